@@ -1,0 +1,24 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import astroI18next from 'astro-i18next';
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware' }),
+  integrations: [react(), astroI18next()],
+  trailingSlash: 'never',
+  compressHTML: true,
+  build: { inlineStylesheets: 'never' },
+  // Nothing of a reader is kept on the server between requests of pages.
+  session: false,
+  // Pictures are made by an address of our own; Astro's neither keeps nor limits what it makes.
+  image: { service: passthroughImageService() },
+  security: { checkOrigin: true },
+  devToolbar: { enabled: false },
+  vite: {
+    plugins: [tailwindcss()],
+    ssr: { noExternal: ['jsencrypt'] },
+  },
+});

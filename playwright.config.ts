@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'playwright/test';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const systemChromium = '/usr/bin/chromium';
+const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined);
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  globalSetup: './tests/browser/global-site.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: FLAGS, ...(chromium === undefined ? {} : { executablePath: chromium }) },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: ['desktop/**', 'lighthouse/**'],
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: ['phone/**', 'lighthouse/**'],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    // Measures time, so nothing else may run beside it.
+    { name: 'lighthouse', testMatch: 'lighthouse/**', dependencies: ['phone', 'desktop'], workers: 1 },
+  ],
+});

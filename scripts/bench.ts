@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { benchCalls } from '#scripts/bench/calls.ts';
+import { benchImport } from '#scripts/bench/import.ts';
+import { benchMatching } from '#scripts/bench/matching.ts';
+import { type Measure, printMeasure } from '#scripts/bench/measure.ts';
+import { benchPublish } from '#scripts/bench/publish.ts';
+import { benchSearch } from '#scripts/bench/search.ts';
+import { benchServe } from '#scripts/bench/serve.ts';
+
+/** share: of the full size of a benchmark that can be smaller, for a quick look; its goals are those of the full size. */
+type Bench = (options: { readonly share: number }) => AsyncGenerator<Measure>;
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  calls: benchCalls,
+  import: benchImport,
+  matching: benchMatching,
+  publish: benchPublish,
+  search: benchSearch,
+  serve: benchServe,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
+});
+const names = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
+const unknown = names.filter((name) => BENCHES[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`no benchmark ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
+
+const share = Number(values.share);
+if (!(share > 0 && share <= 1)) {
+  console.error('--share takes a number above 0 and at most 1');
+  process.exit(2);
+}
+
+let good = true;
+for (const name of names) {
+  for await (const measure of (BENCHES[name] as Bench)({ share })) {
+    printMeasure(measure, values.json);
+    good &&= measure.ok;
+  }
+}
+process.exitCode = good ? 0 : 1;

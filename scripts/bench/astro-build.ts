@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createCorpus, editArticle } from '#scripts/bench/corpus.ts';
+import { openWorkbench } from '#scripts/bench/workbench.ts';
+import { contentHash } from '#src/kernel/hash.ts';
+import { Renderer } from '#src/publishing/render.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import { publishedScreens } from '#src/registry.ts';
+import { frame } from '#src/screens/frame.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PEER = join(ROOT, 'var/bench-astro');
+
+const CONFIG = `import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+export default defineConfig({
+  root: ${JSON.stringify(ROOT)},
+  srcDir: ${JSON.stringify(join(PEER, 'src'))},
+  outDir: ${JSON.stringify(join(PEER, 'dist'))},
+  cacheDir: ${JSON.stringify(join(PEER, 'cache'))},
+  publicDir: ${JSON.stringify(join(PEER, 'public'))},
+  output: 'static',
+  compressHTML: true,
+  trailingSlash: 'never',
+  build: { inlineStylesheets: 'never', format: 'file' },
+  devToolbar: { enabled: false },
+  experimental: { incrementalBuild: true },
+  vite: { plugins: [tailwindcss()] },
+});
+`;
+
+const PAGE = `---
+import { readFileSync } from 'node:fs';
+import ArticleScreen from '#src/screens/article/ArticleScreen.astro';
+export function getStaticPaths() {
+  const lines = readFileSync(${JSON.stringify(join(PEER, 'pages.jsonl'))}, 'utf8').trimEnd().split('\\n');
+  return lines.map((line) => JSON.parse(line)).map(({ code, cacheKey, loaded }) => ({
+    params: { code }, props: { loaded }, cacheKey,
+  }));
+}
+const revive = (value) => {
+  for (const key of Object.keys(value)) {
+    if (key === 'publishTime' || key === 'updatedAt') value[key] = new Date(value[key]);
+    else if (value[key] !== null && typeof value[key] === 'object') revive(value[key]);
+  }
+  return value;
+};
+const { chrome, data } = revive(structuredClone(Astro.props.loaded));
+---
+<ArticleScreen chrome={chrome} data={data} {...data} />
+`;
+
+/** Writes what the article screens are handed, a line a page. */
+async function dumpPages(articles: number, edited: boolean): Promise<void> {
+  const bench = await openWorkbench();
+  try {
+    const tenant = await createCorpus(bench.database.db, 'peer', articles);
+    if (edited) await editArticle(bench.database.db, tenant, Math.floor(articles / 2), 1);
+    const lines: string[] = [];
+    const site: Site = {
+      screens: publishedScreens,
+      async html(ctx, to, outcome) {
+        const loaded = { chrome: await frame(ctx, to, outcome), data: outcome.data };
+        const text = JSON.stringify(loaded);
+        lines.push(JSON.stringify({ code: to.subject, cacheKey: contentHash(text), loaded }));
+        return Buffer.alloc(0);
+      },
+    };
+    const renderer = new Renderer(bench.database.db, site, tenant);
+    for (let n = 0; n < articles; n++) {
+      await renderer.render({ screen: 'article', subject: `article-${n}`, lang: 'en', page: 1 });
+    }
+    await writeFile(join(PEER, 'pages.jsonl'), `${lines.join('\n')}\n`);
+  } finally {
+    await bench.close();
+  }
+}
+
+async function build(): Promise<number> {
+  const start = performance.now();
+  const code = await new Promise<number | null>((done, fail) => {
+    const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+    const args = [astro, 'build', '--config', 'var/bench-astro/astro.config.mjs', '--silent'];
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.on('error', fail);
+    child.on('exit', done);
+  });
+  if (code !== 0) throw new Error('the peer, astro build, failed');
+  return (performance.now() - start) / 1000;
+}
+
+/**
+ * Seconds that `astro build` with incrementalBuild takes for the same article pages after one article changed: the
+ * data of every page is read again and what did not change is skipped.
+ */
+export async function benchAstroBuild(articles: number): Promise<number> {
+  await rm(PEER, { recursive: true, force: true });
+  await mkdir(join(PEER, 'src/pages/article'), { recursive: true });
+  await writeFile(join(PEER, 'astro.config.mjs'), CONFIG);
+  await writeFile(join(PEER, 'src/pages/article/[code].astro'), PAGE);
+  try {
+    await dumpPages(articles, false);
+    await build();
+    await dumpPages(articles, true);
+    return await build();
+  } finally {
+    await rm(PEER, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { atLeast, type Measure } from '#scripts/bench/measure.ts';
+import { createShop } from '#scripts/bench/shop.ts';
+import { bestThreshold, type Quality, qualityAt, type Scored } from '#scripts/matching/quality.ts';
+import {
+  MATCHING_DATA,
+  type MatchingSet,
+  prepare,
+  readRows,
+  readSet,
+  SET_NAMES,
+  type Split,
+} from '#scripts/matching/sets.ts';
+import type { Tenant } from '#src/ctx.ts';
+import { openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Db } from '#src/db/types.ts';
+import { contradictInTitle } from '#src/modules/matching/contradictions.ts';
+import { featuresOf } from '#src/modules/matching/features.ts';
+import { type ReadOffer, readOffer } from '#src/modules/matching/offer.ts';
+import { candidatesOf, judge, lookupsOf, MOST_FOUND, THRESHOLDS } from '#src/modules/matching/rules.ts';
+import { matchGoods } from '#src/modules/matching/service.ts';
+
+const GAIN = 0.1;
+const PARTS = resolve(MATCHING_DATA, '../products/pc-parts');
+
+/**
+ * The matcher on the test splits of four judged sets, against the trigram similarity of titles (as pg_trgm has it) with
+ * its own best threshold: both thresholds are those of the valid split. `sure` is what the product does with titles:
+ * one threshold for all, and contradictions between titles refused. Then how many true pairs blocking keeps, and
+ * the speed. Needs ../shared/data.
+ */
+export async function* benchMatching(): AsyncGenerator<Measure> {
+  if (!existsSync(MATCHING_DATA)) throw new Error(`there is no data to match: ${MATCHING_DATA}`);
+  const sets = await Promise.all(SET_NAMES.map(readSet));
+  for (const set of sets) {
+    yield* quality(set);
+    yield atLeast(`matching.${set.name}.blocking-recall`, blockingRecall(set), 'of true pairs', 0.8);
+  }
+  yield* pairSpeed(sets);
+  yield* grouping();
+}
+
+type Score = (a: ReadOffer, b: ReadOffer) => number;
+
+function* quality(set: MatchingSet): Generator<Measure> {
+  const { rarity } = prepare(set);
+  const ours: Score = (a, b) => judge(featuresOf(a, b, rarity));
+  const threshold = THRESHOLDS[set.name];
+  const trigramThreshold = bestThreshold(scored(set, 'valid', trigramSimilarity));
+  const matcher = qualityAt(scored(set, 'test', ours), threshold);
+  const trigram = qualityAt(scored(set, 'test', trigramSimilarity), trigramThreshold);
+  const careful: Score = (a, b) => (contradictInTitle(a, b) ? 0 : ours(a, b));
+  const sure = qualityAt(scored(set, 'test', careful), THRESHOLDS.sure);
+  yield* gain(set.name, matcher, trigram);
+  yield atLeast(`matching.${set.name}.sure-precision`, sure.precision, 'of pairs taken', 0.8);
+  yield atLeast(`matching.${set.name}.sure-recall`, sure.recall, 'of true pairs', 0.2);
+}
+
+function* gain(name: string, matcher: Quality, trigram: Quality): Generator<Measure> {
+  for (const figure of ['f1', 'precision', 'recall'] as const) {
+    const [value, peer] = [matcher[figure], trigram[figure]];
+    const held = figure === 'f1';
+    yield {
+      name: `matching.${name}.${figure}`,
+      value: Number(value.toFixed(4)),
+      unit: 'of 1',
+      peer: Number(peer.toFixed(4)),
+      ratio: Number((value / peer).toFixed(3)),
+      goal: held ? `peer + ${GAIN}` : 'reported',
+      ok: !held || value >= peer + GAIN,
+    };
+  }
+}
+
+function scored(set: MatchingSet, split: Split, score: Score): Scored[] {
+  const { read } = prepare(set);
+  return set.pairs[split].map(({ a, b, same }) => {
+    const [x, y] = [read.get(a), read.get(b)];
+    if (x === undefined || y === undefined) throw new Error(`${set.name}: no offer ${a} or ${b}`);
+    return { score: score(x, y), same };
+  });
+}
+
+function trigramSimilarity({ trigrams: a }: ReadOffer, { trigrams: b }: ReadOffer): number {
+  const shared = a.intersection(b).size;
+  return shared / (a.size + b.size - shared || 1);
+}
+
+/** How many of the true pairs of the test split are among the candidates of either listing, all offers of the set being there. */
+function blockingRecall(set: MatchingSet): number {
+  const { read, rarity } = prepare(set);
+  const names = [...read.keys()];
+  const holders = new Map<string, number[]>();
+  for (const [id, { words }] of [...read.values()].entries()) {
+    for (const word of words) holders.set(word, [...(holders.get(word) ?? []), id]);
+  }
+  const found = ([first = '', ...others]: readonly string[]) =>
+    (holders.get(first) ?? [])
+      .filter((id) => others.every((word) => holders.get(word)?.includes(id)))
+      .slice(0, MOST_FOUND);
+  const candidates = (name: string) => {
+    const lookups = lookupsOf(read.get(name)?.words ?? [], (word) => holders.get(word)?.length ?? 0);
+    return candidatesOf(names.indexOf(name), lookups, found, rarity).map((id) => names[id]);
+  };
+  const pairs = set.pairs.test.filter(({ same }) => same);
+  return pairs.filter(({ a, b }) => candidates(a).includes(b) || candidates(b).includes(a)).length / pairs.length;
+}
+
+function* pairSpeed(sets: readonly MatchingSet[]): Generator<Measure> {
+  const offers = sets.flatMap((set) => [...set.offers.values()]);
+  const read = performance.now();
+  for (const offer of offers) readOffer(offer);
+  yield atLeast('matching.offers-read', offers.length / ((performance.now() - read) / 1000), 'offers/s', 2000);
+  const judged = performance.now();
+  let pairs = 0;
+  for (const set of sets) {
+    const { rarity } = prepare(set);
+    pairs += scored(set, 'valid', (a, b) => judge(featuresOf(a, b, rarity))).length;
+  }
+  yield atLeast('matching.pairs', pairs / ((performance.now() - judged) / 1000), 'pairs/s', 5000);
+}
+
+/** All rows of the catalogue of computer parts, grouped at once in a database of their own. */
+async function* grouping(): AsyncGenerator<Measure> {
+  const dataDir = await mkdtemp(join(resolve(import.meta.dirname, '../../var'), 'bench-'));
+  const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });
+  try {
+    await migrate(database.url);
+    const tenant = await createShop(database.db, 'matching');
+    const rows = await insertParts(database.db, tenant);
+    const started = performance.now();
+    await matchGoods(database.db, tenant);
+    const seconds = (performance.now() - started) / 1000;
+    yield atLeast('matching.grouping', rows / seconds, 'listings/s', 250);
+    const { rows: groups } = await sql<{ size: number }>`select count(*)::int as size from goods
+      where match_group is not null group by tenant_id, match_group order by 1 desc`.execute(database.db);
+    yield atLeast('matching.groups', groups.length, `groups of ${rows} listings, largest ${groups[0]?.size}`, 1);
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function insertParts(db: Db, tenant: Tenant): Promise<number> {
+  const files = (await readdir(PARTS)).filter((file) => file.endsWith('.csv'));
+  let count = 0;
+  for (const file of files) {
+    const rows: unknown[] = [];
+    for await (const { name, price, ...attributes } of readRows(join(PARTS, file))) {
+      count += 1;
+      rows.push({ code: `part-${count}`, name, minor: Math.round(Number(price) * 100) || null, attributes });
+    }
+    await sql`
+      insert into goods (tenant_id, code, external_id, name, platform, price_minor, currency, attributes)
+      select ${tenant.id}, v.code, v.code, v.name, 'UNKNOWN', v.minor, 'USD', v.attributes
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(code text, name text, minor bigint, attributes jsonb)`.execute(
+      db,
+    );
+  }
+  return count;
+}

@@ -1,0 +1,46 @@
+/** One figure of a benchmark. With a peer, ratio is value against what the peer did in the same run. */
+export interface Measure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly peer?: number;
+  readonly ratio?: number;
+  /** The bound in words, as '>= 700' or 'ratio >= 0.6'. */
+  readonly goal: string;
+  readonly ok: boolean;
+}
+
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+export function atLeast(name: string, value: number, unit: string, bound: number): Measure {
+  return { name, value: rounded(value), unit, goal: `>= ${bound}`, ok: value >= bound };
+}
+
+export function atMost(name: string, value: number, unit: string, bound: number): Measure {
+  return { name, value: rounded(value), unit, goal: `<= ${bound}`, ok: value <= bound };
+}
+
+/** value against peer, both in unit; higher is better when the ratio must reach the bound. */
+export function ratioAtLeast(name: string, value: number, peer: number, unit: string, bound: number): Measure {
+  const ratio = value / peer;
+  return {
+    name,
+    value: rounded(value),
+    unit,
+    peer: rounded(peer),
+    ratio: rounded(ratio),
+    goal: `ratio >= ${bound}`,
+    ok: ratio >= bound,
+  };
+}
+
+export function printMeasure(measure: Measure, json: boolean): void {
+  if (json) {
+    console.log(JSON.stringify(measure));
+    return;
+  }
+  const peer = measure.peer === undefined ? '' : `, peer ${measure.peer} ${measure.unit}, ratio ${measure.ratio}`;
+  console.log(
+    `${measure.ok ? 'ok  ' : 'MISS'} ${measure.name}: ${measure.value} ${measure.unit}${peer} (goal ${measure.goal})`,
+  );
+}

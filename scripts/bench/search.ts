@@ -1,0 +1,134 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
+import {
+  MATCHING_SETS,
+  missingData,
+  readGoodsNames,
+  readMatchingSet,
+  readQueries,
+} from '#scripts/bench/search-data.ts';
+import { createFullText, measureQuality } from '#scripts/bench/search-quality.ts';
+import { createShop } from '#scripts/bench/shop.ts';
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { type Database, openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Db } from '#src/db/types.ts';
+import { SearchRequest } from '#src/modules/search/contract.ts';
+import { search } from '#src/modules/search/reads.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import { createContext } from '#src/publishing/context.ts';
+
+const GOODS = 200_000;
+const STEP = 10_000;
+const RATE = 20;
+const SECONDS = 30;
+
+/** Puts goods of these names into the tables, with the code as their external id; triggers queue them. */
+async function fill(db: Db, tenant: Tenant, names: readonly (readonly [code: string, name: string])[]): Promise<void> {
+  for (let start = 0; start < names.length; start += STEP) {
+    const part = names.slice(start, start + STEP);
+    await sql`
+      insert into goods (tenant_id, code, external_id, name, platform, category_id, brand_id, price_minor, currency,
+        sold_quantity, review_count)
+      select ${tenant.id}, v.code, v.code, v.name, (array['LAZADA', 'SHOPEE', 'AMAZON', 'TOKOPEDIA'])[1 + v.n % 4],
+        c.ids[1 + v.n % array_length(c.ids, 1)], b.ids[1 + v.n % array_length(b.ids, 1)], 10000 + v.n * 7919 % 900000,
+        'THB', power(v.n * 31 % 100, 2), v.n % 37
+      from unnest(${part.map(([code]) => code)}::text[], ${part.map(([, name]) => name)}::text[])
+        with ordinality v(code, name, n),
+        (select array_agg(id order by id) as ids from categories where tenant_id = ${tenant.id}) c,
+        (select array_agg(id order by id) as ids from brands where tenant_id = ${tenant.id}) b`.execute(db);
+  }
+}
+
+/** That many names: the real ones, then the same with another edition and number. */
+async function varied(count: number): Promise<[string, string][]> {
+  const names = await readGoodsNames();
+  return Array.from({ length: count }, (_, n) => {
+    const name = names[n % names.length] ?? '';
+    const round = Math.floor(n / names.length);
+    return [`g${n}`, round === 0 ? name : `${name} edition ${round} V${(n * 7919) % 9973}`];
+  });
+}
+
+const ask = (ctx: PublicCtx, keyword: string) => search(ctx, SearchRequest.parse({ keyword, dataTypes: ['GOODS'] }));
+
+/** Asks so many questions a second, whether the ones before are answered or not. @returns milliseconds, ascending */
+async function latencies(ctx: PublicCtx, keywords: readonly string[], seconds: number): Promise<number[]> {
+  const begun = performance.now();
+  const answers: Promise<number>[] = [];
+  for (let n = 0; n < seconds * RATE; n++) {
+    await pause(Math.max(0, begun + (n * 1000) / RATE - performance.now()));
+    const asked = performance.now();
+    answers.push(ask(ctx, keywords[(n * 7) % keywords.length] ?? '').then(() => performance.now() - asked));
+  }
+  return (await Promise.all(answers)).toSorted((a, b) => a - b);
+}
+
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+
+async function* measureQueries(ctx: PublicCtx): AsyncGenerator<Measure> {
+  for (const [name, keywords] of Object.entries(await readQueries())) {
+    let empty = 0;
+    for (const keyword of keywords) if ((await ask(ctx, keyword)).answer.totalElements === 0) empty++;
+    yield atLeast(`search.${name}.queries run`, keywords.length, 'queries', name === 'esci' ? 150 : 480);
+    yield atMost(`search.${name}.without result`, (100 * empty) / keywords.length, '%', 10);
+  }
+}
+
+async function* measureSpeed({ url }: Database, ctx: PublicCtx, seconds: number): AsyncGenerator<Measure> {
+  const { esci, wands } = await readQueries();
+  const titles = (await varied(GOODS)).filter((_, n) => n % 1000 === 0).map(([, name]) => name);
+  const keywords = [...esci, ...wands, ...titles, 'samsung', 'asus black', 'หูฟัง', 'เครืองซักผา'];
+  await latencies(ctx, keywords, 3);
+  yield atMost('search.p95', at(await latencies(ctx, keywords, seconds), 0.95), 'ms', 50);
+  const writer = fork(join(import.meta.dirname, 'search-writer.ts'), [url, ctx.tenant.code], { stdio: 'inherit' });
+  try {
+    await once(writer, 'message');
+    yield atMost('search.p95 while an import runs', at(await latencies(ctx, keywords, seconds), 0.95), 'ms', 50);
+  } finally {
+    writer.kill();
+    await once(writer, 'exit');
+  }
+}
+
+/** Search over real offers and 200,000 goods. share: of the full size, for a quick look. */
+export async function* benchSearch({ share }: { readonly share: number }): AsyncGenerator<Measure> {
+  const missing = missingData();
+  if (missing !== undefined) {
+    console.error(`search is not measured: ${missing}`);
+    return;
+  }
+  const dataDir = await mkdtemp(join(resolve(import.meta.dirname, '../../var'), 'bench-'));
+  const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });
+  const { db } = database;
+  try {
+    await migrate(database.url);
+    const sets = [];
+    for (const name of MATCHING_SETS) {
+      const [tenant, set] = [await createShop(db, name), await readMatchingSet(name)];
+      await fill(db, tenant, [...set.offered]);
+      sets.push({ tenant, set });
+    }
+    const goods = Math.round(GOODS * share);
+    const shop = await createShop(db, 'bench');
+    await fill(db, shop, await varied(goods));
+    const begun = performance.now();
+    const indexed = await indexSearch(db);
+    yield atLeast('search.indexing', indexed / ((performance.now() - begun) / 1000), 'documents/s', 3000);
+    for (const table of ['search_documents', 'search_terms', 'goods'])
+      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+    await createFullText(db);
+    for (const { tenant, set } of sets) yield* measureQuality(db, tenant, set);
+    const { ctx } = createContext(db, shop, 'en');
+    yield* measureQueries(ctx);
+    yield* measureSpeed(database, ctx, Math.max(5, Math.round(SECONDS * share)));
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

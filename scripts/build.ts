@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const stamp = join(root, 'dist/.built-from');
+
+/** Everything the built site is made of. */
+const SOURCES = [
+  'src/**/*',
+  'public/**/*',
+  'astro*.config.*',
+  'tailwind.config.cjs',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/** One hash over the names and bytes of every source. */
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: root }).sort();
+  for (const file of files) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the site into dist/. The stamp is written last, so a build that was cut short does not count. */
+export function build(): void {
+  const hash = sourceHash();
+  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+  const done = spawnSync(process.execPath, [astro, 'build'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (done.status !== 0) throw new Error('astro build failed; its message is above');
+  writeFileSync(stamp, hash);
+}
+
+/** Builds unless dist/ was built from exactly these sources. */
+export function ensureBuilt(): void {
+  const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
+  if (!current) build();
+}
+
+if (import.meta.main) build();

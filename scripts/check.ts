@@ -1,0 +1,50 @@
+import { type Outcome, runBeside, summary } from '#scripts/stages.ts';
+
+/** One tool that judges the code without running it. */
+interface Check {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
+/** Two lanes side by side, about equally long. */
+const MARKUP: readonly Check[] = [
+  {
+    name: 'astro check',
+    args: [
+      ...['node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json'],
+      ...['--minimumFailingSeverity', 'warning'],
+    ],
+  },
+];
+
+const CODE: readonly Check[] = [
+  { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'] },
+  { name: 'tsc', args: ['node_modules/typescript7/bin/tsc', '--noEmit'] },
+  { name: 'knip', args: ['node_modules/knip/bin/knip.js'] },
+];
+
+const RULES: Check = { name: 'rules', args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules'] };
+
+async function runLane(checks: readonly Check[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { name, args } of checks) {
+    const ok = await runBeside(name, args);
+    outcomes.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+  }
+  return outcomes;
+}
+
+/** Runs every check, each counted as one test. The rules are left out where they run as a test project. */
+export async function runChecks(options: { readonly rules: boolean }): Promise<Outcome[]> {
+  console.log('\n── checks');
+  const lanes = [runLane(options.rules ? [...CODE, RULES] : CODE), runLane(MARKUP)];
+  return (await Promise.all(lanes)).flat();
+}
+
+if (import.meta.main) {
+  const outcomes = await runChecks({ rules: true });
+  const failed = outcomes.filter((outcome) => outcome.failed > 0);
+  if (failed.length > 0) console.error(`failed: ${failed.map((outcome) => outcome.name).join(', ')}`);
+  console.log(summary(outcomes));
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,48 @@
+/**
+ * Writes src/db/tables.ts from a fresh database with every migration applied. With --verify it writes nothing and
+ * ends with 1 when the file is not what it should be.
+ */
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import { joinEmbedded } from '#src/db/embedded.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { openKysely, openPool } from '#src/db/pool.ts';
+
+const OUT = resolve(import.meta.dirname, '../src/db/tables.ts');
+
+async function writeTypes(url: string, verify: boolean): Promise<void> {
+  const db = openKysely(openPool(url, { role: 'work', warn: console.warn }));
+  try {
+    await generate({
+      db,
+      dialect: new PostgresDialect({ dateParser: 'string' }),
+      outFile: OUT,
+      verify,
+      defaultSchemas: ['public'],
+      // Kept by the migration runner alone.
+      excludePattern: 'schema_migrations',
+      // As the connection pool parses it.
+      typeMapping: { int8: 'number' },
+      typeOnlyImports: true,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+const verify = process.argv.includes('--verify');
+const dataDir = join(tmpdir(), `shopping-guide-types-${process.pid}`);
+const server = await joinEmbedded({ dataDir, warn: console.warn, durable: false });
+try {
+  await migrate(server.url);
+  await writeTypes(server.url, verify);
+  console.log(verify ? `${OUT} is up to date` : `${OUT} written`);
+} catch (error) {
+  console.error(verify ? `${OUT} differs from the migrations: run "npm run db:types". ${String(error)}` : error);
+  process.exitCode = 1;
+} finally {
+  await server.release();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,97 @@
+import { type Subject, subjectOf } from '#src/importing/subject.ts';
+import { ArticleInput } from '#src/modules/articles/contract.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { BrandInput } from '#src/modules/brands/contract.ts';
+import { putBrands } from '#src/modules/brands/service.ts';
+import { CategoryInput } from '#src/modules/categories/contract.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import { CouponInput } from '#src/modules/coupons/contract.ts';
+import { putCoupons } from '#src/modules/coupons/service.ts';
+import { DealInput } from '#src/modules/deals/contract.ts';
+import { putDeals } from '#src/modules/deals/service.ts';
+import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
+import { addPricePoints, foreseeGoods, foreseePricePoints, putGoods } from '#src/modules/goods/service.ts';
+import { settleGoods } from '#src/modules/goods/settle.ts';
+
+const category = { field: 'category', table: 'categories', takes: 'one', ownKind: false } as const;
+const brand = { field: 'brand', table: 'brands', takes: 'one', ownKind: false } as const;
+
+/** Everything that can be imported. A new kind is one more entry here and in KINDS of the map format. */
+export const SUBJECTS: readonly Subject[] = [
+  subjectOf({
+    kind: 'articles',
+    schema: ArticleInput,
+    batch: 100,
+    tables: ['articles', 'article_texts', 'article_tags', 'article_brands', 'authors', 'media'],
+    references: [category, { field: 'brands', table: 'brands', takes: 'many', ownKind: false }],
+    // A file may hold the languages of one article in rows of their own.
+    keyOf: ({ externalId, texts }) => externalId && `${Object.keys(texts).join('+')}:${externalId}`,
+    codeOf: ({ kind, code }) => code && `${kind}/${code}`,
+    put: (ctx, inputs) => putArticles(ctx, inputs, { merge: true }),
+  }),
+  subjectOf({
+    kind: 'categories',
+    schema: CategoryInput,
+    batch: 500,
+    tables: ['categories', 'category_names'],
+    references: [{ field: 'parent', table: 'categories', takes: 'one', ownKind: true }],
+    keyOf: ({ externalId, code }) => externalId ?? code,
+    codeOf: ({ code }) => code,
+    put: putCategories,
+  }),
+  subjectOf({
+    kind: 'brands',
+    schema: BrandInput,
+    batch: 200,
+    tables: ['brands', 'brand_texts', 'media'],
+    keyOf: ({ externalId, code }) => externalId ?? code,
+    codeOf: ({ code }) => code,
+    put: putBrands,
+  }),
+  subjectOf({
+    kind: 'goods',
+    schema: GoodsInput,
+    batch: 1000,
+    tables: ['goods'],
+    references: [category, brand],
+    keyOf: ({ externalId }) => externalId,
+    codeOf: ({ code }) => code,
+    settle: settleGoods,
+    put: putGoods,
+    foresee: foreseeGoods,
+  }),
+  subjectOf({
+    kind: 'prices',
+    schema: PricePointInput,
+    batch: 5000,
+    tables: ['price_points'],
+    keyOf: ({ goodsExternalId, observedAt }) => `${goodsExternalId}@${Date.parse(observedAt)}`,
+    put: addPricePoints,
+    foresee: foreseePricePoints,
+  }),
+  subjectOf({
+    kind: 'deals',
+    schema: DealInput,
+    batch: 100,
+    tables: ['deals', 'deal_texts', 'media'],
+    references: [category, brand, { field: 'goods', table: 'goods', takes: 'one', ownKind: false }],
+    // A file may hold the languages of one deal in rows of their own.
+    keyOf: ({ externalId, code, texts }) => {
+      const name = externalId ?? code;
+      return name && `${Object.keys(texts).join('+')}:${name}`;
+    },
+    codeOf: ({ code }) => code,
+    put: (ctx, inputs) => putDeals(ctx, inputs, { merge: true }),
+  }),
+  subjectOf({
+    kind: 'coupons',
+    schema: CouponInput,
+    batch: 200,
+    tables: ['coupons', 'coupon_texts', 'media'],
+    references: [brand],
+    // A file may hold the languages of one coupon in rows of their own.
+    keyOf: ({ externalId, code, texts }) => `${Object.keys(texts).join('+')}:${externalId ?? code}`,
+    codeOf: ({ code }) => code,
+    put: (ctx, inputs) => putCoupons(ctx, inputs, { merge: true }),
+  }),
+];

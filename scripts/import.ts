@@ -1,0 +1,83 @@
+import '#scripts/small-heap.ts';
+import { join } from 'node:path';
+import { SUBJECTS } from '#scripts/import-subjects.ts';
+import { type Database, openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { readEnv } from '#src/env.ts';
+import { BadArguments, type ImportArguments, parseArguments, USAGE } from '#src/importing/arguments.ts';
+import { mapFor } from '#src/importing/map/shipped.ts';
+import { Progress } from '#src/importing/progress.ts';
+import { findSources } from '#src/importing/read/source.ts';
+import type { ImportReport } from '#src/importing/report.ts';
+import { runImport } from '#src/importing/run.ts';
+import { exitCodeOf, summaryOf } from '#src/importing/summary.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+
+const { stdout } = process;
+
+const PATIENCE_MS = 5000;
+
+const PRICED: ReadonlySet<string> = new Set(['goods', 'prices']);
+
+/** Runs one import, with the first Ctrl-C or SIGTERM stopping it between two batches. */
+async function importFiles(args: ImportArguments, database: Database, dataDir: string): Promise<ImportReport> {
+  const subject = SUBJECTS.find(({ kind }) => kind === args.kind);
+  if (subject === undefined) throw new Error(`nothing imports ${args.kind}`);
+  const lines = args.json || !stdout.isTTY;
+  const sources = await findSources(args.files);
+  const map = await mapFor(sources, args.kind, args.map);
+  stdout.write(lines ? `${JSON.stringify({ event: 'map', map: map.name })}\n` : `Map ${map.name}: ${map.about}\n`);
+  const listener = new Progress({ out: stdout, style: lines ? 'lines' : 'bar', now: () => performance.now() });
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(signal)));
+  const tenant = await tenantByCode(database.db, args.tenant);
+  const { dryRun, resume, constants } = args;
+  const rejectsPath = (fingerprint: string) =>
+    args.rejects ?? (dryRun ? null : join(dataDir, 'rejects', `${args.kind}-${fingerprint.slice(0, 12)}.jsonl`));
+  const { db } = database;
+  const { signal } = stop;
+  const report = await runImport({
+    db,
+    tenant,
+    subject,
+    map,
+    constants,
+    sources,
+    dryRun,
+    resume,
+    rejectsPath,
+    signal,
+    listener,
+    patienceMs: PATIENCE_MS,
+  });
+  listener.end();
+  // What the prices mean is known when the command ends, also where no server runs.
+  if (!dryRun && PRICED.has(args.kind)) await refreshPrices(db, tenant);
+  stdout.write(lines ? `${JSON.stringify({ event: 'report', ...report })}\n` : summaryOf(report));
+  return report;
+}
+
+async function main(): Promise<number> {
+  const args = parseArguments(process.argv.slice(2));
+  if (args === 'help') {
+    stdout.write(USAGE);
+    return 0;
+  }
+  const env = readEnv();
+  const database = await openDatabase(env, { role: 'work' });
+  try {
+    await migrate(database.url);
+    return exitCodeOf(await importFiles(args, database, env.dataDir));
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  if (error instanceof BadArguments) process.stderr.write('\nTry npm run import -- --help\n');
+  process.exitCode = 1;
+}

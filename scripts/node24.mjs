@@ -1,0 +1,84 @@
+/**
+ * Runs a program under the Node this project is built for, from a fresh clone with any Node >= 20:
+ *   node scripts/node24.mjs PROGRAM [ARGUMENT…]
+ * Installs the dependencies when node_modules does not agree with package-lock.json, finds Node 24, runs the
+ * program under it, passes signals on and ends as the program ended. Plain JavaScript without dependencies,
+ * because it runs before anything is installed and under the older Node.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const WANTED_MAJOR = 24;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What a lock file says is installed: folder -> entry. Empty when there is no such file. */
+function packagesOf(lockFile) {
+  const path = join(root, lockFile);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}
+
+/** npm writes node_modules/.package-lock.json last, so an interrupted installation does not agree. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return Object.entries(packagesOf('package-lock.json')).every(([folder, wanted]) => {
+    if (folder === '') return true;
+    const found = installed[folder];
+    return found === undefined ? wanted.optional === true : found.version === wanted.version;
+  });
+}
+
+function install() {
+  console.log('Installing dependencies (npm ci) …');
+  const npm = process.env.npm_execpath;
+  const options = { cwd: root, stdio: 'inherit' };
+  const rest = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...rest], options)
+    : spawnSync('npm', rest, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) fail('npm ci did not succeed; its message is above.', done.status ?? 1);
+}
+
+/** The Node that came with the dependencies, or the one running now when it is new enough. */
+function findNode() {
+  const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(pinned)) return pinned;
+  if (Number.parseInt(process.versions.node, 10) >= WANTED_MAJOR) return process.execPath;
+  return fail(
+    `This project needs Node ${WANTED_MAJOR}. None comes with it for ${process.platform}-${process.arch}, and the one ` +
+      `running is ${process.version}. Install Node ${WANTED_MAJOR} (https://nodejs.org) and run the command again.`,
+  );
+}
+
+function fail(message, code = 1) {
+  console.error(message);
+  process.exit(code);
+}
+
+/** A terminal sends its signals to the whole process group, so only those sent to this process are passed on. */
+function passSignals(child) {
+  const fromTerminal = process.stdin.isTTY === true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal === 'SIGTERM' || !fromTerminal) child.kill(signal);
+    });
+  }
+}
+
+const [program, ...rest] = process.argv.slice(2);
+if (program === undefined) fail('Usage: node scripts/node24.mjs PROGRAM [ARGUMENT…]');
+if (!isInstalled()) install();
+
+const child = spawn(findNode(), [program, ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ASTRO_TELEMETRY_DISABLED: '1', ...process.env },
+});
+passSignals(child);
+child.on('error', (error) => fail(`Node ${WANTED_MAJOR} did not start: ${error.message}`));
+child.on('exit', (code, signal) => {
+  if (signal === null) process.exit(code ?? 1);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+});

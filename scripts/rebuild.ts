@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
+import type { Tenant } from '#src/ctx.ts';
+import { type Database, openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { readEnv } from '#src/env.ts';
+import { isTag, type Tag } from '#src/kernel/tag.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
+import { planRebuild, type Rebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { loadRenderer } from '#src/render-slot.ts';
+import { siteWith } from '#src/site.ts';
+
+const HELP = `Usage: npm run rebuild -- [--all | --tenant CODE | --tag KIND:CODE…] [--dry-run] [--json]
+
+  --all            every page of every tenant
+  --tenant CODE    only this tenant; without --tag, every page of it
+  --tag KIND:CODE  the pages that show this (article:ARTICLE/my-code, category:mobile30, …); may be repeated
+  --dry-run        list the pages and the reason for each, and change nothing
+  --json           one JSON object a line
+`;
+
+interface Options {
+  readonly tenant: string | undefined;
+  readonly tags: readonly Tag[];
+  readonly dryRun: boolean;
+  readonly json: boolean;
+}
+
+class UsageError extends Error {}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      all: { type: 'boolean', default: false },
+      tenant: { type: 'string' },
+      tag: { type: 'string', multiple: true, default: [] },
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) throw new UsageError('');
+  const unknown = values.tag.find((tag) => !isTag(tag));
+  if (unknown !== undefined) throw new UsageError(`${unknown} is not KIND:CODE with a known kind`);
+  if (!values.all && values.tenant === undefined && values.tag.length === 0) {
+    throw new UsageError('say what to rebuild: --all, --tenant or --tag');
+  }
+  const tags = values.all || values.tag.length === 0 ? (['site:all'] as const) : values.tag.filter(isTag);
+  return { tenant: values.tenant, tags, dryRun: values['dry-run'], json: values.json };
+}
+
+async function chosenTenants(database: Database, code: string | undefined): Promise<Tenant[]> {
+  const tenants = await allTenants(database.db);
+  const chosen = tenants.filter((tenant) => code === undefined || tenant.code === code);
+  if (chosen.length === 0)
+    throw new UsageError(`no tenant ${code ?? ''}; there are: ${tenants.map((t) => t.code).join(', ')}`);
+  return chosen;
+}
+
+async function list(database: Database, tenants: readonly Tenant[], { tags, json }: Options): Promise<void> {
+  const site = siteWith(() => Promise.reject(new Error('a dry run renders nothing')));
+  for (const tenant of tenants) {
+    const pages = await planRebuild(database.db, site, tenant, tags);
+    for (const page of pages) {
+      if (json) console.log(JSON.stringify({ tenant: tenant.code, ...page }));
+      else console.log(`${tenant.code}  ${page.why.padEnd(5)}  ${page.path}  (${page.reasons.join(', ')})`);
+    }
+    if (!json) console.log(`${tenant.code}: ${pages.length} pages`);
+  }
+}
+
+/** Publishes here, unless a running server does it already; either way waits until the rebuild has ended. */
+async function finish(database: Database, publisher: Publisher, tenant: Tenant, id: number): Promise<Rebuild> {
+  for (;;) {
+    await publisher.settle();
+    const rebuild = await readRebuild(database.db, tenant, id);
+    if (rebuild === undefined) throw new Error(`rebuild ${id} of ${tenant.code} is gone`);
+    if (rebuild.state === 'done' || rebuild.state === 'failed') return rebuild;
+    await wait(200);
+  }
+}
+
+async function rebuild(database: Database, tenants: readonly Tenant[], { tags, json }: Options): Promise<boolean> {
+  const { dataDir } = readEnv();
+  const publisher = createPublisher({
+    db: database.db,
+    url: null,
+    site: siteWith(await loadRenderer(SERVER_ENTRY)),
+    bodies: new Bodies(dataDir),
+    tenants: allTenants,
+    build: await buildName(),
+    log: {
+      released: (report) => {
+        if (!json)
+          console.log(`${report.tenant}: release ${report.release}, ${report.moved} moved, ${report.waiting} waiting`);
+      },
+      failed: ({ tenant, to, error }) => console.error(`${tenant} ${to.screen} ${to.subject} ${to.lang}: ${error}`),
+      broken: (error) => {
+        throw error;
+      },
+    },
+  });
+  let good = true;
+  for (const tenant of tenants) {
+    const id = await requestRebuild(database.db, tenant, tags);
+    const ended = await finish(database, publisher, tenant, id);
+    good &&= ended.state === 'done';
+    if (json) console.log(JSON.stringify({ tenant: tenant.code, ...ended }));
+    else
+      console.log(
+        `${tenant.code}: ${ended.state}, ${ended.stale} stale, ${ended.rendered} rendered, ${ended.moved} moved`,
+      );
+  }
+  return good;
+}
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  const database = await openDatabase(readEnv(), { role: 'publish' });
+  try {
+    await migrate(database.url);
+    const tenants = await chosenTenants(database, options.tenant);
+    if (!options.dryRun) return (await rebuild(database, tenants, options)) ? 0 : 1;
+    await list(database, tenants, options);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
+  console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
+  process.exitCode = error.message === '' ? 0 : 2;
+}

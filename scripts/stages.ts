@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What one stage of the test run came to. A stage that broke counts as one failure more. */
+export interface Outcome {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+const root = join(import.meta.dirname, '..');
+
+function report(name: string, code: number | null, started: number): boolean {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`── ${name}: ${code === 0 ? 'ok' : `failed (exit ${code})`} in ${seconds} s`);
+  return code === 0;
+}
+
+/** Runs a program under this Node with its output shown as it comes; true when it ended with 0. */
+export async function runCommand(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  return report(name, code, started);
+}
+
+/** The same beside others: its output is kept back until it has ended, and left out when it ended with 0. */
+export async function runBeside(name: string, args: readonly string[]): Promise<boolean> {
+  const started = performance.now();
+  const output: Buffer[] = [];
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) process.stdout.write(Buffer.concat(output));
+  return report(name, code, started);
+}
+
+/** The parts that are read of what Vitest's JSON reporter writes. */
+interface VitestReport {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+}
+
+/** The parts that are read of what Playwright's JSON reporter writes. */
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+}
+
+function readReport(file: string): unknown {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** A run that ended badly without a failed test (nothing found, a broken import, a crash) is one failure. */
+function withBreakage(outcome: Outcome, ok: boolean): Outcome {
+  const found = outcome.passed + outcome.failed + outcome.skipped > 0;
+  return outcome.failed === 0 && !(ok && found) ? { ...outcome, failed: 1 } : outcome;
+}
+
+export function vitestOutcome(name: string, file: string, ok: boolean): Outcome {
+  const report = readReport(file) as VitestReport | undefined;
+  if (report === undefined) return withBreakage({ name, passed: 0, failed: 0, skipped: 0 }, false);
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const counted = { name, passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  return withBreakage(counted, ok && report.success);
+}
+
+/** A flaky test passed only when repeated: it counts as failed. */
+export function playwrightOutcome(name: string, file: string, ok: boolean): Outcome {
+  const report = readReport(file) as PlaywrightReport | undefined;
+  if (report === undefined) return withBreakage({ name, passed: 0, failed: 0, skipped: 0 }, false);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return withBreakage({ name, passed: expected, failed: unexpected + flaky, skipped }, ok);
+}
+
+/** `N passed, N failed`, and the skipped ones when there are any. */
+export function summary(outcomes: readonly Outcome[]): string {
+  const sum = (field: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[field], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,64 @@
+import type { Hono } from 'hono';
+import type { CallMap } from '#src/client/calls.ts';
+import { type ApiOptions, createApi } from '#src/http/api.ts';
+import type { Call } from '#src/http/call.ts';
+import { SecretKeys } from '#src/http/secret-keys.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { articleCalls } from '#src/modules/articles/routes.ts';
+import { brandCalls } from '#src/modules/brands/routes.ts';
+import { categoryCalls } from '#src/modules/categories/routes.ts';
+import { clickCalls } from '#src/modules/clicks/routes.ts';
+import { couponCalls } from '#src/modules/coupons/routes.ts';
+import { dealCalls } from '#src/modules/deals/routes.ts';
+import { homeCalls } from '#src/modules/home/routes.ts';
+import { leaderboardCalls } from '#src/modules/leaderboards/routes.ts';
+import { matchingCalls } from '#src/modules/matching/routes.ts';
+import { priceCalls } from '#src/modules/prices/routes.ts';
+import { searchCalls } from '#src/modules/search/routes.ts';
+import { type Sealing, secretCalls } from '#src/modules/secrets/routes.ts';
+import { subjectCalls } from '#src/modules/subjects/routes.ts';
+import { tenantCalls } from '#src/modules/tenants/routes.ts';
+import { videoCalls } from '#src/modules/videos/routes.ts';
+import { publishingCalls } from '#src/publishing/routes.ts';
+import type { Site } from '#src/publishing/screen.ts';
+
+/** Calls of readers that need nothing besides their request. */
+const READER_CALLS = [
+  ...tenantCalls,
+  ...dealCalls,
+  ...priceCalls,
+  ...matchingCalls,
+  ...clickCalls,
+  ...brandCalls,
+  ...categoryCalls,
+  ...couponCalls,
+  ...homeCalls,
+  ...leaderboardCalls,
+  ...subjectCalls,
+  ...searchCalls,
+  ...videoCalls,
+];
+
+type ReaderCall = (typeof READER_CALLS)[number] | ReturnType<typeof secretCalls>[number];
+
+declare module '#src/client/calls.ts' {
+  interface ApiCalls extends CallMap<ReaderCall> {}
+}
+
+export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys'> {
+  /** What all processes of the site share; without it nothing is sealed. */
+  readonly serverSecret?: string | undefined;
+}
+
+/** Every call of the product. */
+export function productCalls(site: () => Site, sealing: Sealing | undefined): readonly Call[] {
+  return [...READER_CALLS, ...secretCalls(sealing), ...articleCalls, ...publishingCalls(site)];
+}
+
+/** Every call of the product behind one edge. */
+export function productApi(options: ProductOptions, site: () => Site): Pick<Hono, 'fetch'> {
+  const { serverSecret, ...rest } = options;
+  const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
+  const sealing = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
+  return createApi({ ...rest, secretKeys: sealing?.keys, calls: productCalls(site, sealing) });
+}

@@ -1,0 +1,58 @@
+import { ApiCaller, type CallSettings, type FailureHooks } from '#src/client/caller.ts';
+import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
+import { identityOf, randomId } from '#src/client/identity.ts';
+import type { Reply } from '#src/client/reply.ts';
+import { type KeptKey, loadSealer, type Sealer } from '#src/client/sealed.ts';
+
+/** The calls of the page this script runs in. */
+
+let hooks: FailureHooks = {
+  toast: (message) => console.error(message),
+  loggedOut: () => undefined,
+  texts: { default: 'server error, please try again later', unauthorized: 'login expired, please re-login' },
+};
+
+let sealer: Promise<Sealer> | undefined;
+
+const caller = new ApiCaller({
+  fetch: (address, init) => fetch(address, init),
+  identity: () => identityOf(document, location.protocol === 'https:'),
+  hooks: () => hooks,
+  now: () => performance.now(),
+  newId: randomId,
+  sealer: () => {
+    sealer ??= loadSealer({ store: localStorage, fetchKey, now: Date.now }).catch((error: unknown) => {
+      sealer = undefined;
+      throw error;
+    });
+    return sealer;
+  },
+});
+
+/** Says what the page does about failures; until then they stand in the console. */
+export function onCallFailure(wanted: FailureHooks): void {
+  hooks = wanted;
+}
+
+/**
+ * Makes a call of the server: `callApi('GET /things/{id}', { params: { id: 1 } })`. See ApiCaller.call for what comes
+ * back and what is thrown.
+ */
+export function callApi<Name extends ApiCallName>(
+  name: Name,
+  input: ApiInput<Name>,
+  settings: CallSettings = {},
+): Promise<Reply<ApiData<Name>>> {
+  return caller.call(name, input, settings);
+}
+
+/** Forgets answers that were kept; for when the reader logs in or out. */
+export function forgetAnswers(): void {
+  caller.forget();
+}
+
+async function fetchKey(): Promise<KeptKey> {
+  const { data } = await callApi('GET /saas-integration-service/secret-keys', {}, { quiet: true });
+  if (data === undefined) throw new Error('the server gave no secret key');
+  return data;
+}

@@ -1,0 +1,33 @@
+/** The parts of crypto-js that are used: it brings no types. */
+declare module 'crypto-js/core.js' {
+  export interface WordArray {
+    toString(encoding?: Encoding): string;
+  }
+  export interface Encoding {
+    parse(text: string): WordArray;
+    stringify(words: WordArray): string;
+  }
+}
+
+declare module 'crypto-js/aes.js' {
+  import type { WordArray } from 'crypto-js/core.js';
+
+  interface Options {
+    readonly iv: WordArray;
+  }
+  const AES: {
+    /** CBC with PKCS #7; as text, base64. */
+    encrypt(text: WordArray, key: WordArray, options: Options): { toString(): string };
+    decrypt(base64: string, key: WordArray, options: Options): WordArray;
+  };
+  // biome-ignore lint/style/noDefaultExport: what the package exports
+  export default AES;
+}
+
+declare module 'crypto-js/enc-utf8.js' {
+  import type { Encoding } from 'crypto-js/core.js';
+
+  const Utf8: Encoding;
+  // biome-ignore lint/style/noDefaultExport: what the package exports
+  export default Utf8;
+}

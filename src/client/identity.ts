@@ -1,0 +1,48 @@
+import { type CookieJar, readCookie, writeCookie } from '#src/client/cookies.ts';
+
+/** Names of the cookies a request is described by. */
+const COOKIES = {
+  device: 'device_id',
+  pseudo: 'pseudo_id',
+  platform: 'platform',
+  language: 'lang',
+  token: 'user_token',
+} as const;
+
+const ID = /^[A-Za-z0-9-]{8,64}$/;
+const DEFAULT_PLATFORM = 'Web';
+
+/** What every request says of its sender, beside its own id. */
+export interface Identity {
+  readonly deviceId: string;
+  readonly pseudoId: string;
+  readonly platform: string;
+  /** undefined: the browser's own languages count. */
+  readonly language: string | undefined;
+  readonly token: string | undefined;
+}
+
+/** Reads who sends from the cookies; ids that are missing or malformed are made, and kept. */
+export function identityOf(jar: CookieJar, secure: boolean): Identity {
+  return {
+    deviceId: keptId(jar, COOKIES.device, secure),
+    pseudoId: keptId(jar, COOKIES.pseudo, secure),
+    platform: readCookie(jar, COOKIES.platform) ?? DEFAULT_PLATFORM,
+    language: readCookie(jar, COOKIES.language),
+    token: readCookie(jar, COOKIES.token),
+  };
+}
+
+function keptId(jar: CookieJar, name: string, secure: boolean): string {
+  const kept = readCookie(jar, name);
+  if (kept !== undefined && ID.test(kept)) return kept;
+  const made = randomId();
+  writeCookie(jar, name, made, { secure });
+  return made;
+}
+
+/** 32 hexadecimal digits. crypto.randomUUID is missing where a page did not come over TLS. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { joinEmbedded } from '#src/db/embedded.ts';
+import { openKysely, openPool, type PoolOptions } from '#src/db/pool.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Env } from '#src/env.ts';
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** Carries the password; for libraries that connect by themselves, never for logs. */
+  readonly url: string;
+  readonly kind: 'embedded' | 'external';
+  /** How the embedded server was come by; null for an external one. */
+  readonly origin: 'started' | 'joined' | 'adopted' | null;
+  /** Waits for running queries, then lets go of the embedded server. Safe to call twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of the settings: DATABASE_URL, else the embedded one, which is started when it does not run.
+ * An external database is not contacted before the first query, so a site starts while it is down; an embedded one
+ * that cannot be started throws EmbeddedUnusable.
+ */
+export async function openDatabase(
+  env: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  { role, warn = (message) => process.emitWarning(message) }: Pick<PoolOptions, 'role'> & Partial<PoolOptions>,
+): Promise<Database> {
+  const server = env.databaseUrl === null ? await joinEmbedded({ dataDir: env.dataDir, warn }) : null;
+  const url = server?.url ?? env.databaseUrl ?? '';
+  const pool = openPool(url, { role, warn });
+  let closed: Promise<void> | null = null;
+  return {
+    db: openKysely(pool, { prepared: role === 'publish' }),
+    pool,
+    url,
+    kind: server === null ? 'external' : 'embedded',
+    origin: server?.origin ?? null,
+    close() {
+      closed ??= pool.end().finally(() => server?.release());
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { DataDirTaken, EmbeddedUnusable } from '#src/db/errors.ts';
+import { tryLock } from '#src/db/lock.ts';
+
+const LOW_DISK = 200 * 1024 * 1024;
+
+const owner = z.object({ pid: z.number().int(), address: z.string(), startedAt: z.iso.datetime() });
+
+/** Makes the folder and checks that this user may write there; warns when less than 200 MB are free. */
+export function prepareDataDir(dataDir: string, warn: (message: string) => void): void {
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true });
+    // The database runs under its own account when this process is root, and must get past this folder.
+    if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
+  }
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const hint = 'Give the folder to the user who runs this, or set DATA_DIR to another one.';
+    throw new EmbeddedUnusable(`cannot write to ${dataDir}. ${hint}`, { cause });
+  }
+  const disk = statfsSync(dataDir);
+  const free = disk.bavail * disk.bsize;
+  if (free < LOW_DISK) warn(`only ${Math.floor(free / 1024 / 1024)} MB are free on the disk of ${dataDir}`);
+}
+
+/**
+ * Makes this process the one server of the folder until release() or its death, and records pid and address in
+ * owner.json for whoever comes second. Throws DataDirTaken, in well under a second, when there is one already.
+ */
+export async function claimDataDir(claim: {
+  dataDir: string;
+  address: string;
+  warn?: (message: string) => void;
+}): Promise<{ release(): Promise<void> }> {
+  const { dataDir, address, warn = (message) => process.emitWarning(message) } = claim;
+  prepareDataDir(dataDir, warn);
+  const file = join(dataDir, 'owner.json');
+  const lock = tryLock(join(dataDir, 'server.lock'), 'exclusive');
+  if (lock === null) {
+    const other = await readOwner(file);
+    throw new DataDirTaken(dataDir, other?.pid ?? null, other?.address ?? null);
+  }
+  const record = { pid: process.pid, address, startedAt: new Date().toISOString() };
+  await writeFile(`${file}.new`, `${JSON.stringify(record)}\n`);
+  await rename(`${file}.new`, file);
+  return {
+    async release() {
+      await rm(file, { force: true });
+      lock.release();
+    },
+  };
+}
+
+/**
+ * The record of the process that holds the lock. It writes the record just after taking the lock, so an absent
+ * one, or one a dead process left behind, is given half a second to be replaced.
+ */
+async function readOwner(file: string): Promise<z.infer<typeof owner> | null> {
+  for (let tries = 0; tries < 25; tries++) {
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    const record = text === null ? null : owner.parse(JSON.parse(text));
+    if (record !== null && isAlive(record.pid)) return record;
+    await sleep(20);
+  }
+  return null;
+}
+
+/** Whether a process of this id runs, ours or another user's. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const shape = z.object({
+  /** The port of the last run, taken again when it is free. 0: none yet. */
+  port: z.number().int(),
+  /** Of the role `postgres`, which makes the role and the database of the program and does nothing else. */
+  adminPassword: z.string(),
+  /** Of the role `shop`, which owns the database `shop` and is no superuser. */
+  password: z.string(),
+});
+
+export type Credentials = z.infer<typeof shape>;
+
+const secret = () => randomBytes(24).toString('base64url');
+
+/** Reads DATA_DIR/postgres.json; null when there is none. */
+export async function readCredentials(dataDir: string): Promise<Credentials | null> {
+  try {
+    return shape.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export async function makeCredentials(dataDir: string): Promise<Credentials> {
+  return await saveCredentials(dataDir, { port: 0, adminPassword: secret(), password: secret() });
+}
+
+/** Writes the file whole or not at all, readable by its owner alone. */
+export async function saveCredentials(dataDir: string, credentials: Credentials): Promise<Credentials> {
+  const file = fileOf(dataDir);
+  await writeFile(`${file}.new`, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return credentials;
+}
+
+/** Connection addresses: the program's own, and the administrator's. */
+export function addressesOf({ port, password, adminPassword }: Credentials): { url: string; adminUrl: string } {
+  return {
+    url: `postgres://shop:${password}@127.0.0.1:${port}/shop`,
+    adminUrl: `postgres://postgres:${adminPassword}@127.0.0.1:${port}/postgres`,
+  };
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'postgres.json');
+}

@@ -1,0 +1,64 @@
+/** Another server works in this data directory. pid and address are null when it left no readable record. */
+export class DataDirTaken extends Error {
+  override readonly name = 'DataDirTaken';
+  readonly pid: number | null;
+  readonly address: string | null;
+
+  constructor(dataDir: string, pid: number | null, address: string | null) {
+    const who = pid === null ? 'another process' : `process ${pid} at ${address}`;
+    super(`${dataDir} is in use by ${who}. Stop it first, or set DATA_DIR to another folder.`);
+    this.pid = pid;
+    this.address = address;
+  }
+}
+
+/** The embedded PostgreSQL cannot be run; the message says what to do about it. */
+export class EmbeddedUnusable extends Error {
+  override readonly name = 'EmbeddedUnusable';
+}
+
+/** The database was migrated by a newer program than this one. */
+export class SchemaTooNew extends Error {
+  override readonly name = 'SchemaTooNew';
+
+  constructor(found: number, known: number) {
+    super(
+      `this program is older than the database: the schema is at version ${found}, the program knows ${known}. ` +
+        'Start the newer program, or restore a copy of the database from before its upgrade.',
+    );
+  }
+}
+
+/** The applied migrations and the files disagree; the message names the file. */
+export class MigrationMismatch extends Error {
+  override readonly name = 'MigrationMismatch';
+}
+
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57014', // cancelled by statement_timeout
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** SQLSTATE classes: 08 connection lost, 53 out of disk, memory or connections. */
+const CLASSES = /^(?:08|53)[0-9A-Z]{3}$/;
+
+/** The driver gives these no code. */
+const MESSAGES =
+  /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Postgres connection has been discarded)/;
+
+/** Whether an error says "the database cannot answer now", as opposed to "the database refused this query". */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return CODES.has(code) || CLASSES.test(code) || MESSAGES.test(error.message) || isUnavailable(error.cause);
+}

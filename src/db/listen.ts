@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+export interface ListenOptions {
+  /** Called after each connection that followed a failure: notices sent meanwhile were missed, so look for yourself. */
+  readonly onReconnect?: () => void;
+  readonly warn?: (message: string) => void;
+}
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 5000;
+/** How often a quiet connection is tried, and how long it may take to answer. */
+const PING_MS = 10_000;
+const ANSWER_MS = 3000;
+
+/**
+ * Hears the notices of the channels over a connection of its own, and connects again by itself, waiting 0.2 to 5 s
+ * between tries. The first try runs in the background too, so this returns at once and works with the database down.
+ */
+export function listen(
+  url: string,
+  channels: readonly string[],
+  onNotify: (channel: string, payload: string) => void,
+  options: ListenOptions = {},
+): Listener {
+  const { onReconnect, warn = (message) => process.emitWarning(message) } = options;
+  const closing = new AbortController();
+  const session = async () => {
+    let wait = FIRST_WAIT_MS;
+    let away = false;
+    while (!closing.signal.aborted) {
+      try {
+        await hear(url, channels, onNotify, closing.signal, () => {
+          wait = FIRST_WAIT_MS;
+          if (!away) return;
+          away = false;
+          onReconnect?.();
+        });
+      } catch (error) {
+        if (!away) warn(`listening to ${channels.join(', ')} broke off: ${String(error)}`);
+        away = true;
+        await sleep(wait, undefined, { signal: closing.signal }).catch(() => undefined);
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      }
+    }
+  };
+  const running = session();
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/** One connection, from its start to its loss (throws) or to the end of listening (returns). */
+async function hear(
+  url: string,
+  channels: readonly string[],
+  onNotify: (channel: string, payload: string) => void,
+  closing: AbortSignal,
+  onReady: () => void,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'shopping-guide listen',
+    connectionTimeoutMillis: 1000,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  const lost = Promise.withResolvers<never>();
+  client.on('error', lost.reject);
+  client.once('end', () => lost.reject(new Error('the connection was closed')));
+  client.on('notification', ({ channel, payload }) => onNotify(channel, payload ?? ''));
+  const closed = new Promise<void>((resolve) => closing.addEventListener('abort', () => resolve(), { once: true }));
+  const listening = channels.map((channel) => `LISTEN ${client.escapeIdentifier(channel)}`).join('; ');
+  let pings: NodeJS.Timeout | undefined;
+  try {
+    await Promise.race([lost.promise, client.connect()]);
+    await Promise.race([lost.promise, client.query(listening)]);
+    pings = setInterval(() => client.query('SELECT 1').catch(lost.reject), PING_MS).unref();
+    onReady();
+    await Promise.race([lost.promise, closed]);
+  } finally {
+    clearInterval(pings);
+    // Of a connection that is lost already, nothing more is to be known.
+    await client.end().catch(() => undefined);
+  }
+}

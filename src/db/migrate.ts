@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { MigrationMismatch, SchemaTooNew } from '#src/db/errors.ts';
+
+export interface Migration {
+  readonly version: number;
+  /** The file name: `0001_tenants.sql`. */
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the text with LF line ends, hexadecimal. */
+  readonly checksum: string;
+}
+
+const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
+
+/** Any number that no other program on the same database takes. */
+const LOCK = 7_310_512_064;
+
+/**
+ * Brings the schema to the newest migration and answers the names of the files it ran. One process at a time does
+ * so, others wait; each file and its row in schema_migrations commit together, so a kill leaves a whole number of
+ * migrations. Throws SchemaTooNew when the database is ahead, MigrationMismatch when an applied file was changed.
+ */
+export async function migrate(url: string, folder = join(import.meta.dirname, 'migrations')): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 1000,
+    application_name: 'shopping-guide migrate',
+  });
+  await client.connect();
+  try {
+    await endWithThisProcess(client);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const done = await readApplied(client);
+    const pending = pendingOf(migrations, done);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ending the session lets go of the lock.
+    await client.end();
+  }
+}
+
+/** The migration files of a folder, in order. Throws MigrationMismatch on a bad name or a number used twice. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const read = names.map(async (name) => {
+    const version = Number(FILE.exec(name)?.[1] ?? 0);
+    if (version === 0) throw new MigrationMismatch(`${name} is not named like 0001_what_it_does.sql`);
+    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+    return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+  const migrations = await Promise.all(read);
+  const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
+  if (twice !== undefined) throw new MigrationMismatch(`${twice.name} has a number that another migration has`);
+  return migrations;
+}
+
+type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
+
+/** What remains to be run. Refuses what cannot be run in order on top of what was. */
+export function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const newest = migrations.at(-1)?.version ?? 0;
+  const reached = Math.max(0, ...applied.map(({ version }) => version));
+  if (reached > newest) throw new SchemaTooNew(reached, newest);
+  const files = new Map(migrations.map((migration) => [migration.version, migration]));
+  for (const { version, name, checksum } of applied) {
+    const file = files.get(version);
+    if (file === undefined) throw new MigrationMismatch(`${name} was applied to this database, and its file is gone`);
+    if (file.checksum !== checksum) {
+      throw new MigrationMismatch(
+        `${file.name} was changed after it was applied. Restore it, and add a new migration.`,
+      );
+    }
+    files.delete(version);
+  }
+  const late = [...files.values()].find(({ version }) => version < reached);
+  if (late !== undefined) throw new MigrationMismatch(`${late.name} comes before ${reached}, which is applied already`);
+  return [...files.values()];
+}
+
+/** Has the server end a statement whose client was killed; it would hold the lock until it was through. */
+async function endWithThisProcess(client: pg.Client): Promise<void> {
+  // Some platforms know no such check and refuse the setting.
+  await client.query(`DO $$ BEGIN PERFORM set_config('client_connection_check_interval', '500', false);
+    EXCEPTION WHEN invalid_parameter_value THEN NULL; END $$`);
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    version integer PRIMARY KEY,
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query<Applied>(
+    'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+  );
+  return rows;
+}
+
+async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    const before = await transactionId(client);
+    await client.query(sql);
+    if ((await transactionId(client)) !== before) throw new MigrationMismatch(`${name} ends its transaction itself`);
+    await client.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (cause) {
+    await client.query('ROLLBACK').catch(() => client.end());
+    if (cause instanceof MigrationMismatch) throw cause;
+    throw new Error(`migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+async function transactionId(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+  return rows[0]?.id;
+}

@@ -1,0 +1,5 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '#src/db/tables.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;

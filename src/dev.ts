@@ -1,0 +1,172 @@
+/** Development: every page is loaded and rendered afresh for each request; nothing is published. */
+import type { Logger } from 'pino';
+import { productApi } from '#src/api.ts';
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { type Database, openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Db } from '#src/db/types.ts';
+import { seedWhenEmpty } from '#src/demo-content.ts';
+import { type Env, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
+import { tokenCheck } from '#src/http/tokens.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { createLog } from '#src/log.ts';
+import { defaultLang } from '#src/modules/tenants/rules.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { loadOnDemand } from '#src/on-demand.ts';
+import { parsePath } from '#src/paths.ts';
+import { createContext } from '#src/publishing/context.ts';
+import type { Outcome } from '#src/publishing/screen.ts';
+import { publishedScreens } from '#src/registry.ts';
+import { frame } from '#src/screens/frame.ts';
+import type { Loaded } from '#src/screens/loaded.ts';
+import { readAddress } from '#src/serving/address.ts';
+import { hostName } from '#src/serving/hosts.ts';
+import { keyText, type PageRow } from '#src/serving/page-row.ts';
+import { langOf, resolve } from '#src/serving/resolve.ts';
+import { siteWith } from '#src/site.ts';
+import { type PageTarget, type Target, target } from '#src/target.ts';
+
+/** Renders a loaded screen as Astro's own response, development scripts and all. */
+type RenderResponse = (to: Target, loaded: Loaded) => Promise<Response>;
+
+const KEY = Symbol.for('shopping-guide.development');
+
+interface Development {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly database: Database;
+}
+
+/** Reloading the code must not open the database again. */
+function openOnce(): Promise<Development> {
+  const holder = globalThis as { [KEY]?: Promise<Development> };
+  holder[KEY] ??= open();
+  return holder[KEY];
+}
+
+/** Lets go of the database, if it was opened. */
+export async function closeDevelopment(): Promise<void> {
+  const { database } = (await (globalThis as { [KEY]?: Promise<Development> })[KEY]) ?? {};
+  await database?.close();
+}
+
+async function open(): Promise<Development> {
+  const env = readEnv();
+  const log = createLog(env, 'development');
+  const database = await openDatabase(env, { role: 'work', warn: (message) => log.warn(message) });
+  await migrate(database.url);
+  await seedWhenEmpty(database.db, env.dataDir);
+  return { env, log, database };
+}
+
+/** What the site answers in development: the same addresses, redirects and statuses as published pages have. */
+export async function answerInDevelopment(request: Request, render: RenderResponse): Promise<Response> {
+  const development = await openOnce();
+  const { db } = development.database;
+  const { pathname, search } = new URL(request.url);
+  const tenants = await allTenants(db);
+  if (/^\/api(?:\/|$)/.test(pathname)) return answerCall(request, development, tenants, render);
+  const tenant = tenantOf(tenants, request.headers.get('host') ?? '');
+  if (tenant === undefined) return new Response('Not found\n', { status: 404 });
+  return new Desk(db, tenant, render).answer(pathname + search);
+}
+
+/** One request's look-ups: the published rows are what the screens say they would be. */
+class Desk {
+  readonly #db: Db;
+  readonly #tenant: Tenant;
+  readonly #render: RenderResponse;
+
+  constructor(db: Db, tenant: Tenant, render: RenderResponse) {
+    this.#db = db;
+    this.#tenant = tenant;
+    this.#render = render;
+  }
+
+  async answer(rawUrl: string): Promise<Response> {
+    const to = this.#targetOf(rawUrl);
+    const { ctx } = createContext(this.#db, this.#tenant, to?.lang ?? defaultLang(this.#tenant));
+    const outcome = await this.#load(ctx, to);
+    const row = to && rowOf(to, outcome);
+    const found = resolve(this.#tenant, rawUrl, {
+      byPath: (path) => (row?.path === path ? row : undefined),
+      byTarget: (key) => (row !== undefined && keyText(row) === keyText(key) ? row : undefined),
+    });
+    switch (found.kind) {
+      case 'malformed':
+        return new Response('Bad request\n', { status: 400 });
+      case 'moved':
+        return new Response(null, { status: 301, headers: { location: found.location } });
+      case 'missing':
+        return this.#statusPage(langOf(this.#tenant, rawUrl), found.status);
+      case 'render':
+        return this.#page(ctx, found.to, await loadOnDemand(ctx, found.to, found.query));
+      case 'page':
+        return this.#page(ctx, to ?? target('status', '404'), outcome);
+    }
+  }
+
+  #targetOf(rawUrl: string): PageTarget | undefined {
+    const address = readAddress(rawUrl);
+    if (typeof address === 'string' || address.page === null) return undefined;
+    return parsePath(this.#tenant, address.path, address.page ?? 1);
+  }
+
+  #load(ctx: PublicCtx, to: PageTarget | undefined): Promise<Outcome<unknown>> {
+    const screen = publishedScreens.find(({ name }) => name === to?.screen);
+    return screen === undefined || to === undefined ? Promise.resolve({ kind: 'absent' }) : screen.load(ctx, to);
+  }
+
+  async #statusPage(lang: Lang, status: 404 | 410): Promise<Response> {
+    const { ctx } = createContext(this.#db, this.#tenant, lang);
+    const to = { ...target('status', String(status)), lang };
+    return this.#page(ctx, to, await this.#load(ctx, to));
+  }
+
+  async #page(ctx: PublicCtx, to: Target, outcome: Outcome<unknown>): Promise<Response> {
+    if (outcome.kind !== 'page') return this.#statusPage(ctx.lang, 404);
+    const chrome = await frame(ctx, to, outcome);
+    const response = await this.#render(to, { chrome, data: outcome.data as Loaded['data'] });
+    return new Response(response.body, { status: outcome.status, headers: response.headers });
+  }
+}
+
+/** The row a publisher would write; whether it has a body is all that matters of the rest. */
+function rowOf(to: PageTarget, outcome: Outcome<unknown>): PageRow | undefined {
+  const empty = { ...to, location: null, hash: null, size: null, contentType: null, modifiedAt: 0 };
+  switch (outcome.kind) {
+    case 'absent':
+      return undefined;
+    case 'gone':
+      return { ...empty, path: outcome.path, status: 410 };
+    case 'moved':
+      return { ...empty, path: outcome.from, status: 301, location: outcome.path };
+    case 'page':
+      return { ...empty, path: outcome.path, status: outcome.status, hash: 'rendered' };
+  }
+}
+
+function tenantOf(tenants: readonly Tenant[], host: string): Tenant | undefined {
+  return tenants.find(({ hosts }) => hosts.includes(hostName(host)));
+}
+
+async function answerCall(
+  request: Request,
+  { env, log, database }: Development,
+  tenants: readonly Tenant[],
+  render: RenderResponse,
+): Promise<Response> {
+  const tokens = publishingTokens(
+    env,
+    tenants.map(({ code }) => code),
+  );
+  const site = siteWith(async (to, loaded) => Buffer.from(await (await render(to, loaded)).arrayBuffer()));
+  const options = {
+    tenantOf: (host: string) => tenantOf(tenants, host),
+    db: () => database.db,
+    checkToken: tokenCheck(tokens),
+    log,
+    serverSecret: serverSecret(env),
+  };
+  return productApi(options, () => site).fetch(request);
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The settings of one process. Read once at start and handed on; no other file reads process.env. */
+export interface Env {
+  readonly mode: 'development' | 'production' | 'test';
+  /** Absolute folder of everything that is kept: database, published pages, tokens of development. */
+  readonly dataDir: string;
+  /** null: the embedded database under dataDir. */
+  readonly databaseUrl: string | null;
+  readonly host: string;
+  readonly port: number;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Tenant code -> bearer token of its publishing calls. null: not set. */
+  readonly publishingTokens: Readonly<Record<string, string>> | null;
+  /** Addresses of proxies whose forwarding headers are believed. Empty: nobody's. */
+  readonly trustedProxies: readonly string[];
+  /** What keys for sealing are made of, the same for every process of the site. null: not set. */
+  readonly serverSecret: string | null;
+  /** Calls a minute one network may make of one process. null: as many as it likes. */
+  readonly callsAMinute: number | null;
+}
+
+/** A setting is missing or wrong; the message names each variable and never shows a value. */
+class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+const TOKEN_LENGTH = 24;
+const SECRET_LENGTH = 32;
+
+const tokens = z
+  .string()
+  .transform(parseTokens)
+  .pipe(
+    z.record(
+      z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is not a tenant code'),
+      z.string().min(TOKEN_LENGTH, `has a token shorter than ${TOKEN_LENGTH} characters`),
+    ),
+  );
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  DATA_DIR: z.string().default('var'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PUBLISHING_TOKENS: tokens.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6()], 'must be IP addresses with commas between')))
+    .default([]),
+  SERVER_SECRET: z.string().min(SECRET_LENGTH, `must be ${SECRET_LENGTH} characters or more`).optional(),
+  CALLS_A_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000).default(1200),
+});
+
+/** Reads and checks the settings. An empty variable counts as unset. Throws BadSetting. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw new BadSetting(parsed.error.issues.map(describe).join('\n'));
+  const values = parsed.data;
+  return {
+    mode: values.NODE_ENV,
+    dataDir: resolve(projectRoot(), values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    host: values.HOST,
+    port: values.PORT,
+    logLevel: values.LOG_LEVEL,
+    publishingTokens: values.PUBLISHING_TOKENS ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    serverSecret: values.SERVER_SECRET ?? null,
+    callsAMinute: values.CALLS_A_MINUTE === 0 ? null : values.CALLS_A_MINUTE,
+  };
+}
+
+/**
+ * The tokens that open the publishing calls. Outside development only those of the environment; in development
+ * a tenant without one gets a random token, kept in DATA_DIR/dev-tokens.json (readable by its owner alone).
+ */
+export function publishingTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
+  if (env.publishingTokens !== null) return env.publishingTokens;
+  if (env.mode !== 'development') return {};
+  const file = join(env.dataDir, 'dev-tokens.json');
+  const kept = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const missing = tenants.filter((tenant) => kept[tenant] === undefined);
+  if (missing.length === 0) return kept;
+  const made = missing.map((tenant) => [tenant, randomBytes(TOKEN_LENGTH).toString('base64url')]);
+  const all = { ...kept, ...Object.fromEntries(made) };
+  mkdirSync(env.dataDir, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  return all;
+}
+
+/**
+ * What keys for sealing are made of: the one of the environment; in development, without one, a random one kept in
+ * DATA_DIR/dev-secret (readable by its owner alone). undefined elsewhere: then nothing is sealed.
+ */
+export function serverSecret(env: Env): string | undefined {
+  if (env.serverSecret !== null || env.mode !== 'development') return env.serverSecret ?? undefined;
+  const file = join(env.dataDir, 'dev-secret');
+  mkdirSync(env.dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_LENGTH).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+/** Takes a JSON object, or `guide=token,deals=token`; what is neither comes back as is and fails the schema. */
+function parseTokens(text: string): unknown {
+  if (!text.trimStart().startsWith('{')) {
+    return Object.fromEntries(text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)));
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const [name, ...rest] = issue.path.map(String);
+  return `${name}${rest.length > 0 ? ` (${rest.join('.')})` : ''}: ${issue.message}`;
+}
+
+/** The folder of package.json at or above this file: the same from the source and from a bundle. */
+function projectRoot(): string {
+  let folder = import.meta.dirname;
+  while (!existsSync(join(folder, 'package.json'))) {
+    if (dirname(folder) === folder) return process.cwd();
+    folder = dirname(folder);
+  }
+  return folder;
+}

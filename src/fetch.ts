@@ -1,0 +1,44 @@
+import { FetchState, pages } from 'astro/fetch';
+import { pathOf } from '#src/paths.ts';
+import { type RenderScreen, renderSlot } from '#src/render-slot.ts';
+import type { Loaded } from '#src/screens/loaded.ts';
+import type { Target } from '#src/target.ts';
+
+/** Astro's routes have one shape for every tenant and language; the difference is in what they are handed. */
+const INNER_SITE = { articleFocused: false, languages: ['th'] as ['th'] };
+
+function innerUrl(to: Target): string {
+  const path = to.screen === 'status' ? '/status' : pathOf(INNER_SITE, 'th', { ...to, page: 1 });
+  return `http://inner.invalid${path}`;
+}
+
+async function renderResponse(to: Target, loaded: Loaded): Promise<Response> {
+  const state = new FetchState(new Request(innerUrl(to)));
+  state.locals = { loaded };
+  state.streaming = false;
+  state.renderError = (_request, { error, status }) =>
+    Promise.reject(error instanceof Error ? error : new Error(`${to.screen} answered ${status}`));
+  return pages(state);
+}
+
+/** Renders one screen to HTML. Rejects with the component's own error; never answers an error page. */
+const renderScreen: RenderScreen = async (to, loaded) => {
+  const response = await renderResponse(to, loaded);
+  if (response.status !== 200) throw new Error(`${to.screen} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+renderSlot().render = renderScreen;
+
+/**
+ * Astro's entry. In production nothing reaches it over HTTP: src/server.ts serves published bytes and calls the
+ * slot for what is rendered on demand. In development every request comes here and is loaded and rendered afresh.
+ */
+// biome-ignore lint/style/noDefaultExport: Astro takes the default export of this file.
+export default {
+  async fetch(request: Request): Promise<Response> {
+    if (!import.meta.env.DEV) return new Response(null, { status: 404 });
+    const { answerInDevelopment } = await import('#src/dev.ts');
+    return answerInDevelopment(request, renderResponse);
+  },
+};

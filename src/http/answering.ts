@@ -1,0 +1,97 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { ApiOptions } from '#src/http/api.ts';
+import type { Call } from '#src/http/call.ts';
+import { countCall } from '#src/http/call-counts.ts';
+import { type Caller, callerOf } from '#src/http/caller.ts';
+import { successEnvelope } from '#src/http/envelope.ts';
+import { readJson } from '#src/http/json-body.ts';
+import { networkOf } from '#src/http/peer.ts';
+import { Buckets } from '#src/http/rate-limit.ts';
+import { goodResponse, opened, sealOf } from '#src/http/sealing.ts';
+import { isStorable } from '#src/http/storable.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { createContext } from '#src/publishing/context.ts';
+
+/** What the edge found out about a request before its call. */
+interface Known {
+  readonly tenant: Tenant | undefined;
+  readonly lang: Lang;
+  readonly requestId: string;
+  /** Told the body as soon as it is parsed, sealed fields still sealed. */
+  readonly onBody: (body: unknown) => void;
+}
+
+/** One spelling for one call: no encoding, no dot segments, no empty segments. */
+const PLAIN_PATH = /^\/api(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)*$/;
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** From a request to a call and back: who may, how often, what it brings. */
+export class Answering {
+  readonly #options: ApiOptions;
+  readonly #buckets: Buckets | undefined;
+
+  constructor(options: ApiOptions) {
+    this.#options = options;
+    this.#buckets = options.limits === undefined ? undefined : new Buckets(options.limits.reads);
+  }
+
+  /** Runs a call. Throws Failure, and whatever the call throws. */
+  async answer(one: Call, request: Request, params: Record<string, string>, known: Known): Promise<Response> {
+    const { trustedProxies = NOBODY, secretKeys, onAnswer, remembered } = this.#options;
+    const { tenant, lang, requestId } = known;
+    if (tenant === undefined) throw new Failure('Misdirected');
+    const query = queryOf(request);
+    const caller = callerOf(request, trustedProxies);
+    this.#checkAccess(one, request, tenant);
+    const db = await this.#admit(one, tenant, caller);
+    const seal = sealOf(request, secretKeys, tenant, caller);
+    const body = async (limit: number) => {
+      const parsed = await readJson(request, limit);
+      known.onBody(parsed);
+      return opened(parsed, seal);
+    };
+    const { question, run } = await one.prepare({ params, query, body });
+    const { ctx: reader, reads } = createContext(db, tenant, lang);
+    const ask = async () => {
+      const answer = await run({ db, tenant, lang, requestId, caller, reader });
+      onAnswer?.(one, answer.data);
+      return answer;
+    };
+    if (remembered === undefined || !one.remember) {
+      const { status = 200, data } = await ask();
+      return goodResponse(data, status, one.seals, seal);
+    }
+    const bytes = await remembered.answer(tenant.id, `${lang} ${question}`, async () => {
+      const { data } = await ask();
+      return { body: Buffer.from(JSON.stringify(successEnvelope(data))), saw: reads };
+    });
+    return new Response(bytes, { headers: { 'Content-Type': 'application/json' } });
+  }
+
+  #checkAccess(one: Call, request: Request, tenant: Tenant): void {
+    if (one.access === 'public') return;
+    if (!this.#options.checkToken(tenant.code, request.headers.get('authorization'))) throw new Failure('Unauthorized');
+  }
+
+  /** Counts the call. Throws TooMany. A costly call is not made while there is no database to count it. */
+  async #admit(one: Call, tenant: Tenant, caller: Caller): Promise<Db> {
+    const { limits } = this.#options;
+    if (limits === undefined || one.access === 'publishing') return this.#options.db();
+    this.#buckets?.take(networkOf(caller.address));
+    const db = this.#options.db();
+    if (one.rate === 'costly') await countCall(db, tenant, one.name, caller, limits);
+    return db;
+  }
+}
+
+/** The query of a request; of a name that stands twice, the last. Throws NotFound, BadRequest. */
+function queryOf(request: Request): Record<string, string> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!PLAIN_PATH.test(pathname)) throw new Failure('NotFound');
+  const query = Object.fromEntries(searchParams);
+  if (!isStorable(query)) throw new Failure('BadRequest', 'the query holds NUL');
+  return query;
+}

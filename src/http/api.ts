@@ -1,0 +1,119 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { Answering } from '#src/http/answering.ts';
+import type { Call, CallName } from '#src/http/call.ts';
+import { requestIdOf } from '#src/http/caller.ts';
+import { failureResponse } from '#src/http/failing.ts';
+import { languageFor } from '#src/http/language.ts';
+import { loggedRequest } from '#src/http/logged-request.ts';
+import { openApi } from '#src/http/openapi.ts';
+import type { Limits } from '#src/http/rate-limit.ts';
+import type { RememberedAnswers } from '#src/http/remembered-answers.ts';
+import type { SecretKeys } from '#src/http/secret-keys.ts';
+import type { CheckToken } from '#src/http/tokens.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+
+export interface ApiOptions {
+  readonly calls: readonly Call[];
+  /** The tenant of a Host header. */
+  readonly tenantOf: (host: string) => Tenant | undefined;
+  /** Throws Unavailable while there is no database. */
+  readonly db: () => Db;
+  readonly checkToken: CheckToken;
+  readonly log: Logger;
+  /** Addresses of proxies whose X-Forwarded-For is believed; nobody's unless said. */
+  readonly trustedProxies?: ReadonlySet<string> | undefined;
+  /** How often one party may call; as often as it likes unless said. */
+  readonly limits?: Limits | undefined;
+  /** Opens sealed fields; without it a request that has some is refused. */
+  readonly secretKeys?: SecretKeys | undefined;
+  /** Keeps answers of calls that only read; without it every call is asked afresh. */
+  readonly remembered?: RememberedAnswers | undefined;
+  /** Shown the data of every good answer, where somebody holds it against the call's schema. */
+  readonly onAnswer?: ((call: Call, data: unknown) => void) | undefined;
+}
+
+/** What is known of a request before its call. */
+export interface Variables {
+  requestId: string;
+  lang: Lang;
+  tenant: Tenant | undefined;
+  /** The body as parsed; undefined until a call has read it. */
+  body: unknown;
+}
+
+/** Everything below /api: one envelope, never stored, each answer with the id of its request. */
+export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
+  const app = new Hono<{ Variables: Variables }>();
+  const answering = new Answering(options);
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const tenant = options.tenantOf(c.req.header('host') ?? '');
+    c.set('requestId', requestIdOf(c.req.raw));
+    c.set('tenant', tenant);
+    c.set('lang', languageFor(c.req.header('accept-language') ?? null, tenant?.languages ?? LANGS));
+    await next();
+    // On the response itself: c.header() would build another response for each.
+    c.res.headers.set('X-Request-Id', c.get('requestId'));
+    c.res.headers.set('Cache-Control', 'no-store');
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    options.log.info({
+      requestId: c.get('requestId'),
+      tenant: tenant?.code,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+  for (const one of options.calls.toSorted(byParameters)) {
+    const [method, path] = routeOf(one.name);
+    app.on(method, path, (c) =>
+      answering.answer(one, c.req.raw, c.req.param(), { ...c.var, onBody: (body) => c.set('body', body) }),
+    );
+  }
+  const document = lazily(() => openApi(options.calls, TITLE));
+  app.get('/api/openapi.json', (c) => {
+    if (c.get('tenant') === undefined) throw new Failure('Misdirected');
+    return c.json(document());
+  });
+  app.notFound((c) => failureResponse(known(c.get('tenant')) ?? new Failure('NotFound'), c.get('lang')));
+  app.onError((error, c) => {
+    const response = failureResponse(error, c.get('lang'));
+    if (response.status >= 500) {
+      const request = loggedRequest(c.req.raw, c.get('body'));
+      options.log.error({ err: error, requestId: c.get('requestId'), request }, 'a call failed');
+    }
+    return response;
+  });
+  return app;
+}
+
+const TITLE = 'Shopping guide';
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The failure of a call to no tenant at all. */
+function known(tenant: Tenant | undefined): Failure | undefined {
+  return tenant === undefined ? new Failure('Misdirected') : undefined;
+}
+
+/** A plain address wins over one with a parameter in the same place: /brands/by-code is no id. */
+function byParameters(a: Call, b: Call): number {
+  return a.name.split('{').length - b.name.split('{').length;
+}
+
+/** `PUT /things/{code}` as the router wants it. */
+function routeOf(name: CallName): [string, string] {
+  const [method = '', path = ''] = name.split(' ', 2);
+  return [method, `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`];
+}

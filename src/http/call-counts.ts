@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Caller } from '#src/http/caller.ts';
+import { networkOf } from '#src/http/peer.ts';
+import { type Limits, tooMany } from '#src/http/rate-limit.ts';
+
+/** One count in so many also throws away counts that no longer matter. */
+const SWEEP_EVERY = 1000;
+
+let counted = 0;
+
+/**
+ * Counts a costly call in the database, so that all processes count together: for the network first, which nobody
+ * makes up, then for the device. A minute begins with a party's first call, by the clock of the database.
+ * Throws TooMany, and what the database throws: a call that cannot be counted is not made.
+ */
+export async function countCall(db: Db, tenant: Tenant, kind: string, caller: Caller, limits: Limits): Promise<void> {
+  await countParty(db, tenant, kind, `network:${networkOf(caller.address)}`, limits.costlyByNetwork);
+  if (caller.deviceId !== undefined) {
+    await countParty(db, tenant, kind, `device:${caller.deviceId}`, limits.costlyByDevice);
+  }
+  counted = (counted + 1) % SWEEP_EVERY;
+  if (counted === 0) await sweep(db);
+}
+
+async function countParty(db: Db, tenant: Tenant, kind: string, party: string, most: number): Promise<void> {
+  const over = sql<boolean>`call_counts.started_at <= now() - interval '1 minute'`;
+  const row = await db
+    .insertInto('call_counts')
+    .values({ tenant_id: tenant.id, kind, party })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'kind', 'party']).doUpdateSet({
+        calls: sql<number>`case when ${over} then 1 else least(call_counts.calls, 1000000) + 1 end`,
+        started_at: sql<Date>`case when ${over} then now() else call_counts.started_at end`,
+      }),
+    )
+    .returning(['calls', sql<number>`extract(epoch from started_at + interval '1 minute' - now())::float8`.as('left')])
+    .executeTakeFirstOrThrow();
+  if (row.calls > most) throw tooMany(row.left);
+}
+
+async function sweep(db: Db): Promise<void> {
+  await db.deleteFrom('call_counts').where('started_at', '<', sql<Date>`now() - interval '10 minutes'`).execute();
+}

@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Caller } from '#src/http/caller.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+
+/** What a use-case is given besides its input. */
+export interface CallCtx {
+  readonly db: Db;
+  readonly tenant: Tenant;
+  /** The language of the answer: one of the tenant's, chosen by Accept-Language. */
+  readonly lang: Lang;
+  readonly requestId: string;
+  readonly caller: Caller;
+  /** The context of a page, for calls that read what pages read; what it sees tells when the answer is old. */
+  readonly reader: PublicCtx;
+}
+
+export interface Answer {
+  readonly status?: 200 | 201 | 202;
+  /** What the `answer` schema of the call describes; undefined for nothing. */
+  readonly data: unknown;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `METHOD /path` below /api, with parameters in braces: the name of a call, the same from reader to use-case. */
+export type CallName = `${Method} /${string}`;
+
+/** Who may call: anyone, or holders of the tenant's publishing token. */
+export type Access = 'public' | 'publishing';
+
+/**
+ * How often one caller may call. `read`: counted in the memory of each process. `costly`: counted in the database,
+ * for all processes together, because each call writes or makes something.
+ */
+export type Rate = 'read' | 'costly';
+
+/** What is said of a call besides its name. A part of a request without schema is not read. */
+interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
+  readonly access: Access;
+  readonly params?: z.ZodType<Params, ParamsIn>;
+  readonly query?: z.ZodType<Query, QueryIn>;
+  readonly body?: z.ZodType<Body, BodyIn>;
+  /** The `data` of a good answer: for the OpenAPI document and the typed client; held by tests, not while running. */
+  readonly answer?: z.ZodType<Data>;
+  /** Longest body in bytes; 1 MB unless said. */
+  readonly limit?: number;
+  /**
+   * Whether the answer is a function of its input and of what `reader` saw, and may be given again while nothing of
+   * that changes. Not for what depends on the caller, or on rows whose changes nobody announces.
+   */
+  readonly remember?: boolean;
+  /** `read` unless said. Publishing calls are not counted. */
+  readonly rate?: Rate;
+  /** Texts of the answer that are sealed for callers who sent a key, from the envelope on: `data.mobile`. */
+  readonly seals?: readonly string[];
+}
+
+export interface Input<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** The parts of a request, before they are checked. */
+export interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  /** Reads the body; asked for only by calls that take one. */
+  readonly body: (limitBytes: number) => Promise<unknown>;
+}
+
+/** Types of a call as its callers see them: what they send and what `data` comes back. */
+export interface CallTypes {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly data: unknown;
+}
+
+export interface Call<Name extends CallName = CallName, Types extends CallTypes = CallTypes> {
+  readonly name: Name;
+  readonly access: Access;
+  readonly rate: Rate;
+  readonly remember: boolean;
+  readonly seals: readonly string[];
+  readonly schemas: {
+    readonly params: z.ZodType | undefined;
+    readonly query: z.ZodType | undefined;
+    readonly body: z.ZodType | undefined;
+    readonly answer: z.ZodType | undefined;
+  };
+  /** Never there: carries the types to the typed client. */
+  readonly types?: Types;
+  /**
+   * Checks the input. `question` tells apart inputs with different answers. Throws Failure.
+   * @returns the use-case, ready to run
+   */
+  prepare(raw: RawInput): Promise<{ readonly question: string; readonly run: (ctx: CallCtx) => Promise<Answer> }>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * One call: its name, what it takes and gives, and the use-case it leads to. Leave the type of a list of calls to
+ * inference: the typed client reads it.
+ */
+export function call<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
+  name: Name,
+  about: Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>,
+  handle: (ctx: CallCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
+): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
+  const { access, params, query, body, answer, limit = MEGABYTE, rate = 'read', remember = false, seals = [] } = about;
+  return {
+    name,
+    access,
+    rate,
+    remember,
+    seals,
+    schemas: { params, query, body, answer },
+    async prepare(raw) {
+      const input = {
+        params: checked(params, raw.params, 'path'),
+        query: checked(query, raw.query, 'query'),
+        body: checked(body, body === undefined ? undefined : await raw.body(limit), ''),
+      };
+      return { question: JSON.stringify([name, input]), run: (ctx) => handle(ctx, input) };
+    },
+  };
+}
+
+function checked<T>(schema: z.ZodType<T> | undefined, value: unknown, where: string): T {
+  // Without a schema, T is inferred as unknown and nothing of the value is looked at.
+  if (schema === undefined) return undefined as T;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => ({
+    field: [where, ...path.map(String)]
+      .filter((part) => part !== '')
+      .join('.')
+      .slice(0, LONGEST_FIELD),
+    reason: message.slice(0, LONGEST_REASON),
+  }));
+  throw new Failure('BadRequest', 'input does not fit', faults);
+}
+
+/** Bounds of what a refusal repeats of the input. */
+const MOST_FAULTS = 20;
+const LONGEST_FIELD = 200;
+const LONGEST_REASON = 300;

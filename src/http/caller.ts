@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { senderOf } from '#src/http/peer.ts';
+
+/** Request headers of every call, beside Accept-Language and Authorization. */
+export const HEADERS = {
+  device: 'X-Device-Id',
+  platform: 'X-Platform',
+  pseudo: 'X-Pseudo-Id',
+  request: 'X-Request-Id',
+} as const;
+
+/** What ids of devices, of pseudonymous users and of requests may look like. */
+export const ID_PATTERN = '^[A-Za-z0-9-]{8,64}$';
+const ID = new RegExp(ID_PATTERN);
+export const PLATFORM_PATTERN = '^[A-Za-z0-9]{1,20}$';
+const PLATFORM = new RegExp(PLATFORM_PATTERN);
+
+export const DEFAULT_PLATFORM = 'Web';
+
+/** What a request says of its sender. Ids are chosen by the sender: good for counting, never for authorising. */
+export interface Caller {
+  /** undefined when missing or malformed. */
+  readonly deviceId: string | undefined;
+  readonly pseudoId: string | undefined;
+  readonly platform: string;
+  /** Of the socket, or as a trusted proxy tells it; `unknown` when there is none. */
+  readonly address: string;
+}
+
+/** Reads the headers of a request that describe its sender. */
+export function callerOf(request: Request, trustedProxies: ReadonlySet<string>): Caller {
+  const { headers } = request;
+  const platform = headers.get(HEADERS.platform) ?? '';
+  return {
+    deviceId: idIn(headers, HEADERS.device),
+    pseudoId: idIn(headers, HEADERS.pseudo),
+    platform: PLATFORM.test(platform) ? platform : DEFAULT_PLATFORM,
+    address: senderOf(request, trustedProxies),
+  };
+}
+
+/** The id a request gave itself, or a new one. */
+export function requestIdOf(request: Request): string {
+  return idIn(request.headers, HEADERS.request) ?? randomUUID();
+}
+
+function idIn(headers: Headers, name: string): string | undefined {
+  const value = headers.get(name);
+  return value !== null && ID.test(value) ? value : undefined;
+}

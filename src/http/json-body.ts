@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer';
+import { isStorable } from '#src/http/storable.ts';
+import { Failure } from '#src/kernel/failure.ts';
+
+/** Deepest nesting of arrays and objects that is taken. */
+const DEPTH = 50;
+const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
+
+/**
+ * The JSON body of a request. Throws UnsupportedMedia, TooLarge or BadRequest, having read no more than limitBytes.
+ */
+export async function readJson(request: Request, limitBytes: number): Promise<unknown> {
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new Failure('UnsupportedMedia');
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > limitBytes) throw new Failure('TooLarge');
+  const text = await readText(request, limitBytes);
+  if (!isShallow(text)) throw new Failure('BadRequest', 'nested too deeply');
+  const value = parse(text);
+  // Only an escape can smuggle in what cannot be stored: raw, the parser and the check for UTF-8 have refused it.
+  if (text.includes('\\u') && !isStorable(value)) throw new Failure('BadRequest', 'text with NUL or half a character');
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Failure('BadRequest', cause instanceof SyntaxError ? 'the body is not JSON' : String(cause));
+  }
+}
+
+async function readText(request: Request, limitBytes: number): Promise<string> {
+  const bytes = await readBytes(request, limitBytes).catch((error: unknown) => {
+    throw error instanceof Failure ? error : new Failure('BadRequest', 'the body broke off');
+  });
+  if (bytes.length > limitBytes) throw new Failure('TooLarge');
+  if (!isUtf8(bytes)) throw new Failure('BadRequest', 'the body is not UTF-8');
+  return bytes.toString();
+}
+
+/** A body that says how long it is was held against the limit already, and the parser of HTTP sees that it is no longer. */
+async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
+  if (request.headers.has('content-length')) return Buffer.from(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limitBytes) throw new Failure('TooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Looks at the text itself, so that what is too deep is never built. */
+function isShallow(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (quoted) {
+      if (code === BACKSLASH) index++;
+      else if (code === QUOTE) quoted = false;
+    } else if (code === QUOTE) {
+      quoted = true;
+    } else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
+      if (++depth > DEPTH) return false;
+    } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) {
+      depth--;
+    }
+  }
+  return true;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_BRACKET = 0x5b;
+const CLOSE_BRACKET = 0x5d;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;

@@ -1,0 +1,29 @@
+import type { Lang } from '#src/kernel/lang.ts';
+
+const LONGEST = 200;
+
+/**
+ * The language of an answer: the one of Accept-Language that is wanted most and offered, else the first offered.
+ * Regions do not matter, and `in` is the old name of Indonesian.
+ */
+export function languageFor(header: string | null, offered: readonly [Lang, ...Lang[]] | readonly Lang[]): Lang {
+  const wanted = (header ?? '')
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .split(',')
+    .map(weighted)
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight);
+  for (const { language } of wanted) {
+    const found = offered.find((lang) => lang === language);
+    if (found !== undefined) return found;
+  }
+  return offered[0] as Lang;
+}
+
+function weighted(part: string): { language: string; weight: number } {
+  const [range = '', ...parameters] = part.split(';').map((word) => word.trim());
+  const q = parameters.find((parameter) => parameter.startsWith('q='));
+  const [primary = ''] = range.split('-', 1);
+  return { language: primary === 'in' ? 'id' : primary, weight: q === undefined ? 1 : Number(q.slice(2)) || 0 };
+}

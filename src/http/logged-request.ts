@@ -1,0 +1,27 @@
+/** Longest text of a body in the log, in characters; cut after masking. */
+const BODY_LIMIT = 1024;
+const MASK = '[masked]';
+
+const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'encryption']);
+
+/** Fields whose value is nobody's business. Whole words, or ends of them: accessToken, preValidKey. */
+const SECRET_FIELD =
+  /(?:password|passwd|secret|token|validkey|signature)$|^(?:pwd|repassword|code|authcode|smscode|rcv|receiver|e-?mail|mobile|phone|address|authorization|cookie|encrypted)$/i;
+
+/** What the log may know of a request that failed. */
+export interface LoggedRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  /** undefined when it was not read. */
+  readonly body: string | undefined;
+}
+
+/** @param body  the parsed body; undefined when it was not read */
+export function loggedRequest(request: Request, body: unknown): LoggedRequest {
+  const headers = [...request.headers].map(([name, value]) => [name, SECRET_HEADERS.has(name) ? MASK : value]);
+  return { headers: Object.fromEntries(headers), body: body === undefined ? undefined : loggedBody(body) };
+}
+
+function loggedBody(body: unknown): string {
+  const text = JSON.stringify(body, (key, value: unknown) => (SECRET_FIELD.test(key) ? MASK : value));
+  return text.length > BODY_LIMIT ? `${text.slice(0, BODY_LIMIT)}…` : text;
+}

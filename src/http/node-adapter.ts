@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { notePeer } from '#src/http/peer.ts';
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+/** An app of the fetch kind as a listener of node:http. A reader who hangs up aborts the request's signal. */
+export function nodeAdapter(app: Fetch): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  return async (req, res) => {
+    const hungUp = new AbortController();
+    res.once('close', () => {
+      if (!res.writableFinished) hungUp.abort();
+    });
+    const request = requestOf(req, hungUp.signal);
+    notePeer(request, req.socket.remoteAddress ?? 'unknown');
+    await send(await app(request), req, res);
+  };
+}
+
+function requestOf(req: IncomingMessage, signal: AbortSignal): Request {
+  const method = req.method ?? 'GET';
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(req.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(addressOf(req.url ?? '/'), {
+    method,
+    headers,
+    signal,
+    ...(hasBody ? { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' as const } : {}),
+  });
+}
+
+/**
+ * The host is told by its header. Parsing takes dot segments and the like away; a path that needed it is nobody's, so
+ * that each call has one spelling.
+ */
+function addressOf(rawUrl: string): string {
+  const address = `http://call.invalid${rawUrl}`;
+  const [rawPath = ''] = rawUrl.split(/[?#]/, 1);
+  return URL.canParse(address) && new URL(address).pathname === rawPath ? address : 'http://call.invalid/';
+}
+
+async function send(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  // Answers are whole in memory: a stream would only cost time.
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = [...response.headers].flat();
+  if (response.body !== null) headers.push('content-length', String(body.length));
+  res.writeHead(response.status, headers).end(req.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import type { Call } from '#src/http/call.ts';
+import { DEFAULT_PLATFORM, HEADERS, ID_PATTERN, PLATFORM_PATTERN } from '#src/http/caller.ts';
+import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 document of a list of calls, made from their schemas. */
+export function openApi(calls: readonly Call[], title: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  const schemas: Record<string, Json> = { Failure: FAILURE_SCHEMA };
+  for (const one of calls) {
+    const [method = '', path = ''] = one.name.split(' ', 2);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(one, path, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: HEADER_PARAMETERS,
+      schemas,
+      responses: failureResponses(),
+    },
+  };
+}
+
+function operation(one: Call, path: string, schemas: Schemas): Json {
+  const { params, query, body, answer } = one.schemas;
+  const [, service = ''] = path.split('/');
+  return {
+    operationId: one.name.replace(/[^A-Za-z0-9]+/g, '_'),
+    tags: [service],
+    ...(one.access === 'publishing' ? { security: [{ bearer: [] }] } : {}),
+    parameters: [
+      ...Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...parametersIn('path', path, params, schemas),
+      ...parametersIn('query', path, query, schemas),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input', schemas) } },
+          },
+        }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: envelopeOf(answer, schemas) } } },
+      ...failuresOf(one),
+    },
+  };
+}
+
+/** Parameters of the path are those in its braces, whether or not a schema says more of them. */
+function parametersIn(where: 'path' | 'query', path: string, schema: z.ZodType | undefined, schemas: Schemas): Json[] {
+  const { properties = {}, required = [] } = schema === undefined ? {} : objectSchema(schema, schemas);
+  const named =
+    where === 'query' ? Object.keys(properties) : [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return named.map((name) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: properties[name] ?? { type: 'string' },
+  }));
+}
+
+interface ObjectSchema {
+  readonly properties?: Json;
+  readonly required?: readonly string[];
+}
+
+function objectSchema(schema: z.ZodType, schemas: Schemas): ObjectSchema {
+  const found = schemaOf(schema, 'input', schemas);
+  const { $ref } = found as { readonly $ref?: string };
+  return $ref === undefined ? found : (schemas[$ref.slice(COMPONENTS.length)] ?? found);
+}
+
+/**
+ * A zod schema as JSON schema 2020-12, which OpenAPI 3.1 speaks. What JSON schema cannot say accepts anything. What a
+ * schema refers to, itself included, moves to the schemas of the document.
+ */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Json {
+  const { $schema: _dialect, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  if (!JSON.stringify(whole).includes('"$ref"')) return whole;
+  const first = Object.keys(schemas).length;
+  const { $defs = {}, ...root } = rerooted(whole, first);
+  for (const [name, part] of Object.entries({ ...$defs, root })) schemas[`Schema${first}_${name}`] = part;
+  return { $ref: `${COMPONENTS}Schema${first}_root` };
+}
+
+interface WithParts {
+  readonly $defs?: Readonly<Record<string, Json>>;
+}
+
+/** The schema with its references as they are from the document: `#` is itself, `#/$defs/x` one of its parts. */
+function rerooted(whole: Json, first: number): WithParts {
+  const text = JSON.stringify(whole, (key, value: unknown) => {
+    if (key !== '$ref' || typeof value !== 'string') return value;
+    return value === '#'
+      ? `${COMPONENTS}Schema${first}_root`
+      : value.replace('#/$defs/', `${COMPONENTS}Schema${first}_`);
+  });
+  return JSON.parse(text) as WithParts;
+}
+
+/** The schemas of the document, to which more are added. */
+type Schemas = Record<string, Json>;
+
+const COMPONENTS = '#/components/schemas/';
+
+function envelopeOf(answer: z.ZodType | undefined, schemas: Schemas): Json {
+  return {
+    type: 'object',
+    properties: {
+      success: { const: true },
+      message: { type: 'string' },
+      code: { const: '200' },
+      ...(answer === undefined ? {} : { data: schemaOf(answer, 'output', schemas) }),
+    },
+    required: ['success', 'message', 'code'],
+  };
+}
+
+/** Failures every call can meet, and those that need something of the call. */
+function failuresOf(one: Call): Json {
+  const names: readonly FailureName[] = [
+    'BadRequest',
+    ...(one.access === 'publishing' ? (['Unauthorized'] as const) : (['TooMany'] as const)),
+    'NotFound',
+    ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
+    'Misdirected',
+    'Internal',
+    'Unavailable',
+  ];
+  return Object.fromEntries(names.map((name) => [FAILURES[name].status, { $ref: `#/components/responses/${name}` }]));
+}
+
+function failureResponses(): Json {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
+  const retryAfter = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } };
+  return Object.fromEntries(
+    Object.entries(FAILURES).map(([name, { status }]) => [
+      name,
+      { description: name, content, ...(status === 429 || status === 503 ? { headers: retryAfter } : {}) },
+    ]),
+  );
+}
+
+const FAILURE_SCHEMA: Json = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'For people, in the language of the request' },
+    code: { type: 'string', enum: Object.values(FAILURES).map(({ code }) => code) },
+    data: {
+      type: 'object',
+      properties: {
+        faults: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { field: { type: 'string' }, reason: { type: 'string' } },
+            required: ['field', 'reason'],
+          },
+        },
+      },
+    },
+  },
+  required: ['success', 'message', 'code'],
+};
+
+const ID_SCHEMA = { type: 'string', pattern: ID_PATTERN };
+
+/** The names are those of components: letters alone. */
+const HEADER_PARAMETERS: Json = {
+  language: header('Accept-Language', { type: 'string' }, 'Language of messages and contents'),
+  device: header(HEADERS.device, ID_SCHEMA, 'Made by the client once and kept'),
+  platform: header(
+    HEADERS.platform,
+    { type: 'string', pattern: PLATFORM_PATTERN, default: DEFAULT_PLATFORM },
+    'Client',
+  ),
+  pseudo: header(HEADERS.pseudo, ID_SCHEMA, 'A reader without a name; made by the client once and kept'),
+  request: header(HEADERS.request, ID_SCHEMA, 'Comes back in the answer and stands in the log'),
+  encryption: header(
+    'Encryption',
+    { type: 'string' },
+    'JSON {"secret", "bodyPaths"}: the key and the sealed texts of the body. An answer with sealed texts carries the same',
+  ),
+};
+
+function header(name: string, schema: Json, description: string): Json {
+  return { name, in: 'header', required: false, schema, description };
+}

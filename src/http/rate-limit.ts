@@ -1,0 +1,62 @@
+import { Failure } from '#src/kernel/failure.ts';
+
+export interface Limits {
+  /** Calls a minute of one network, whatever they are; counted in each process. */
+  readonly reads: number;
+  /** Costly calls a minute of one network, counted in the database; many people may share a network. */
+  readonly costlyByNetwork: number;
+  /** Costly calls a minute of one device, counted in the database. */
+  readonly costlyByDevice: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { reads: 1200, costlyByNetwork: 600, costlyByDevice: 60 };
+
+const MINUTE_MS = 60_000;
+/** How many parties are remembered; the one longest away is forgotten first. */
+const MOST_PARTIES = 20_000;
+
+interface Bucket {
+  /** Calls that may still be made at once. */
+  left: number;
+  /** When `left` was true, in ms. */
+  at: number;
+}
+
+/**
+ * A bucket of calls for each party that fills steadily. It lives in the memory of one process and so needs no
+ * database: what it protects is this process's time.
+ */
+export class Buckets {
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  /** @param now  milliseconds of a clock that never goes back */
+  constructor(perMinute: number, now: () => number = () => performance.now()) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /** Takes one call from a party's bucket. Throws TooMany when it is empty. */
+  take(party: string): void {
+    const now = this.#now();
+    const known = this.#buckets.get(party);
+    const filled =
+      known === undefined ? this.#perMinute : known.left + ((now - known.at) / MINUTE_MS) * this.#perMinute;
+    const left = Math.min(this.#perMinute, filled);
+    if (left < 1) throw tooMany(((1 - left) / this.#perMinute) * (MINUTE_MS / 1000));
+    this.#buckets.delete(party);
+    this.#buckets.set(party, { left: left - 1, at: now });
+    if (this.#buckets.size > MOST_PARTIES) this.#forgetOldest();
+  }
+
+  #forgetOldest(): void {
+    const [oldest] = this.#buckets.keys();
+    if (oldest !== undefined) this.#buckets.delete(oldest);
+  }
+}
+
+/** @param seconds  until the next call may succeed */
+export function tooMany(seconds: number): Failure {
+  return new Failure('TooMany', '', [], Math.max(1, Math.ceil(seconds)));
+}

@@ -1,0 +1,90 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+
+/** What a browser is given to seal fields with. */
+export interface SecretKey {
+  /** Sent back in the Encryption header: 26 characters of the AES key, 16 of the IV, expiry, signature. */
+  readonly secretKey: string;
+  /** The last 6 characters of the AES key. Never sent back. */
+  readonly suffix: string;
+  /** Milliseconds since 1970. */
+  readonly expireTime: number;
+}
+
+/** AES-256-CBC, as both sides use it. */
+export interface FieldKey {
+  readonly key: Buffer;
+  readonly iv: Buffer;
+}
+
+/** Whom a key is made for; another tenant or device cannot use it. */
+export interface KeyHolder {
+  readonly tenant: string;
+  readonly deviceId: string | undefined;
+}
+
+const KEY_PART = 26;
+const IV_LENGTH = 16;
+const SUFFIX_LENGTH = 6;
+const EXPIRY_LENGTH = 8;
+const SIGNED_LENGTH = KEY_PART + IV_LENGTH + EXPIRY_LENGTH;
+
+const LIFE_MS = 60 * 60 * 1000;
+/** For browsers whose clock runs late. */
+const GRACE_MS = 5 * 60 * 1000;
+
+/**
+ * Keys are signed, not stored: whatever process issued one, every process knows it again. They hide fields from logs
+ * and proxies between browser and server; they prove nothing about who sent a request.
+ */
+export class SecretKeys {
+  readonly #secret: ServerSecret;
+  readonly #now: () => number;
+
+  /** @param now  milliseconds since 1970 */
+  constructor(secret: ServerSecret, now: () => number = Date.now) {
+    this.#secret = secret;
+    this.#now = now;
+  }
+
+  issue(holder: KeyHolder): SecretKey {
+    const expireTime = this.#now() + LIFE_MS;
+    const random = randomBytes(KEY_PART + IV_LENGTH)
+      .toString('base64url')
+      .slice(0, KEY_PART + IV_LENGTH);
+    const signed =
+      random +
+      Math.floor(expireTime / 1000)
+        .toString(36)
+        .padStart(EXPIRY_LENGTH, '0');
+    const secretKey = signed + this.#signature(signed, holder);
+    return { secretKey, suffix: this.#suffix(secretKey), expireTime };
+  }
+
+  /** What a key encrypts with. Throws BadRequest when it was not issued to this holder or is over. */
+  open(secretKey: string, holder: KeyHolder): FieldKey {
+    const signed = secretKey.slice(0, SIGNED_LENGTH);
+    const given = Buffer.from(secretKey.slice(SIGNED_LENGTH));
+    const expected = Buffer.from(this.#signature(signed, holder));
+    const genuine = given.length === SIGNATURE_LENGTH && timingSafeEqual(given, expected);
+    const expireTime = Number.parseInt(signed.slice(-EXPIRY_LENGTH), 36) * 1000;
+    if (!genuine || expireTime + GRACE_MS < this.#now()) throw unusable();
+    return {
+      key: Buffer.from(signed.slice(0, KEY_PART) + this.#suffix(secretKey)),
+      iv: Buffer.from(signed.slice(KEY_PART, KEY_PART + IV_LENGTH)),
+    };
+  }
+
+  #signature(signed: string, { tenant, deviceId }: KeyHolder): string {
+    return this.#secret.sign('field key', [signed, tenant, deviceId ?? ''].join('\n'));
+  }
+
+  #suffix(secretKey: string): string {
+    return this.#secret.sign('field key suffix', secretKey).slice(0, SUFFIX_LENGTH);
+  }
+}
+
+function unusable(): Failure {
+  return new Failure('BadRequest', 'no usable secret key', [{ field: 'Encryption', reason: 'no usable secret key' }]);
+}

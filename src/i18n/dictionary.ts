@@ -1,0 +1,35 @@
+import type { th } from '#src/i18n/th.ts';
+
+/** A text whose wording depends on {{count}}. Thai and Indonesian have one form, English two. */
+export interface Plural {
+  readonly one?: string;
+  readonly other: string;
+}
+
+type Source = typeof th;
+
+/** Every key there is. Thai is the source: a key exists when Thai has it. */
+export type TextKey = keyof Source;
+
+/** What a language has to say, key by key. `satisfies Dictionary` refuses a missing key and an unknown one. */
+export type Dictionary = { readonly [Key in TextKey]: Source[Key] extends string ? string : Plural };
+
+/** English also needs its singular. */
+export type DictionaryWithSingular = {
+  readonly [Key in TextKey]: Source[Key] extends string ? string : Required<Plural>;
+};
+
+type NamesIn<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+type NamesOf<Entry> = Entry extends string
+  ? NamesIn<Entry>
+  : Entry extends Plural
+    ? 'count' | NamesIn<Entry['other']>
+    : never;
+
+/** The variables a text takes, read off its Thai wording; {{count}} is a number. */
+export type Variables<Key extends TextKey> = {
+  readonly [Name in NamesOf<Source[Key]>]: Name extends 'count' ? number : string | number;
+};

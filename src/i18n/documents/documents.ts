@@ -1,0 +1,63 @@
+import { aboutEn } from '#src/i18n/documents/about.en.ts';
+import { aboutId } from '#src/i18n/documents/about.id.ts';
+import { aboutTh } from '#src/i18n/documents/about.th.ts';
+import { privacyPolicyEn } from '#src/i18n/documents/privacy-policy.en.ts';
+import { privacyPolicyId } from '#src/i18n/documents/privacy-policy.id.ts';
+import { privacyPolicyTh } from '#src/i18n/documents/privacy-policy.th.ts';
+import type { DocumentText, Section } from '#src/i18n/documents/shape.ts';
+import { userAgreementEn } from '#src/i18n/documents/user-agreement.en.ts';
+import { userAgreementId } from '#src/i18n/documents/user-agreement.id.ts';
+import { userAgreementTh } from '#src/i18n/documents/user-agreement.th.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+
+export type DocumentName = 'about' | 'user-agreement' | 'privacy-policy';
+
+/** What the texts say of a site. */
+export interface DocumentVariables {
+  readonly site: string;
+  /** Host name, without scheme. */
+  readonly host: string;
+  /** Who answers for the site. */
+  readonly publisher: string;
+  readonly email: string;
+}
+
+/** A document ready to be shown, its variables filled in. Plain text: the page escapes it. */
+export interface Document {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: string;
+  readonly sections: readonly (Section & { readonly anchor: string })[];
+}
+
+const TEXTS: Readonly<Record<DocumentName, Readonly<Record<Lang, DocumentText>>>> = {
+  about: { th: aboutTh, en: aboutEn, id: aboutId },
+  'user-agreement': { th: userAgreementTh, en: userAgreementEn, id: userAgreementId },
+  'privacy-policy': { th: privacyPolicyTh, en: privacyPolicyEn, id: privacyPolicyId },
+};
+
+/** About, user agreement or privacy policy of a site in one language. Throws when a text names an unknown variable. */
+export function documentText(name: DocumentName, lang: Lang, variables: DocumentVariables): Document {
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (_, variable: string) => {
+      if (!isVariable(variables, variable)) throw new Error(`${name} (${lang}) names {{${variable}}}`);
+      return variables[variable];
+    });
+  const { title, description, lead, sections } = TEXTS[name][lang];
+  return {
+    title: fill(title),
+    description: fill(description),
+    lead: fill(lead),
+    sections: Object.entries(sections).map(([anchor, section]) => fillSection(anchor, section, fill)),
+  };
+}
+
+function fillSection(anchor: string, section: Section, fill: (text: string) => string): Section & { anchor: string } {
+  const { heading, paragraphs, points } = section;
+  const filled = { anchor, heading: fill(heading), paragraphs: paragraphs.map(fill) };
+  return points === undefined ? filled : { ...filled, points: points.map(fill) };
+}
+
+function isVariable(variables: DocumentVariables, name: string): name is keyof DocumentVariables {
+  return Object.hasOwn(variables, name);
+}

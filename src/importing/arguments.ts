@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util';
+import type { Constants } from '#src/importing/map/draft.ts';
+import { KINDS, type Kind } from '#src/importing/map/format.ts';
+
+export const USAGE = `Usage: npm run import -- --tenant T --kind KIND [options] FILE…
+
+Imports JSON (.json: an array), JSON Lines (.jsonl .ndjson), CSV and TSV (any of , ; tab |, with a header line; .txt
+too), XML feeds (.xml .rss .atom), and folders of Markdown with front matter. A row is known by its external id: the
+same file a second time changes nothing.
+
+  --tenant CODE        the tenant to import into
+  --kind KIND          ${KINDS.join(' | ')}
+  --map FILE           which column feeds which field (default: the map in maps/ that knows the columns)
+  --set FIELD=VALUE    a constant for a field, also lang=th and currency=THB, or for a column of the map (@shop=…);
+                       may be given often
+  --dry-run            reads, checks and rehearses everything; writes nothing
+  --resume             goes on where an interrupted import of the same files stopped
+  --rejects FILE       where rejected rows go (default: rejects/KIND-FINGERPRINT.jsonl in the data directory)
+  --json               JSON lines instead of a progress bar and a summary (the default when not on a terminal)
+  --help               this text
+
+Ends with 0 when all good rows were written, 1 on an error, 2 when more than 5 % of the rows are bad (then nothing is
+written), 130 when interrupted.
+`;
+
+export interface ImportArguments {
+  readonly tenant: string;
+  readonly kind: Kind;
+  readonly map: string | undefined;
+  readonly constants: Constants;
+  readonly dryRun: boolean;
+  readonly resume: boolean;
+  readonly rejects: string | undefined;
+  readonly json: boolean;
+  readonly files: readonly string[];
+}
+
+/** The command line cannot be understood; the message says what to change. */
+export class BadArguments extends Error {
+  override readonly name = 'BadArguments';
+}
+
+/** Reads the command line; 'help' when that is asked for. Throws BadArguments. */
+export function parseArguments(words: readonly string[]): ImportArguments | 'help' {
+  const { values, positionals } = parseWords(words);
+  if (values.help === true) return 'help';
+  const { tenant, map, rejects } = values;
+  if (tenant === undefined) throw new BadArguments('--tenant is missing');
+  const kind = KINDS.find((one) => one === values.kind);
+  if (kind === undefined) throw new BadArguments(`--kind must be one of ${KINDS.join(', ')}`);
+  if (positionals.length === 0) throw new BadArguments('no file is given');
+  if (values['dry-run'] === true && values.resume === true) {
+    throw new BadArguments('--dry-run and --resume exclude each other');
+  }
+  return {
+    tenant,
+    kind,
+    map,
+    constants: Object.fromEntries((values.set ?? []).map(constantOf)),
+    dryRun: values['dry-run'] ?? false,
+    resume: values.resume ?? false,
+    rejects,
+    json: values.json ?? false,
+    files: positionals,
+  };
+}
+
+function parseWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        tenant: { type: 'string' },
+        kind: { type: 'string' },
+        map: { type: 'string' },
+        set: { type: 'string', multiple: true },
+        'dry-run': { type: 'boolean' },
+        resume: { type: 'boolean' },
+        rejects: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new BadArguments(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** JSON where it is some (true, 3, ["a"]), else text. */
+function constantOf(pair: string): [string, unknown] {
+  const [, field, text] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+  if (field === undefined || text === undefined) throw new BadArguments(`--set takes field=value, not ${pair}`);
+  try {
+    return [field, JSON.parse(text)];
+  } catch {
+    return [field, text];
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Kind } from '#src/importing/map/format.ts';
+
+/** How far an import of exactly these files, map and constants got. */
+export interface Checkpoint {
+  readonly id: number;
+  readonly state: 'running' | 'done' | 'refused';
+  /** Places written. */
+  readonly place: number;
+  readonly written: number;
+  /** Lines of the rejects file that stand. */
+  readonly rejected: number;
+}
+
+export async function readCheckpoint(
+  db: Db,
+  tenantId: number,
+  kind: Kind,
+  fingerprint: string,
+): Promise<Checkpoint | undefined> {
+  const { rows } = await sql<Checkpoint>`
+    select id, state, checkpoint as place, written, rejected from imports
+    where tenant_id = ${tenantId} and kind = ${kind} and fingerprint = ${fingerprint}`.execute(db);
+  return rows[0];
+}
+
+/** Begins at the first place, whatever an earlier run came to. */
+export async function beginImport(
+  db: Db,
+  tenantId: number,
+  kind: Kind,
+  fingerprint: string,
+  rejected: number,
+): Promise<Checkpoint> {
+  const { rows } = await sql<Checkpoint>`
+    insert into imports (tenant_id, kind, fingerprint, state, rejected)
+    values (${tenantId}, ${kind}, ${fingerprint}, 'running', ${rejected})
+    on conflict (tenant_id, kind, fingerprint) do update set state = 'running', checkpoint = 0, written = 0,
+      rejected = excluded.rejected, started_at = now(), finished_at = null
+    returning id, state, checkpoint as place, written, rejected`.execute(db);
+  const [begun] = rows;
+  if (begun === undefined) throw new Error('an import was not recorded');
+  return begun;
+}
+
+/** Moves the checkpoint in the transaction of the rows it stands for. */
+export async function advanceImport(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  step: { readonly place: number; readonly written: number; readonly rejected: number },
+): Promise<void> {
+  await sql`
+    update imports set checkpoint = ${step.place}, written = written + ${step.written},
+      rejected = rejected + ${step.rejected}
+    where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+}
+
+export async function finishImport(db: Db, tenantId: number, id: number, state: 'done' | 'refused'): Promise<void> {
+  await sql`
+    update imports set state = ${state}, finished_at = now()
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+
+const POLL_MS = 100;
+
+/** One import of a kind at a time in a tenant; held by the connection. false: another one runs for longer than that. */
+export async function takeImportLock(
+  connection: Db,
+  tenantId: number,
+  kind: Kind,
+  patienceMs: number,
+): Promise<boolean> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const { rows } = await sql<{ held: boolean }>`
+      select pg_try_advisory_lock(hashtext('shopping-guide import'), hashtext(${`${tenantId}/${kind}`})) as held`.execute(
+      connection,
+    );
+    if (rows[0]?.held === true) return true;
+    if (performance.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+}
+
+export async function releaseImportLock(connection: Db, tenantId: number, kind: Kind): Promise<void> {
+  await sql`
+    select pg_advisory_unlock(hashtext('shopping-guide import'), hashtext(${`${tenantId}/${kind}`}))`.execute(
+    connection,
+  );
+}

@@ -1,0 +1,42 @@
+import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
+
+/** The column of a joined row that holds all of its rows, the first included. */
+const JOINED_ROWS = '@rows';
+
+const MOST = 3000;
+
+/**
+ * Rows that follow each other with the same text in a column as one row: the columns of the first, and all of them in
+ * @rows. Rows without that text belong to the one above. A row that cannot be read does not end what it stands in.
+ * More than 3,000 rows are unreadable together.
+ */
+export async function* joinRows(rows: AsyncIterable<Read>, by: string): AsyncGenerator<Read> {
+  let held: SourceRow[] = [];
+  let name = '';
+  for await (const read of rows) {
+    if (isUnreadable(read)) {
+      yield read;
+      continue;
+    }
+    const given = read.values[by];
+    const next = typeof given === 'string' && given.trim() !== '' ? given : name;
+    if (next !== name || held[0]?.file !== read.file) {
+      yield* joined(held);
+      held = [];
+    }
+    name = next;
+    if (held.length <= MOST) held.push(read);
+  }
+  yield* joined(held);
+}
+
+function* joined(held: readonly SourceRow[]): Generator<Read> {
+  const [first] = held;
+  if (first === undefined) return;
+  const { file, line, values } = first;
+  if (held.length > MOST) {
+    yield { file, line, reason: `more than ${MOST} rows belong together`, excerpt: excerptOf(JSON.stringify(values)) };
+    return;
+  }
+  yield { file, line, values: { ...values, [JOINED_ROWS]: held.map((row) => row.values) } };
+}

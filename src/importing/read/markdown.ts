@@ -1,0 +1,36 @@
+import { parse } from 'yaml';
+import { excerptOf, type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/read/record.ts';
+import { type ByteSink, textOf } from '#src/importing/read/text.ts';
+
+const FRONT_MATTER = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+
+/**
+ * One Markdown file as one row: the keys of its front matter, `body` with all that follows, and `path`, the file's
+ * name in its folder without the ending. Front matter that is not a YAML mapping makes the file unreadable.
+ */
+export async function readMarkdown(path: string, file: string, sink: ByteSink): Promise<Read> {
+  let text = '';
+  try {
+    for await (const piece of textOf(path, file, sink)) {
+      text += piece;
+      if (text.length <= ROW_LIMIT) continue;
+      return { file, line: 1, reason: `longer than ${ROW_LIMIT} characters`, excerpt: excerptOf(text) };
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { file, line: 1, reason: error.message, excerpt: '' };
+  }
+  const matter = FRONT_MATTER.exec(text);
+  const body = matter === null ? text : text.slice(matter[0].length);
+  let values: unknown;
+  try {
+    values = matter?.[1] === undefined ? {} : parse(matter[1], { maxAliasCount: 20 });
+  } catch (error) {
+    const reason = `front matter: ${error instanceof Error ? error.message.split('\n')[0] : error}`;
+    return { file, line: 2, reason, excerpt: excerptOf(text) };
+  }
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    return { file, line: 2, reason: 'front matter is not a list of keys', excerpt: excerptOf(text) };
+  }
+  return { file, line: 1, values: { path: file.replace(/\.(md|markdown|mdx)$/i, ''), ...values, body } };
+}

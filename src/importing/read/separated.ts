@@ -1,0 +1,182 @@
+import { type Line, linesOf } from '#src/importing/read/lines.ts';
+import { excerptOf, type Read, ROW_LIMIT, UnreadableFile, type UnreadableRow } from '#src/importing/read/record.ts';
+
+export const DELIMITERS = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** The delimiter that stands most often outside quotes in the header line; a comma when none does. */
+export function delimiterOf(header: string): Delimiter {
+  const bare = header.replace(/"(?:[^"]|"")*"/g, '');
+  const counted = DELIMITERS.map((mark) => [mark, bare.split(mark).length] as const);
+  return counted.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+/**
+ * The rows of a table with a header line: cells by column, as text. Quotes as in RFC 4180; empty lines are passed over.
+ * A row with more or fewer cells than the header, an endless one and one whose quote is never closed are unreadable,
+ * and the row below stands. Throws UnreadableFile without a usable header.
+ */
+export async function* readSeparated(
+  file: string,
+  text: AsyncIterable<string>,
+  delimiter: Delimiter,
+): AsyncGenerator<Read> {
+  let header: string[] | undefined;
+  for await (const row of cellsOf(file, text, delimiter)) {
+    if ('reason' in row) yield row;
+    else if (header === undefined) header = headerOf(file, row.cells);
+    else yield rowOf(file, row, header);
+  }
+  if (header === undefined) throw new UnreadableFile(file, 'has no header line');
+}
+
+interface CellRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A row whose quote is open may go on over this many lines. */
+const OPEN_LINES = 2000;
+
+async function* cellsOf(
+  file: string,
+  text: AsyncIterable<string>,
+  delimiter: Delimiter,
+): AsyncGenerator<CellRow | UnreadableRow> {
+  const rows = new RowBuilder(delimiter);
+  /** Gives up on the row at hand and answers the lines below its first one. */
+  function* giveUp(): Generator<UnreadableRow, Line[]> {
+    const [first, ...below] = rows.reset();
+    if (first !== undefined) {
+      yield { file, line: first.number, reason: 'a quote is never closed', excerpt: excerptOf(first.text) };
+    }
+    return below;
+  }
+  function* feed(lines: Line[]): Generator<CellRow | UnreadableRow> {
+    for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
+      const row = rows.take(line);
+      if (row !== undefined) yield row;
+      else if (rows.hopeless) lines.unshift(...(yield* giveUp()));
+    }
+  }
+  for await (const line of linesOf(text)) {
+    if (!line.cut) {
+      yield* feed([line]);
+      continue;
+    }
+    while (rows.open) yield* feed(yield* giveUp());
+    const reason = `longer than ${ROW_LIMIT} characters`;
+    yield { file, line: line.number, reason, excerpt: excerptOf(line.text) };
+  }
+  while (rows.open) yield* feed(yield* giveUp());
+}
+
+/** Puts lines together to rows; a row goes on below while one of its quotes is open. */
+class RowBuilder {
+  readonly #delimiter: string;
+  #lines: Line[] = [];
+  #length = 0;
+  #cells: string[] = [];
+  /** The quoted cell that is not closed yet. */
+  #cell: string | undefined;
+  /** A quote that was opened on another line is followed by text: it opened a cell and was not meant to close one. */
+  #broken = false;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  get open(): boolean {
+    return this.#cell !== undefined;
+  }
+
+  /** Nothing more can make a row of it. */
+  get hopeless(): boolean {
+    return this.#broken || this.#lines.length > OPEN_LINES || this.#length > ROW_LIMIT;
+  }
+
+  /** Takes a line and answers the row it completes. */
+  take(line: Line): CellRow | undefined {
+    if (!this.open && line.text === '') return undefined;
+    this.#lines.push(line);
+    this.#length += line.text.length;
+    this.#read(this.#cell === undefined ? line.text : `\n${line.text}`);
+    if (this.#cell !== undefined || this.#broken) return undefined;
+    const row = { line: this.#lines[0]?.number ?? line.number, cells: this.#cells };
+    this.reset();
+    return row;
+  }
+
+  /** Forgets the row at hand and answers its lines. */
+  reset(): Line[] {
+    const lines = this.#lines;
+    this.#lines = [];
+    this.#length = 0;
+    this.#cells = [];
+    this.#cell = undefined;
+    this.#broken = false;
+    return lines;
+  }
+
+  #read(text: string): void {
+    if (this.#cell === undefined && !text.includes('"')) {
+      this.#cells.push(...text.split(this.#delimiter));
+      return;
+    }
+    let at = 0;
+    while (at <= text.length) {
+      if (this.#cell === undefined && text[at] === '"') {
+        this.#cell = '';
+        at += 1;
+      }
+      const next = this.#cell === undefined ? this.#bare(text, at) : this.#quoted(text, at);
+      if (next === undefined) return;
+      at = next;
+    }
+  }
+
+  /** Reads a cell without quotes; a quote within it is text. Answers where the next cell begins. */
+  #bare(text: string, from: number, before = ''): number {
+    const end = text.indexOf(this.#delimiter, from);
+    this.#cells.push(before + (end < 0 ? text.slice(from) : text.slice(from, end)));
+    return end < 0 ? text.length + 1 : end + 1;
+  }
+
+  /** Reads a quoted cell as far as it goes; undefined when the text ends before its quote is closed. */
+  #quoted(text: string, from: number): number | undefined {
+    let cell = this.#cell ?? '';
+    for (let at = from; ; ) {
+      const quote = text.indexOf('"', at);
+      if (quote < 0) {
+        this.#cell = cell + text.slice(at);
+        return undefined;
+      }
+      cell += text.slice(at, quote);
+      at = quote + 1;
+      if (text[at] !== '"') {
+        this.#cell = undefined;
+        this.#broken ||= this.#lines.length > 1 && at < text.length && text[at] !== this.#delimiter;
+        // What stands between the closing quote and the delimiter belongs to the cell.
+        return this.#bare(text, at, cell);
+      }
+      cell += '"';
+      at += 1;
+    }
+  }
+}
+
+function headerOf(file: string, cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.trim());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw new UnreadableFile(file, `the column ${JSON.stringify(twice)} stands twice in the header`);
+  return names;
+}
+
+function rowOf(file: string, { line, cells }: CellRow, header: readonly string[]): Read {
+  if (cells.length !== header.length) {
+    const reason = `${cells.length} cells, the header has ${header.length}`;
+    return { file, line, reason, excerpt: excerptOf(cells.join(' ')) };
+  }
+  return { file, line, values: Object.fromEntries(header.map((name, index) => [name, cells[index]])) };
+}

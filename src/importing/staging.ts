@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+
+/** A valid row on its way to the tables. */
+export interface StagedRow {
+  /** Number of the row over all files, from 1. */
+  readonly seq: number;
+  readonly file: string;
+  readonly line: number;
+  /** Rows with one key mean the same thing; null means nothing else does. */
+  readonly key: string | null;
+  /** A code the row asks for, and the external id it is to name; null when it asks for none. */
+  readonly code: string | null;
+  readonly owner: string | null;
+  /** Candidates for the row of the same kind this one hangs below, best first. */
+  readonly parents: readonly string[];
+  /** The input as JSON. */
+  readonly input: string;
+}
+
+/** A row that will not be written, and why. One line of the rejects file. */
+export interface Rejected {
+  readonly seq: number;
+  readonly file: string;
+  readonly line: number;
+  readonly field: string;
+  readonly reason: string;
+  readonly row: string;
+}
+
+/** A row in its turn. place is its number in the order of writing; some numbers have no row. */
+export interface PlacedRow {
+  readonly place: number;
+  readonly file: string;
+  readonly line: number;
+  readonly input: string;
+  readonly parent: string | null;
+  /** Above 1: the n-th different row of one external id. */
+  readonly number: number;
+}
+
+/**
+ * Rows wait in temporary tables of one connection, so that whole files are judged before anything is written and
+ * memory does not grow with them. The server drops the tables when the connection ends.
+ */
+export async function openStaging(db: Db): Promise<void> {
+  await sql`drop table if exists pg_temp.import_rows, pg_temp.import_rejects`.execute(db);
+  await sql`
+    create temporary table import_rows (
+      seq bigint not null, file text not null, line integer not null, key text, code text, owner text, parents text[] not null, parent text, parent_seq bigint, depth integer,
+      input text not null, state text not null default 'good', number integer not null default 1,
+      place bigint not null)`.execute(db);
+  await sql`
+    create temporary table import_rejects (
+      seq bigint not null, file text not null, line integer not null, field text not null, reason text not null,
+      "row" text not null)`.execute(db);
+}
+
+export async function closeStaging(db: Db): Promise<void> {
+  await sql`drop table if exists pg_temp.import_rows, pg_temp.import_rejects`.execute(db);
+}
+
+export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  // The inputs are JSON already: put in as they are, nobody has to escape and unescape them.
+  const json = rows.map(({ input, ...row }) => `${JSON.stringify(row).slice(0, -1)},"input":${input}}`).join();
+  await sql`
+    insert into import_rows (seq, place, file, line, key, code, owner, parents, input)
+    select v.seq, v.seq, v.file, v.line, v.key, v.code, v.owner, v.parents, v.input::text
+    from json_to_recordset(${`[${json}]`}::json) v(seq bigint, file text, line integer, key text, code text,
+      owner text, parents text[], input json)`.execute(db);
+}
+
+export async function stageRejects(db: Db, rejects: readonly Rejected[]): Promise<void> {
+  if (rejects.length === 0) return;
+  await sql`
+    insert into import_rejects (seq, file, line, field, reason, "row")
+    select * from unnest(${rejects.map((one) => one.seq)}::bigint[], ${rejects.map((one) => one.file)}::text[],
+      ${rejects.map((one) => one.line)}::integer[], ${rejects.map((one) => one.field)}::text[],
+      ${rejects.map((one) => one.reason)}::text[], ${rejects.map((one) => one.row)}::text[])`.execute(db);
+}
+
+/** The rejected rows so far, in the order of the files, a page at a time. */
+export async function* readRejects(db: Db): AsyncGenerator<readonly Rejected[]> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Rejected>`
+      select seq, file, line, field, reason, "row" from import_rejects where seq > ${after}
+      order by seq limit 500`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    after = last.seq;
+  }
+}
+
+/** The next good rows after a place. */
+export async function readPlaced(db: Db, after: number, count: number): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`
+    select place, file, line, input, parent, number from import_rows
+    where state = 'good' and place > ${after} order by place limit ${count}`.execute(db);
+  return rows;
+}
+
+export interface Judgement {
+  /** Rows to write. */
+  readonly good: number;
+  /** Rows that say again what an earlier one said. */
+  readonly repeated: number;
+  readonly rejected: number;
+  /** Places given out; the last one may belong to a row that is not good. */
+  readonly places: number;
+}
+
+export async function countStaged(db: Db): Promise<Judgement> {
+  const { rows } = await sql<Judgement>`
+    select count(*) filter (where state = 'good')::int8 as good,
+      count(*) filter (where state = 'repeated')::int8 as repeated,
+      (select count(*) from import_rejects)::int8 as rejected,
+      coalesce(max(place), 0)::int8 as places
+    from import_rows`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('a count has no row');
+  return counts;
+}

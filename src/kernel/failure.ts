@@ -1,0 +1,39 @@
+/**
+ * Every way a request can fail, once: HTTP status, the code of the JSON envelope and the key of its message.
+ * Code throws `new Failure('NotFound')`; only the HTTP edge turns it into a response.
+ */
+export const FAILURES = {
+  BadRequest: { status: 400, code: '400', message: 'error.badRequest' },
+  Unauthorized: { status: 401, code: '401', message: 'serverError.unauthorized' },
+  NotFound: { status: 404, code: '404', message: 'error.notFound' },
+  Conflict: { status: 409, code: '409', message: 'error.conflict' },
+  TooLarge: { status: 413, code: '413', message: 'error.tooLarge' },
+  UnsupportedMedia: { status: 415, code: '415', message: 'error.unsupportedMedia' },
+  Misdirected: { status: 421, code: '421', message: 'error.misdirected' },
+  TooMany: { status: 429, code: '429', message: 'error.tooMany' },
+  Internal: { status: 500, code: '500', message: 'serverError.default' },
+  Unavailable: { status: 503, code: '503', message: 'error.unavailable' },
+} as const;
+
+export type FailureName = keyof typeof FAILURES;
+
+/** Where in the input the fault is: a dotted path and a reason in words for developers. */
+export interface Fault {
+  field: string;
+  reason: string;
+}
+
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly kind: FailureName;
+  readonly faults: readonly Fault[];
+  /** Whole seconds after which the caller may try again, where that is known. */
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: FailureName, detail = '', faults: readonly Fault[] = [], retryAfter?: number) {
+    super(detail === '' ? kind : `${kind}: ${detail}`);
+    this.kind = kind;
+    this.faults = faults;
+    this.retryAfter = retryAfter;
+  }
+}

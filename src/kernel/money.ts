@@ -1,0 +1,194 @@
+/** An amount in integer minor units of its ISO 4217 currency: 12.50 THB is 1250, 1,000 JPY is 1000. */
+export interface Money {
+  readonly minor: number;
+  readonly currency: string;
+}
+
+/** Decimals of currencies that do not have two, after ISO 4217. */
+const EXPONENTS: Readonly<Record<string, number>> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+};
+
+/** Signs as shops write them, longest first where one begins with another. A bare $ says nothing of which dollar. */
+const SIGNS: readonly (readonly [string, string])[] = [
+  ['US$', 'USD'],
+  ['S$', 'SGD'],
+  ['HK$', 'HKD'],
+  ['A$', 'AUD'],
+  ['NT$', 'TWD'],
+  ['R$', 'BRL'],
+  ['Rp', 'IDR'],
+  ['RM', 'MYR'],
+  ['฿', 'THB'],
+  ['บาท', 'THB'],
+  ['₫', 'VND'],
+  ['đ', 'VND'],
+  ['₱', 'PHP'],
+  ['₩', 'KRW'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['₹', 'INR'],
+];
+
+/** Signs of several currencies: believed when nothing better is known. */
+const VAGUE_SIGNS: readonly (readonly [string, string])[] = [
+  ['$', 'USD'],
+  ['¥', 'JPY'],
+];
+
+/** Digits after the decimal mark of a currency; 2 for one that is not listed. */
+export function currencyExponent(currency: string): number {
+  return EXPONENTS[currency] ?? 2;
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether three letters are a currency of ISO 4217 that is or was in use. */
+export function isCurrency(code: string): boolean {
+  return CURRENCIES.has(code);
+}
+
+/** Letters of a sign are no part of a word: there is no Rp in RRP. */
+function stands(sign: string, text: string): boolean {
+  const at = text.toLowerCase().indexOf(sign.toLowerCase());
+  return at >= 0 && !(/^[a-z]/i.test(sign) && /[a-z]/i.test(text[at - 1] ?? ''));
+}
+
+/** A code, a sign, the fallback, a vague sign, in this order; or the three letters that are no currency. */
+function currencyIn(text: string, fallback: string | undefined): string | { unknown: string } | undefined {
+  const codes = text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
+  const sign = (signs: typeof SIGNS) => signs.find(([written]) => stands(written, text))?.[1];
+  const known = codes.find(isCurrency) ?? sign(SIGNS);
+  if (known !== undefined) return known;
+  return codes[0] === undefined ? (fallback ?? sign(VAGUE_SIGNS)) : { unknown: codes[0] };
+}
+
+/**
+ * The digits as one plain decimal. With both marks the last one is the decimal mark. A single mark before exactly three
+ * digits groups thousands ("1.200.000", "49,900"), unless the whole part is 0 or the currency has three decimals.
+ */
+function decimalOf(digits: string, exponent: number): string | undefined {
+  const marks = [...digits.matchAll(/[.,]/g)];
+  const last = marks.at(-1);
+  if (last === undefined) return digits;
+  const kinds = new Set(marks.map(([mark]) => mark));
+  const tail = digits.slice(last.index + 1);
+  const groups =
+    kinds.size === 1 && tail.length === 3 && (marks.length > 1 || (exponent !== 3 && !/^0+[.,]/.test(digits)));
+  if (kinds.size === 1 && marks.length > 1 && !groups) return undefined;
+  const whole = groups ? digits : digits.slice(0, last.index);
+  if (marks.length > 1 || groups) {
+    if (!/^\d{1,3}(?:([.,])\d{3})?(?:\1\d{3})*$/.test(whole)) return undefined;
+  }
+  const plain = whole.replace(/[.,]/g, '');
+  return groups ? plain : `${plain}.${tail}`;
+}
+
+/** Rounds half up at the given decimal, on the digits and not on a binary fraction. */
+function minorUnits(decimal: string, exponent: number): number {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const kept = fraction.slice(0, exponent).padEnd(exponent, '0');
+  const up = Number(fraction[exponent] ?? 0) >= 5 ? 1 : 0;
+  return Number(`${whole}${kept}`) + up;
+}
+
+/** What a price text says: one price or a range of prices, that there is none, or nothing that can be believed. */
+export type PriceReading =
+  | { readonly kind: 'price'; readonly low: Money; readonly high: Money }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreadable'; readonly reason: string };
+
+const NO_PRICE: PriceReading = { kind: 'none' };
+const LONGEST = 60;
+const RANGE = /\s*(?:[-–—~]|\bto\b|ถึง|hingga|sampai|s\/d)\s*/iu;
+const PERCENT = /\(?[-−+]?\s*\d+(?:[.,]\d+)?\s*%\s*(?:off)?\)?/giu;
+
+const ASCII = /^[ -~]*$/;
+
+/** No range in sight. */
+const SIMPLE = /^[A-Z]{0,3}\s?[\d.,]+\s?[A-Z]{0,3}$/;
+
+/** What stands behind a number and multiplies it, as shops of the region write. */
+const MULTIPLES: readonly (readonly [RegExp, number])[] = [
+  [/^\s*(?:jt|juta)(?![a-z])/i, 6],
+  [/^\s*(?:rb|ribu|k)(?![a-z])/i, 3],
+];
+
+/**
+ * A price as a shop or a file writes it: "Rp1.200.000", "฿1,862.00", "28.00 USD", "1.234,56 €", "Rp1,2jt",
+ * "฿100 - ฿250", 53500, 49900.0. A number is taken as it is, its point being the decimal mark. Empty text, zero and
+ * words without a digit are no price. Negative amounts, an unknown currency, no currency at all and digits that make no
+ * amount are unreadable: nobody can tell what was meant. A percentage beside the amount is passed over.
+ * @param currency  ISO 4217; used when the text names none, and to read a bare $ or ¥
+ */
+export function readPrice(raw: string | number, { currency }: { currency?: string } = {}): PriceReading {
+  const written = String(raw).trim();
+  const text = ASCII.test(written) ? written : written.normalize('NFKC').trim();
+  if (!/\d/.test(text)) return typeof raw === 'number' ? unreadable(text, 'is not a price') : NO_PRICE;
+  if (text.length > LONGEST) return unreadable(text.slice(0, LONGEST), 'is too long for a price');
+  const amounts = text.includes('%') ? text.replace(PERCENT, ' ').trim() : text;
+  const found = currencyIn(amounts, currency);
+  if (found === undefined) return unreadable(text, 'names no currency');
+  if (typeof found === 'object') return unreadable(found.unknown, 'is no currency of ISO 4217');
+  const parts = SIMPLE.test(amounts) ? [] : amounts.split(RANGE);
+  const range = parts.length === 2 && parts.every((part) => /\d/.test(part));
+  const minors = (range ? parts : [amounts]).map((part) => amountIn(part, typeof raw === 'number', found));
+  const [first, second = first] = minors;
+  if (first === undefined || second === undefined) return unreadable(text, 'is not a price');
+  if (first === 0 && second === 0) return NO_PRICE;
+  if (first === 0 || second === 0) return unreadable(text, 'is not a price');
+  const money = (minor: number): Money => ({ minor, currency: found });
+  return { kind: 'price', low: money(Math.min(first, second)), high: money(Math.max(first, second)) };
+}
+
+/** The one price a text says; undefined where readPrice reads a range, none, or nothing. */
+export function parsePrice(raw: string | number, options: { currency?: string } = {}): Money | undefined {
+  const reading = readPrice(raw, options);
+  return reading.kind === 'price' && reading.low.minor === reading.high.minor ? reading.low : undefined;
+}
+
+function unreadable(text: string, reason: string): PriceReading {
+  return { kind: 'unreadable', reason: `${JSON.stringify(text)} ${reason}` };
+}
+
+/** Minor units of the only number of a text; undefined without one, with several, and below zero. */
+function amountIn(text: string, isNumber: boolean, currency: string): number | undefined {
+  const numbers = [...text.matchAll(/(?:[-−]\s*)?\d[\d.,]*/g)];
+  const [match] = numbers;
+  if (numbers.length !== 1 || match === undefined || /[-−]/.test(match[0])) return undefined;
+  const exponent = currencyExponent(currency);
+  const digits = match[0].replace(/[.,]$/, '');
+  const behind = text.slice(match.index + match[0].length);
+  const power = MULTIPLES.find(([sign]) => sign.test(behind))?.[1];
+  const decimal = decimalIn(digits, isNumber || power !== undefined, exponent);
+  if (decimal === undefined) return undefined;
+  const minor = minorUnits(decimal, exponent + (power ?? 0));
+  return Number.isSafeInteger(minor) ? minor : undefined;
+}
+
+function decimalIn(digits: string, plain: boolean, exponent: number): string | undefined {
+  if (plain) return /^\d+(?:[.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : undefined;
+  return /^\d+\.\d{1,2}$/.test(digits) ? digits : decimalOf(digits, exponent);
+}

@@ -1,0 +1,20 @@
+/**
+ * Text as one segment of an address: NFC, lower case, letters, marks and digits of any script; everything
+ * else becomes a single dash. Two texts that differ only in case, spaces or dashes give one slug; a text
+ * without a letter or digit gives ''.
+ */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** As slugOf, in ASCII only and at most 60 characters: for codes made from titles. '' when nothing is left. */
+export function asciiSlugOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return slug.slice(0, 60).replace(/-$/, '');
+}

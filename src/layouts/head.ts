@@ -1,0 +1,119 @@
+import { texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { defaultLang } from '#src/modules/tenants/rules.ts';
+import { urlOf } from '#src/paths.ts';
+import { excerpt } from '#src/richtext/excerpt.ts';
+import type { Chrome } from '#src/screens/chrome.ts';
+
+/** Longest and shortest texts that search results show whole, in graphemes. */
+const TITLE_MIN = 10;
+const TITLE_MAX = 70;
+const DESCRIPTION_MIN = 50;
+const DESCRIPTION_MAX = 160;
+
+const OG_LOCALES: Record<Lang, string> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
+
+/** What a screen says of itself; the site's name, the page number and the limits are added here. */
+export interface PageWords {
+  /** Most telling part first; later ones, such as the parent of a category, are used while they fit. */
+  readonly title: readonly string[];
+  /** Sentences in order of preference, joined until the description is long enough; '' is passed over. */
+  readonly description: readonly (string | (() => string))[];
+  /** Which page of a numbered list. */
+  readonly page?: number;
+}
+
+export interface Alternate {
+  /** A language, or x-default. */
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+/** Everything the head says in words and addresses. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** null on pages that are not to be listed. */
+  readonly canonical: string | null;
+  readonly alternates: readonly Alternate[];
+  readonly robots: string;
+  readonly ogLocale: string;
+  readonly ogAlternateLocales: readonly string[];
+}
+
+const segmenter = new Intl.Segmenter();
+
+function graphemes(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count += 1;
+  return count;
+}
+
+/** The longest beginning of a sentence that ends where a clause does and fits; cut at a word where none does. */
+function clauseOf(sentence: string, lang: Lang, room: number): string {
+  const breaks = [...sentence.matchAll(lang === 'th' ? /[,:;]?\s+/g : /[,:;.]\s+/g)].map(({ index }) => index);
+  const end = breaks.findLast((at) => graphemes(sentence.slice(0, at)) <= room);
+  return end === undefined ? excerpt(sentence, lang, room) : sentence.slice(0, end);
+}
+
+/**
+ * Parts joined by dashes, as many as fit in 70 graphemes; the first is cut when it alone is longer, and of a later one
+ * its first clauses stand when nothing else would make the title long enough to tell anything. The page
+ * number of a later page always stands, the site's name stands where there is room.
+ */
+export function titleOf(words: PageWords, siteName: string, lang: Lang): string {
+  const [first = siteName, ...rest] = words.title.filter((part) => part !== '');
+  const page = words.page ?? 1;
+  const suffix = page > 1 ? ` – ${texts(lang)('pagination.page', { page })}` : '';
+  const room = TITLE_MAX - graphemes(suffix);
+  let title = graphemes(first) > room ? excerpt(first, lang, room) : first;
+  for (const part of rest) {
+    const left = room - graphemes(`${title} – `);
+    if (graphemes(part) <= left) title = `${title} – ${part}`;
+    else if (graphemes(title) < TITLE_MIN) title = `${title} – ${clauseOf(part, lang, left)}`;
+  }
+  title += suffix;
+  return first !== siteName && graphemes(`${title} | ${siteName}`) <= TITLE_MAX ? `${title} | ${siteName}` : title;
+}
+
+/** Sentences joined until there are 50 graphemes, cut at a word before 160; a later page says which it is. */
+export function descriptionOf(words: PageWords, lang: Lang): string {
+  const page = words.page ?? 1;
+  const lead = page > 1 ? `${texts(lang)('pagination.page', { page })}: ` : '';
+  let text = '';
+  for (const part of words.description) {
+    if (graphemes(text) >= DESCRIPTION_MIN) break;
+    const folded = (typeof part === 'string' ? part : part()).replace(/\s+/g, ' ').trim();
+    if (folded !== '') text = text === '' ? folded : `${text} ${folded}`;
+  }
+  return excerpt(`${lead}${text}`, lang, DESCRIPTION_MAX);
+}
+
+/** Every language of the page and one x-default: the tenant's own language where it has one, else the first. */
+function alternatesOf(chrome: Chrome): Alternate[] {
+  const { alternates, tenant } = chrome;
+  const fallback = alternates.find(({ lang }) => lang === defaultLang(tenant)) ?? alternates[0];
+  if (fallback === undefined) return [];
+  return [
+    ...alternates.map(({ lang, path }) => ({ hreflang: lang, href: urlOf(tenant, path) })),
+    { hreflang: 'x-default', href: urlOf(tenant, fallback.path) },
+  ];
+}
+
+/** The head of a page. Later pages of a list name no translations, and unlisted pages no address at all. */
+export function headOf(chrome: Chrome, words: PageWords): Head {
+  const { indexable, lang, tenant } = chrome;
+  const translated = indexable && (words.page ?? 1) === 1;
+  return {
+    title: titleOf(words, tenant.name, lang),
+    description: descriptionOf(words, lang),
+    canonical: indexable ? urlOf(tenant, chrome.path) : null,
+    alternates: translated ? alternatesOf(chrome) : [],
+    robots: indexable ? 'max-image-preview:large' : 'noindex,follow',
+    ogLocale: OG_LOCALES[lang],
+    ogAlternateLocales: translated
+      ? chrome.alternates.filter((item) => item.lang !== lang).map((item) => OG_LOCALES[item.lang])
+      : [],
+  };
+}

@@ -1,0 +1,11 @@
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+
+/** The tenant's colours as declarations for the style attribute of the root; the style sheet picks by scheme. */
+export function themeStyle({ light, dark }: Tenant['theme']): string {
+  return [
+    `--tenant-brand-light:${light.brand}`,
+    `--tenant-brand-dark:${dark.brand}`,
+    `--tenant-paper-light:${light.paper}`,
+    `--tenant-paper-dark:${dark.paper}`,
+  ].join(';');
+}

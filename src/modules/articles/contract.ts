@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { type Author, AuthorInput } from '#src/modules/authors/contract.ts';
+import type { BrandLink } from '#src/modules/brands/contract.ts';
+import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import { MediaInput, type Picture } from '#src/modules/media/contract.ts';
+
+export const ARTICLE_KINDS = ['ARTICLE', 'NOTE'] as const;
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+
+/** Longest title in grapheme clusters; longer ones are refused, not cut. */
+export const TITLE_LIMIT = 300;
+
+export const ArticleText = z.strictObject({
+  title: z.string().trim().min(1).max(1200),
+  summary: z.string().trim().max(2000).default(''),
+  body: z.string().max(1_000_000),
+  format: z.enum(['markdown', 'html', 'text']),
+  tags: z.array(z.string().trim().min(1).max(80)).max(30).default([]),
+});
+
+export type ArticleText = z.infer<typeof ArticleText>;
+
+/** An article or note as an editor, a CMS or a file gives it. */
+export const ArticleInput = z.strictObject({
+  kind: z.enum(ARTICLE_KINDS).default('ARTICLE'),
+  code: z.string().max(100).optional(),
+  externalId: z.string().min(1).max(500).optional(),
+  state: z.enum(AUDIT_STATES).exclude(['DELETED']).default('PASSED'),
+  /** Instant with offset; an article with a later one goes live by itself at that time. */
+  publishTime: z.iso.datetime({ offset: true }),
+  author: AuthorInput.optional(),
+  /** Code or external id of an existing category. */
+  category: z.string().max(200).optional(),
+  /** Codes or external ids of existing brands, most important first. */
+  brands: z.array(z.string().max(200)).max(20).default([]),
+  cover: MediaInput.optional(),
+  sourceUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  manufacturerUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  clickCount: z.int().min(0).optional(),
+  texts: z
+    .partialRecord(z.enum(LANGS), ArticleText)
+    .refine((texts) => Object.keys(texts).length > 0, 'an article needs a text in one language'),
+});
+
+export type ArticleInput = z.infer<typeof ArticleInput>;
+
+/** What a card shows of an article in one language. */
+export interface ArticleCard {
+  readonly kind: ArticleKind;
+  readonly code: string;
+  readonly path: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly cover: Picture | null;
+  readonly category: CategoryLink | null;
+  readonly author: Author | null;
+  readonly publishTime: Date;
+}
+
+export interface TocEntry {
+  readonly id: string;
+  readonly text: string;
+  readonly level: 2 | 3;
+}
+
+export interface TagLink {
+  readonly slug: string;
+  readonly label: string;
+  readonly path: string;
+  readonly count?: number;
+}
+
+/** An article as its own page shows it. */
+export interface ArticleView extends ArticleCard {
+  readonly bodyHtml: string;
+  readonly words: number;
+  /** The title, with a number when an older article bears the same one: for the head of the page. */
+  readonly headTitle: string;
+  readonly toc: readonly TocEntry[];
+  readonly tags: readonly TagLink[];
+  readonly brands: readonly BrandLink[];
+  readonly sourceUrl: string | null;
+  readonly manufacturerUrl: string | null;
+  /** When its words in this language last changed. */
+  readonly updatedAt: Date;
+  /** Languages it is published in. */
+  readonly langs: readonly Lang[];
+}

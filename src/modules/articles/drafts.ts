@@ -1,0 +1,121 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { type ArticleInput, type ArticleText, TITLE_LIMIT } from '#src/modules/articles/contract.ts';
+import { type ArticleState, type TextState, tagStates } from '#src/modules/articles/rules.ts';
+import type { CategoryRef, StoredArticle } from '#src/modules/articles/write-store.ts';
+import { authorCode } from '#src/modules/authors/rules.ts';
+import { mediaKey } from '#src/modules/media/service.ts';
+
+/** What an input refers to, looked up once for a batch. */
+export interface References {
+  readonly now: Date;
+  category(reference: string): CategoryRef | undefined;
+  /** The brand's code. */
+  brand(reference: string): string | undefined;
+}
+
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+function textState(text: ArticleText): TextState {
+  return {
+    title: text.title,
+    summary: text.summary,
+    bodySource: text.body,
+    bodyFormat: text.format,
+    tags: tagStates(text.tags),
+  };
+}
+
+/** Texts that languages keep their order by name in, so that two equal states are equal as text. */
+function mergedTexts(
+  input: ArticleInput,
+  before: StoredArticle | undefined,
+  merge: boolean,
+): Partial<Record<Lang, TextState>> {
+  const given = Object.entries(input.texts).map(([lang, text]) => [lang, textState(text)] as const);
+  const kept = merge ? Object.entries(before?.texts ?? {}) : [];
+  const all = new Map<string, TextState>([...kept, ...given]);
+  return Object.fromEntries([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function faultOf(input: ArticleInput): PutResult | undefined {
+  for (const [lang, text] of Object.entries(input.texts)) {
+    const length = [...graphemes.segment(text.title)].length;
+    if (length > TITLE_LIMIT) return rejected(`texts.${lang}.title`, `${length} characters, ${TITLE_LIMIT} at most`);
+  }
+  return undefined;
+}
+
+/**
+ * The state an input asks for, or why it cannot be had. Nothing is written.
+ * @param merge  keep the texts of languages the input does not bring
+ */
+export function draftOf(
+  input: ArticleInput,
+  code: string,
+  before: StoredArticle | undefined,
+  references: References,
+  merge: boolean,
+): ArticleState | PutResult {
+  const fault = faultOf(input);
+  if (fault !== undefined) return fault;
+  const category = input.category === undefined ? null : references.category(input.category);
+  if (category === undefined) return rejected('category', `no category ${input.category}`);
+  const brands = input.brands.map((reference) => references.brand(reference));
+  const unknown = brands.indexOf(undefined);
+  if (unknown >= 0) return rejected('brands', `no brand ${input.brands[unknown]}`);
+  const publishTime = new Date(input.publishTime);
+  return {
+    kind: input.kind,
+    code,
+    externalId: input.externalId ?? before?.externalId ?? null,
+    state: input.state,
+    live: input.state === 'PASSED' && publishTime <= references.now,
+    publishTime: publishTime.toISOString(),
+    categoryId: category?.id ?? null,
+    categories: category?.categories ?? [],
+    author: input.author === undefined ? null : (input.author.code ?? authorCode(input.author.name)),
+    cover: input.cover === undefined ? null : mediaKey(input.cover),
+    sourceUrl: input.sourceUrl ?? null,
+    manufacturerUrl: input.manufacturerUrl ?? null,
+    clickCount: input.clickCount ?? before?.clickCount ?? 0,
+    brands: [...new Set(brands.filter((one) => one !== undefined))],
+    texts: mergedTexts(input, before, merge),
+  };
+}
+
+/** A text in one fixed order of fields: rows come back with their keys in an order of the database's own. */
+function canonicalText({ title, summary, bodySource, bodyFormat, tags }: TextState) {
+  return [title, summary, bodySource, bodyFormat, tags.map(({ slug, label }) => [slug, label])];
+}
+
+export function sameText(before: TextState | undefined, after: TextState): boolean {
+  return before !== undefined && JSON.stringify(canonicalText(before)) === JSON.stringify(canonicalText(after));
+}
+
+function canonical(state: ArticleState): string {
+  const texts = Object.entries(state.texts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([lang, text]) => [lang, ...canonicalText(text)]);
+  const { kind, code, externalId, live, publishTime, categoryId, author, cover, sourceUrl, manufacturerUrl } = state;
+  return JSON.stringify([
+    kind,
+    code,
+    externalId,
+    state.state,
+    live,
+    publishTime,
+    categoryId,
+    author,
+    cover,
+    sourceUrl,
+    manufacturerUrl,
+    state.clickCount,
+    state.brands,
+    texts,
+  ]);
+}
+
+export function sameState(before: ArticleState, after: ArticleState): boolean {
+  return canonical(before) === canonical(after);
+}

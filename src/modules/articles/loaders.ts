@@ -1,0 +1,49 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx } from '#src/ctx.ts';
+import {
+  type LineAbove,
+  type Neighbours,
+  readAbove,
+  readNeighbours,
+  type TimePlace,
+} from '#src/modules/articles/near-store.ts';
+import { NEAR_EACH_SIDE, RELATED_SIZE } from '#src/modules/articles/rules.ts';
+import { type Address, type ArticleRow, type CardRow, readArticles, readCards } from '#src/modules/articles/store.ts';
+
+/** What pages rendered side by side ask at one moment goes to the database as one question. */
+export interface ArticleLoaders {
+  readonly card: DataLoader<number, CardRow | undefined>;
+  readonly article: DataLoader<Address, ArticleRow | undefined, string>;
+  readonly near: DataLoader<TimePlace, Neighbours, number>;
+  readonly above: DataLoader<TimePlace, readonly LineAbove[], number>;
+}
+
+const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
+
+/** The loaders of a batch, one set a language: they remember what they loaded as long as the batch lasts. */
+export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
+  const { db, tenant, lang } = ctx;
+  return ctx.once('article-loaders', async () => ({
+    card: new DataLoader(async (ids) => {
+      const rows = new Map((await readCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id));
+    }, atOnce),
+    article: new DataLoader<Address, ArticleRow | undefined, string>(
+      async (addresses) => {
+        const rows = new Map((await readArticles(db, tenant.id, lang, addresses)).map((row) => [keyOf(row), row]));
+        return addresses.map((address) => rows.get(keyOf(address)));
+      },
+      { ...atOnce, cacheKeyFn: keyOf },
+    ),
+    near: new DataLoader<TimePlace, Neighbours, number>(
+      (places) => readNeighbours(db, tenant.id, lang, places, NEAR_EACH_SIDE),
+      { ...atOnce, cacheKeyFn: ({ id }) => id },
+    ),
+    above: new DataLoader<TimePlace, readonly LineAbove[], number>(
+      (places) => readAbove(db, tenant.id, lang, places, RELATED_SIZE),
+      { ...atOnce, cacheKeyFn: ({ id }) => id },
+    ),
+  }));
+}
+
+const keyOf = ({ kind, code }: Address) => `${kind}/${code}`;

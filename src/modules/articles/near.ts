@@ -1,0 +1,40 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { readAbove, readNeighbours } from '#src/modules/articles/near-store.ts';
+import { NEAR_EACH_SIDE, RELATED_SIZE } from '#src/modules/articles/rules.ts';
+
+/** A place in a category's time line that an article entered or left. */
+export interface Place {
+  readonly id: number;
+  readonly lang: Lang;
+  readonly categoryId: number | null;
+  /** Codes of the category and everything above it, root first; empty for articles without a category. */
+  readonly categories: readonly string[];
+  readonly publishTime: string;
+}
+
+/** Beyond this many places in one write a whole time line is announced instead of the neighbours in it. */
+const FEW = 20;
+
+/**
+ * Announces the articles whose neighbourhood a change touched. Few places: those within reach of each, so the cost
+ * does not grow with the category. Many (an import): the time line as a whole.
+ */
+export async function announceNear(ctx: WriteCtx, places: readonly Place[]): Promise<void> {
+  if (places.length > FEW) {
+    for (const { categories, lang } of places) {
+      ctx.changed(`category-near:${categories.at(-1) ?? ''}/${lang}`);
+      for (const code of ['', ...categories]) ctx.changed(`category-around:${code}/${lang}`);
+    }
+    return;
+  }
+  const { tx, tenant } = ctx;
+  for (const [lang, group] of Map.groupBy(places, (place) => place.lang)) {
+    for (const { older, newer } of await readNeighbours(tx, tenant.id, lang, group, NEAR_EACH_SIDE)) {
+      for (const { kind, code } of [...older, ...newer]) ctx.changed(`article-near:${kind}/${code}`);
+    }
+    for (const { older, newer } of (await readAbove(tx, tenant.id, lang, group, RELATED_SIZE)).flat()) {
+      for (const { kind, code } of [...older, ...newer]) ctx.changed(`article-around:${kind}/${code}`);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ArticleKind } from '#src/modules/articles/contract.ts';
+import type { CategoryRow } from '#src/modules/categories/contract.ts';
+
+export interface ListSize {
+  /** Code of the category or brand, slug of the tag. */
+  readonly code: string;
+  readonly lang: Lang;
+  readonly count: number;
+}
+
+/** One row for each list a live article stands in; a category's list holds its whole subtree. */
+const MEMBERS = {
+  category: sql`
+    select up.code, t.lang from articles a
+    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id
+    join categories c on c.tenant_id = a.tenant_id and c.id = a.category_id
+    join categories up on up.tenant_id = c.tenant_id and up.id = any (c.ancestors)`,
+  tag: sql`
+    select g.slug as code, g.lang from articles a
+    join article_tags g on g.tenant_id = a.tenant_id and g.article_id = a.id`,
+  brand: sql`
+    select b.code, t.lang from articles a
+    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id
+    join article_brands ab on ab.tenant_id = a.tenant_id and ab.article_id = a.id
+    join brands b on b.tenant_id = ab.tenant_id and b.id = ab.brand_id`,
+};
+
+const ONLY = {
+  category: (code: string, lang: Lang) => sql`up.code = ${code} and t.lang = ${lang}`,
+  tag: (code: string, lang: Lang) => sql`g.slug = ${code} and g.lang = ${lang}`,
+  brand: (code: string, lang: Lang) => sql`b.code = ${code} and t.lang = ${lang}`,
+};
+
+/** How many live articles each list has in each language; lists without any are left out. By code and language. */
+export async function listSizes(
+  db: Db,
+  tenantId: number,
+  kind: keyof typeof MEMBERS,
+  only?: { code: string; lang: Lang },
+): Promise<ListSize[]> {
+  const { rows } = await sql<ListSize>`
+    select code, lang, count(*)::int as count from (
+      ${MEMBERS[kind]} where a.tenant_id = ${tenantId} and a.live
+        and ${only === undefined ? sql`true` : ONLY[kind](only.code, only.lang)}) members
+    group by code, lang order by code, lang`.execute(db);
+  return rows;
+}
+
+const STEP = 5000;
+
+/**
+ * Every address an article of the kind has or had, with each language of its texts; neighbours in a category's time
+ * line stand together, so that a publisher renders what shares cards at one time.
+ */
+export async function* addressesOf(
+  db: Db,
+  tenantId: number,
+  kind: ArticleKind,
+): AsyncGenerator<{ code: string; lang: Lang }> {
+  for (let offset = 0; ; offset += STEP) {
+    const { rows } = await sql<{ code: string; lang: Lang }>`
+      select x.code, t.lang from (
+        select id, code, category_id, publish_time from articles
+        where tenant_id = ${tenantId} and kind = ${kind} and (live or state = 'DELETED')
+        union all
+        select a.id, f.code, a.category_id, a.publish_time from article_former_codes f
+        join articles a on a.tenant_id = f.tenant_id and a.id = f.article_id
+        where f.tenant_id = ${tenantId} and f.kind = ${kind}) x
+      join article_texts t on t.tenant_id = ${tenantId} and t.article_id = x.id
+      order by t.lang, x.category_id, x.publish_time desc, x.id desc, x.code
+      limit ${STEP} offset ${offset}`.execute(db);
+    yield* rows;
+    if (rows.length < STEP) return;
+  }
+}
+
+/**
+ * Categories that have a page of their own, by code: named in the language, with a named child or a live article in
+ * the subtree.
+ * @param among  'all', or only the children of a category (null: the roots)
+ */
+export async function readCategoryPages(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  among: 'all' | { readonly parentId: number | null },
+): Promise<string[]> {
+  const chosen = among === 'all' ? sql`true` : sql`c.parent_id is not distinct from ${among.parentId}::bigint`;
+  const { rows } = await sql<{ code: string }>`
+    select c.code from categories c
+    join category_names n on n.tenant_id = c.tenant_id and n.category_id = c.id and n.lang = ${lang}
+    where c.tenant_id = ${tenantId} and ${chosen} and (
+      exists (select from categories child
+        join category_names cn on cn.tenant_id = child.tenant_id and cn.category_id = child.id and cn.lang = ${lang}
+        where child.tenant_id = c.tenant_id and child.parent_id = c.id)
+      or exists (select from categories below
+        join articles a on a.tenant_id = below.tenant_id and a.category_id = below.id and a.live
+        join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
+        where below.tenant_id = c.tenant_id and below.ancestors @> array[c.id]))
+    order by c.code`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** Of the children of a category (null: of the roots), the codes of those with a page in a language. */
+export async function childPages(
+  ctx: PublicCtx,
+  of: CategoryRow | null,
+  children: readonly CategoryRow[],
+  lang: Lang = ctx.lang,
+): Promise<ReadonlySet<string>> {
+  return ctx.once(`category-pages:${lang}:${of?.code ?? ''}`, async (inner) => {
+    for (const { code } of children) {
+      inner.saw(`category-children:${code}`);
+      inner.saw(`category-filled:${code}`);
+    }
+    return new Set(await readCategoryPages(ctx.db, ctx.tenant.id, lang, { parentId: of?.id ?? null }));
+  });
+}

@@ -1,0 +1,247 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/articles/contract.ts';
+import {
+  countByChild,
+  countByLang,
+  type ListOf,
+  readHotTags,
+  readHottestOfRoots,
+  readListIds,
+  readTag,
+} from '#src/modules/articles/list-store.ts';
+import { articleLoaders } from '#src/modules/articles/loaders.ts';
+import type { Neighbour } from '#src/modules/articles/near-store.ts';
+import { bySlug, HOT_TAGS, LISTED_TAGS } from '#src/modules/articles/notices.ts';
+import { chooseRelated, fillFromAbove, nearest, RELATED_SIZE } from '#src/modules/articles/rules.ts';
+import { type AddressRow, type ArticleRow, type CardRow, readAddress } from '#src/modules/articles/store.ts';
+import { brandLink } from '#src/modules/brands/service.ts';
+import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
+
+/** Numbered lists show this many. */
+export const LIST_SIZE = 20;
+
+export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
+
+function sawCard(ctx: PublicCtx, row: CardRow): void {
+  ctx.saw(`article-card:${row.kind}/${row.code}`);
+  if (row.categoryCode !== null) ctx.saw(`category:${row.categoryCode}`);
+  if (row.author !== null) ctx.saw(`author:${row.author.code}`);
+}
+
+const cardsMade = new WeakMap<CardRow, ArticleCard>();
+
+/** One row makes one card, so that pages of a batch can share what was rendered of it. */
+function cardOf(ctx: PublicCtx, row: CardRow): ArticleCard {
+  const card = cardsMade.get(row) ?? makeCard(ctx, row);
+  cardsMade.set(row, card);
+  return card;
+}
+
+function makeCard({ tenant, lang }: PublicCtx, row: CardRow): ArticleCard {
+  const { kind, code, title, summary, cover, author, publishTime, categoryCode, categoryName } = row;
+  const category =
+    categoryCode === null || categoryName === null
+      ? null
+      : {
+          code: categoryCode,
+          name: categoryName,
+          path: pathOf(tenant, lang, target('article-list', categoryCode), categoryName),
+        };
+  const path = pathOf(tenant, lang, target(screenOf(kind), code));
+  return { kind, code, path, title, summary, cover, author, category, publishTime: new Date(publishTime) };
+}
+
+/** Card rows in the order of the ids; ids that are not live in the language are left out. */
+async function cardRows(ctx: PublicCtx, ids: readonly number[]): Promise<CardRow[]> {
+  const { card } = await articleLoaders(ctx);
+  const rows = (await Promise.all(ids.map((id) => card.load(id)))).filter((row) => row !== undefined);
+  for (const row of rows) sawCard(ctx, row);
+  return rows;
+}
+
+async function cards(ctx: PublicCtx, ids: readonly number[]): Promise<ArticleCard[]> {
+  return (await cardRows(ctx, ids)).map((row) => cardOf(ctx, row));
+}
+
+/** Cards by id, in the order of the ids; ids that are not live in the language are left out. */
+export async function articleCards(ctx: PublicCtx, ids: readonly number[]): Promise<ReadonlyMap<number, ArticleCard>> {
+  return new Map((await cardRows(ctx, ids)).map((row) => [row.id, cardOf(ctx, row)]));
+}
+
+function tagLink({ tenant, lang }: PublicCtx, tag: { slug: string; label: string }): TagLink {
+  return { slug: tag.slug, label: tag.label, path: pathOf(tenant, lang, target('article-tag', tag.slug)) };
+}
+
+function viewOf(ctx: PublicCtx, row: ArticleRow): ArticleView {
+  return {
+    ...cardOf(ctx, row),
+    bodyHtml: row.bodyHtml,
+    words: row.words,
+    headTitle: row.titleNumber === 1 ? row.title : `${row.title} (${row.titleNumber})`,
+    toc: row.toc,
+    tags: row.tags.map((tag) => tagLink(ctx, tag)),
+    brands: row.brands.map((brand) => brandLink(ctx, brand)),
+    sourceUrl: row.sourceUrl,
+    manufacturerUrl: row.manufacturerUrl,
+    updatedAt: new Date(row.updatedAt),
+    langs: ctx.tenant.languages.filter((lang) => row.langs.includes(lang)),
+  };
+}
+
+export interface ReadArticle {
+  readonly view: ArticleView;
+  readonly related: readonly ArticleCard[];
+  readonly more: readonly ArticleCard[];
+}
+
+/** One live article with the articles around it, or what else stands at its address. */
+export async function readArticlePage(
+  ctx: PublicCtx,
+  kind: ArticleKind,
+  code: string,
+): Promise<ReadArticle | AddressRow | undefined> {
+  ctx.saw(`article:${kind}/${code}`);
+  const loaders = await articleLoaders(ctx);
+  const row = await loaders.article.load({ kind, code });
+  if (row === undefined) return readAddress(ctx.db, ctx.tenant.id, kind, code);
+  sawCard(ctx, row);
+  for (const brand of row.brands) ctx.saw(`brand:${brand.code}`);
+  const { related, more } = chooseRelated(row.tagSlugs, await nearRows(ctx, row));
+  const cardsOf = (rows: readonly CardRow[]) => rows.map((one) => cardOf(ctx, one));
+  return { view: viewOf(ctx, row), related: cardsOf(related), more: cardsOf(more) };
+}
+
+/** The articles next to one in its category, nearest first; where those are few, then some from above it. */
+async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
+  ctx.saw(`article-near:${row.kind}/${row.code}`);
+  ctx.saw(`category-near:${row.categoryCode ?? ''}/${ctx.lang}`);
+  const { near } = await articleLoaders(ctx);
+  const { older, newer } = await near.load(row);
+  const own = nearest(older, newer);
+  const all = own.length < RELATED_SIZE ? [...own, ...(await aboveRows(ctx, row, own))] : own;
+  return cardRows(
+    ctx,
+    all.map(({ id }) => id),
+  );
+}
+
+/** What a category with few articles borrows from the time lines above it. */
+async function aboveRows(ctx: PublicCtx, row: ArticleRow, own: readonly Neighbour[]): Promise<Neighbour[]> {
+  const { above } = await articleLoaders(ctx);
+  const lines = await above.load(row);
+  ctx.saw(`article-around:${row.kind}/${row.code}`);
+  for (const { category } of lines) ctx.saw(`category-around:${category}/${ctx.lang}`);
+  return fillFromAbove(own, lines);
+}
+
+export interface ArticleList {
+  readonly total: number;
+  readonly articles: readonly ArticleCard[];
+}
+
+/** Pages of a list whose ids are read together: those of a batch come one after the other. */
+const PAGES_TOGETHER = 5;
+
+/** Ids of the articles on one page of a list, newest first. */
+async function idsOnPage(ctx: PublicCtx, list: ListOf, page: number): Promise<number[]> {
+  const part = Math.floor((page - 1) / PAGES_TOGETHER);
+  const limit = PAGES_TOGETHER * LIST_SIZE;
+  const ids = await ctx.once(`list-ids:${JSON.stringify(list)}:${part}`, () =>
+    readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { limit, offset: part * limit }),
+  );
+  const start = ((page - 1) % PAGES_TOGETHER) * LIST_SIZE;
+  return ids.slice(start, start + LIST_SIZE);
+}
+
+/** One page of the newest articles of a list. total says how many the list has in this language. */
+export async function listPage(
+  ctx: PublicCtx,
+  list: Exclude<ListOf, { of: 'tag' }>,
+  page: number,
+): Promise<ArticleList> {
+  const total = (await listCounts(ctx, list)).get(ctx.lang) ?? 0;
+  const ids = await idsOnPage(ctx, list, page);
+  return { total, articles: await cards(ctx, ids) };
+}
+
+/** How many live articles a list has by language. The caller says what it saw. */
+export async function listCounts(
+  ctx: PublicCtx,
+  list: Exclude<ListOf, { of: 'tag' }>,
+): Promise<ReadonlyMap<Lang, number>> {
+  return ctx.once(`article-counts:${JSON.stringify(list)}`, async () => {
+    const rows = await countByLang(ctx.db, ctx.tenant.id, list);
+    return new Map(rows.map(({ lang, count }) => [lang, count]));
+  });
+}
+
+/** How many live articles each child of a category has, by the child's id. The caller says what it saw. */
+export async function childCounts(ctx: PublicCtx, parent: CategoryRow | null): Promise<ReadonlyMap<number, number>> {
+  return ctx.once(`child-counts:${parent?.code ?? ''}`, () => countByChild(ctx.db, ctx.tenant.id, ctx.lang, parent));
+}
+
+export interface TagPage extends ArticleList {
+  readonly tag: TagLink;
+  readonly langs: readonly Lang[];
+}
+
+/** One page of the articles that carry a tag, or undefined when none does in this language. */
+export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promise<TagPage | undefined> {
+  ctx.saw(`tag-articles:${ctx.lang}/${slug}`);
+  ctx.saw(`tag-filled:${slug}`);
+  const rows = await ctx.once(`tag:${slug}`, async () => readTag(ctx.db, ctx.tenant.id, slug));
+  const own = rows.find(({ lang }) => lang === ctx.lang);
+  if (own === undefined) return undefined;
+  const ids = await idsOnPage(ctx, { of: 'tag', slug }, page);
+  return {
+    tag: { ...tagLink(ctx, { slug, label: own.label }), count: own.count },
+    langs: ctx.tenant.languages.filter((lang) => rows.some((row) => row.lang === lang)),
+    total: own.count,
+    articles: await cards(ctx, ids),
+  };
+}
+
+/** The most used tags of the language. */
+export async function hotTags(ctx: PublicCtx, limit: number): Promise<readonly TagLink[]> {
+  const tags = await ctx.once('tags-hot', async (inner) => {
+    inner.saw(`tags-hot:${ctx.lang}`);
+    return readHotTags(ctx.db, ctx.tenant.id, ctx.lang, HOT_TAGS);
+  });
+  return tags.slice(0, limit).map((tag) => tagLink(ctx, tag));
+}
+
+/** As many of the most used tags of the language as a reader can look through, by address. */
+export async function listedTags(ctx: PublicCtx): Promise<readonly TagLink[]> {
+  ctx.saw(`tags-listed:${ctx.lang}`);
+  const tags = await readHotTags(ctx.db, ctx.tenant.id, ctx.lang, LISTED_TAGS);
+  return tags.toSorted(bySlug).map((tag) => tagLink(ctx, tag));
+}
+
+/** The first articles of everything, or of one category's subtree, by time or by clicks. */
+export async function firstArticles(
+  ctx: PublicCtx,
+  list: Exclude<ListOf, { of: 'tag' | 'brand' }>,
+  order: 'newest' | 'hot',
+  limit: number,
+): Promise<ArticleCard[]> {
+  const ids = await ctx.once(`first:${JSON.stringify(list)}:${order}:${limit}`, async (inner) => {
+    if (list.of === 'all') inner.saw(order === 'hot' ? `articles-hot:${ctx.lang}` : `articles-newest:${ctx.lang}`);
+    return readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { order, limit });
+  });
+  return cards(ctx, ids);
+}
+
+/** One article of each part of the tree, the most clicked that is not shown yet. */
+export async function recommended(
+  ctx: PublicCtx,
+  roots: readonly number[],
+  shown: readonly string[],
+  limit: number,
+): Promise<ArticleCard[]> {
+  ctx.saw(`articles-hot:${ctx.lang}`);
+  const best = await cards(ctx, await readHottestOfRoots(ctx.db, ctx.tenant.id, ctx.lang, roots));
+  return best.filter(({ path }) => !shown.includes(path)).slice(0, limit);
+}

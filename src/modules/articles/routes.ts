@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { ARTICLE_KINDS, ArticleInput } from '#src/modules/articles/contract.ts';
+import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
+import { isCode, pathOf } from '#src/paths.ts';
+import { write } from '#src/publishing/changed.ts';
+import { target } from '#src/target.ts';
+
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+const CODE_RULE = 'lower-case letters, digits and inner dashes, at most 100';
+const Address = z.object({ code: z.string().refine(isCode, CODE_RULE) });
+const Kind = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('ARTICLE') });
+const ArticleBody = ArticleInput.extend({ code: z.string().refine(isCode, CODE_RULE).optional() });
+
+/** The calls of a content system: an article is written at its address and deleted there. */
+export const articleCalls: readonly Call[] = [
+  call(
+    'PUT /publishing/articles/{code}',
+    { access: 'publishing', params: Address, body: ArticleBody, limit: BODY_LIMIT },
+    put,
+  ),
+  call('DELETE /publishing/articles/{code}', { access: 'publishing', params: Address, query: Kind }, remove),
+];
+
+interface PutInput {
+  readonly params: z.infer<typeof Address>;
+  readonly body: z.infer<typeof ArticleBody>;
+}
+
+/** Another code in the body than in the address renames the article. */
+async function put({ db, tenant }: CallCtx, { params, body }: PutInput): Promise<Answer> {
+  const input = { ...body, code: body.code ?? params.code };
+  const { result } = await write(db, tenant, async (ctx) => {
+    const [outcome] = await putArticles(ctx, [input], { merge: false, at: params.code });
+    if (outcome === undefined) throw new Error('an input has no outcome');
+    if (outcome.outcome !== 'rejected') return outcome;
+    // Thrown inside, so that nothing of the input stays.
+    const { field, reason } = outcome;
+    throw new Failure(field === 'code' ? 'Conflict' : 'BadRequest', reason, [{ field, reason }]);
+  });
+  const to = target(input.kind === 'NOTE' ? 'note' : 'article', result.code);
+  const langs = tenant.languages.filter((lang) => input.texts[lang] !== undefined);
+  const paths = Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, to)]));
+  return { status: result.outcome === 'created' ? 201 : 200, data: { ...result, paths } };
+}
+
+interface DeleteInput {
+  readonly params: z.infer<typeof Address>;
+  readonly query: z.infer<typeof Kind>;
+}
+
+async function remove({ db, tenant }: CallCtx, { params, query }: DeleteInput): Promise<Answer> {
+  const { result } = await write(db, tenant, (ctx) => deleteArticle(ctx, query.kind, params.code));
+  if (!result) throw new Failure('NotFound', `no ${query.kind} ${params.code}`);
+  return { data: { outcome: 'deleted', code: params.code } };
+}

@@ -1,0 +1,175 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { ArticleInput, ArticleKind } from '#src/modules/articles/contract.ts';
+import { draftOf, type References, sameState } from '#src/modules/articles/drafts.ts';
+import { announceChanges, type Change, lookAround } from '#src/modules/articles/notices.ts';
+import { articleCode } from '#src/modules/articles/rules.ts';
+import { storeChanges } from '#src/modules/articles/storing.ts';
+import {
+  readCategoryRefs,
+  readDue,
+  readFormerCodes,
+  readNow,
+  readStates,
+  type StoredArticle,
+} from '#src/modules/articles/write-store.ts';
+import { authorCode } from '#src/modules/authors/rules.ts';
+import { writeAuthors } from '#src/modules/authors/service.ts';
+import { findBrands } from '#src/modules/brands/service.ts';
+import { isCode } from '#src/paths.ts';
+
+export interface PutOptions {
+  /** Keep the texts of languages an input does not bring (a file holds one language a row). */
+  readonly merge: boolean;
+  /** The address of the only input, when its own code is a new one: a rename. */
+  readonly at?: string;
+}
+
+interface Batch {
+  readonly states: readonly StoredArticle[];
+  readonly references: References;
+  /** Addresses that belong to an article now or did before, with its id: KIND/CODE -> id. */
+  readonly owners: Map<string, number>;
+}
+
+/**
+ * Creates or changes articles and notes, found by external id, else by address. An input equal to what is stored
+ * writes and announces nothing. A rejected input leaves the others of its batch standing.
+ */
+export async function putArticles(
+  ctx: WriteCtx,
+  inputs: readonly ArticleInput[],
+  options: PutOptions,
+): Promise<PutResult[]> {
+  await putAuthors(ctx, inputs);
+  const results: PutResult[] = [];
+  for (const part of withoutRepeats(inputs)) results.push(...(await putDistinct(ctx, part, options)));
+  return results;
+}
+
+/** Cuts a batch where an article comes again, for the second input builds on what the first one wrote. */
+function withoutRepeats(inputs: readonly ArticleInput[]): ArticleInput[][] {
+  const parts: ArticleInput[][] = [];
+  let seen = new Set<string>();
+  for (const input of inputs) {
+    const key = input.externalId ?? `${input.kind}/${input.code ?? articleCode(input, () => false)}`;
+    if (parts.length === 0 || seen.has(key)) {
+      parts.push([]);
+      seen = new Set();
+    }
+    seen.add(key);
+    parts.at(-1)?.push(input);
+  }
+  return parts;
+}
+
+async function putDistinct(ctx: WriteCtx, inputs: readonly ArticleInput[], options: PutOptions): Promise<PutResult[]> {
+  const batch = await readBatch(ctx, inputs, options);
+  const changes = new Map<string, Change>();
+  const results = inputs.map((input): PutResult => {
+    const outcome = plan(batch, input, options);
+    if ('outcome' in outcome) return outcome;
+    const { before, after } = outcome;
+    if (before !== undefined && sameState(before, after)) return { outcome: 'unchanged', code: after.code };
+    changes.set(`${after.kind}/${after.externalId ?? after.code}`, outcome);
+    return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
+  });
+  await apply(ctx, [...changes.values()]);
+  return results;
+}
+
+async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promise<void> {
+  const authors = inputs
+    .map(({ author }) => author)
+    .filter((author) => author !== undefined)
+    .map(({ code, name, url }) => ({ code: code ?? authorCode(name), name, url: url ?? null }));
+  for (const code of await writeAuthors(ctx.tx, ctx.tenant.id, authors)) ctx.changed(`author:${code}`);
+}
+
+async function apply(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const around = await lookAround(ctx, changes);
+  const ids = await storeChanges(ctx, changes);
+  await announceChanges(ctx, changes, ids, around);
+}
+
+async function readBatch(ctx: WriteCtx, inputs: readonly ArticleInput[], { at }: PutOptions): Promise<Batch> {
+  const { tx, tenant } = ctx;
+  const guesses = inputs.flatMap((input) => {
+    const plain = articleCode(input, () => false);
+    const distinct = articleCode(input, () => true);
+    return [at, input.code, plain, distinct].filter((code) => code !== undefined);
+  });
+  const addresses = (['ARTICLE', 'NOTE'] as const).flatMap((kind) => guesses.map((code) => ({ kind, code })));
+  const externalIds = inputs.map((input) => input.externalId).filter((id) => id !== undefined);
+  const states = await readStates(tx, tenant.id, { externalIds, addresses });
+  const former = await readFormerCodes(tx, tenant.id, guesses);
+  const owners = new Map(former.map((one) => [`${one.kind}/${one.code}`, one.articleId]));
+  for (const state of states) owners.set(`${state.kind}/${state.code}`, state.id);
+  return { states, owners, references: await readReferences(ctx, inputs) };
+}
+
+async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly ArticleInput[]): Promise<References> {
+  const wanted = inputs.map((input) => input.category).filter((one) => one !== undefined);
+  const categories = await readCategoryRefs(tx, tenant.id, [...new Set(wanted)]);
+  const brands = await findBrands(tx, tenant.id, [...new Set(inputs.flatMap((input) => input.brands))]);
+  return {
+    now: await readNow(tx),
+    category: (reference) =>
+      categories.find((one) => one.externalId === reference) ?? categories.find((one) => one.code === reference),
+    brand: (reference) =>
+      (brands.find((one) => one.externalId === reference) ?? brands.find((one) => one.code === reference))?.code,
+  };
+}
+
+function existing({ states }: Batch, input: ArticleInput, at: string | undefined): StoredArticle | undefined {
+  const byExternal = states.find((one) => input.externalId !== undefined && one.externalId === input.externalId);
+  if (byExternal !== undefined) return byExternal;
+  const code = at ?? input.code ?? (input.externalId === undefined ? articleCode(input, () => false) : undefined);
+  return states.find((one) => one.kind === input.kind && one.code === code);
+}
+
+function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Change | PutResult {
+  if (input.code !== undefined && !isCode(input.code)) {
+    return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
+  }
+  const before = existing(batch, input, at);
+  if (before !== undefined && before.kind !== input.kind) {
+    return rejected('kind', `${before.externalId ?? before.code} is stored as ${before.kind}`);
+  }
+  const owner = (code: string) => batch.owners.get(`${input.kind}/${code}`);
+  const taken = (code: string) => owner(code) !== undefined && owner(code) !== (before?.id ?? -1);
+  const code = input.code ?? before?.code ?? articleCode(input, taken);
+  const holder = batch.states.find((one) => one.kind === input.kind && one.code === code);
+  if (holder !== undefined && holder !== before) return rejected('code', `${code} is another article's address`);
+  const after = draftOf(input, code, before, batch.references, merge);
+  if ('outcome' in after) return after;
+  // A row of the same batch may have taken the address a moment ago; -2 stands for its coming id.
+  if (before === undefined && owner(code) === -2) return rejected('code', `${code} stands twice in one batch`);
+  if (before === undefined) batch.owners.set(`${input.kind}/${code}`, -2);
+  return { before, after, input };
+}
+
+/** Deletes for good: the address answers 410 from now on. false when there is no such article. */
+export async function deleteArticle(ctx: WriteCtx, kind: ArticleKind, code: string): Promise<boolean> {
+  const [before] = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: [{ kind, code }] });
+  if (before === undefined) return false;
+  if (before.state === 'DELETED') return true;
+  await apply(ctx, [{ before, after: { ...before, state: 'DELETED', live: false } }]);
+  return true;
+}
+
+/**
+ * Makes articles live whose time has come.
+ * @returns how many; at most 200 a call
+ */
+export async function publishDue(ctx: WriteCtx): Promise<number> {
+  const due = await readDue(ctx.tx, ctx.tenant.id, 200);
+  if (due.length === 0) return 0;
+  const states = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: due });
+  await apply(
+    ctx,
+    states.map((before) => ({ before, after: { ...before, live: true } })),
+  );
+  return states.length;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+
+export interface AuthorRow {
+  readonly code: string;
+  readonly name: string;
+  readonly url: string | null;
+}
+
+/**
+ * Inserts or changes authors by code; a known link stays when none is given.
+ * @returns codes of those that are new or different now
+ */
+export async function writeAuthors(tx: Tx, tenantId: number, authors: readonly AuthorRow[]): Promise<string[]> {
+  const byCode = new Map(authors.map((author) => [author.code, author]));
+  const distinct = [...byCode.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
+  if (distinct.length === 0) return [];
+  const { rows } = await sql<{ code: string }>`
+    insert into authors (tenant_id, code, name, url)
+    select ${tenantId}, a.code, a.name, a.url
+    from unnest(${distinct.map((one) => one.code)}::text[], ${distinct.map((one) => one.name)}::text[],
+                ${distinct.map((one) => one.url)}::text[]) a(code, name, url)
+    on conflict (tenant_id, code) do update set
+      name = excluded.name, url = coalesce(excluded.url, authors.url)
+      where (authors.name, authors.url) is distinct from (excluded.name, coalesce(excluded.url, authors.url))
+    returning code`.execute(tx);
+  return rows.map(({ code }) => code);
+}
+
+export async function readAuthorIds(tx: Tx, tenantId: number, codes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from authors where tenant_id = ${tenantId} and code = any (${codes}::text[])
+    order by id`.execute(tx);
+  return new Map(rows.map((row) => [row.code, row.id]));
+}

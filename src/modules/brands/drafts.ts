@@ -1,0 +1,177 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { BrandInput, Milestone } from '#src/modules/brands/contract.ts';
+import { brandCode, distinctBrandCode } from '#src/modules/brands/rules.ts';
+import { type BrandRow, type BrandTextRow, readBrandsByReference } from '#src/modules/brands/store.ts';
+import { findCategories } from '#src/modules/categories/service.ts';
+import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
+import { mediaKey } from '#src/modules/media/service.ts';
+
+interface Place {
+  readonly input: BrandInput;
+  readonly code: string;
+  readonly before: BrandRow | undefined;
+}
+
+/** What an input asks for, with everything it refers to found. */
+export interface Planned extends Place {
+  /** What the input says, or what is stored where it says nothing. */
+  readonly storeUrl: string | null;
+  readonly milestones: readonly Milestone[];
+  readonly hotPosition: number | null;
+  readonly categoryId: number | null;
+  /** By its code alone when the batch itself brings the parent. */
+  readonly parent: { readonly id: number } | { readonly coming: string } | null;
+}
+
+/** Where each input goes, or why it cannot. Nothing is written. */
+export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<(Planned | PutResult)[]> {
+  const codes = inputs.map((input) => brandCode(input));
+  const references = inputs.flatMap((input, index) => {
+    const code = codes[index];
+    const own = [input.externalId, code, code && distinctBrandCode(code, input)];
+    return [...own, input.parent].filter((one) => one != null);
+  });
+  const categories = await findCategories(
+    ctx.tx,
+    ctx.tenant.id,
+    inputs.map(({ category }) => category).filter((one) => one != null),
+  );
+  const known = await readBrandsByReference(ctx.tx, ctx.tenant.id, references);
+  const owners = new Map<string, string | null>(known.map((row) => [row.code, row.externalId]));
+  const places = inputs.map((input, index): Place | PutResult => {
+    const wanted = codes[index];
+    if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
+    const byExternal = known.find((row) => row.externalId !== null && row.externalId === input.externalId);
+    const code = byExternal?.code ?? freeCode(owners, wanted, input);
+    owners.set(code, input.externalId ?? owners.get(code) ?? null);
+    return { input, code, before: known.find((row) => row.code === code) };
+  });
+  const placed = places.filter((one): one is Place => !('outcome' in one));
+  return places.map((one): Planned | PutResult => {
+    if ('outcome' in one) return one;
+    const { input, before } = one;
+    const categoryId = stated(input.category, before?.categoryId, (name) => referred(categories, name)?.id);
+    if (categoryId === undefined) return rejected('category', `no category ${input.category}`);
+    const parent = stated(input.parent, before?.parentId == null ? null : { id: before.parentId }, (name) =>
+      parentOf(name, known, placed),
+    );
+    if (parent === undefined) return rejected('parent', `no brand ${input.parent}`);
+    if (isItself(one, parent)) return rejected('parent', `${one.code} is no sub-brand of itself`);
+    const storeUrl = stated(input.storeUrl, before?.storeUrl, (url) => url) ?? null;
+    const hotPosition = stated(input.hotPosition, before?.hotPosition, (place) => place) ?? null;
+    return {
+      ...one,
+      categoryId,
+      parent,
+      storeUrl,
+      hotPosition,
+      milestones: input.milestones ?? before?.milestones ?? [],
+    };
+  });
+}
+
+/** What an input says; null where it takes the value away, what is stored where it says nothing. */
+function stated<Given, Found>(
+  given: Given | null | undefined,
+  before: Found | null | undefined,
+  find: (given: Given) => Found | undefined,
+): Found | null | undefined {
+  if (given === undefined) return before ?? null;
+  return given === null ? null : find(given);
+}
+
+function isItself({ code, before }: Place, parent: Planned['parent']): boolean {
+  if (parent === null) return false;
+  return 'id' in parent ? parent.id === before?.id : parent.coming === code;
+}
+
+/** By external id first: files speak of their own ids. */
+function referred<T extends { readonly code: string; readonly externalId: string | null }>(
+  rows: readonly T[],
+  reference: string,
+): T | undefined {
+  return rows.find((row) => row.externalId === reference) ?? rows.find((row) => row.code === reference);
+}
+
+/** The brand of a name: one that is stored, or one of the batch. */
+function parentOf(
+  name: string,
+  known: readonly BrandRow[],
+  placed: readonly { readonly input: BrandInput; readonly code: string }[],
+): { readonly id: number } | { readonly coming: string } | undefined {
+  const stored = referred(known, name);
+  if (stored !== undefined) return { id: stored.id };
+  const own = placed.map(({ input, code }) => ({ code, externalId: input.externalId ?? null }));
+  const coming = referred(own, name);
+  return coming && { coming: coming.code };
+}
+
+/** The wanted code, unless it belongs to a brand of another external id. */
+function freeCode(owners: ReadonlyMap<string, string | null>, wanted: string, input: BrandInput): string {
+  const owner = owners.get(wanted);
+  const taken = owner !== undefined && owner !== null && owner !== (input.externalId ?? null);
+  return taken && input.code === undefined ? distinctBrandCode(wanted, input) : wanted;
+}
+
+/** A text as stored. */
+export const textRow = (text: NonNullable<BrandInput['texts'][Lang]>): BrandTextRow => ({
+  localName: text.localName ?? null,
+  description: text.description,
+  slogan: text.slogan,
+  story: text.story,
+});
+
+/** Keys in one order, whichever the database keeps them in. */
+const milestoneKey = ({ date, texts }: Milestone) => [
+  date,
+  Object.entries(texts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([lang, { title, text }]) => [lang, title, text]),
+];
+
+const keyOf = (picture: MediaInput | Picture | null | undefined) => (picture ? mediaKey(picture) : null);
+
+/** Whether an input says what is stored already. */
+export function sameBrand(before: BrandRow, planned: Planned): boolean {
+  const { input, parent } = planned;
+  const known = [
+    before.externalId,
+    before.name,
+    keyOf(before.logo),
+    keyOf(before.cover),
+    before.website,
+    before.media.map(({ kind, url }) => [kind, url]),
+    before.countries,
+    before.colour,
+    before.online,
+    before.storeUrl,
+    before.milestones.map(milestoneKey),
+    before.parentId,
+    before.categoryId,
+    before.hotPosition,
+  ];
+  const given = [
+    input.externalId ?? before.externalId,
+    input.name,
+    keyOf(input.logo),
+    keyOf(input.cover),
+    input.website ?? null,
+    input.media.map(({ kind, url }) => [kind, url]),
+    input.countries,
+    input.colour ?? null,
+    input.online,
+    planned.storeUrl,
+    planned.milestones.map(milestoneKey),
+    parent === null || 'coming' in parent ? parent : parent.id,
+    planned.categoryId,
+    planned.hotPosition,
+  ];
+  if (JSON.stringify(known) !== JSON.stringify(given)) return false;
+  return Object.entries(input.texts).every(([lang, text]) => {
+    const row = before.texts[lang as Lang];
+    const next = textRow(text);
+    return (Object.keys(next) as (keyof BrandTextRow)[]).every((key) => row?.[key] === next[key]);
+  });
+}

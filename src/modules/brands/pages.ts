@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+
+/** Brands with the languages they are described in, by code. */
+export async function describedBrands(db: Db, tenantId: number): Promise<{ code: string; lang: Lang }[]> {
+  const { rows } = await sql<{ code: string; lang: Lang }>`
+    select b.code, t.lang from brand_texts t
+    join brands b on b.tenant_id = t.tenant_id and b.id = t.brand_id
+    where t.tenant_id = ${tenantId} and t.description <> '' order by b.code, t.lang`.execute(db);
+  return rows;
+}

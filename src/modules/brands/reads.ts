@@ -1,0 +1,166 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
+import {
+  type BrandCardRow,
+  countOfBrand,
+  type NewsRow,
+  readBrandBanners,
+  readBrandCards,
+  readBrandCategories,
+  readBrandDetail,
+  readNews,
+  readSubBrands,
+} from '#src/modules/brands/card-store.ts';
+import type {
+  BrandCard,
+  BrandDetail,
+  BrandExtend,
+  BrandNavigateRequest,
+  HomeBrands,
+  Milestone,
+} from '#src/modules/brands/contract.ts';
+import { nameFor } from '#src/modules/categories/rules.ts';
+import { subtreeIds } from '#src/modules/categories/service.ts';
+import type { Picture } from '#src/modules/media/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
+
+type Key = { readonly id: number } | { readonly code: string };
+
+const SUB_BRANDS = 50;
+const NEWS = 6;
+
+const pictureOf = ({ url, width, height, alt }: Picture) => ({
+  url,
+  width: width ?? null,
+  height: height ?? null,
+  alt: alt ?? '',
+});
+
+function cardOf({ tenant, lang }: PublicCtx, row: BrandCardRow): BrandCard {
+  const { id, code, name, localName, logo, cover, online, hasPage } = row;
+  return {
+    ...{ id, code, name, localName, online },
+    logo: logo && pictureOf(logo),
+    cover: cover && pictureOf(cover),
+    path: hasPage && tenant.features.brands ? pathOf(tenant, lang, target('brand', code)) : null,
+  };
+}
+
+function cardsOf(ctx: PublicCtx, rows: readonly BrandCardRow[]): BrandCard[] {
+  for (const { code } of rows) {
+    ctx.saw(`brand:${code}`);
+    ctx.saw(`brand-filled:${code}`);
+  }
+  return rows.map((row) => cardOf(ctx, row));
+}
+
+/** The categories and all below them; of categories there are not, themselves, so that they still choose nothing. */
+async function insideOf({ db, tenant }: PublicCtx, ids: readonly number[]): Promise<readonly number[]> {
+  return ids.length === 0 ? [] : [...ids, ...(await subtreeIds(db, tenant.id, ids))];
+}
+
+/** One page of the brands that are online, those put forward first. */
+export async function brandList(ctx: PublicCtx, asked: BrandNavigateRequest): Promise<Page<BrandCard>> {
+  ctx.saw(`brands-listed:${ctx.lang}`);
+  const { query, pageRequest } = asked;
+  const filter = {
+    keyword: query.keyword ?? query.keywords ?? asked.keyword ?? asked.keywords ?? '',
+    categoryIds: await insideOf(ctx, query.classificationIds ?? asked.classificationIds ?? []),
+    onlyHot: query.onlyHotBrand ?? asked.onlyHotBrand ?? false,
+  };
+  const slice = { limit: pageRequest.size, offset: offsetOf(pageRequest) };
+  const { rows, total } = await readBrandCards(ctx.db, ctx.tenant.id, ctx.lang, filter, slice);
+  return toPage(cardsOf(ctx, rows), total, pageRequest);
+}
+
+/** What the list of brands and the home page begin with: banners, the categories brands have, brands to look at. */
+export async function homeBrands(ctx: PublicCtx, size: number): Promise<HomeBrands> {
+  ctx.saw('modules:brands');
+  ctx.saw('category-roots:all');
+  const { db, tenant, lang } = ctx;
+  const banners = await readBrandBanners(db, tenant.id);
+  const categories = await readBrandCategories(db, tenant.id);
+  for (const { code } of banners) ctx.saw(`module:${code}`);
+  for (const code of categories.flatMap(({ by }) => by)) ctx.saw(`category:${code}`);
+  const { content } = await brandList(ctx, { query: {}, pageRequest: { page: 1, size } });
+  return {
+    banners: banners.flatMap(({ items }) =>
+      items.map(({ media, link, advertised }) => ({
+        media: pictureOf(media),
+        link: link ?? null,
+        advertised: advertised ?? false,
+      })),
+    ),
+    categories: categories.map(({ id, code, names }) => ({
+      id,
+      code,
+      name: nameFor(names, lang, tenant.languages).name,
+    })),
+    brands: [...content],
+  };
+}
+
+/** One brand, online or not; undefined: there is none. */
+export async function brandDetail(ctx: PublicCtx, key: Key): Promise<BrandDetail | undefined> {
+  const row = await detailRow(ctx, key);
+  if (row === undefined) return undefined;
+  const { description, slogan, story, website, countries, colour, category, parent } = row;
+  return {
+    ...cardOf(ctx, row),
+    ...{ description, slogan, story, website, countries: [...countries], colour, parent },
+    category: category && {
+      id: category.id,
+      code: category.code,
+      name: nameFor(category.names, ctx.lang, ctx.tenant.languages).name,
+    },
+  };
+}
+
+async function detailRow(ctx: PublicCtx, key: Key) {
+  if ('code' in key) ctx.saw(`brand:${key.code}`);
+  const row = await readBrandDetail(ctx.db, ctx.tenant.id, ctx.lang, key);
+  if (row === undefined) return undefined;
+  ctx.saw(`brand:${row.code}`);
+  ctx.saw(`brand-filled:${row.code}`);
+  if (row.category !== null) ctx.saw(`category:${row.category.code}`);
+  if (row.parent !== null) ctx.saw(`brand:${row.parent.code}`);
+  return row;
+}
+
+/** What a brand's page shows beside its detail; undefined: there is no such brand. */
+export async function brandExtend(ctx: PublicCtx, key: Key): Promise<BrandExtend | undefined> {
+  const { db, tenant, lang } = ctx;
+  const row = await detailRow(ctx, key);
+  if (row === undefined) return undefined;
+  const { id, code, slogan, story, media, storeUrl, milestones } = row;
+  ctx.saw(`brand-articles:${code}/${lang}`);
+  ctx.saw(`brand-goods:${code}`);
+  ctx.saw(`brand-deals:${code}`);
+  const subBrands = cardsOf(ctx, await readSubBrands(db, tenant.id, lang, id, SUB_BRANDS));
+  const news = await readNews(db, tenant.id, lang, id, NEWS);
+  return {
+    ...{ id, code, slogan, story, subBrands },
+    officialMedia: media.map(({ kind, url }) => ({ kind, url })),
+    officialStore: storeUrl,
+    milestones: milestones.map((milestone) => milestoneOf(ctx, milestone)),
+    relatedNews: news.map((one) => newsOf(ctx, one)),
+    counts: await countOfBrand(db, tenant.id, lang, id),
+  };
+}
+
+function milestoneOf({ tenant, lang }: PublicCtx, { date, texts }: Milestone) {
+  const spoken = [lang, ...tenant.languages].find((one) => texts[one] !== undefined);
+  const text = spoken === undefined ? Object.values(texts)[0] : texts[spoken];
+  return { date, title: text?.title ?? '', text: text?.text ?? '' };
+}
+
+function newsOf(ctx: PublicCtx, { id, kind, code, title, summary, publishTime, cover }: NewsRow) {
+  ctx.saw(`article-card:${kind}/${code}`);
+  return {
+    ...{ id, subjectType: kind, code, title, summary },
+    path: pathOf(ctx.tenant, ctx.lang, target(kind === 'NOTE' ? 'note' : 'article', code)),
+    publishTime: publishTime.toISOString(),
+    coverImage: cover && pictureOf(cover),
+  };
+}

@@ -1,0 +1,145 @@
+import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { PutResult } from '#src/kernel/put-result.ts';
+import type { BrandInput, BrandLink, BrandView } from '#src/modules/brands/contract.ts';
+import { type Planned, plan, sameBrand, textRow } from '#src/modules/brands/drafts.ts';
+import {
+  type BrandRow,
+  type BrandValues,
+  readBrand,
+  readBrandCodes,
+  readBrandsByReference,
+  readListedBrands,
+  writeBrands,
+  writeBrandTexts,
+  writeParents,
+} from '#src/modules/brands/store.ts';
+import type { MediaInput } from '#src/modules/media/contract.ts';
+import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
+
+/** Creates or changes brands; a later input of the same brand in one batch wins. Texts of other languages stay. */
+export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<PutResult[]> {
+  const planned = await plan(ctx, inputs);
+  const writes = new Map<string, Planned>();
+  const results = planned.map((one): PutResult => {
+    if ('outcome' in one) return one;
+    if (one.before !== undefined && sameBrand(one.before, one)) return { outcome: 'unchanged', code: one.code };
+    writes.set(one.code, one);
+    return { outcome: one.before === undefined ? 'created' : 'updated', code: one.code };
+  });
+  await store(ctx, [...writes.values()]);
+  for (const { code } of writes.values()) ctx.changed(`brand:${code}`);
+  if (writes.size > 0) for (const lang of ctx.tenant.languages) ctx.changed(`brands-listed:${lang}`);
+  return results;
+}
+
+async function store(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
+  const pictures = writes.flatMap(({ input }) => [input.logo, input.cover]).filter((one) => one !== undefined);
+  const media = await writeMedia(ctx.tx, ctx.tenant.id, pictures);
+  const idOf = (picture: MediaInput | undefined) => (picture && media.get(mediaKey(picture))) ?? null;
+  const values = writes.map(
+    ({ input, code, before, categoryId, storeUrl, milestones, hotPosition }): BrandValues => ({
+      code,
+      externalId: input.externalId ?? before?.externalId ?? null,
+      name: input.name,
+      logoId: idOf(input.logo),
+      coverId: idOf(input.cover),
+      website: input.website ?? null,
+      media: input.media,
+      countries: input.countries,
+      colour: input.colour ?? null,
+      online: input.online,
+      storeUrl,
+      milestones,
+      categoryId,
+      hotPosition,
+    }),
+  );
+  const ids = await writeBrands(ctx.tx, ctx.tenant.id, values);
+  const texts = writes.flatMap(({ input, code }) =>
+    Object.entries(input.texts).map(([lang, text]) => ({
+      brandId: ids.get(code) ?? 0,
+      lang: lang as Lang,
+      ...textRow(text),
+    })),
+  );
+  await writeBrandTexts(ctx.tx, ctx.tenant.id, texts);
+  await storeParents(ctx, writes, ids);
+}
+
+/** Hangs sub-brands below their brands, once all of the batch have ids. Both brands' pages show it. */
+async function storeParents(
+  ctx: WriteCtx,
+  writes: readonly Planned[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const links = writes.map(({ code, parent, before }) => ({
+    id: ids.get(code) ?? 0,
+    parentId: parent === null ? null : 'id' in parent ? parent.id : (ids.get(parent.coming) ?? null),
+    left: before?.parentId ?? null,
+  }));
+  const moved = links.filter(({ parentId, left }) => parentId !== left);
+  await writeParents(ctx.tx, ctx.tenant.id, moved);
+  const around = moved.flatMap(({ parentId, left }) => [parentId, left]).filter((id) => id !== null);
+  for (const code of (await brandCodes(ctx.tx, ctx.tenant.id, around)).values()) ctx.changed(`brand:${code}`);
+}
+
+/** One brand as its page shows it, or undefined. langs: those it is described in. */
+export async function brandView(
+  ctx: PublicCtx,
+  code: string,
+): Promise<{ id: number; view: BrandView; langs: Lang[] } | undefined> {
+  ctx.saw(`brand:${code}`);
+  const row = await readBrand(ctx.db, ctx.tenant.id, code);
+  if (row === undefined) return undefined;
+  const text = row.texts[ctx.lang];
+  const { id, texts, code: own, name, logo, cover, website, media, countries, colour, online } = row;
+  const view: BrandView = {
+    ...{ code: own, name, logo, cover, website, media, countries, colour, online },
+    localName: text?.localName ?? null,
+    description: text?.description ?? '',
+    slogan: text?.slogan ?? '',
+    story: text?.story ?? '',
+  };
+  const langs = ctx.tenant.languages.filter((lang) => (texts[lang]?.description ?? '') !== '');
+  return { id, view, langs };
+}
+
+/** Brands that have a page in this language, those with a logo first. */
+export async function listedBrands(ctx: PublicCtx, limit: number): Promise<readonly BrandLink[]> {
+  return ctx.once(`brands-listed:${limit}`, async (inner) => {
+    inner.saw(`brands-listed:${ctx.lang}`);
+    const rows = await readListedBrands(ctx.db, ctx.tenant.id, ctx.lang, limit);
+    for (const row of rows) inner.saw(`brand:${row.code}`);
+    return rows.map((row) => brandLink(ctx, row));
+  });
+}
+
+export function brandLink(
+  { tenant, lang }: Pick<PublicCtx, 'tenant' | 'lang'>,
+  row: Pick<BrandRow, 'code' | 'name' | 'logo'>,
+): BrandLink {
+  return { code: row.code, name: row.name, logo: row.logo, path: pathOf(tenant, lang, target('brand', row.code)) };
+}
+
+/** Brands by code or external id, as others refer to them. */
+export async function findBrands(
+  tx: Tx,
+  tenantId: number,
+  references: readonly string[],
+): Promise<readonly Pick<BrandRow, 'id' | 'code' | 'externalId'>[]> {
+  return readBrandsByReference(tx, tenantId, references);
+}
+
+/** The codes of brands by id: whose lists a member stands in. */
+export async function brandCodes(
+  tx: Tx,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = ids.length === 0 ? [] : await readBrandCodes(tx, tenantId, ids);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

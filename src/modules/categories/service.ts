@@ -1,0 +1,243 @@
+import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { CategoryInput, CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
+import { readRootsByClicks } from '#src/modules/categories/node-store.ts';
+import { categoryCode, DEPTH_LIMIT } from '#src/modules/categories/rules.ts';
+import {
+  type CategoryRef,
+  type CategoryValues,
+  insertCategory,
+  moveSubtree,
+  readCategoryRefs,
+  readChildren,
+  readNavigation,
+  readSubtreeIds,
+  readTrail,
+  readTrailCodes,
+  readTree,
+  updateCategory,
+  writeNames,
+} from '#src/modules/categories/store.ts';
+import { pathOf } from '#src/paths.ts';
+import { type ScreenName, target } from '#src/target.ts';
+
+/** No list of popular roots is longer. */
+const ROOTS = 50;
+
+/** The tree of one tenant while a batch changes it. */
+class Tree {
+  readonly #byCode = new Map<string, CategoryRow>();
+  readonly #byExternal = new Map<string, CategoryRow>();
+  readonly #byId = new Map<number, CategoryRow>();
+
+  constructor(rows: readonly CategoryRow[]) {
+    for (const row of rows) this.set(row);
+  }
+
+  set(row: CategoryRow): void {
+    this.#byId.set(row.id, row);
+    this.#byCode.set(row.code, row);
+    if (row.externalId !== null) this.#byExternal.set(row.externalId, row);
+  }
+
+  /** By external id first: files speak of their own ids. */
+  find(reference: string): CategoryRow | undefined {
+    return this.#byExternal.get(reference) ?? this.#byCode.get(reference);
+  }
+
+  existing(input: CategoryInput, code: string): CategoryRow | undefined {
+    const byExternal = input.externalId === undefined ? undefined : this.#byExternal.get(input.externalId);
+    return byExternal ?? this.#byCode.get(code);
+  }
+
+  codesOf(ids: readonly number[]): string[] {
+    return ids.map((id) => this.#byId.get(id)?.code ?? '').filter((code) => code !== '');
+  }
+
+  /** Re-hangs a moved row and everything below it. */
+  move(id: number, above: readonly number[]): void {
+    for (const row of this.#byId.values()) {
+      const at = row.ancestors.indexOf(id);
+      if (at >= 0) this.set({ ...row, ancestors: [...above, ...row.ancestors.slice(at)] });
+    }
+  }
+}
+
+/** Creates or changes categories in the order given; parents must stand before their children or exist already. */
+export async function putCategories(ctx: WriteCtx, inputs: readonly CategoryInput[]): Promise<PutResult[]> {
+  const tree = new Tree(await readTree(ctx.tx, ctx.tenant.id));
+  const results: PutResult[] = [];
+  for (const input of inputs) results.push(await putCategory(ctx, tree, input));
+  return results;
+}
+
+async function putCategory(ctx: WriteCtx, tree: Tree, input: CategoryInput): Promise<PutResult> {
+  const code = categoryCode(input);
+  if (code === undefined) {
+    return rejected(
+      'code',
+      'a code is 2 to 40 letters and digits with at least one digit, or comes from an external id',
+    );
+  }
+  const parent = input.parent === null ? null : tree.find(input.parent);
+  if (parent === undefined) return rejected('parent', `no category ${input.parent}`);
+  const before = tree.existing(input, code);
+  if (before !== undefined && parent?.ancestors.includes(before.id)) {
+    return rejected('parent', `${input.parent} stands below ${before.code}: that would be a cycle`);
+  }
+  const above = parent?.ancestors ?? [];
+  if (above.length >= DEPTH_LIMIT) return rejected('parent', `deeper than ${DEPTH_LIMIT} levels`);
+  const values: CategoryValues = {
+    code: before?.code ?? code,
+    externalId: input.externalId ?? before?.externalId ?? null,
+    parentId: parent?.id ?? null,
+    position: input.position,
+    navPosition: input.navPosition,
+  };
+  return before === undefined
+    ? create(ctx, tree, values, input.names, above, parent)
+    : change(ctx, tree, before, values, input.names, above);
+}
+
+function announceChildren(ctx: WriteCtx, tree: Tree, parentId: number | null): void {
+  const [code] = parentId === null ? [] : tree.codesOf([parentId]);
+  ctx.changed(code === undefined ? 'category-roots:all' : `category-children:${code}`);
+}
+
+async function create(
+  ctx: WriteCtx,
+  tree: Tree,
+  values: CategoryValues,
+  names: CategoryInput['names'],
+  above: readonly number[],
+  parent: CategoryRow | null,
+): Promise<PutResult> {
+  const id = await insertCategory(ctx.tx, ctx.tenant.id, values, above);
+  await writeNames(ctx.tx, ctx.tenant.id, id, names);
+  tree.set({ ...values, id, ancestors: [...above, id], names });
+  ctx.changed(`category:${values.code}`);
+  announceChildren(ctx, tree, parent?.id ?? null);
+  if (values.navPosition !== null) ctx.changed('category-nav:all');
+  return { outcome: 'created', code: values.code };
+}
+
+async function change(
+  ctx: WriteCtx,
+  tree: Tree,
+  before: CategoryRow,
+  values: CategoryValues,
+  given: CategoryInput['names'],
+  above: readonly number[],
+): Promise<PutResult> {
+  const names = { ...before.names, ...given };
+  const named = Object.keys(given).some((lang) => before.names[lang as Lang] === undefined);
+  const renamed = Object.entries(given).some(([lang, name]) => before.names[lang as Lang] !== name);
+  const moved = before.parentId !== values.parentId;
+  const ordered = before.position !== values.position;
+  const inNav = before.navPosition !== values.navPosition;
+  if (!renamed && !moved && !ordered && !inNav && before.externalId === values.externalId) {
+    return { outcome: 'unchanged', code: before.code };
+  }
+  await updateCategory(ctx.tx, ctx.tenant.id, before.id, values);
+  if (renamed) await writeNames(ctx.tx, ctx.tenant.id, before.id, given);
+  tree.set({ ...before, ...values, names });
+  if (renamed || moved) ctx.changed(`category:${before.code}`);
+  // A first name in a language may give the parent a page in it, and whoever shows the parent a link.
+  if (moved || ordered || named) announceChildren(ctx, tree, values.parentId);
+  if (inNav) ctx.changed('category-nav:all');
+  if (moved) await move(ctx, tree, before, above);
+  return { outcome: 'updated', code: before.code };
+}
+
+async function move(ctx: WriteCtx, tree: Tree, before: CategoryRow, above: readonly number[]): Promise<void> {
+  announceChildren(ctx, tree, before.parentId);
+  await moveSubtree(ctx.tx, ctx.tenant.id, before.id, above);
+  tree.move(before.id, above);
+  for (const lang of ctx.tenant.languages) ctx.changed(`articles-hot:${lang}`);
+  const left = before.ancestors.filter((id) => !above.includes(id) && id !== before.id);
+  const joined = above.filter((id) => !before.ancestors.includes(id));
+  for (const code of tree.codesOf([...left, ...joined])) {
+    ctx.changed(`category-filled:${code}`);
+    ctx.changed(`category-goods:${code}`);
+    ctx.changed(`category-deals:${code}`);
+    for (const lang of ctx.tenant.languages) {
+      ctx.changed(`category-articles:${code}/${lang}`);
+      ctx.changed(`category-around:${code}/${lang}`);
+    }
+  }
+}
+
+/** The category as a link to one of its two screens, or undefined where it has no name in the language. */
+export function categoryLink(
+  { tenant, lang }: Pick<PublicCtx, 'tenant' | 'lang'>,
+  row: Pick<CategoryRow, 'code' | 'names'>,
+  screen: Extract<ScreenName, 'article-list' | 'category'>,
+): CategoryLink | undefined {
+  const name = row.names[lang];
+  return name === undefined
+    ? undefined
+    : { code: row.code, name, path: pathOf(tenant, lang, target(screen, row.code), name) };
+}
+
+function saw(ctx: PublicCtx, rows: readonly CategoryRow[]): readonly CategoryRow[] {
+  for (const { code } of rows) ctx.saw(`category:${code}`);
+  return rows;
+}
+
+/** From the root to the category itself; empty when there is none. */
+export async function categoryTrail(ctx: PublicCtx, code: string): Promise<readonly CategoryRow[]> {
+  ctx.saw(`category:${code}`);
+  return ctx.once(`category-trail:${code}`, async (inner) => saw(inner, await readTrail(ctx.db, ctx.tenant.id, code)));
+}
+
+export async function categoryChildren(ctx: PublicCtx, of: CategoryRow | null): Promise<readonly CategoryRow[]> {
+  const tag = of === null ? 'category-roots:all' : (`category-children:${of.code}` as const);
+  return ctx.once(tag, async (inner) => {
+    inner.saw(tag);
+    return saw(inner, await readChildren(ctx.db, ctx.tenant.id, of?.id ?? null));
+  });
+}
+
+/** Categories an editor put into the header, whether or not they have articles. */
+export async function navigationCategories(ctx: PublicCtx): Promise<readonly CategoryRow[]> {
+  return ctx.once('category-nav', async (inner) => {
+    inner.saw('category-nav:all');
+    return saw(inner, await readNavigation(ctx.db, ctx.tenant.id));
+  });
+}
+
+/** Codes of a category and its parent, parent first; without recording a read, for deciding what a change concerns. */
+export async function categoryAndParent(db: Db, tenantId: number, code: string): Promise<string[]> {
+  return (await readTrail(db, tenantId, code)).slice(-2).map((row) => row.code);
+}
+
+/** Categories by external id or code, as others refer to them. */
+export async function findCategories(
+  tx: Tx,
+  tenantId: number,
+  references: readonly string[],
+): Promise<readonly CategoryRef[]> {
+  return references.length === 0 ? [] : readCategoryRefs(tx, tenantId, references);
+}
+
+/** By id, the codes of a category and everything above it, root first: whose lists a member stands in. */
+export async function categoryTrails(
+  tx: Tx,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = ids.length === 0 ? [] : await readTrailCodes(tx, tenantId, ids);
+  return new Map(rows.map(({ id, codes }) => [id, codes]));
+}
+
+/** Ids of everything in the subtrees of categories, themselves included. */
+export async function subtreeIds(db: Db | Tx, tenantId: number, ids: readonly number[]): Promise<readonly number[]> {
+  return ids.length === 0 ? [] : readSubtreeIds(db, tenantId, ids);
+}
+
+/** Ids of the roots in the order in which readers turn to them, which clicks change. */
+export async function rootsByClicks(tx: Tx, tenantId: number): Promise<readonly number[]> {
+  return readRootsByClicks(tx, tenantId, ROOTS);
+}

@@ -1,0 +1,13 @@
+import { call } from '#src/http/call.ts';
+import { Collected, CollectRequest } from '#src/modules/clicks/contract.ts';
+import { collectClicks } from '#src/modules/clicks/service.ts';
+
+const BODY_LIMIT = 16 * 1024;
+
+export const clickCalls = [
+  call(
+    'POST /saas-search-service/clicks/collect',
+    { access: 'public', body: CollectRequest, answer: Collected, limit: BODY_LIMIT, rate: 'costly' },
+    async ({ db, tenant }, { body }) => ({ data: { counted: await collectClicks(db, tenant, body) } }),
+  ),
+];

@@ -1,0 +1,21 @@
+import type { Db } from '#src/db/types.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import { DUE_LIMIT, turnDueCoupons } from '#src/modules/coupons/service.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/changed.ts';
+
+/** What the clock asks of coupons, each minute. */
+export function couponJobs(db: Db): Job[] {
+  return [
+    {
+      name: 'turn-due-coupons',
+      cron: '* * * * *',
+      async run() {
+        for (const tenant of await allTenants(db)) {
+          let turned = DUE_LIMIT;
+          while (turned === DUE_LIMIT) turned = (await write(db, tenant, turnDueCoupons)).result;
+        }
+      },
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
+import { decimalAmount } from '#src/kernel/decimal.ts';
+import type { CouponCard, CouponPageRequest } from '#src/modules/coupons/contract.ts';
+import { type CouponRow, readPage } from '#src/modules/coupons/store.ts';
+
+/** One page of the coupons on the shelf in the reader's language, newest on the shelf first. */
+export async function couponPage(
+  ctx: Pick<PublicCtx, 'db' | 'tenant' | 'lang' | 'saw'>,
+  request: CouponPageRequest,
+): Promise<Page<CouponCard>> {
+  const { pageRequest } = request;
+  ctx.saw(`coupons-newest:${ctx.lang}`);
+  const { rows, total } = await readPage(ctx.db, ctx.tenant.id, ctx.lang, request, {
+    limit: pageRequest.size,
+    offset: offsetOf(pageRequest),
+  });
+  for (const { code, brand } of rows) {
+    ctx.saw(`coupon:${code}`);
+    if (brand !== null) ctx.saw(`brand:${brand.code}`);
+  }
+  return toPage(rows.map(cardOf), total, pageRequest);
+}
+
+function cardOf({ amountMinor, minimumMinor, ...row }: CouponRow): CouponCard {
+  const decimal = (minor: number | null) =>
+    minor === null || row.currency === null ? null : decimalAmount(minor, row.currency);
+  return { ...row, amount: decimal(amountMinor), minimum: decimal(minimumMinor) };
+}

@@ -1,0 +1,11 @@
+import { call } from '#src/http/call.ts';
+import { CouponPage, CouponPageRequest } from '#src/modules/coupons/contract.ts';
+import { couponPage } from '#src/modules/coupons/reads.ts';
+
+export const couponCalls = [
+  call(
+    'POST /saas-das-service/coupons/client/pages',
+    { access: 'public', remember: true, body: CouponPageRequest, answer: CouponPage },
+    async ({ reader }, { body }) => ({ data: await couponPage(reader, body) }),
+  ),
+];

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { Picture } from '#src/modules/media/contract.ts';
+import type { Verdict } from '#src/modules/prices/contract.ts';
+
+type Platform = (typeof PLATFORMS)[number];
+
+/** What is known of the goods of a deal now. */
+export interface DealGoodsRow {
+  readonly id: number;
+  readonly code: string;
+  readonly valid: boolean;
+  readonly platform: Platform;
+  readonly originUrl: string | null;
+  readonly traceUrl: string | null;
+  readonly priceMinor: number | null;
+  readonly priceMaxMinor: number | null;
+  readonly originalMinor: number | null;
+  readonly currency: string | null;
+  readonly picture: Picture | null;
+  readonly labels: readonly string[];
+  readonly believed: { readonly minor: number; readonly currency: string } | null;
+  readonly verdict: Verdict | null;
+  readonly referenceMinor: number | null;
+  readonly earnedLabels: readonly string[] | null;
+}
+
+export interface DealCardRow {
+  readonly id: number;
+  readonly code: string;
+  readonly live: boolean;
+  readonly expired: boolean;
+  readonly platform: Platform;
+  readonly goodsLink: string;
+  readonly goodsTraceLink: string | null;
+  readonly pictures: readonly Picture[];
+  readonly cover: Picture | null;
+  readonly title: string;
+  readonly summary: string;
+  readonly originalMinor: number | null;
+  readonly currentMinor: number | null;
+  readonly currency: string | null;
+  readonly labels: readonly string[];
+  readonly publishTime: Date;
+  readonly updateTime: Date;
+  readonly expireTime: Date | null;
+  readonly goods: DealGoodsRow | null;
+  readonly brand: { readonly id: number; readonly code: string; readonly name: string } | null;
+  readonly category: { readonly id: number; readonly code: string } | null;
+}
+
+const cardColumns = sql`
+  d.id, d.code, d.live, d.expired, d.platform, d.goods_link as "goodsLink", d.goods_trace_link as "goodsTraceLink",
+  d.pictures, case when m.id is null then null else
+    jsonb_build_object('url', m.url, 'width', m.width, 'height', m.height, 'alt', m.alt) end as cover,
+  t.title, t.summary, d.original_minor as "originalMinor", d.current_minor as "currentMinor", d.currency,
+  d.stated_labels as labels, d.publish_time as "publishTime", d.update_time as "updateTime",
+  d.expire_time as "expireTime",
+  case when g.id is null then null else jsonb_build_object('id', g.id, 'code', g.code, 'valid', g.valid,
+    'platform', g.platform, 'originUrl', g.origin_url, 'traceUrl', g.trace_url, 'priceMinor', g.price_minor,
+    'priceMaxMinor', g.price_max_minor, 'originalMinor', g.original_minor, 'currency', g.currency,
+    'picture', g.pictures->0, 'labels', g.stated_labels, 'believed', case when ps.goods_id is null then null else
+      jsonb_build_object('minor', ps.current_minor, 'currency', ps.currency) end,
+    'verdict', ps.verdict, 'referenceMinor', ps.reference_minor, 'earnedLabels', ps.labels) end as goods,
+  case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand,
+  case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.code) end as category`;
+
+const cardJoins = (lang: Lang) => sql`
+  join deal_texts t on t.tenant_id = d.tenant_id and t.deal_id = d.id and t.lang = ${lang}
+  left join media m on m.tenant_id = d.tenant_id and m.id = d.cover_id
+  left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
+  left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = d.goods_id
+  left join brands b on b.tenant_id = d.tenant_id and b.id = d.brand_id
+  left join categories c on c.tenant_id = d.tenant_id and c.id = d.category_id`;
+
+/** Cards of live deals in a language, expired ones included; ids without one are left out. In id order. */
+export async function readDealCards(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  ids: readonly number[],
+): Promise<DealCardRow[]> {
+  const { rows } = await sql<DealCardRow>`
+    select ${cardColumns} from deals d ${cardJoins(lang)}
+    where d.tenant_id = ${tenantId} and d.live and d.id = any (${ids}::bigint[]) order by d.id`.execute(db);
+  return rows;
+}
+
+export interface DealViewRow extends DealCardRow {
+  readonly bodyHtml: string;
+  readonly keywords: readonly string[];
+  readonly langs: readonly Lang[];
+}
+
+/** One live deal in a language with everything its page shows, by id or by code. */
+export async function readDealView(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  key: { readonly id: number } | { readonly code: string },
+): Promise<DealViewRow | undefined> {
+  const named = 'id' in key ? sql`d.id = ${key.id}::bigint` : sql`d.code = ${key.code}`;
+  const { rows } = await sql<DealViewRow>`
+    select ${cardColumns}, t.body_html as "bodyHtml", t.keywords,
+      array(select x.lang from deal_texts x where x.tenant_id = d.tenant_id and x.deal_id = d.id) as langs
+    from deals d ${cardJoins(lang)} where d.tenant_id = ${tenantId} and d.live and ${named}`.execute(db);
+  return rows[0];
+}

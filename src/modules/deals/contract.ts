@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { Id } from '#src/http/id.ts';
+import { PageRequest, QueryPageRequest } from '#src/http/paging.ts';
+import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
+import { LANGS } from '#src/kernel/lang.ts';
+import { GoodsCard, ItemGroupInfo, LabelData, PictureData, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { MediaInput } from '#src/modules/media/contract.ts';
+import { LABEL_CODES } from '#src/modules/prices/rules.ts';
+
+const Link = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** Integer minor units above zero, with their ISO 4217 currency. */
+const Price = z.strictObject({ minor: z.int().min(1), currency: z.string().regex(/^[A-Z]{3}$/) });
+
+const DealText = z.strictObject({
+  title: z.string().trim().min(1).max(500),
+  summary: z.string().trim().max(2000).default(''),
+  body: z.string().max(200_000).default(''),
+  format: z.enum(['markdown', 'html', 'text']).default('text'),
+  keywords: z.array(z.string().trim().min(1).max(80)).max(30).default([]),
+});
+
+/** A deal as an editor, a CMS or a file gives it, known by its external id, else by its code. */
+export const DealInput = z.strictObject({
+  code: z.string().max(100).optional(),
+  externalId: z.string().min(1).max(300).optional(),
+  state: z.enum(AUDIT_STATES).exclude(['DELETED']).default('PASSED'),
+  /** External id or code of existing goods: their link, brand and category stand in for what the deal does not say. */
+  goods: z.string().max(300).optional(),
+  platform: z.enum(PLATFORMS).optional(),
+  goodsLink: Link.optional(),
+  goodsTraceLink: Link.optional(),
+  /** The first is the main picture. */
+  pictures: z.array(MediaInput).max(20).default([]),
+  cover: MediaInput.optional(),
+  originalPrice: Price.optional(),
+  currentPrice: Price.optional(),
+  /** Code or external id of an existing category. */
+  category: z.string().max(200).optional(),
+  /** Code or external id of an existing brand. */
+  brand: z.string().max(200).optional(),
+  labels: z.array(z.enum(LABEL_CODES)).max(20).default([]),
+  /** Instant with offset; a deal with a later one goes live by itself at that time. */
+  publishTime: z.iso.datetime({ offset: true }),
+  /** What its place in a list goes by; without it, the publish time of a new deal or the time of the change. */
+  updateTime: z.iso.datetime({ offset: true }).optional(),
+  expireTime: z.iso.datetime({ offset: true }).optional(),
+  /** The day of the tenant whose daily special it belongs to, and its place there; null: none. Without it, as it was. */
+  special: z
+    .strictObject({ day: z.iso.date(), position: z.int().min(1).max(1000) })
+    .nullable()
+    .optional(),
+  clickCount: z.int().min(0).optional(),
+  texts: z
+    .partialRecord(z.enum(LANGS), DealText)
+    .refine((texts) => Object.keys(texts).length > 0, 'a deal needs a text in one language'),
+});
+
+export type DealInput = z.infer<typeof DealInput>;
+
+/** What is known of a deal's goods now; each value that is there stands in place of the deal's own. */
+export const DynamicData = z.object({
+  platform: z.enum(PLATFORMS).optional(),
+  goodsLink: z.string().optional(),
+  goodsTraceLink: z.string().optional(),
+  originalPrice: z.number().optional(),
+  currentPrice: z.number().optional(),
+  currentPriceUnit: z.string().optional(),
+});
+
+export type DynamicData = z.infer<typeof DynamicData>;
+
+/**
+ * What a card shows of a deal, in the reader's language. dynamicData is already put in place: applying it again changes
+ * nothing. Amounts are decimals of `currency`, instants ISO 8601 in UTC.
+ */
+export const DealCard = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** Taken back or deleted: shown in a reader's own lists only, and not to be opened. */
+  invalid: z.boolean(),
+  platform: z.enum(PLATFORMS),
+  goodsLink: z.string(),
+  /** The purchase link that counts for the shop's programme; without it goodsLink is opened. */
+  goodsTraceLink: z.string().nullable(),
+  /** Its own, else that of its goods. */
+  mainPic: PictureData.nullable(),
+  coverImage: PictureData.nullable(),
+  title: z.string(),
+  summary: z.string(),
+  originalPrice: z.number().nullable(),
+  currentPrice: z.number().nullable(),
+  currency: z.string().nullable(),
+  /** Whole per cent below the original price, rounded down; 0: no badge. */
+  discountPercentage: z.int().min(0),
+  priceDeduct: z
+    .object({
+      /** What is taken off, in `currency`. */
+      priceReduction: z.number(),
+      /** The same as a fraction of the original price. */
+      priceDeductRate: z.number(),
+    })
+    .nullable(),
+  /** Stated and earned, the most telling first. */
+  labels: z.array(LabelData),
+  publishTime: z.iso.datetime(),
+  updateTime: z.iso.datetime(),
+  expireTime: z.iso.datetime().nullable(),
+  expired: z.boolean(),
+  goods: z.object({ id: z.int(), code: z.string() }).nullable(),
+  brand: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
+  category: z.object({ id: z.int(), code: z.string() }).nullable(),
+  dynamicData: DynamicData.nullable(),
+});
+
+export type DealCard = z.infer<typeof DealCard>;
+
+/** A deal as its own page shows it. */
+export const DealView = DealCard.extend({
+  pictures: z.array(PictureData),
+  /** Safe HTML. */
+  bodyHtml: z.string(),
+  keywords: z.array(z.string()),
+  /** Languages it is published in. */
+  langs: z.array(z.enum(LANGS)),
+});
+
+export type DealView = z.infer<typeof DealView>;
+
+/** A deal of the daily special, with its place from 1. */
+export const DailyDealCard = DealCard.extend({ sortValue: z.int().min(1) });
+
+export const DEAL_SORTS = ['UPDATE_DESC', 'HOT_DESC'] as const;
+
+/** Groups of labels: a feed takes one of them as well as a single label. */
+export const LABEL_CATEGORIES = [
+  'LOW_PRICE',
+  'SHIPPING_FEE',
+  'SALES_VOLUME',
+  'GOOD_REVIEW',
+  'PLATFORM_SOURCE',
+] as const;
+
+const LabelFilter = z.enum([...LABEL_CODES, ...LABEL_CATEGORIES]);
+
+export type LabelFilter = z.infer<typeof LabelFilter>;
+
+export const FeedQuery = z.object({ ...QueryPageRequest.shape, label: LabelFilter.optional() });
+
+export const RecommendRequest = z.object({
+  ...PageRequest.shape,
+  label: LabelFilter.nullish(),
+  sort: z.enum(DEAL_SORTS).default('HOT_DESC'),
+});
+
+export const ActivityDealsRequest = z.object({ ...PageRequest.shape, size: PageRequest.shape.size.default(4) });
+
+export const DailySpecialRequest = z.object({ ...PageRequest.shape });
+
+/** A label that deals have now, with how many. */
+export const LabelCount = z.object({
+  code: z.enum(LABEL_CODES),
+  firstCategoryCode: z.enum(LABEL_CATEGORIES).nullable(),
+  count: z.int().min(1),
+});
+
+export const DailySpecialConfig = z.object({
+  /** The day readers see, in the tenant's time zone; null: no daily special has begun yet. */
+  day: z.iso.date().nullable(),
+  timeZone: z.string(),
+  /** From its first instant to the first of the next day. */
+  startTime: z.iso.datetime().nullable(),
+  endTime: z.iso.datetime().nullable(),
+  totalElements: z.int().min(0),
+});
+
+/** An article or note beside something, as its card shows it. */
+export const ArticleContent = z.object({
+  code: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  invalid: z.boolean(),
+  publishTime: z.iso.datetime(),
+  coverImage: PictureData.nullable(),
+});
+
+/** One thing of a feed: what subjectType and contentTypeCode say it is, the rest null. */
+export const FeedItem = z.object({
+  id: z.int(),
+  subjectType: z.enum(['CONTENT', 'GOODS', 'NOTE', 'ARTICLE']),
+  contentTypeCode: z.enum(['DEAL', 'ARTICLE', 'NOTE']).nullable(),
+  content: z.union([DealCard, ArticleContent]).nullable(),
+  goods: GoodsCard.nullable(),
+  itemGroupInfo: ItemGroupInfo.nullable(),
+});
+
+export type FeedItem = z.infer<typeof FeedItem>;
+
+const RELATED_KINDS = ['LAST_CLASSIFICATIONS_GOODS', 'BRAND_GOODS', 'DEAL_GOOD_KEYWORDS'] as const;
+
+/** What is asked beside some deals: goods of their categories or brands, articles that share their keywords. */
+export const RelatedRequest = z
+  .object({
+    orgSubjectType: z.literal('CONTENT'),
+    orgCodes: z.array(z.string().max(100)).max(20).default([]),
+    orgIds: z.array(Id).max(20).default([]),
+    relateds: z.array(z.enum(RELATED_KINDS)).min(1).max(RELATED_KINDS.length),
+    destSubjectType: z.enum(['GOODS', 'CONTENT']),
+    sort: z.enum(['DISCOUNT', 'UPDATE_DESC', 'HOT_DESC', 'UPDATE']).optional(),
+    pageRequest: PageRequest.default({ page: 1, size: 20 }),
+  })
+  .refine(({ orgCodes, orgIds }) => orgCodes.length + orgIds.length > 0, {
+    error: 'orgCodes or orgIds',
+    path: ['orgCodes'],
+  });
+
+export type RelatedRequest = z.infer<typeof RelatedRequest>;

@@ -1,0 +1,32 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import { beginDailySpecial, moveDealsByTheClock } from '#src/modules/deals/clockwork.ts';
+import { relabelDeals } from '#src/modules/deals/storing.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/changed.ts';
+
+/** A round that moved as many may have left some. */
+const FULL = 200;
+
+async function inRounds(db: Db, round: (ctx: WriteCtx) => Promise<number>): Promise<void> {
+  for (const tenant of await allTenants(db)) {
+    let moved = FULL;
+    while (moved >= FULL) moved = (await write(db, tenant, round)).result;
+  }
+}
+
+/** What the clock asks of deals: to come and go, to begin the daily special, to carry the labels of their goods. */
+export function dealJobs(db: Db): Job[] {
+  return [
+    { name: 'move-deals', cron: '* * * * *', run: () => inRounds(db, moveDealsByTheClock) },
+    {
+      name: 'begin-daily-special',
+      cron: '* * * * *',
+      async run() {
+        for (const tenant of await allTenants(db)) await write(db, tenant, beginDailySpecial);
+      },
+    },
+    { name: 'relabel-deals', cron: '*/5 * * * *', run: () => inRounds(db, (ctx) => relabelDeals(ctx, FULL)) },
+  ];
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { DEAL_SORTS } from '#src/modules/deals/contract.ts';
+
+/** Which live deals that have not expired. Parts that are not said take everything. */
+export interface DealList {
+  /** Any of these labels: the deal's own, its goods' own, or earned. */
+  readonly labels?: readonly string[] | undefined;
+  /** The subtrees of these. */
+  readonly categoryIds?: readonly number[] | undefined;
+  readonly brandIds?: readonly number[] | undefined;
+  /** Only deals whose purchase can be counted. */
+  readonly traced?: boolean | undefined;
+}
+
+type DealSort = (typeof DEAL_SORTS)[number];
+
+const ORDERS: Readonly<Record<DealSort, ReturnType<typeof sql>>> = {
+  UPDATE_DESC: sql`d.update_time desc, d.id desc`,
+  HOT_DESC: sql`d.click_count desc, d.update_time desc, d.id desc`,
+};
+
+function conditions({ labels, categoryIds, brandIds, traced }: DealList) {
+  const parts = [sql`true`];
+  if (labels !== undefined) {
+    parts.push(sql`(d.stated_labels && ${labels}::text[] or d.goods_labels && ${labels}::text[])`);
+  }
+  if (categoryIds !== undefined) {
+    parts.push(sql`d.category_id in (select c.id from categories c
+      where c.tenant_id = d.tenant_id and c.ancestors && ${categoryIds}::bigint[])`);
+  }
+  if (brandIds !== undefined) parts.push(sql`d.brand_id = any (${brandIds}::bigint[])`);
+  if (traced === true) {
+    parts.push(sql`(d.goods_trace_link is not null or exists (select from goods g
+      where g.tenant_id = d.tenant_id and g.id = d.goods_id and g.trace_url is not null))`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+const listed = (tenantId: number, lang: Lang) => sql`
+  d.tenant_id = ${tenantId} and d.live and not d.expired and exists (select from deal_texts t
+    where t.tenant_id = d.tenant_id and t.deal_id = d.id and t.lang = ${lang})`;
+
+/** Ids of one part of a list in a language, and how many it has. */
+export async function readDealList(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  list: DealList,
+  { sort, limit, offset }: { readonly sort: DealSort; readonly limit: number; readonly offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const where = sql`${listed(tenantId, lang)} and ${conditions(list)}`;
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select (select count(*)::int from deals d where ${where}) as total,
+      array(select d.id from deals d where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) as ids
+    `.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** How many listed deals of a language carry each label, whoever stated it or whether it is earned. By label. */
+export async function countLabels(db: Db, tenantId: number, lang: Lang): Promise<{ code: string; count: number }[]> {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select code, count(*)::int as count from (
+      select distinct d.id, unnest(d.stated_labels || d.goods_labels) as code from deals d
+      where ${listed(tenantId, lang)}) carried
+    group by code order by code`.execute(db);
+  return rows;
+}
+
+/** Ids of the deals of a day's special in a language, in their order, and how many there are. */
+export async function readSpecials(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  day: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ ids: number[]; total: number }> {
+  const where = sql`d.tenant_id = ${tenantId} and d.live and d.special_day = ${day}::date and exists (
+    select from deal_texts t where t.tenant_id = d.tenant_id and t.deal_id = d.id and t.lang = ${lang})`;
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select (select count(*)::int from deals d where ${where}) as total,
+      array(select d.id from deals d where ${where} order by d.special_position, d.id
+        limit ${limit} offset ${offset}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}

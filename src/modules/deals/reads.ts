@@ -1,0 +1,145 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx } from '#src/ctx.ts';
+import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { type DealCardRow, readDealCards, readDealView } from '#src/modules/deals/card-store.ts';
+import { dealCardOf, pictureOf } from '#src/modules/deals/cards.ts';
+import type { DEAL_SORTS, DealCard, DealView, LabelFilter } from '#src/modules/deals/contract.ts';
+import { countLabels, readDealList, readSpecials } from '#src/modules/deals/list-store.ts';
+import { labelsOfFilter } from '#src/modules/deals/rules.ts';
+import { readSpecialDay, type SpecialDay } from '#src/modules/deals/special-store.ts';
+import { orderedLabels } from '#src/modules/goods/rules.ts';
+import { type LabelCategory, type LabelCode, labelCategory } from '#src/modules/prices/rules.ts';
+
+/** What cards on one page ask at one moment goes to the database as one question. */
+function cardLoader(ctx: PublicCtx): Promise<DataLoader<number, DealCardRow | undefined>> {
+  const { db, tenant, lang } = ctx;
+  return ctx.once('deal-loader', async () => {
+    const load = async (ids: readonly number[]) => {
+      const rows = new Map((await readDealCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id));
+    };
+    return new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 });
+  });
+}
+
+function sawDeal(ctx: PublicCtx, row: DealCardRow): void {
+  ctx.saw(`deal-card:${row.code}`);
+  if (row.goods !== null) {
+    ctx.saw(`goods:${row.goods.code}`);
+    ctx.saw(`goods-price:${row.goods.code}`);
+  }
+  if (row.brand !== null) ctx.saw(`brand:${row.brand.code}`);
+}
+
+/** Cards of live deals in the order of the ids, expired ones included; those without the language are left out. */
+export async function dealCards(ctx: PublicCtx, ids: readonly number[]): Promise<DealCard[]> {
+  const loader = await cardLoader(ctx);
+  const rows = (await Promise.all(ids.map((id) => loader.load(id)))).filter((row) => row !== undefined);
+  for (const row of rows) sawDeal(ctx, row);
+  return rows.map(dealCardOf);
+}
+
+/** One live deal as its own page shows it, by id or by code; undefined: there is none in the language. */
+export async function dealView(
+  ctx: PublicCtx,
+  key: { readonly id: number } | { readonly code: string },
+): Promise<DealView | undefined> {
+  if ('code' in key) ctx.saw(`deal:${key.code}`);
+  const row = await readDealView(ctx.db, ctx.tenant.id, ctx.lang, key);
+  if (row === undefined) return undefined;
+  ctx.saw(`deal:${row.code}`);
+  sawDeal(ctx, row);
+  return {
+    ...dealCardOf(row),
+    pictures: row.pictures.map(pictureOf),
+    bodyHtml: row.bodyHtml,
+    keywords: [...row.keywords],
+    langs: ctx.tenant.languages.filter((lang) => row.langs.includes(lang)),
+  };
+}
+
+export interface DealFeed {
+  readonly label?: LabelFilter | null | undefined;
+  readonly category?: { readonly id: number; readonly code: string } | undefined;
+  readonly brand?: { readonly id: number; readonly code: string } | undefined;
+  /** Only deals whose purchase can be counted. */
+  readonly traced?: boolean | undefined;
+  readonly sort: (typeof DEAL_SORTS)[number];
+}
+
+/** One page of the deals a language has now, newest or most clicked first; expired ones are not among them. */
+export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequest): Promise<Page<DealCard>> {
+  const { label, category, brand, traced, sort } = feed;
+  if (category !== undefined) ctx.saw(`category-deals:${category.code}`);
+  if (brand !== undefined) ctx.saw(`brand-deals:${brand.code}`);
+  if (category === undefined && brand === undefined) ctx.saw(`deals-newest:${ctx.lang}`);
+  const { ids, total } = await readDealList(
+    ctx.db,
+    ctx.tenant.id,
+    ctx.lang,
+    {
+      labels: label == null ? undefined : labelsOfFilter(label),
+      categoryIds: category && [category.id],
+      brandIds: brand && [brand.id],
+      traced,
+    },
+    { sort, limit: request.size, offset: offsetOf(request) },
+  );
+  return toPage(await dealCards(ctx, ids), total, request);
+}
+
+export interface CountedLabel {
+  readonly code: LabelCode;
+  readonly firstCategoryCode: LabelCategory | null;
+  readonly count: number;
+}
+
+/** The labels that deals of the language have now, the most telling first. */
+export async function dealLabels(ctx: PublicCtx): Promise<CountedLabel[]> {
+  ctx.saw(`deals-newest:${ctx.lang}`);
+  const counts = new Map((await countLabels(ctx.db, ctx.tenant.id, ctx.lang)).map(({ code, count }) => [code, count]));
+  return orderedLabels([...counts.keys()]).map((code) => ({
+    code,
+    firstCategoryCode: labelCategory(code) ?? null,
+    count: counts.get(code) ?? 0,
+  }));
+}
+
+/** The day whose special readers see, or undefined before the first one has begun. */
+async function specialDay(ctx: PublicCtx): Promise<SpecialDay | undefined> {
+  const { tenant } = ctx;
+  const found = await ctx.once('special-day', async () => readSpecialDay(ctx.db, tenant.id, tenant.timeZone));
+  ctx.saw(`deals-special:${found?.day ?? 'none'}`);
+  return found;
+}
+
+/** One page of the day's special, each deal with its place from 1. */
+export async function dailySpecial(
+  ctx: PublicCtx,
+  request: PageRequest,
+): Promise<Page<DealCard & { readonly sortValue: number }>> {
+  const today = await specialDay(ctx);
+  if (today === undefined) return toPage([], 0, request);
+  const part = { limit: request.size, offset: offsetOf(request) };
+  const { ids, total } = await readSpecials(ctx.db, ctx.tenant.id, ctx.lang, today.day, part);
+  const places = new Map(ids.map((id, index) => [id, part.offset + index + 1]));
+  const cards = await dealCards(ctx, ids);
+  return toPage(
+    cards.map((card) => ({ ...card, sortValue: places.get(card.id) ?? 1 })),
+    total,
+    request,
+  );
+}
+
+/** Which day the special is of, from when to when, and how many deals it has in the language. */
+export async function dailySpecialConfig(ctx: PublicCtx) {
+  const today = await specialDay(ctx);
+  const { totalElements } = await dailySpecial(ctx, { page: 1, size: 1 });
+  return {
+    day: today?.day ?? null,
+    timeZone: ctx.tenant.timeZone,
+    startTime: today?.startTime.toISOString() ?? null,
+    endTime: today?.endTime.toISOString() ?? null,
+    totalElements,
+  };
+}

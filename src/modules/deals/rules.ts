@@ -1,0 +1,164 @@
+import type { AuditState } from '#src/kernel/audit-state.ts';
+import { shortCode } from '#src/kernel/hash.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { Tag } from '#src/kernel/tag.ts';
+import type { DealCard, DealInput, DynamicData, LabelFilter } from '#src/modules/deals/contract.ts';
+import {
+  discountPercentage,
+  isLabelCode,
+  LABEL_CODES,
+  type LabelCode,
+  labelCategory,
+} from '#src/modules/prices/rules.ts';
+import { isCode } from '#src/paths.ts';
+
+export interface DealTextState {
+  readonly title: string;
+  readonly summary: string;
+  readonly bodyHtml: string;
+  readonly keywords: readonly string[];
+}
+
+/** Everything that can be said of a deal, as stored. Two equal states mean that nothing changed. */
+export interface DealState {
+  readonly code: string;
+  readonly externalId: string | null;
+  readonly state: AuditState;
+  readonly live: boolean;
+  readonly expired: boolean;
+  readonly goodsId: number | null;
+  readonly platform: string;
+  readonly goodsLink: string;
+  readonly goodsTraceLink: string | null;
+  /** Everything known of each picture, as text. */
+  readonly pictures: string;
+  /** Key of the picture: everything known of it. */
+  readonly cover: string | null;
+  readonly originalMinor: number | null;
+  readonly currentMinor: number | null;
+  readonly currency: string | null;
+  readonly categoryId: number | null;
+  readonly brandId: number | null;
+  readonly labels: readonly string[];
+  /** Instants are ISO 8601 in UTC. */
+  readonly publishTime: string;
+  readonly updateTime: string;
+  readonly expireTime: string | null;
+  /** YYYY-MM-DD in the tenant's time zone. */
+  readonly specialDay: string | null;
+  readonly specialPosition: number | null;
+  readonly clickCount: number;
+  /** Languages in the order of their names. */
+  readonly texts: Partial<Record<Lang, DealTextState>>;
+}
+
+/** The code of a new deal: the given one, else a short one made of what names it. undefined: it cannot stand in an address. */
+export function dealCode(input: Pick<DealInput, 'code' | 'externalId' | 'texts'>): string | undefined {
+  if (input.code !== undefined) return isCode(input.code) ? input.code : undefined;
+  const [title = ''] = Object.values(input.texts).map((text) => text.title);
+  return `d${shortCode(input.externalId ?? title)}`;
+}
+
+/** Names of the lists a deal can stand in: its category with all above it, and its brand. */
+export interface ListNames {
+  readonly categories: readonly string[];
+  readonly brand: string | undefined;
+}
+
+const listed = (state: DealState | undefined) => state?.live === true && !state.expired;
+
+/** The lists a deal stands in. An expired deal stays in its day's special and leaves all others. */
+function lists(state: DealState | undefined, names: ListNames): Tag[] {
+  if (state === undefined || !state.live) return [];
+  const special: Tag[] = state.specialDay === null ? [] : [`deals-special:${state.specialDay}`];
+  if (!listed(state)) return special;
+  return [
+    ...special,
+    ...(Object.keys(state.texts) as Lang[]).map((lang): Tag => `deals-newest:${lang}`),
+    ...names.categories.map((code): Tag => `category-deals:${code}`),
+    ...(names.brand === undefined ? [] : [`brand-deals:${names.brand}` as const]),
+  ];
+}
+
+/** What places a deal within a list: by time or clicks, among those of its labels; or the editor's place of the day. */
+const place = (list: Tag, state: DealState | undefined) =>
+  list.startsWith('deals-special:')
+    ? String(state?.specialPosition)
+    : JSON.stringify([state?.updateTime, state?.clickCount, state?.labels]);
+
+/** What a card of the deal shows of its own. */
+function card(state: DealState): string {
+  const texts = (Object.keys(state.texts) as Lang[]).map((lang) => {
+    const text = state.texts[lang];
+    return [lang, text?.title, text?.summary];
+  });
+  const { code, live, expired, goodsId, platform, goodsLink, goodsTraceLink, pictures, cover } = state;
+  const { originalMinor, currentMinor, currency, categoryId, brandId, labels } = state;
+  const links = [code, live, expired, goodsId, platform, goodsLink, goodsTraceLink, pictures, cover];
+  const times = [state.publishTime, state.updateTime, state.expireTime];
+  return JSON.stringify([links, originalMinor, currentMinor, currency, categoryId, brandId, labels, times, texts]);
+}
+
+/**
+ * The tags a change announces. Names are those of each state's lists.
+ * @param before  undefined: created
+ * @param relabelled  whether the labels of its goods are others than before
+ */
+export function tagsOfDeal(
+  before: DealState | undefined,
+  after: DealState,
+  names: { readonly before: ListNames; readonly after: ListNames },
+  relabelled = false,
+): Tag[] {
+  const tags: Tag[] = [`deal:${after.code}`];
+  if (before === undefined || card(before) !== card(after)) tags.push(`deal-card:${after.code}`);
+  const old = new Set(lists(before, names.before));
+  const now = new Set(lists(after, names.after));
+  const moved = (list: Tag) =>
+    place(list, before) !== place(list, after) || (relabelled && !list.startsWith('deals-special:'));
+  tags.push(...[...now].filter((list) => !old.has(list) || moved(list)));
+  tags.push(...[...old].filter((list) => !now.has(list)));
+  return tags;
+}
+
+/** The labels a filter takes: one, or all of a group. */
+export function labelsOfFilter(filter: LabelFilter): LabelCode[] {
+  return isLabelCode(filter) ? [filter] : LABEL_CODES.filter((code) => labelCategory(code) === filter);
+}
+
+/** Amounts in minor units of one currency, with what was charged before where somebody says so. */
+export interface Prices {
+  readonly originalMinor: number | null;
+  readonly currentMinor: number | null;
+  readonly currency: string | null;
+}
+
+/**
+ * A deal's own prices with those of its goods in their place. An original price in another currency than the current
+ * one says nothing and is dropped.
+ */
+export function dealPrices(own: Prices, goods: Prices | undefined): Prices {
+  if (goods === undefined || goods.currentMinor === null || goods.currency === null) return own;
+  const kept = own.currency === goods.currency ? own.originalMinor : null;
+  return { ...goods, originalMinor: goods.originalMinor ?? kept };
+}
+
+/** How far a deal is below its original price; null when it is not. */
+export function deduction({ originalMinor, currentMinor }: Prices): {
+  percentage: number;
+  minor: number;
+  rate: number;
+} {
+  const percentage = discountPercentage(originalMinor, currentMinor);
+  if (originalMinor === null || currentMinor === null || originalMinor <= currentMinor) {
+    return { percentage: 0, minor: 0, rate: 0 };
+  }
+  const minor = originalMinor - currentMinor;
+  return { percentage, minor, rate: Math.floor((minor / originalMinor) * 10_000) / 10_000 };
+}
+
+/** A deal with what is known of its goods in place of its own values. Doing it twice changes nothing. */
+export function withDynamicData<T extends Pick<DealCard, 'dynamicData'>>(deal: T): T {
+  const { currentPriceUnit, ...values }: DynamicData = deal.dynamicData ?? {};
+  return { ...deal, ...values, ...(currentPriceUnit === undefined ? {} : { currency: currentPriceUnit }) };
+}

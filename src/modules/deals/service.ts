@@ -1,0 +1,125 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { findBrands } from '#src/modules/brands/service.ts';
+import { findCategories } from '#src/modules/categories/service.ts';
+import type { DealInput } from '#src/modules/deals/contract.ts';
+import { draftOf, type References, sameDeal } from '#src/modules/deals/drafts.ts';
+import { dealCode } from '#src/modules/deals/rules.ts';
+import { databaseClock } from '#src/modules/deals/special-store.ts';
+import { applyDeals, type DealChange } from '#src/modules/deals/storing.ts';
+import { readDealStates, readGoodsRefs, type StoredDeal } from '#src/modules/deals/write-store.ts';
+
+export interface PutDealOptions {
+  /** Keep the texts of languages an input does not bring. */
+  readonly merge: boolean;
+}
+
+/**
+ * Creates or changes deals, found by external id, else by code. An input equal to what is stored writes and announces
+ * nothing; a rejected one leaves the others of its batch standing. A deal keeps its code.
+ */
+export async function putDeals(
+  ctx: WriteCtx,
+  inputs: readonly DealInput[],
+  options: PutDealOptions,
+): Promise<PutResult[]> {
+  const results: PutResult[] = [];
+  for (const part of withoutRepeats(inputs)) results.push(...(await putDistinct(ctx, part, options)));
+  return results;
+}
+
+/** Cuts a batch where a deal comes again, for the second input builds on what the first one wrote. */
+function withoutRepeats(inputs: readonly DealInput[]): DealInput[][] {
+  const parts: DealInput[][] = [];
+  let seen = new Set<string>();
+  for (const input of inputs) {
+    const { externalId } = input;
+    const names = [externalId === undefined ? undefined : `external:${externalId}`, dealCode(input)].filter(
+      (name) => name !== undefined,
+    );
+    if (parts.length === 0 || names.some((name) => seen.has(name))) {
+      parts.push([]);
+      seen = new Set();
+    }
+    for (const name of names) seen.add(name);
+    parts.at(-1)?.push(input);
+  }
+  return parts;
+}
+
+async function putDistinct(ctx: WriteCtx, inputs: readonly DealInput[], options: PutDealOptions): Promise<PutResult[]> {
+  const states = await readDealStates(ctx.tx, ctx.tenant.id, {
+    externalIds: inputs.map(({ externalId }) => externalId).filter((one) => one !== undefined),
+    codes: inputs.map(dealCode).filter((one) => one !== undefined),
+  });
+  const references = await readReferences(ctx, inputs);
+  const changes: DealChange[] = [];
+  const results = inputs.map((input): PutResult => {
+    const planned = plan(states, references, input, options);
+    if ('outcome' in planned) return planned;
+    const { before, after } = planned;
+    const same = before !== undefined && before.updateTime === after.updateTime && sameDeal(before, after);
+    if (same) return { outcome: 'unchanged', code: after.code };
+    changes.push(planned);
+    return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
+  });
+  await applyDeals(ctx, changes);
+  return results;
+}
+
+function plan(
+  states: readonly StoredDeal[],
+  references: References,
+  input: DealInput,
+  { merge }: PutDealOptions,
+): DealChange | PutResult {
+  const wanted = dealCode(input);
+  if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
+  const byExternal = states.find((one) => input.externalId !== undefined && one.externalId === input.externalId);
+  const byCode = states.find((one) => one.code === wanted);
+  const before = byExternal ?? byCode;
+  if (byExternal !== undefined && input.code !== undefined && input.code !== byExternal.code) {
+    return rejected('code', `${input.externalId} is stored as ${byExternal.code}: a deal keeps its code`);
+  }
+  if (
+    byExternal === undefined &&
+    byCode !== undefined &&
+    input.externalId !== undefined &&
+    byCode.externalId !== null
+  ) {
+    return rejected('code', `${wanted} is the code of ${byCode.externalId}`);
+  }
+  const after = draftOf(input, before?.code ?? wanted, before, references, merge);
+  return 'outcome' in after ? after : { before, after, pictures: input };
+}
+
+async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly DealInput[]): Promise<References> {
+  const given = (field: 'goods' | 'category' | 'brand') => [
+    ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
+  ];
+  const goods = await readGoodsRefs(tx, tenant.id, given('goods'));
+  const categories = await findCategories(tx, tenant.id, given('category'));
+  const brands = await findBrands(tx, tenant.id, given('brand'));
+  return {
+    now: (await databaseClock(tx)).now,
+    goods: finder(goods),
+    category: (reference) => finder(categories)(reference)?.id,
+    brand: (reference) => finder(brands)(reference)?.id,
+  };
+}
+
+/** By external id first: files speak of their own ids. */
+function finder<T extends { readonly code: string; readonly externalId: string | null }>(rows: readonly T[]) {
+  const byCode = new Map(rows.map((row) => [row.code, row]));
+  const byExternal = new Map(rows.map((row) => [row.externalId, row]));
+  return (reference: string): T | undefined => byExternal.get(reference) ?? byCode.get(reference);
+}
+
+/** Deletes for good: it is in no list any more. false when there is no such deal. */
+export async function deleteDeal(ctx: WriteCtx, code: string): Promise<boolean> {
+  const [before] = await readDealStates(ctx.tx, ctx.tenant.id, { codes: [code] });
+  if (before === undefined) return false;
+  if (before.state !== 'DELETED')
+    await applyDeals(ctx, [{ before, after: { ...before, state: 'DELETED', live: false } }]);
+  return true;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+
+/** The database's clock: the same for every process that writes. */
+export async function databaseClock(tx: Tx): Promise<{ now: Date }> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+  return rows[0] as { now: Date };
+}
+
+/**
+ * Notes that today has begun in a time zone.
+ * @returns today and the day before it that was noted last, or undefined when today is noted already
+ */
+export async function beginDay(
+  tx: Tx,
+  tenantId: number,
+  timeZone: string,
+): Promise<{ day: string; before: string | null } | undefined> {
+  const { rows } = await sql<{ day: string; before: string | null }>`
+    with last as (select max(day) as day from daily_specials where tenant_id = ${tenantId})
+    insert into daily_specials (tenant_id, day)
+    select ${tenantId}, (now() at time zone ${timeZone})::date
+    on conflict do nothing returning day, (select day from last) as before`.execute(tx);
+  return rows[0];
+}
+
+export interface SpecialDay {
+  readonly day: string;
+  readonly startTime: Date;
+  readonly endTime: Date;
+}
+
+/** The day of the daily special readers see: the newest that has begun. */
+export async function readSpecialDay(db: Db, tenantId: number, timeZone: string): Promise<SpecialDay | undefined> {
+  const { rows } = await sql<SpecialDay>`
+    select day, day::timestamp at time zone ${timeZone} as "startTime",
+      (day + 1)::timestamp at time zone ${timeZone} as "endTime"
+    from daily_specials where tenant_id = ${tenantId} order by day desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** How long a deal stays out of the choice after it was in a daily special, in days. */
+const REST_DAYS = 7;
+
+/**
+ * Ids of the deals a day without any could show, best first: a lowest price of the half year before others, then the
+ * discount that holds before the price history, then clicks.
+ */
+export async function chooseSpecials(tx: Tx, tenantId: number, day: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.id from deals d
+    left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
+    left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = d.goods_id
+    cross join lateral (
+      select coalesce(ps.current_minor, g.price_minor, d.current_minor) as current,
+        coalesce(case when ps.verdict in ('INFLATED', 'NONE') then ps.reference_minor
+                      when g.id is not null then g.original_minor end, d.original_minor) as original) p
+    where d.tenant_id = ${tenantId} and d.live and not d.expired and p.current is not null
+      and (d.special_day is null or d.special_day < ${day}::date - ${REST_DAYS}::int)
+      and not exists (select from deals o where o.tenant_id = d.tenant_id and o.live and o.special_day = ${day}::date)
+    order by coalesce(ps.labels && array['ALL_TIME_LOW', 'HALF_YEAR_LOW'], false) desc,
+      greatest(0, 1 - p.current::numeric / coalesce(p.original, p.current)) desc, d.click_count desc, d.id
+    limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,82 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { brandCodes } from '#src/modules/brands/service.ts';
+import { categoryTrails } from '#src/modules/categories/service.ts';
+import type { DealInput } from '#src/modules/deals/contract.ts';
+import { type DealState, type ListNames, tagsOfDeal } from '#src/modules/deals/rules.ts';
+import {
+  copyGoodsLabels,
+  readDealStates,
+  type StoredDeal,
+  writeDeals,
+  writeDealTexts,
+} from '#src/modules/deals/write-store.ts';
+import { writeMedia } from '#src/modules/media/service.ts';
+
+/** One deal going from a state to another. */
+export interface DealChange {
+  readonly before: StoredDeal | undefined;
+  readonly after: DealState;
+  /** Where a new cover comes from; absent when the cover stays. */
+  readonly pictures?: Pick<DealInput, 'cover'>;
+}
+
+/** Writes the changes and announces what they mean to pages. */
+export async function applyDeals(ctx: WriteCtx, changes: readonly DealChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const { tx, tenant } = ctx;
+  const covers = changes.map(({ pictures }) => pictures?.cover).filter((cover) => cover !== undefined);
+  const media = await writeMedia(tx, tenant.id, covers);
+  const ids = await writeDeals(
+    tx,
+    tenant.id,
+    changes.map(({ before, after: { texts: _texts, cover, pictures, ...values } }) => ({
+      ...values,
+      id: before?.id ?? null,
+      pictures: JSON.parse(pictures) as unknown,
+      coverId: cover === before?.cover ? before.coverId : (media.get(cover ?? '') ?? null),
+    })),
+  );
+  const texts = changes.flatMap(({ after }, index) =>
+    Object.entries(after.texts).map(([lang, text]) => ({ dealId: ids[index] ?? 0, lang: lang as Lang, ...text })),
+  );
+  await writeDealTexts(tx, tenant.id, texts);
+  const relabelled = new Set(await copyGoodsLabels(tx, tenant.id, { ids }));
+  await announceDeals(
+    ctx,
+    changes.map((change, index) => ({ ...change, relabelled: relabelled.has(ids[index] ?? 0) })),
+  );
+}
+
+/**
+ * Brings the labels of goods to the deals that sell them, and announces the lists by label that change.
+ * @returns how many deals have others now; at most `limit`
+ */
+export async function relabelDeals(ctx: WriteCtx, limit: number): Promise<number> {
+  const ids = await copyGoodsLabels(ctx.tx, ctx.tenant.id, { limit });
+  const states = ids.length === 0 ? [] : await readDealStates(ctx.tx, ctx.tenant.id, { ids });
+  await announceDeals(
+    ctx,
+    states.map((state) => ({ before: state, after: state, relabelled: true })),
+  );
+  return ids.length;
+}
+
+async function announceDeals(
+  ctx: WriteCtx,
+  changes: readonly (DealChange & { readonly relabelled: boolean })[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const states = changes.flatMap(({ before, after }) => [before, after]).filter((state) => state !== undefined);
+  const given = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  const trails = await categoryTrails(ctx.tx, ctx.tenant.id, given(states.map(({ categoryId }) => categoryId)));
+  const brands = await brandCodes(ctx.tx, ctx.tenant.id, given(states.map(({ brandId }) => brandId)));
+  const namesOf = (state: DealState | undefined): ListNames => ({
+    categories: trails.get(state?.categoryId ?? 0) ?? [],
+    brand: brands.get(state?.brandId ?? 0),
+  });
+  for (const { before, after, relabelled } of changes) {
+    const tags = tagsOfDeal(before, after, { before: namesOf(before), after: namesOf(after) }, relabelled);
+    for (const tag of tags) ctx.changed(tag);
+  }
+}

@@ -1,0 +1,51 @@
+import { BrandInput } from '#src/modules/brands/contract.ts';
+import { BRAND_CATEGORIES, BRAND_EVENTS } from '#src/modules/demo/brand-facts.ts';
+import { DEALS_BRANDS } from '#src/modules/demo/brands-deals.ts';
+import { GUIDE_BRANDS } from '#src/modules/demo/brands-guide.ts';
+import { HEMAT_BRANDS } from '#src/modules/demo/brands-hemat.ts';
+import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+
+/** A brand with one sentence about it in each language. */
+export interface DemoBrand {
+  readonly code: string;
+  readonly name: string;
+  /** ISO 3166-1 alpha-2 of where it comes from. */
+  readonly country: string;
+  readonly website: string;
+  readonly colour: string;
+  /** Code of the brand it belongs to, which stands before it. */
+  readonly parent?: string;
+  readonly th: string;
+  readonly en: string;
+  readonly id: string;
+}
+
+/** Brands of each tenant that are put forward. */
+const HOT = 6;
+
+function inputOf(tenant: DemoTenant, brand: DemoBrand, at: number): BrandInput {
+  const { code, name, website, colour, country, parent, th, en, id } = brand;
+  return BrandInput.parse({
+    code,
+    name,
+    website,
+    storeUrl: `https://brands.example/${tenant}/${code}`,
+    colour,
+    countries: [country],
+    parent,
+    category: BRAND_CATEGORIES[tenant][code],
+    hotPosition: at < HOT ? at : undefined,
+    milestones: BRAND_EVENTS[code]?.map(([date, inThai, inEnglish, inIndonesian]) => ({
+      date,
+      texts: { th: { title: inThai }, en: { title: inEnglish }, id: { title: inIndonesian } },
+    })),
+    texts: { th: { description: th }, en: { description: en }, id: { description: id } },
+  });
+}
+
+/** Brands by tenant; one that belongs to another stands after it. */
+export const demoBrands: Readonly<Record<DemoTenant, readonly BrandInput[]>> = {
+  guide: GUIDE_BRANDS.map((brand, at) => inputOf('guide', brand, at)),
+  deals: DEALS_BRANDS.map((brand, at) => inputOf('deals', brand, at)),
+  hemat: HEMAT_BRANDS.map((brand, at) => inputOf('hemat', brand, at)),
+};

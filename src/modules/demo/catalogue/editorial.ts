@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const FOLDER = join(import.meta.dirname, '../editorial');
+
+/** What editorial/NAME.yaml holds. One that is not as the schema says throws with its name. */
+export async function readEditorial<T>(name: string, schema: z.ZodType<T>): Promise<T> {
+  const read = schema.safeParse(parse(await readFile(join(FOLDER, `${name}.yaml`), 'utf8')));
+  if (!read.success) throw new Error(`${name}.yaml: ${z.prettifyError(read.error)}`);
+  return read.data;
+}

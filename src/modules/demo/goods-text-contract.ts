@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { LANGS } from '#src/kernel/lang.ts';
+
+const Reasons = z.array(z.string().trim().min(1).max(300)).max(20);
+
+/** What editors say of goods in one language. Details and guide are Markdown. */
+const GoodsText = z.strictObject({
+  name: z.string().trim().min(1).max(500),
+  introduction: z.string().trim().max(2000),
+  details: z.string().max(50_000),
+  guide: z.string().max(50_000),
+  reasonsFor: Reasons,
+  reasonsAgainst: Reasons,
+  features: z.array(z.strictObject({ name: z.string().min(1).max(100), value: z.string().min(1).max(300) })).max(40),
+  summary: z.string().trim().max(2000),
+  reviewsSummary: z.string().trim().max(2000),
+});
+
+export type GoodsText = z.infer<typeof GoodsText>;
+
+/** The texts of goods, which are known by their external id, in the languages they have a page in. */
+export const GoodsTextsInput = z.strictObject({
+  goodsExternalId: z.string().min(1).max(300),
+  texts: z.partialRecord(z.enum(LANGS), GoodsText),
+});
+
+export type GoodsTextsInput = z.infer<typeof GoodsTextsInput>;

@@ -1,0 +1,66 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { ArticleInput } from '#src/modules/articles/contract.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { putBrands } from '#src/modules/brands/service.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import { demoArticles } from '#src/modules/demo/articles.ts';
+import { demoBrands } from '#src/modules/demo/brands.ts';
+import { demoCategories } from '#src/modules/demo/categories.ts';
+import { anyChanged } from '#src/modules/demo/outcomes.ts';
+import { seedCatalogue } from '#src/modules/demo/seed-catalogue.ts';
+import { DEMO_TENANTS, type DemoTenant, demoSettings } from '#src/modules/demo/tenants.ts';
+import { readTexts } from '#src/modules/demo/texts.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/changed.ts';
+
+/**
+ * Creates the demonstration tenants with their categories, brands and articles, or brings them back to how they are
+ * here. What is so already is neither written nor announced; what others added stays. Goods, deals and what is made of
+ * them are given to a tenant that has none. A run that was cut short is finished by the next one. What it wrote is
+ * found at once.
+ * @param now  the day price histories end on
+ * @returns whether anything was changed
+ */
+export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: boolean }> {
+  let seeded = false;
+  for (const code of DEMO_TENANTS) {
+    const inputs = await articleInputs(code);
+    const changed = await putSettings(db, code);
+    const tenant = await tenantByCode(db, code);
+    const { result } = await write(db, tenant, (ctx) => putContent(ctx, code, inputs));
+    const filled = await seedCatalogue(db, tenant, code, now);
+    seeded = seeded || changed || result || filled;
+    await indexSearch(db, tenant);
+  }
+  return { seeded };
+}
+
+async function putSettings(db: Db, code: DemoTenant): Promise<boolean> {
+  const settings = async () => JSON.stringify((await allTenants(db)).find((tenant: Tenant) => tenant.code === code));
+  const before = await settings();
+  await putTenant(db, code, demoSettings[code]);
+  return before !== (await settings());
+}
+
+async function putContent(ctx: WriteCtx, code: DemoTenant, articles: readonly ArticleInput[]): Promise<boolean> {
+  const results = [
+    ...(await putCategories(ctx, demoCategories[code])),
+    ...(await putBrands(ctx, demoBrands[code])),
+    ...(await putArticles(ctx, articles, { merge: true })),
+  ];
+  return anyChanged(code, results);
+}
+
+async function articleInputs(tenant: DemoTenant): Promise<ArticleInput[]> {
+  const texts = await readTexts(tenant);
+  const articles = demoArticles[tenant];
+  const known = new Set(articles.map(({ code }) => code));
+  const stray = [...texts.keys()].filter((code) => !known.has(code));
+  if (stray.length > 0) throw new Error(`content/${tenant} has texts of no article: ${stray.join(', ')}`);
+  return articles.map(({ author, ...facts }) =>
+    ArticleInput.parse({ ...facts, author: { name: author }, texts: texts.get(facts.code) ?? {} }),
+  );
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { GoodsSort, PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { Picture } from '#src/modules/media/contract.ts';
+import type { Verdict } from '#src/modules/prices/contract.ts';
+
+export interface GoodsCardRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly pictures: readonly Picture[];
+  readonly originUrl: string | null;
+  readonly traceUrl: string | null;
+  readonly platform: (typeof PLATFORMS)[number];
+  readonly valid: boolean;
+  readonly priceMinor: number | null;
+  readonly priceMaxMinor: number | null;
+  readonly originalMinor: number | null;
+  readonly currency: string | null;
+  readonly believedMinor: number | null;
+  readonly believedCurrency: string | null;
+  readonly verdict: Verdict | null;
+  readonly referenceMinor: number | null;
+  readonly earnedLabels: readonly string[] | null;
+  readonly statedLabels: readonly string[];
+  /** A numeric comes as text. */
+  readonly rating: string | null;
+  readonly reviewCount: number | null;
+  readonly soldQuantity: number | null;
+  readonly official: boolean;
+  readonly brand: { readonly id: number; readonly code: string; readonly name: string } | null;
+  readonly category: { readonly id: number; readonly code: string } | null;
+  readonly updatedAt: Date;
+}
+
+const cardColumns = sql`
+  g.id, g.code, coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
+  g.trace_url as "traceUrl", g.platform, g.valid, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
+  g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
+  ps.currency as "believedCurrency", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
+  g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
+  g.official, g.updated_at as "updatedAt",
+  case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand,
+  case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.code) end as category`;
+
+const cardJoins = (lang: Lang) => sql`
+  left join goods_texts t on t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = ${lang}
+  left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
+  left join brands b on b.tenant_id = g.tenant_id and b.id = g.brand_id
+  left join categories c on c.tenant_id = g.tenant_id and c.id = g.category_id`;
+
+/** Cards of goods, those gone from their shops included; unknown ids are left out. In id order. */
+export async function readGoodsCards(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  ids: readonly number[],
+): Promise<GoodsCardRow[]> {
+  const { rows } = await sql<GoodsCardRow>`
+    select ${cardColumns} from goods g ${cardJoins(lang)}
+    where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[]) order by g.id`.execute(db);
+  return rows;
+}
+
+export interface GoodsViewRow extends GoodsCardRow {
+  readonly description: string;
+  readonly introduction: string;
+  readonly detailsHtml: string;
+  readonly guideHtml: string;
+  readonly reasonsFor: readonly string[];
+  readonly reasonsAgainst: readonly string[];
+  readonly features: readonly { readonly name: string; readonly value: string }[];
+  readonly summary: string;
+  readonly reviewsSummary: string;
+  readonly variants: readonly {
+    readonly externalId: string;
+    readonly name: string;
+    readonly priceMinor: number | null;
+    readonly available: boolean;
+  }[];
+  readonly shippingMinor: number | null;
+  readonly voucher: unknown;
+  readonly attributes: Readonly<Record<string, string | number | boolean>>;
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  readonly location: string | null;
+  readonly langs: readonly Lang[];
+}
+
+/** One listing with everything its page shows, by id or by code. */
+export async function readGoodsView(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  key: { readonly id: number } | { readonly code: string },
+): Promise<GoodsViewRow | undefined> {
+  const named = 'id' in key ? sql`g.id = ${key.id}::bigint` : sql`g.code = ${key.code}`;
+  const { rows } = await sql<GoodsViewRow>`
+    select ${cardColumns}, g.description, coalesce(t.introduction, '') as introduction,
+      coalesce(t.details_html, '') as "detailsHtml", coalesce(t.guide_html, '') as "guideHtml",
+      coalesce(t.reasons_for, '[]') as "reasonsFor", coalesce(t.reasons_against, '[]') as "reasonsAgainst",
+      coalesce(t.features, '[]') as features, coalesce(t.summary, '') as summary,
+      coalesce(t.reviews_summary, '') as "reviewsSummary", g.variants, g.shipping_minor as "shippingMinor", g.voucher,
+      g.attributes, g.gtin, g.mpn, g.location,
+      array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id) as langs
+    from goods g ${cardJoins(lang)} where g.tenant_id = ${tenantId} and ${named}`.execute(db);
+  return rows[0];
+}
+
+/** Which goods: of the categories themselves, of their subtrees, or of a brand. */
+export type GoodsList =
+  | { readonly of: 'category'; readonly id: number; readonly deep: boolean }
+  | { readonly of: 'brand'; readonly id: number };
+
+function inList(list: GoodsList) {
+  if (list.of === 'brand') return sql`g.brand_id = ${list.id}::bigint`;
+  if (!list.deep) return sql`g.category_id = ${list.id}::bigint`;
+  return sql`g.category_id in (select c.id from categories c
+    where c.tenant_id = g.tenant_id and c.ancestors @> array[${list.id}::bigint])`;
+}
+
+/** What the history bears out comes before what a shop claims; as shownPrices in rules.ts has it. */
+const DISCOUNT = sql`
+  case when g.price_minor is null then null
+    when ps.verdict = 'NONE' then 0
+    when coalesce(case when ps.verdict = 'INFLATED' then ps.reference_minor else g.original_minor end, 0)
+      <= coalesce(ps.current_minor, g.price_minor, 0) then 0
+    else 1 - coalesce(ps.current_minor, g.price_minor)::numeric
+      / (case when ps.verdict = 'INFLATED' then ps.reference_minor else g.original_minor end) end`;
+
+const ORDERS: Readonly<Record<GoodsSort, ReturnType<typeof sql>>> = {
+  DISCOUNT: sql`${DISCOUNT} desc nulls last, g.id`,
+  HOT_DESC: sql`g.click_count desc, g.sold_quantity desc nulls last, g.id`,
+  UPDATE_DESC: sql`g.updated_at desc, g.id desc`,
+  PRICE_ASC: sql`g.price_minor nulls last, g.id`,
+  PRICE_DESC: sql`g.price_minor desc nulls last, g.id`,
+};
+
+export interface GoodsSlice {
+  readonly sort: GoodsSort;
+  readonly limit: number;
+  readonly offset: number;
+  /** Goods to leave out. */
+  readonly except: readonly number[];
+}
+
+/** Ids of valid goods that are in any of the lists, and how many there are. */
+export async function readGoodsList(
+  db: Db,
+  tenantId: number,
+  lists: readonly GoodsList[],
+  { sort, limit, offset, except }: GoodsSlice,
+): Promise<{ ids: number[]; total: number }> {
+  if (lists.length === 0) return { ids: [], total: 0 };
+  const where = sql`g.tenant_id = ${tenantId} and g.valid and g.id <> all (${except}::bigint[])
+    and (${sql.join(lists.map(inList), sql` or `)})`;
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select (select count(*)::int from goods g where ${where}) as total,
+      array(select g.id from goods g
+        left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
+        where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) as ids`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}

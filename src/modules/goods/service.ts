@@ -1,0 +1,243 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { Fault } from '#src/kernel/failure.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
+import {
+  appendPoints,
+  appendSeenAgain,
+  type PointValues,
+  pointKey,
+  readGoodsIds,
+  readPoints,
+} from '#src/modules/goods/points-store.ts';
+import { goodsCode } from '#src/modules/goods/rules.ts';
+import { settleGoods } from '#src/modules/goods/settle.ts';
+import {
+  compareGoods,
+  type GoodsValues,
+  readBrandCodes,
+  readCodes,
+  readIds,
+  readTrails,
+  type StoredGoods,
+  writeGoods,
+} from '#src/modules/goods/store.ts';
+
+interface Known {
+  readonly categories: ReadonlyMap<string, number>;
+  readonly brands: ReadonlyMap<string, number>;
+  /** Code -> external id of the goods that have it, now or after this batch. */
+  readonly owners: Map<string, string>;
+  /** External id -> code. */
+  readonly codes: ReadonlyMap<string, string>;
+}
+
+/**
+ * Creates or changes goods, found by external id; of two inputs with the same one the later wins. Inputs are settled
+ * first (see settleGoods). Goods equal to what is stored are not written, but once a day noted as seen at their price. Announces each listing that changed or is
+ * new, the price of one that had another before, and the lists of its category's subtree and its brand when it enters or leaves them.
+ */
+export async function putGoods(ctx: WriteCtx, inputs: readonly GoodsInput[]): Promise<PutResult[]> {
+  const known = await readKnown(ctx, inputs);
+  const planned = inputs.map((input) => plan(known, input));
+  const values = new Map<string, GoodsValues>();
+  for (const one of planned) if (!('outcome' in one)) values.set(one.externalId, one);
+  const standing = [...values.values()].filter(({ externalId }) => known.codes.has(externalId));
+  const stored = await compareGoods(ctx.tx, ctx.tenant.id, standing);
+  const changes = [...values.values()]
+    .map((after): GoodsChange => ({ after, before: stored.get(after.externalId) }))
+    .filter(({ before }) => before === undefined || before.otherwise || before.otherPrice);
+  await writeGoods(
+    ctx.tx,
+    ctx.tenant.id,
+    changes.map(({ after }) => after),
+  );
+  await announceGoods(ctx, changes);
+  const written = new Set(changes.map(({ after }) => after.externalId));
+  const same = [...values.keys()].filter((externalId) => !written.has(externalId));
+  await appendSeenAgain(ctx.tx, ctx.tenant.id, same);
+  return planned.map((one): PutResult => {
+    if ('outcome' in one) return one;
+    const { code, externalId } = one;
+    const outcome = !written.has(externalId) ? 'unchanged' : stored.has(externalId) ? 'updated' : 'created';
+    return { outcome, code };
+  });
+}
+
+/** Which inputs ask for a code that other goods have; it writes nothing. */
+export async function foreseeGoods(
+  { tx, tenant }: Pick<WriteCtx, 'tx' | 'tenant'>,
+  inputs: readonly GoodsInput[],
+): Promise<(Fault | undefined)[]> {
+  const wanted = inputs.map(({ code }) => code).filter((code) => code !== undefined);
+  if (wanted.length === 0) return [];
+  const codes = await readCodes(tx, tenant.id, [], wanted);
+  const owners = new Map([...codes].map(([externalId, code]) => [code, externalId]));
+  return inputs.map(({ code, externalId }) => {
+    const owner = code === undefined ? externalId : (owners.get(code) ?? externalId);
+    return owner === externalId ? undefined : { field: 'code', reason: `${code} is the code of ${owner}` };
+  });
+}
+
+async function readKnown({ tx, tenant }: WriteCtx, inputs: readonly GoodsInput[]): Promise<Known> {
+  const references = (field: 'category' | 'brand') => [
+    ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
+  ];
+  const wanted = inputs.map(goodsCode).filter((code) => code !== undefined);
+  const codes = await readCodes(
+    tx,
+    tenant.id,
+    inputs.map((input) => input.externalId),
+    wanted,
+  );
+  return {
+    categories: await readIds(tx, tenant.id, 'categories', references('category')),
+    brands: await readIds(tx, tenant.id, 'brands', references('brand')),
+    owners: new Map([...codes].map(([externalId, code]) => [code, externalId])),
+    codes,
+  };
+}
+
+function plan(known: Known, given: GoodsInput): GoodsValues | PutResult {
+  const wanted = goodsCode(given);
+  if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
+  const code = given.code === undefined ? (known.codes.get(given.externalId) ?? wanted) : wanted;
+  const owner = known.owners.get(code) ?? given.externalId;
+  if (owner !== given.externalId) return rejected('code', `${code} is the code of ${owner}`);
+  const categoryId = given.category === undefined ? null : known.categories.get(given.category);
+  if (categoryId === undefined) return rejected('category', `no category ${given.category}`);
+  const brandId = given.brand === undefined ? null : known.brands.get(given.brand);
+  if (brandId === undefined) return rejected('brand', `no brand ${given.brand}`);
+  known.owners.set(code, given.externalId);
+  return { code, categoryId, brandId, ...valuesOf(settleGoods(given).input) };
+}
+
+function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 'brandId'> {
+  return {
+    externalId: input.externalId,
+    name: input.name,
+    platform: input.platform,
+    originUrl: input.originUrl ?? null,
+    traceUrl: input.traceUrl ?? null,
+    currency: input.price?.currency ?? null,
+    priceMinor: input.price?.minor ?? null,
+    priceMaxMinor: input.priceMax?.minor ?? null,
+    originalMinor: input.originalPrice?.minor ?? null,
+    shippingMinor: input.shipping?.minor ?? null,
+    voucher: input.voucher ?? null,
+    sizeValue: input.size?.value ?? null,
+    sizeUnit: input.size?.unit ?? null,
+    description: input.description,
+    pictures: input.pictures,
+    variants: input.variants.map(({ price, ...variant }) => ({ ...variant, priceMinor: price?.minor ?? null })),
+    gtin: input.gtin ?? null,
+    mpn: input.mpn ?? null,
+    official: input.official,
+    valid: input.valid,
+    statedLabels: input.statedLabels,
+    rating: input.rating ?? null,
+    reviewCount: input.reviewCount ?? null,
+    soldQuantity: input.soldQuantity ?? null,
+    location: input.location ?? null,
+    attributes: input.attributes,
+  };
+}
+
+interface GoodsChange {
+  readonly after: GoodsValues;
+  readonly before: StoredGoods | undefined;
+}
+
+type Place = Pick<StoredGoods, 'categoryId' | 'brandId' | 'valid'> | undefined;
+
+async function announceGoods(ctx: WriteCtx, changes: readonly GoodsChange[]): Promise<void> {
+  const categories = new Set<number>();
+  const brands = new Set<number>();
+  for (const { after, before } of changes) {
+    if (before === undefined || before.otherwise) ctx.changed(`goods:${after.code}`);
+    if (before !== undefined && before.code !== after.code) ctx.changed(`goods:${before.code}`);
+    if (before?.otherPrice === true) ctx.changed(`goods-price:${after.code}`);
+    for (const id of moved(before, after, 'categoryId')) categories.add(id);
+    for (const id of moved(before, after, 'brandId')) brands.add(id);
+  }
+  const trails = await readTrails(ctx.tx, ctx.tenant.id, [...categories]);
+  for (const codes of trails.values()) for (const code of codes) ctx.changed(`category-goods:${code}`);
+  const codes = await readBrandCodes(ctx.tx, ctx.tenant.id, [...brands]);
+  for (const code of codes.values()) ctx.changed(`brand-goods:${code}`);
+}
+
+/** The lists a listing enters or leaves: goods that are sold no more are in none. */
+function moved(before: Place, after: Place, list: 'categoryId' | 'brandId'): number[] {
+  const was = before?.valid === true ? before[list] : null;
+  const is = after?.valid === true ? after[list] : null;
+  return was === is ? [] : [was, is].filter((id) => id !== null);
+}
+
+/**
+ * Appends price observations. One that is stored already is unchanged; another price for the same goods and instant is
+ * rejected, because history is never rewritten. The code of a result is the external id of the goods. Nothing is
+ * announced: pages show what modules/prices derives from a history, and that tells when it differs.
+ */
+export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<PutResult[]> {
+  const points = await readPointsOf(ctx, inputs);
+  const distinct = new Map<string, PointValues>();
+  for (const point of points)
+    if (point !== undefined && !distinct.has(pointKey(point))) distinct.set(pointKey(point), point);
+  const appended = await appendPoints(ctx.tx, ctx.tenant.id, [...distinct.values()]);
+  const standing = [...distinct.values()].filter((point) => !appended.has(pointKey(point)));
+  const stored = await readPoints(ctx.tx, ctx.tenant.id, standing);
+  return inputs.map((input, index): PutResult => {
+    const point = points[index];
+    if (point === undefined) return { outcome: 'rejected', ...noGoods(input) };
+    const key = pointKey(point);
+    const fresh = appended.has(key);
+    if (fresh && distinct.get(key) === point) return { outcome: 'created', code: input.goodsExternalId };
+    const before = fresh ? priceOf(distinct.get(key) ?? point) : stored.get(key);
+    const clash = clashOf(input, point, before);
+    return clash === undefined
+      ? { outcome: 'unchanged', code: input.goodsExternalId }
+      : rejected(clash.field, clash.reason);
+  });
+}
+
+/** Which observations are of unknown goods, or contradict the stored ones; it writes nothing. */
+export async function foreseePricePoints(
+  ctx: Pick<WriteCtx, 'tx' | 'tenant'>,
+  inputs: readonly PricePointInput[],
+): Promise<(Fault | undefined)[]> {
+  const points = await readPointsOf(ctx, inputs);
+  const stored = await readPoints(
+    ctx.tx,
+    ctx.tenant.id,
+    points.filter((point) => point !== undefined),
+  );
+  return inputs.map((input, index) => {
+    const point = points[index];
+    if (point === undefined) return noGoods(input);
+    const before = stored.get(pointKey(point));
+    return before === undefined ? undefined : clashOf(input, point, before);
+  });
+}
+
+function noGoods({ goodsExternalId }: PricePointInput): Fault {
+  return { field: 'goodsExternalId', reason: `there is no ${goodsExternalId} among the goods; import those first` };
+}
+
+const priceOf = ({ minor, currency }: PointValues) => `${minor} ${currency}`;
+
+function clashOf(input: PricePointInput, point: PointValues, before: string | undefined): Fault | undefined {
+  if (before === priceOf(point)) return undefined;
+  return { field: 'price', reason: `${input.observedAt} has the price ${before ?? 'of another writer'} already` };
+}
+
+async function readPointsOf(
+  { tx, tenant }: Pick<WriteCtx, 'tx' | 'tenant'>,
+  inputs: readonly PricePointInput[],
+): Promise<(PointValues | undefined)[]> {
+  const ids = await readGoodsIds(tx, tenant.id, [...new Set(inputs.map((input) => input.goodsExternalId))]);
+  return inputs.map(({ goodsExternalId, observedAt, price }) => {
+    const goodsId = ids.get(goodsExternalId);
+    if (goodsId === undefined) return undefined;
+    return { goodsId, seconds: Date.parse(observedAt) / 1000, minor: price.minor, currency: price.currency };
+  });
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+import type { GoodsPicture, Voucher } from '#src/modules/goods/contract.ts';
+
+/** Goods as one row of the table; references are ids, amounts minor units of currency. */
+export interface GoodsValues {
+  readonly code: string;
+  readonly externalId: string;
+  readonly name: string;
+  readonly platform: string;
+  readonly originUrl: string | null;
+  readonly traceUrl: string | null;
+  readonly categoryId: number | null;
+  readonly brandId: number | null;
+  readonly currency: string | null;
+  readonly priceMinor: number | null;
+  readonly priceMaxMinor: number | null;
+  readonly originalMinor: number | null;
+  readonly shippingMinor: number | null;
+  readonly voucher: Voucher | null;
+  readonly sizeValue: number | null;
+  readonly sizeUnit: string | null;
+  readonly description: string;
+  readonly pictures: readonly GoodsPicture[];
+  readonly variants: readonly StoredVariant[];
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  readonly official: boolean;
+  readonly valid: boolean;
+  readonly statedLabels: readonly string[];
+  readonly rating: number | null;
+  readonly reviewCount: number | null;
+  readonly soldQuantity: number | null;
+  readonly location: string | null;
+  readonly attributes: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A variant as the column `variants` holds it; priceMinor in the currency of the goods. */
+export interface StoredVariant {
+  readonly externalId: string;
+  readonly name: string;
+  readonly priceMinor: number | null;
+  readonly available: boolean;
+}
+
+/** Columns an input may change, by field, with their types; the external id stays. */
+const COLUMNS: readonly (readonly [keyof GoodsValues, string, string])[] = [
+  ['code', 'code', 'text'],
+  ['name', 'name', 'text'],
+  ['platform', 'platform', 'text'],
+  ['originUrl', 'origin_url', 'text'],
+  ['traceUrl', 'trace_url', 'text'],
+  ['categoryId', 'category_id', 'bigint'],
+  ['brandId', 'brand_id', 'bigint'],
+  ['sizeValue', 'size_value', 'numeric(14, 4)'],
+  ['sizeUnit', 'size_unit', 'text'],
+  ['description', 'description', 'text'],
+  ['pictures', 'pictures', 'jsonb'],
+  ['variants', 'variants', 'jsonb'],
+  ['gtin', 'gtin', 'text'],
+  ['mpn', 'mpn', 'text'],
+  ['official', 'official', 'boolean'],
+  ['valid', 'valid', 'boolean'],
+  ['statedLabels', 'stated_labels', 'text[]'],
+  ['rating', 'rating', 'numeric(3, 2)'],
+  ['reviewCount', 'review_count', 'integer'],
+  ['soldQuantity', 'sold_quantity', 'bigint'],
+  ['location', 'location', 'text'],
+  ['attributes', 'attributes', 'jsonb'],
+];
+const PRICE_COLUMNS: typeof COLUMNS = [
+  ['currency', 'currency', 'text'],
+  ['priceMinor', 'price_minor', 'bigint'],
+  ['priceMaxMinor', 'price_max_minor', 'bigint'],
+  ['originalMinor', 'original_minor', 'bigint'],
+  ['shippingMinor', 'shipping_minor', 'bigint'],
+  ['voucher', 'voucher', 'jsonb'],
+];
+const ALL_COLUMNS = [...COLUMNS, ...PRICE_COLUMNS];
+
+const listOf = (columns: typeof COLUMNS, write: (column: (typeof COLUMNS)[number]) => string) =>
+  sql.raw(columns.map(write).join(', '));
+const fieldsIn = (alias: string, columns: typeof COLUMNS) => listOf(columns, ([field]) => `${alias}."${field}"`);
+const columnsIn = (alias: string, columns: typeof COLUMNS) => listOf(columns, ([, column]) => `${alias}.${column}`);
+
+function given(values: readonly GoodsValues[]) {
+  const types = listOf(ALL_COLUMNS, ([field, , type]) => `"${field}" ${type}`);
+  return sql`json_to_recordset(${JSON.stringify(values)}::json) v("externalId" text, ${types})`;
+}
+
+/** What is stored of goods that an input names, and in what the input differs from it. */
+export interface StoredGoods {
+  readonly externalId: string;
+  readonly code: string;
+  readonly categoryId: number | null;
+  readonly brandId: number | null;
+  readonly valid: boolean;
+  /** What a listing is differs: anything but its price. */
+  readonly otherwise: boolean;
+  readonly otherPrice: boolean;
+}
+
+/** Holds the values against the stored goods of the same external ids; new goods are left out. */
+export async function compareGoods(
+  tx: Tx,
+  tenantId: number,
+  values: readonly GoodsValues[],
+): Promise<Map<string, StoredGoods>> {
+  if (values.length === 0) return new Map();
+  const { rows } = await sql<StoredGoods>`
+    select v."externalId", g.code, g.category_id as "categoryId", g.brand_id as "brandId", g.valid,
+      (${columnsIn('g', COLUMNS)}) is distinct from (${fieldsIn('v', COLUMNS)}) as otherwise,
+      (${columnsIn('g', PRICE_COLUMNS)}) is distinct from (${fieldsIn('v', PRICE_COLUMNS)}) as "otherPrice"
+    from ${given(values)}
+    cross join lateral (select * from goods where tenant_id = ${tenantId} and external_id = v."externalId" limit 1) g
+    order by v."externalId"`.execute(tx);
+  return new Map(rows.map((row) => [row.externalId, row]));
+}
+
+/** Ids of the categories or brands whose external id, else code, is among the references. */
+export async function readIds(
+  tx: Tx,
+  tenantId: number,
+  table: 'categories' | 'brands',
+  references: readonly string[],
+): Promise<Map<string, number>> {
+  if (references.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'code', 'external_id'])
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('code', 'in', [...references]), eb('external_id', 'in', [...references])]))
+    .orderBy('id')
+    .execute();
+  const byCode = rows.map((row) => [row.code, row.id] as const);
+  const byExternalId = rows.flatMap((row) => (row.external_id === null ? [] : [[row.external_id, row.id] as const]));
+  return new Map([...byCode, ...byExternalId]);
+}
+
+/**
+ * Codes by the external id of the goods that have one of these external ids or codes. Each name is looked up by itself:
+ * a tenant that is being filled has no statistics yet, and a join would read all its goods for every batch.
+ */
+export async function readCodes(
+  tx: Tx,
+  tenantId: number,
+  externalIds: readonly string[],
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; externalId: string }>`
+    select g.code, g.external_id as "externalId" from unnest(${externalIds}::text[]) n(name)
+    cross join lateral (select code, external_id from goods
+      where tenant_id = ${tenantId} and external_id = n.name limit 1) g
+    union
+    select g.code, g.external_id as "externalId" from unnest(${codes}::text[]) n(name)
+    cross join lateral (select code, external_id from goods
+      where tenant_id = ${tenantId} and code = n.name limit 1) g
+    order by "externalId"`.execute(tx);
+  return new Map(rows.map((row) => [row.externalId, row.code]));
+}
+
+/** Inserts goods or replaces everything of them; each external id at most once a call. */
+export async function writeGoods(tx: Tx, tenantId: number, values: readonly GoodsValues[]): Promise<void> {
+  if (values.length === 0) return;
+  const columns = listOf(ALL_COLUMNS, ([, column]) => column);
+  await sql`
+    insert into goods (tenant_id, external_id, ${columns})
+    select ${tenantId}, v."externalId", ${fieldsIn('v', ALL_COLUMNS)} from ${given(values)}
+    on conflict (tenant_id, external_id) do update set
+      ${listOf(ALL_COLUMNS, ([, column]) => `${column} = excluded.${column}`)}, updated_at = now()`.execute(tx);
+}
+
+/** Codes of these categories and of everything above them, by the category's id. */
+export async function readTrails(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; codes: string[] }>`
+    select leaf.id, array_agg(c.code order by cardinality(c.ancestors)) as codes
+    from categories leaf join categories c on c.tenant_id = leaf.tenant_id and c.id = any (leaf.ancestors)
+    where leaf.tenant_id = ${tenantId} and leaf.id = any (${ids}::bigint[])
+    group by leaf.id order by leaf.id`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.codes]));
+}
+
+export async function readBrandCodes(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; code: string }>`
+    select id, code from brands where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) order by id`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.code]));
+}

@@ -1,0 +1,110 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Page, PageRequest } from '#src/http/paging.ts';
+import type { DealCard } from '#src/modules/deals/contract.ts';
+import { dealFeed } from '#src/modules/deals/reads.ts';
+import type {
+  AllModulesRequest,
+  CategoryTab,
+  DealModule,
+  ModuleDealsRequest,
+  ModuleRow,
+  PageModule,
+} from '#src/modules/home/contract.ts';
+import { categoriesOf, textFor } from '#src/modules/home/rules.ts';
+import { readCategories, readModule, readModulesAt } from '#src/modules/home/store.ts';
+
+type DealRow = Extract<ModuleRow, { kind: 'DEAL' | 'CATEGORY' }>;
+
+/** One module that is online; undefined: there is none of that id or code. */
+export async function pageModule(
+  ctx: PublicCtx,
+  key: { readonly id: number } | { readonly code: string },
+): Promise<PageModule | undefined> {
+  const row = await moduleRow(ctx, key);
+  return row && moduleOf(ctx, row);
+}
+
+async function moduleRow(
+  ctx: PublicCtx,
+  key: { readonly id: number } | { readonly code: string },
+): Promise<ModuleRow | undefined> {
+  if ('code' in key) ctx.saw(`module:${key.code}`);
+  const row = await readModule(ctx.db, ctx.tenant.id, key);
+  if (row !== undefined) ctx.saw(`module:${row.code}`);
+  return row?.online ? row : undefined;
+}
+
+/** The modules that are online at a place, in the editor's order. */
+async function modulesAt(ctx: PublicCtx, place: string): Promise<ModuleRow[]> {
+  ctx.saw(`modules:${place}`);
+  const rows = await readModulesAt(ctx.db, ctx.tenant.id, place);
+  for (const { code } of rows) ctx.saw(`module:${code}`);
+  return rows;
+}
+
+async function moduleOf(ctx: PublicCtx, row: ModuleRow): Promise<PageModule> {
+  const { id, code, place, kind, position } = row;
+  return {
+    ...{ id, code, place, kind, position },
+    title: textFor(ctx, row.titles),
+    label: row.kind === 'DEAL' ? (row.settings.label ?? null) : null,
+    sort: row.kind === 'BANNER' ? null : row.settings.sort,
+    categories: await tabsOf(ctx, row),
+    items: row.kind === 'BANNER' ? row.settings.items.map(bannerOf) : [],
+  };
+}
+
+type Banner = Extract<ModuleRow, { kind: 'BANNER' }>['settings']['items'][number];
+
+function bannerOf({ media, link, advertised }: Banner): PageModule['items'][number] {
+  const { url, width = null, height = null, alt } = media;
+  return { media: { url, width, height, alt }, link, advertised };
+}
+
+/** The categories of a module that still stand, in its order. */
+async function tabsOf(ctx: PublicCtx, row: ModuleRow): Promise<CategoryTab[]> {
+  const codes = categoriesOf(row);
+  if (codes.length === 0) return [];
+  const found = await readCategories(ctx.db, ctx.tenant.id, codes);
+  for (const code of codes) ctx.saw(`category:${code}`);
+  return codes
+    .map((code) => found.get(code))
+    .filter((one) => one !== undefined)
+    .map(({ id, code, names }) => ({ id, code, name: textFor(ctx, names) }));
+}
+
+/** Every module of deals at a place with its first deals; of a CATEGORY module, those of its first tab. */
+export async function dealModules(ctx: PublicCtx, request: AllModulesRequest): Promise<DealModule[]> {
+  const rows = (await modulesAt(ctx, request.place))
+    .filter((row): row is DealRow => row.kind !== 'BANNER')
+    .filter(({ kind }) => request.moduleType == null || kind === request.moduleType);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { kind: _kind, items: _items, ...module } = await moduleOf(ctx, row);
+      const [first] = module.categories;
+      const { content, ...page } = await dealsOf(ctx, row, first, { page: 1, size: request.size });
+      return { ...module, moduleType: row.kind, deals: { ...page, content: [...content] } };
+    }),
+  );
+}
+
+/** One page of the deals of a module; undefined: there is no such module of deals, or no such tab in it. */
+export async function moduleDeals(ctx: PublicCtx, request: ModuleDealsRequest): Promise<Page<DealCard> | undefined> {
+  const { moduleId, moduleCode, classificationId, classificationCode, pageRequest } = request;
+  const row = await moduleRow(ctx, moduleId == null ? { code: moduleCode ?? '' } : { id: moduleId });
+  if (row === undefined || row.kind === 'BANNER') return undefined;
+  const tabs = await tabsOf(ctx, row);
+  const asked = classificationId != null || classificationCode != null;
+  const tab = asked ? tabs.find(({ id, code }) => id === classificationId || code === classificationCode) : tabs[0];
+  return asked && tab === undefined ? undefined : dealsOf(ctx, row, tab, pageRequest);
+}
+
+function dealsOf(
+  ctx: PublicCtx,
+  row: DealRow,
+  category: CategoryTab | undefined,
+  request: PageRequest,
+): Promise<Page<DealCard>> {
+  const label = row.kind === 'DEAL' ? row.settings.label : undefined;
+  return dealFeed(ctx, { label, category, sort: row.settings.sort }, request);
+}

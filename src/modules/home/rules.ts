@@ -1,0 +1,26 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import type { Tag } from '#src/kernel/tag.ts';
+import type { ModuleInput, ModuleRow, ModuleSettings } from '#src/modules/home/contract.ts';
+
+/** The text of the reader's language, else of the first of the tenant's languages that has one, else of any. */
+export function textFor(
+  { tenant, lang }: { readonly tenant: { readonly languages: readonly Lang[] }; readonly lang: Lang },
+  texts: Readonly<Partial<Record<Lang, string>>>,
+): string {
+  const [found] = [lang, ...tenant.languages].filter((one) => texts[one] !== undefined);
+  return (found === undefined ? Object.values(texts)[0] : texts[found]) ?? '';
+}
+
+/** Codes of the categories a module takes its deals from, in the order of its tabs. */
+export function categoriesOf(module: ModuleSettings): readonly string[] {
+  if (module.kind === 'CATEGORY') return module.settings.categories;
+  return module.kind === 'DEAL' && module.settings.category !== undefined ? [module.settings.category] : [];
+}
+
+/** What a change of one module means to pages. */
+export function moduleTags(before: ModuleRow | undefined, after: ModuleInput): Tag[] {
+  const listing = (module: ModuleRow | ModuleInput | undefined) =>
+    module?.online ? JSON.stringify([module.place, module.position]) : '';
+  const places = listing(before) === listing(after) ? [] : [before, after].filter((one) => one?.online);
+  return [`module:${after.code}`, ...new Set(places.map((one): Tag => `modules:${one?.place ?? after.place}`))];
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WriteCtx } from '#src/ctx.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { ModuleInput } from '#src/modules/home/contract.ts';
+import { categoriesOf, moduleTags } from '#src/modules/home/rules.ts';
+import { readCategories, readModule, writeModule } from '#src/modules/home/store.ts';
+
+/** Creates or changes page-data modules by their codes. An input equal to what is stored writes and announces nothing. */
+export async function putModules(ctx: WriteCtx, inputs: readonly ModuleInput[]): Promise<PutResult[]> {
+  const results: PutResult[] = [];
+  for (const input of inputs) results.push(await putModule(ctx, input));
+  return results;
+}
+
+async function putModule(ctx: WriteCtx, input: ModuleInput): Promise<PutResult> {
+  const { tx, tenant } = ctx;
+  const wanted = categoriesOf(input);
+  const known = await readCategories(tx, tenant.id, wanted);
+  const unknown = wanted.find((code) => !known.has(code));
+  if (unknown !== undefined) return rejected('settings', `no category ${unknown}`);
+  const before = await readModule(tx, tenant.id, { code: input.code });
+  if (before !== undefined) {
+    const { id: _id, ...stored } = before;
+    if (isDeepStrictEqual(stored, plain(input))) return { outcome: 'unchanged', code: input.code };
+  }
+  await writeModule(tx, tenant.id, input);
+  for (const tag of moduleTags(before, input)) ctx.changed(tag);
+  return { outcome: before === undefined ? 'created' : 'updated', code: input.code };
+}
+
+/** As it comes back from the database: without what is undefined. */
+function plain(input: ModuleInput): unknown {
+  return JSON.parse(JSON.stringify(input));
+}

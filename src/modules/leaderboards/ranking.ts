@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+import type { RankOrder } from '#src/modules/leaderboards/contract.ts';
+
+/** Which places are to be computed. */
+export interface Ranked {
+  readonly subjectType: 'GOODS' | 'CONTENT';
+  readonly order: RankOrder;
+  /** Only this category and what is below it; null for all. */
+  readonly categoryId: number | null;
+  readonly size: number;
+}
+
+/**
+ * Reviews that the mean of all counts as much as, beside the reviews of one: the median number of reviews, within
+ * these bounds. One review of 5 moves goods little; hundreds speak for themselves.
+ */
+const FEWEST_PRIOR = 5;
+const MOST_PRIOR = 100;
+
+/** Listings looked at for each place, of which one product may have many. */
+const LISTINGS_A_PLACE = 50;
+
+/** What each order goes by. Nothing is placed by a figure nobody knows or that is zero. */
+const SCORES: Readonly<Record<RankOrder, RawBuilder<unknown>>> = {
+  SOLD_QUANTITY: sql`nullif(g.sold_quantity, 0)`,
+  REVIEW_COUNT: sql`nullif(g.review_count, 0)`,
+  AVERAGE_SCORE: sql`
+    case when g.review_count > 0
+      then round((p.weight * p.mean + g.review_count * g.rating) / (p.weight + g.review_count), 6) end`,
+  // The part of the claimed price that is taken off, where the price history bears out that it was charged before.
+  DISCOUNT: sql`
+    case when s.verdict = 'REAL' and s.quarantine is null and s.currency = g.currency
+        and g.original_minor > s.current_minor
+      then round((g.original_minor - s.current_minor)::numeric / g.original_minor, 6) end`,
+};
+
+/** Whose figures are looked at: g are goods, d deals. */
+interface Candidates {
+  readonly tables: RawBuilder<unknown>;
+  readonly where: RawBuilder<unknown>;
+  /** What gets the place. */
+  readonly id: RawBuilder<unknown>;
+}
+
+function candidates(tenantId: number, { subjectType, categoryId }: Ranked): Candidates {
+  const within = (column: RawBuilder<unknown>) =>
+    categoryId === null
+      ? sql`true`
+      : sql`${column} in (select id from categories
+          where tenant_id = ${tenantId} and ancestors @> array[${categoryId}::bigint])`;
+  if (subjectType === 'GOODS') {
+    const where = sql`g.tenant_id = ${tenantId} and g.valid and ${within(sql`g.category_id`)}`;
+    return { tables: sql`goods g`, where, id: sql`g.id` };
+  }
+  return {
+    tables: sql`deals d join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid`,
+    where: sql`d.tenant_id = ${tenantId} and d.live and not d.expired
+      and ${within(sql`coalesce(d.category_id, g.category_id)`)}`,
+    id: sql`d.id`,
+  };
+}
+
+/** What the score of an order rests on besides the goods themselves. */
+function besides(order: RankOrder, { tables, where }: Candidates): RawBuilder<unknown> {
+  if (order === 'DISCOUNT') return sql`join price_states s on s.tenant_id = g.tenant_id and s.goods_id = g.id`;
+  if (order !== 'AVERAGE_SCORE') return sql``;
+  return sql`cross join (
+    select sum(g.rating * g.review_count) / sum(g.review_count) as mean, least(greatest(
+      percentile_disc(0.5) within group (order by g.review_count), ${FEWEST_PRIOR}), ${MOST_PRIOR}) as weight
+    from ${tables} where ${where} and g.review_count > 0 and g.rating is not null) p`;
+}
+
+/**
+ * Ids of goods, or of deals by the figures of their goods, from the first place on. Of several listings of one product
+ * the best stands for it. Equal scores go by number of reviews, then by quantity sold, then by age (the smaller id).
+ */
+export async function rank(tx: Tx, tenantId: number, ranked: Ranked): Promise<number[]> {
+  const from = candidates(tenantId, ranked);
+  const order = sql`score desc, review_count desc nulls last, sold_quantity desc nulls last, id`;
+  const { rows } = await sql<{ id: number }>`
+    with top as (
+      select * from (
+        select ${from.id} as id, coalesce(g.match_group, g.id) as product, g.review_count, g.sold_quantity,
+          ${SCORES[ranked.order]} as score
+        from ${from.tables} ${besides(ranked.order, from)} where ${from.where}
+      ) scored
+      where score is not null order by ${order} limit ${ranked.size * LISTINGS_A_PLACE}
+    ), best as (
+      select *, row_number() over (partition by product order by ${order}) as nth from top
+    )
+    select id from best where nth = 1 order by ${order} limit ${ranked.size}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,139 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
+import type { DealCard } from '#src/modules/deals/contract.ts';
+import { dealCards } from '#src/modules/deals/reads.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { goodsCards } from '#src/modules/goods/reads.ts';
+import type {
+  Leaderboard,
+  LeaderboardsRequest,
+  LeaderboardWithPlaces,
+  Place,
+  PlacesRequest,
+} from '#src/modules/leaderboards/contract.ts';
+import {
+  type PlaceRow,
+  readLeaderboard,
+  readLeaderboards,
+  readPlaces,
+  readTopics,
+} from '#src/modules/leaderboards/list-store.ts';
+import type { SpecialCard } from '#src/modules/subjects/contract.ts';
+
+type Key = { readonly id: number } | { readonly code: string };
+
+/**
+ * One leaderboard in the reader's language; undefined: there is none of that name, or it is offline.
+ * @param ignoreOnline  also one that is offline
+ */
+export async function leaderboard(
+  ctx: PublicCtx,
+  key: Key,
+  { ignoreOnline = false }: { ignoreOnline?: boolean } = {},
+): Promise<Leaderboard | undefined> {
+  if ('code' in key) ctx.saw(`leaderboard:${key.code}`);
+  const row = await readLeaderboard(ctx.db, ctx.tenant.id, ctx.lang, key);
+  if (row === undefined) return undefined;
+  ctx.saw(`leaderboard:${row.code}`);
+  return row.online || ignoreOnline ? row : undefined;
+}
+
+/** One page of the leaderboards in the editor's order, each with its first places. */
+export async function leaderboardPage(
+  ctx: PublicCtx,
+  request: LeaderboardsRequest,
+): Promise<Page<LeaderboardWithPlaces>> {
+  const { pageRequest, subjectType = null, onlyOnline, requireSubjectDetail, maxSortVal } = request;
+  ctx.saw('leaderboards-listed:all');
+  const { rows, total } = await readLeaderboards(
+    ctx.db,
+    ctx.tenant.id,
+    ctx.lang,
+    { subjectType, onlyOnline },
+    { limit: pageRequest.size, offset: offsetOf(pageRequest) },
+  );
+  for (const { code } of rows) ctx.saw(`leaderboard:${code}`);
+  const ids = rows.map(({ id }) => id);
+  const places = await readPlaces(ctx.db, ctx.tenant.id, ids, { last: maxSortVal });
+  const filled = await Promise.all(
+    rows.map(async (row) => {
+      const own = places.filter(({ groupId }) => groupId === row.id);
+      return { ...row, refs: await placesOf(ctx, row, own, requireSubjectDetail) };
+    }),
+  );
+  return toPage(filled, total, pageRequest);
+}
+
+/** One page of the places of a leaderboard with their cards; undefined where there is no such leaderboard. */
+export async function placePage(ctx: PublicCtx, request: PlacesRequest): Promise<Page<Place> | undefined> {
+  const { groupId, groupCode, ignoreOnline, pageRequest } = request;
+  const key = groupId == null ? { code: groupCode ?? '' } : { id: groupId };
+  const board = await leaderboard(ctx, key, { ignoreOnline });
+  if (board === undefined) return undefined;
+  const rows = await readPlaces(ctx.db, ctx.tenant.id, [board.id], {
+    limit: pageRequest.size,
+    offset: offsetOf(pageRequest),
+  });
+  const { hasNext } = toPage(rows, board.places, pageRequest);
+  return { ...toPage(await placesOf(ctx, board, rows, true), board.places, pageRequest), hasNext };
+}
+
+/** Places as answers carry them. With details, a place whose subject readers cannot see is left out. */
+async function placesOf(
+  ctx: PublicCtx,
+  board: Leaderboard,
+  rows: readonly PlaceRow[],
+  details: boolean,
+): Promise<Place[]> {
+  if (details) for (const row of rows) sawSubject(ctx, board, row);
+  const cards = details ? await cardsOf(ctx, board, rows) : NONE;
+  const places = rows.map(({ subjectId, subjectCode, sortValue }): Place => {
+    const goods = cards.goods.get(subjectId) ?? null;
+    return {
+      ...{
+        groupId: board.id,
+        groupCode: board.code,
+        subjectType: board.subjectType,
+        subjectId,
+        subjectCode,
+        sortValue,
+      },
+      goods: goods && { ...goods, itemGroupInfo: groupInfo(board, sortValue) },
+      content: cards.content.get(subjectId) ?? null,
+      topic: cards.topic.get(subjectId) ?? null,
+    };
+  });
+  return details ? places.filter(({ goods, content, topic }) => (goods ?? content ?? topic) !== null) : places;
+}
+
+const groupInfo = ({ id, code, name }: Leaderboard, sortValue: number) => ({
+  groupId: id,
+  groupCode: code,
+  groupName: name,
+  sortValue,
+});
+
+/** Also of a subject that cannot be shown: it may come back. */
+function sawSubject(ctx: PublicCtx, { subjectType }: Leaderboard, { subjectCode }: PlaceRow): void {
+  if (subjectCode === null || subjectType === 'GOODS') return;
+  ctx.saw(subjectType === 'CONTENT' ? `deal-card:${subjectCode}` : `special:${subjectCode}`);
+}
+
+interface Cards {
+  readonly goods: ReadonlyMap<number, GoodsCard>;
+  readonly content: ReadonlyMap<number, DealCard>;
+  readonly topic: ReadonlyMap<number, SpecialCard>;
+}
+
+const NONE: Cards = { goods: new Map(), content: new Map(), topic: new Map() };
+
+async function cardsOf(ctx: PublicCtx, { subjectType }: Leaderboard, rows: readonly PlaceRow[]): Promise<Cards> {
+  const ids = rows.map(({ subjectId }) => subjectId);
+  if (subjectType === 'GOODS') return { ...NONE, goods: byId(await goodsCards(ctx, ids)) };
+  if (subjectType === 'CONTENT') return { ...NONE, content: byId(await dealCards(ctx, ids)) };
+  return { ...NONE, topic: await readTopics(ctx.db, ctx.tenant.id, ctx.lang, ids) };
+}
+
+function byId<Card extends { readonly id: number }>(cards: readonly Card[]): Map<number, Card> {
+  return new Map(cards.map((card) => [card.id, card]));
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import { findNamed } from '#src/db/references.ts';
+import type { Db } from '#src/db/types.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { LeaderboardInput, LeaderboardState } from '#src/modules/leaderboards/contract.ts';
+import { rank } from '#src/modules/leaderboards/ranking.ts';
+import { leaderboardTags, nextUpdate, sameFigures } from '#src/modules/leaderboards/rules.ts';
+import {
+  findTopics,
+  readDue,
+  readState,
+  type StoredLeaderboard,
+  scheduleNext,
+  writeLeaderboard,
+  writePlaces,
+} from '#src/modules/leaderboards/store.ts';
+import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
+import { write } from '#src/publishing/changed.ts';
+
+/**
+ * Creates or changes leaderboards by their codes. An input equal to what is stored writes and announces nothing. The
+ * places of an AUTO leaderboard are computed at once when it is new or goes by something else than before.
+ */
+export async function putLeaderboards(ctx: WriteCtx, inputs: readonly LeaderboardInput[]): Promise<PutResult[]> {
+  const results: PutResult[] = [];
+  for (const input of inputs) results.push(await putLeaderboard(ctx, input));
+  return results;
+}
+
+async function putLeaderboard(ctx: WriteCtx, input: LeaderboardInput): Promise<PutResult> {
+  const { tx, tenant } = ctx;
+  const before = await readState(tx, tenant.id, input.code);
+  const after = await draftOf(ctx, input);
+  if ('outcome' in after) return after;
+  if (before !== undefined && isDeepStrictEqual(stateOf(before), after))
+    return { outcome: 'unchanged', code: after.code };
+  const media = await writeMedia(tx, tenant.id, input.cover === undefined ? [] : [input.cover]);
+  const fresh = before === undefined || !sameFigures(before, after);
+  const id = await writeLeaderboard(tx, tenant.id, after, {
+    coverId: media.get(after.cover ?? '') ?? null,
+    nextUpdateAt: scheduleOf(before, after, fresh),
+  });
+  const places = after.order === null ? after.subjects : fresh ? await computed(ctx, after) : (before?.places ?? []);
+  if (!isDeepStrictEqual(before?.places ?? [], places)) await writePlaces(tx, tenant.id, id, places);
+  for (const tag of leaderboardTags(before, after)) ctx.changed(tag);
+  return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
+}
+
+function scheduleOf(before: StoredLeaderboard | undefined, after: LeaderboardState, fresh: boolean): Date | null {
+  if (after.generation === 'MANUAL') return null;
+  const kept = !fresh && before?.updateHours === after.updateHours ? before.nextUpdateAt : null;
+  return kept ?? nextUpdate(new Date(), after.updateHours);
+}
+
+async function draftOf(ctx: WriteCtx, input: LeaderboardInput): Promise<LeaderboardState | PutResult> {
+  const { tx, tenant } = ctx;
+  const category = input.category === undefined ? [] : [input.category];
+  const categories = await findNamed(tx, tenant.id, 'categories', category);
+  const categoryId = input.category === undefined ? null : categories.get(input.category)?.id;
+  if (categoryId === undefined) return rejected('category', `no category ${input.category}`);
+  const found = await findSubjects(ctx, input);
+  const unknown = input.subjects.find((name) => !found.has(name));
+  if (unknown !== undefined) return rejected('subjects', `no ${input.subjectType} ${unknown}`);
+  const { code, subjectType, generation, order = null, size, updateHours, online, position, cover, texts } = input;
+  const ids = input.subjects.map((name) => found.get(name)?.id).filter((id) => id !== undefined);
+  return {
+    ...{ code, subjectType, generation, order, categoryId, size, updateHours, online, position },
+    cover: cover === undefined ? null : mediaKey(cover),
+    subjects: [...new Set(ids)],
+    texts: { ...texts },
+  };
+}
+
+function findSubjects(
+  { tx, tenant }: WriteCtx,
+  { subjectType, subjects }: LeaderboardInput,
+): Promise<ReadonlyMap<string, { readonly id: number }>> {
+  if (subjectType === 'TOPIC') return findTopics(tx, tenant.id, subjects);
+  return findNamed(tx, tenant.id, subjectType === 'GOODS' ? 'goods' : 'deals', subjects);
+}
+
+function stateOf({ id: _id, nextUpdateAt: _next, places: _places, ...state }: StoredLeaderboard): LeaderboardState {
+  return state;
+}
+
+/** The places an AUTO leaderboard has by today's figures. */
+async function computed({ tx, tenant }: WriteCtx, state: LeaderboardState): Promise<number[]> {
+  const { subjectType, order, categoryId, size } = state;
+  if (order === null || subjectType === 'TOPIC') return [];
+  return rank(tx, tenant.id, { subjectType, order, categoryId, size });
+}
+
+/**
+ * Computes the leaderboards of a tenant that are due, each in a transaction of its own, so that processes share the
+ * work. One whose places stay is only scheduled anew: nothing is announced and its time of update stays.
+ * @returns how many were computed, and how many of them changed
+ */
+export async function updateDueLeaderboards(db: Db, tenant: Tenant): Promise<{ computed: number; changed: number }> {
+  let [done, changed] = [0, 0];
+  for (;;) {
+    const { result } = await write(db, tenant, updateOne);
+    if (result === 'none') return { computed: done, changed };
+    done += 1;
+    if (result === 'changed') changed += 1;
+  }
+}
+
+async function updateOne(ctx: WriteCtx): Promise<'none' | 'same' | 'changed'> {
+  const { tx, tenant } = ctx;
+  const due = await readDue(tx, tenant.id);
+  if (due === undefined) return 'none';
+  await scheduleNext(tx, tenant.id, due.id, nextUpdate(new Date(), due.updateHours, due.nextUpdateAt ?? undefined));
+  const places = await computed(ctx, due);
+  if (isDeepStrictEqual(due.places, places)) return 'same';
+  await writePlaces(tx, tenant.id, due.id, places);
+  ctx.changed(`leaderboard:${due.code}`);
+  return 'changed';
+}

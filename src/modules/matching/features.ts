@@ -1,0 +1,186 @@
+import type { ReadOffer } from '#src/modules/matching/offer.ts';
+
+/** How telling a word is among the offers at hand, from 0 (in every offer) to 1 (in one alone). */
+export type Rarity = (word: string) => number;
+
+/** The rarity of words, from how many of `offers` offers each is in. */
+export function rarityOf(offers: number, counts: (word: string) => number): Rarity {
+  const most = Math.log(offers + 1);
+  const known = new Map<string, number>();
+  return (word) => {
+    let rarity = known.get(word);
+    if (rarity === undefined) {
+      rarity = Math.min(1, Math.log((offers + 1) / (counts(word) + 0.5)) / most);
+      known.set(word, rarity);
+    }
+    return rarity;
+  };
+}
+
+/** What a pair of offers is judged by, in the order of the trained model. All between -1 and about 5. */
+export const FEATURES = [
+  'sharedOfAll',
+  'sharedOfFewer',
+  'sharedOfMore',
+  'trigramsOfAll',
+  'trigramsOfFewer',
+  'rarestShared',
+  'rarestLeftFewer',
+  'rarestLeftMore',
+  'leftFewer',
+  'leftMore',
+  'nearWords',
+  'firstWord',
+  'modelShared',
+  'modelInside',
+  'modelNear',
+  'modelConflict',
+  'modelsLeftFewer',
+  'modelsLeftMore',
+  'measuresShared',
+  'measuresConflict',
+  'numbersShared',
+  'numbersLeftFewer',
+  'numbersLeftMore',
+  'coloursShared',
+  'coloursConflict',
+  'brandInOther',
+  'brandConflict',
+  'priceKnown',
+  'priceApart',
+  'titleInText',
+  'lengthRatio',
+  'fewerWords',
+] as const;
+
+/** Compares two offers: one number for each of FEATURES. The order of the two does not count. */
+export function featuresOf(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
+  return [
+    ...wordFeatures(a, b, rarity),
+    ...modelFeatures(a, b, rarity),
+    ...measureFeatures(a, b),
+    ...setFeatures(a.numbers, b.numbers),
+    ...colourFeatures(a, b),
+    ...brandFeatures(a, b),
+    ...priceFeatures(a, b),
+    Math.max(within(a.words, b.all, rarity), within(b.words, a.all, rarity)),
+    ratio(a.squashed.length, b.squashed.length),
+    Math.min(a.words.length, b.words.length) / 10,
+  ];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const ratio = (x: number, y: number) => (Math.max(x, y) === 0 ? 0 : Math.min(x, y) / Math.max(x, y));
+
+function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const one of a) if (b.has(one)) shared++;
+  return shared;
+}
+
+function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
+  const shared = a.words.filter((word) => b.inTitle.has(word)).map(rarity);
+  const leftA = a.words.filter((word) => !b.inTitle.has(word));
+  const leftB = b.words.filter((word) => !a.inTitle.has(word));
+  const [weightA, weightB, both] = [sum(leftA.map(rarity)), sum(leftB.map(rarity)), sum(shared)];
+  const [rarestA, rarestB] = [Math.max(0, ...leftA.map(rarity)), Math.max(0, ...leftB.map(rarity))];
+  const trigrams = sharedCount(a.trigrams, b.trigrams);
+  return [
+    both / (both + weightA + weightB || 1),
+    both / (both + Math.min(weightA, weightB) || 1),
+    both / (both + Math.max(weightA, weightB) || 1),
+    trigrams / (a.trigrams.size + b.trigrams.size - trigrams || 1),
+    trigrams / (Math.min(a.trigrams.size, b.trigrams.size) || 1),
+    Math.max(0, ...shared),
+    Math.min(rarestA, rarestB),
+    Math.max(rarestA, rarestB),
+    Math.min(weightA, weightB) / 5,
+    Math.max(weightA, weightB) / 5,
+    nearShare(leftA, leftB, rarity),
+    a.words[0] !== undefined && a.words[0] === b.words[0] ? 1 : 0,
+  ];
+}
+
+/** How much of the smaller rest has a near word in the other rest: one begins the other, or most trigrams are shared. */
+function nearShare(leftA: readonly string[], leftB: readonly string[], rarity: Rarity): number {
+  const [few, many] = leftA.length <= leftB.length ? [leftA, leftB] : [leftB, leftA];
+  const all = sum(few.map(rarity));
+  if (all === 0) return 1;
+  return sum(few.filter((word) => many.some((other) => isNear(word, other))).map(rarity)) / all;
+}
+
+function isNear(word: string, other: string): boolean {
+  const [short, long] = word.length <= other.length ? [word, other] : [other, word];
+  if (short.length < 3) return false;
+  if (long.startsWith(short)) return true;
+  if (/\d/.test(word) || short.length < 4) return false;
+  return commonStart(short, long) >= Math.max(3, long.length - 3);
+}
+
+function commonStart(x: string, y: string): number {
+  let at = 0;
+  while (at < x.length && x[at] === y[at]) at++;
+  return at;
+}
+
+function modelFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
+  const shared = a.models.filter((model) => b.models.includes(model));
+  const leftA = a.models.filter((model) => !shared.includes(model) && !b.squashed.includes(model));
+  const leftB = b.models.filter((model) => !shared.includes(model) && !a.squashed.includes(model));
+  const inside = [
+    ...a.models.filter((model) => model.length >= 4 && b.squashed.includes(model)),
+    ...b.models.filter((model) => model.length >= 4 && a.squashed.includes(model)),
+  ];
+  const near = Math.max(0, ...leftA.flatMap((x) => leftB.map((y) => commonStart(x, y) / Math.max(x.length, y.length))));
+  const none = shared.length === 0 && inside.length === 0;
+  return [
+    Math.max(0, ...shared.map((model) => rarity(model) * Math.min(1, model.length / 6))),
+    Math.max(0, ...inside.map((model) => model.length / 10)),
+    near,
+    none && a.models.length > 0 && b.models.length > 0 ? 1 : 0,
+    Math.min(leftA.length, leftB.length) / 3,
+    Math.max(leftA.length, leftB.length) / 3,
+  ];
+}
+
+function measureFeatures(a: ReadOffer, b: ReadOffer): number[] {
+  let shared = 0;
+  let conflicts = 0;
+  for (const [unit, values] of a.measures) {
+    const others = b.measures.get(unit);
+    if (others === undefined) continue;
+    if ([...values].some((value) => others.has(value))) shared++;
+    else conflicts++;
+  }
+  return [shared / 3, conflicts / 2];
+}
+
+function setFeatures(a: ReadonlySet<string>, b: ReadonlySet<string>): number[] {
+  const shared = sharedCount(a, b);
+  return [shared / 3, (Math.min(a.size, b.size) - shared) / 3, (Math.max(a.size, b.size) - shared) / 3];
+}
+
+function colourFeatures({ colours: a }: ReadOffer, { colours: b }: ReadOffer): number[] {
+  const shared = sharedCount(a, b);
+  const all = a.size + b.size - shared || 1;
+  return [shared / all, a.size > 0 && b.size > 0 ? (all - shared) / all : 0];
+}
+
+function brandFeatures(a: ReadOffer, b: ReadOffer): number[] {
+  const inOther = (x: ReadOffer, y: ReadOffer) =>
+    x.brand.some((word) => y.words.includes(word) || y.brand.includes(word));
+  const known = a.brand.length > 0 || b.brand.length > 0;
+  const agree = inOther(a, b) || inOther(b, a);
+  return [agree ? 1 : 0, known && !agree ? 1 : 0];
+}
+
+function priceFeatures(a: ReadOffer, b: ReadOffer): number[] {
+  if (a.price === undefined || b.price === undefined || a.price <= 0 || b.price <= 0) return [0, 0];
+  return [1, Math.min(3, Math.abs(Math.log(a.price / b.price)))];
+}
+
+/** How much of the words is in a text, by weight. */
+function within(words: readonly string[], text: ReadonlySet<string>, rarity: Rarity): number {
+  const all = sum(words.map(rarity));
+  return all === 0 ? 0 : sum(words.filter((word) => text.has(word)).map(rarity)) / all;
+}

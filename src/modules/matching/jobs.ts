@@ -1,0 +1,18 @@
+import type { Db } from '#src/db/types.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import { matchGoods } from '#src/modules/matching/service.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+
+/** Listings a tenant in one run: a running import adds work as fast as it is done. */
+const AT_ONCE = 50_000;
+
+/** Keeps the groups of listings of one product up to date with what the shops list. */
+export function matchingJob(db: Db): Job {
+  return {
+    name: 'match-goods',
+    cron: '* * * * *',
+    async run() {
+      for (const tenant of await allTenants(db)) await matchGoods(db, tenant, AT_ONCE);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { type ReadOffer, readOffer } from '#src/modules/matching/offer.ts';
+import { fold } from '#src/words/fold.ts';
+
+/** A listing as the table of goods has it. */
+export interface ListingRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly description: string;
+  readonly priceMinor: number | null;
+  readonly currency: string | null;
+  readonly gtin: string | null;
+  readonly mpn: string | null;
+  readonly attributes: unknown;
+  readonly matchGroup: number | null;
+}
+
+/** A listing ready to be compared. */
+export interface Listing {
+  readonly id: number;
+  readonly code: string;
+  readonly matchGroup: number | null;
+  readonly offer: ReadOffer;
+  readonly currency: string | null;
+  readonly gtin: string | null;
+  /** Brand and part number as one key; null when either is unknown. */
+  readonly part: string | null;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** By which it is found: its words and identifiers. */
+  readonly keys: readonly string[];
+}
+
+const SHORTEST_PART = 3;
+
+/** Takes a row apart. */
+export function readListing(row: ListingRow): Listing {
+  const offer = readOffer({
+    title: row.name,
+    brand: row.brand ?? undefined,
+    description: row.description,
+    price: row.priceMinor ?? undefined,
+  });
+  const part = partOf(row);
+  const ids = [...(row.gtin === null ? [] : [`gtin:${row.gtin}`]), ...(part === null ? [] : [`mpn:${part}`])];
+  return {
+    id: row.id,
+    code: row.code,
+    matchGroup: row.matchGroup,
+    offer,
+    currency: row.currency,
+    gtin: row.gtin,
+    part,
+    attributes: attributesOf(row.attributes),
+    keys: [...new Set([...offer.words, ...ids])],
+  };
+}
+
+function partOf({ brand, mpn }: Pick<ListingRow, 'brand' | 'mpn'>): string | null {
+  const squash = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const [maker, part] = [squash(brand ?? ''), squash(mpn ?? '')];
+  return maker === '' || part.length < SHORTEST_PART ? null : `${maker}/${part}`;
+}
+
+/** Names and values, folded; what is no text, number or boolean is left out. */
+function attributesOf(given: unknown): Map<string, string> {
+  if (typeof given !== 'object' || given === null) return new Map();
+  const plain = Object.entries(given).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));
+  return new Map(plain.map(([name, value]) => [fold(name), fold(String(value))]));
+}

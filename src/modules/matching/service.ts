@@ -1,0 +1,156 @@
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Rarity, rarityOf } from '#src/modules/matching/features.ts';
+import { groupsOf, type Link } from '#src/modules/matching/groups.ts';
+import { type Listing, readListing } from '#src/modules/matching/listing.ts';
+import { candidatesOf, lookupsOf, MOST_FOUND, pairScore } from '#src/modules/matching/rules.ts';
+import {
+  countKeys,
+  find,
+  type Keys,
+  lockMatching,
+  readCounts,
+  readKeys,
+  readLinks,
+  readListings,
+  readRelated,
+  takeWork,
+  writeGroups,
+  writeKeys,
+  writeLinks,
+} from '#src/modules/matching/store.ts';
+import { write } from '#src/publishing/changed.ts';
+
+const BATCH = 500;
+/** Listings that hang together with one batch: beyond it some keep the group they have until their own turn. */
+const MOST_RELATED = 5000;
+
+/**
+ * Matches the listings of a tenant that are new, changed or gone with all others, in batches, each a transaction of its
+ * own with the notice of whose offers changed (goods-offers). May be called by any process at any time, also while
+ * others do, as after an import; listings that are being written just then are left for the next call.
+ * @returns how many listings were looked at
+ */
+export async function matchGoods(db: Db, tenant: Tenant, limit = Number.POSITIVE_INFINITY): Promise<number> {
+  let done = 0;
+  while (done < limit) {
+    const { result } = await write(db, tenant, matchBatch);
+    done += result;
+    if (result === 0) break;
+  }
+  return done;
+}
+
+/** One batch of the work. @returns how many listings it took, less those it left for later */
+async function matchBatch(ctx: WriteCtx): Promise<number> {
+  const { tx, tenant } = ctx;
+  await lockMatching(tx, tenant.id);
+  const ids = await takeWork(tx, tenant.id, BATCH);
+  if (ids.length === 0) return 0;
+  const listings = (await readListings(tx, tenant.id, ids)).map(readListing);
+  const present = new Set(listings.map(({ id }) => id));
+  const former = await readRelated(tx, tenant.id, ids, MOST_RELATED);
+  const gone = ids.filter((id) => !present.has(id));
+  const left = gone.length === 0 ? [] : await readRelated(tx, tenant.id, gone, MOST_RELATED);
+  await storeKeys(ctx, ids, listings);
+  await writeLinks(tx, tenant.id, ids, await linksOf(ctx, listings));
+  const now = await readRelated(tx, tenant.id, ids, MOST_RELATED);
+  const later = await regroup(ctx, [...new Set([...former, ...now])], new Set(left));
+  return Math.max(0, ids.length - later);
+}
+
+/** Stores by what the listings are found, and counts it; those that are gone are found no more. */
+async function storeKeys(
+  { tx, tenant }: WriteCtx,
+  ids: readonly number[],
+  listings: readonly Listing[],
+): Promise<void> {
+  const present = new Map(listings.map(({ id, keys }) => [id, keys]));
+  const after = ids.map((id): Keys => ({ id, keys: present.get(id) ?? [] }));
+  const changes = new Map<string, number>();
+  const count = (list: readonly Keys[], by: number) => {
+    for (const { keys } of list) for (const key of keys) changes.set(key, (changes.get(key) ?? 0) + by);
+  };
+  count(await readKeys(tx, tenant.id, ids), -1);
+  count(after, 1);
+  await writeKeys(tx, tenant.id, after);
+  await countKeys(tx, tenant.id, changes);
+}
+
+/** What the listings are one product with, each pair once. */
+async function linksOf({ tx, tenant }: WriteCtx, listings: readonly Listing[]): Promise<Link[]> {
+  const own = await readCounts(tx, tenant.id, [...new Set(listings.flatMap(({ keys }) => keys))]);
+  const candidates = await candidatesFor({ tx, tenant }, listings, own);
+  const known = new Map(listings.map((listing) => [listing.id, listing]));
+  const wanted = [...new Set([...candidates.values()].flat())].filter((id) => !known.has(id));
+  for (const row of await readListings(tx, tenant.id, wanted)) known.set(row.id, readListing(row));
+  const rarity = await rarityAmong({ tx, tenant }, [...known.values()], own.listings);
+  const links = new Map<string, Link>();
+  for (const listing of listings) {
+    for (const id of candidates.get(listing.id) ?? []) {
+      const [low, high] = [Math.min(id, listing.id), Math.max(id, listing.id)];
+      const other = known.get(id);
+      if (other === undefined || links.has(`${low}-${high}`)) continue;
+      const score = pairScore(listing, other, rarity);
+      if (score !== undefined) links.set(`${low}-${high}`, { low, high, score });
+    }
+  }
+  return [...links.values()];
+}
+
+type Reading = Pick<WriteCtx, 'tx' | 'tenant'>;
+
+async function candidatesFor(
+  { tx, tenant }: Reading,
+  listings: readonly Listing[],
+  own: Awaited<ReturnType<typeof readCounts>>,
+): Promise<Map<number, number[]>> {
+  const counts = (key: string) => own.counts.get(key) ?? 0;
+  const lookups = new Map(listings.map(({ id, keys }) => [id, lookupsOf(keys, counts)]));
+  const distinct = new Map([...lookups.values()].flat().map((keys) => [keys.join(' '), keys]));
+  const found = await find(tx, tenant.id, [...distinct.values()], MOST_FOUND);
+  const ids = new Map([...distinct.keys()].map((name, index) => [name, found[index] ?? []]));
+  const rarity = rarityOf(own.listings, counts);
+  return new Map(
+    [...lookups].map(([id, keys]) => [id, candidatesOf(id, keys, (lookup) => ids.get(lookup.join(' ')) ?? [], rarity)]),
+  );
+}
+
+async function rarityAmong({ tx, tenant }: Reading, listings: readonly Listing[], all: number): Promise<Rarity> {
+  const words = [...new Set(listings.flatMap(({ offer }) => offer.words))];
+  const { counts } = await readCounts(tx, tenant.id, words);
+  return rarityOf(all, (word) => counts.get(word) ?? 0);
+}
+
+/**
+ * Groups the listings anew and announces those whose group has other members than before.
+ * @param left  listings that were related to one that is gone
+ * @returns how many could not be written now
+ */
+async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<number>): Promise<number> {
+  const { tx, tenant } = ctx;
+  const before = await readListings(tx, tenant.id, ids);
+  const present = before.map(({ id }) => id);
+  const { links, overrides } = await readLinks(tx, tenant.id, present);
+  const groups = groupsOf(links, overrides);
+  const after = before.map((row) => ({ ...row, group: groups.get(row.id) ?? null }));
+  const later = await writeGroups(tx, tenant.id, after);
+  const was = membersOf(after.map(({ id, matchGroup }) => ({ id, group: matchGroup })));
+  const is = membersOf(after);
+  for (const { id, code, matchGroup } of after) {
+    const lost = matchGroup !== null && left.has(id);
+    if (lost || was.get(id) !== is.get(id)) ctx.changed(`goods-offers:${code}`);
+  }
+  return later;
+}
+
+/** By id, who is in its group, as one text; the listings come in the order of their ids. */
+function membersOf(listings: readonly { readonly id: number; readonly group: number | null }[]): Map<number, string> {
+  const grouped = Map.groupBy(
+    listings.filter(({ group }) => group !== null),
+    ({ group }) => group,
+  );
+  return new Map(
+    [...grouped.values()].flatMap((members) => members.map(({ id }) => [id, members.map((one) => one.id).join()])),
+  );
+}

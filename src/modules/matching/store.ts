@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+import type { Link, Override } from '#src/modules/matching/groups.ts';
+import type { ListingRow } from '#src/modules/matching/listing.ts';
+
+/** Any number that no other lock of the product takes; its partner is the tenant's id. */
+const LOCK = 1_835_103_336;
+
+/** Until the transaction ends, nobody else matches listings of the tenant. */
+export async function lockMatching(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, ${tenantId}::int)`.execute(tx);
+}
+
+/** Takes the oldest work of the tenant. To be read in a later statement: what commits later has a row of its own. */
+export async function takeWork(tx: Tx, tenantId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with taken as (delete from match_work where tenant_id = ${tenantId} and id in (
+      select id from match_work where tenant_id = ${tenantId} order by id limit ${limit}) returning goods_id)
+    select distinct goods_id as id from taken order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Listings by id, in its order; those that are gone are left out. */
+export async function readListings(tx: Tx, tenantId: number, ids: readonly number[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('goods as g')
+    .leftJoin('brands as b', (join) => join.onRef('b.tenant_id', '=', 'g.tenant_id').onRef('b.id', '=', 'g.brand_id'))
+    .select(['g.id', 'g.code', 'g.name', 'b.name as brand', 'g.description', 'g.price_minor as priceMinor'])
+    .select(['g.currency', 'g.gtin', 'g.mpn', 'g.attributes', 'g.match_group as matchGroup'])
+    .where('g.tenant_id', '=', tenantId)
+    .where(sql<boolean>`g.id = any(${[...ids]}::bigint[])`)
+    .orderBy('g.id')
+    .execute();
+}
+
+export interface Keys {
+  readonly id: number;
+  readonly keys: readonly string[];
+}
+
+/** The keys that are stored, of those that have some. */
+export async function readKeys(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Keys[]> {
+  const { rows } = await sql<Keys>`
+    select goods_id as id, keys from match_keys
+    where tenant_id = ${tenantId} and goods_id = any(${[...ids]}::bigint[]) order by goods_id`.execute(tx);
+  return rows;
+}
+
+/** Replaces the keys of listings; a listing without keys has none from now on. */
+export async function writeKeys(tx: Tx, tenantId: number, values: readonly Keys[]): Promise<void> {
+  const gone = values.filter(({ keys }) => keys.length === 0).map(({ id }) => id);
+  await sql`delete from match_keys
+    where tenant_id = ${tenantId} and goods_id = any(${gone}::bigint[])`.execute(tx);
+  await sql`
+    insert into match_keys (tenant_id, goods_id, keys)
+    select ${tenantId}, v.id, v.keys from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(id bigint, keys text[])
+    where cardinality(v.keys) > 0
+    on conflict (tenant_id, goods_id) do update set keys = excluded.keys`.execute(tx);
+}
+
+/** Adds to, or takes from, the number of listings that have a key. */
+export async function countKeys(tx: Tx, tenantId: number, changes: ReadonlyMap<string, number>): Promise<void> {
+  const moved = [...changes].filter(([, by]) => by !== 0);
+  await sql`
+    insert into match_words as w (tenant_id, key, listings)
+    select ${tenantId}, v.key, v.by from unnest(${moved.map(([key]) => key)}::text[],
+      ${moved.map(([, by]) => by)}::int[]) v(key, by)
+    on conflict (tenant_id, key) do update set listings = w.listings + excluded.listings`.execute(tx);
+}
+
+/** How many listings have each key, and how many there are at all. */
+export async function readCounts(
+  tx: Tx,
+  tenantId: number,
+  keys: readonly string[],
+): Promise<{ counts: ReadonlyMap<string, number>; listings: number }> {
+  const { rows } = await sql<{ key: string; listings: number }>`
+    select key, listings from match_words
+    where tenant_id = ${tenantId} and key = any(${[...keys]}::text[]) order by key`.execute(tx);
+  const all = await sql<{ listings: number }>`
+    select count(*)::int as listings from match_keys where tenant_id = ${tenantId}`.execute(tx);
+  return { counts: new Map(rows.map((row) => [row.key, row.listings])), listings: all.rows[0]?.listings ?? 0 };
+}
+
+/** For each lookup the listings that have all of its keys, at most `limit`, smallest ids first. */
+export async function find(
+  tx: Tx,
+  tenantId: number,
+  lookups: readonly (readonly string[])[],
+  limit: number,
+): Promise<number[][]> {
+  // + 0: the index of the keys is to be read, not that of the ids until enough are found.
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select k.goods_id from match_keys k where k.tenant_id = ${tenantId} and k.keys @> l.keys
+      order by k.goods_id + 0 limit ${limit})::float8[] as ids
+    from jsonb_to_recordset(${JSON.stringify(lookups.map((keys, place) => ({ place, keys })))}::jsonb)
+      l(place int, keys text[]) order by l.place`.execute(tx);
+  return rows.map(({ ids }) => ids);
+}
+
+/** Replaces all links of the listings. */
+export async function writeLinks(
+  tx: Tx,
+  tenantId: number,
+  ids: readonly number[],
+  links: readonly Link[],
+): Promise<void> {
+  await sql`delete from match_links where tenant_id = ${tenantId}
+    and (low = any(${[...ids]}::bigint[]) or high = any(${[...ids]}::bigint[]))`.execute(tx);
+  await sql`
+    insert into match_links (tenant_id, low, high, score)
+    select ${tenantId}, v.low, v.high, v.score
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) v(low bigint, high bigint, score real)`.execute(tx);
+}
+
+/**
+ * Everything that hangs together with the listings by links, by what people said, or by the group they are in now.
+ * @returns ids in their order; at most `limit`
+ */
+export async function readRelated(tx: Tx, tenantId: number, ids: readonly number[], limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive seeds as (
+      select id from unnest(${[...ids]}::bigint[]) id
+      union
+      select other.id from goods one join goods other
+        on other.tenant_id = one.tenant_id and other.match_group = one.match_group
+      where one.tenant_id = ${tenantId} and one.id = any(${[...ids]}::bigint[])
+      union
+      select id from goods where tenant_id = ${tenantId} and match_group = any(${[...ids]}::bigint[])
+    ), related as (
+      select id from seeds
+      union
+      select case when l.low = r.id then l.high else l.low end from related r
+      join lateral (
+        select low, high from match_links where tenant_id = ${tenantId} and low = r.id
+        union all select low, high from match_links where tenant_id = ${tenantId} and high = r.id
+        union all select low, high from match_overrides where tenant_id = ${tenantId} and same and low = r.id
+        union all select low, high from match_overrides where tenant_id = ${tenantId} and same and high = r.id
+      ) l on true
+    )
+    select id from (select id from related limit ${limit}) bounded order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The links and what people said among these listings. */
+export async function readLinks(
+  tx: Tx,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<{ links: Link[]; overrides: Override[] }> {
+  const among = sql`tenant_id = ${tenantId} and low = any(${[...ids]}::bigint[]) and high = any(${[...ids]}::bigint[])`;
+  const links = await sql<Link>`
+    select low, high, score::float8 as score from match_links where ${among} order by low, high`.execute(tx);
+  const overrides = await sql<Override>`
+    select low, high, same from match_overrides where ${among} order by low, high`.execute(tx);
+  return { links: links.rows, overrides: overrides.rows };
+}
+
+/**
+ * Puts listings into groups, or out of them with null. It never waits for a writer of goods, who may wait for it: a
+ * listing that is being written keeps its group and is put on the list of work again.
+ * @returns how many listings were left for later
+ */
+export async function writeGroups(
+  tx: Tx,
+  tenantId: number,
+  groups: readonly { readonly id: number; readonly group: number | null }[],
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select v.id, v."group" from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) v(id bigint, "group" bigint)
+      join goods g on g.tenant_id = ${tenantId} and g.id = v.id and g.match_group is distinct from v."group"
+    ), locked as materialized (
+      select g.id from goods g where g.tenant_id = ${tenantId} and g.id in (select id from wanted)
+      for no key update skip locked
+    ), moved as (
+      update goods g set match_group = w."group" from wanted w join locked l on l.id = w.id
+      where g.tenant_id = ${tenantId} and g.id = w.id
+    )
+    insert into match_work (tenant_id, goods_id)
+    select ${tenantId}, w.id from wanted w where w.id not in (select id from locked) order by w.id
+    returning goods_id as id`.execute(tx);
+  return rows.length;
+}

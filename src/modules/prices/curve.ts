@@ -1,0 +1,46 @@
+import type { Piece, Window } from '#src/modules/prices/series.ts';
+
+/** The price from an instant on; null: not known from here on. */
+export interface Step {
+  readonly at: number;
+  readonly minor: number | null;
+}
+
+const BUCKETS = 100;
+const PER_BUCKET = 5;
+
+/** The most steps a curve has. */
+export const MOST_STEPS = BUCKETS * PER_BUCKET;
+
+/**
+ * The step curve in a window, with gaps as gaps. One with more than 500 steps is thinned: of each hundredth of the
+ * window stay the first and last step, the lowest, the highest and the first gap, so no extreme is lost.
+ * @param pieces  ascending
+ */
+export function curveOf(pieces: readonly Piece[], window: Window): Step[] {
+  const steps: Step[] = [];
+  let end: number | undefined;
+  for (const { from, to, minor } of pieces) {
+    if (to <= window.from || from >= window.to) continue;
+    const at = Math.max(from, window.from);
+    if (end !== undefined && end < at) steps.push({ at: end, minor: null });
+    steps.push({ at, minor });
+    end = Math.min(to, window.to);
+  }
+  if (end !== undefined && end < window.to) steps.push({ at: end, minor: null });
+  return steps.length <= MOST_STEPS ? steps : thin(steps, window);
+}
+
+function thin(steps: readonly Step[], { from, to }: Window): Step[] {
+  const buckets = Map.groupBy(steps, ({ at }) => Math.floor(((at - from) * BUCKETS) / (to - from)));
+  return [...buckets.values()].flatMap((bucket) => {
+    const priced = bucket.filter(({ minor }) => minor !== null);
+    const by = (sign: 1 | -1) =>
+      priced.reduce<Step | undefined>(
+        (best, step) => (best === undefined || sign * ((step.minor ?? 0) - (best.minor ?? 0)) < 0 ? step : best),
+        undefined,
+      );
+    const kept = new Set([bucket[0], bucket.at(-1), by(1), by(-1), bucket.find(({ minor }) => minor === null)]);
+    return bucket.filter((step) => kept.has(step));
+  });
+}

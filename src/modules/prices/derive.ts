@@ -1,0 +1,97 @@
+import type { GoodsPriceState, Quarantine } from '#src/modules/prices/contract.ts';
+import type { Days } from '#src/modules/prices/days.ts';
+import { judge } from '#src/modules/prices/glitches.ts';
+import { lowLabels, nextLowDay, pastOf } from '#src/modules/prices/lows.ts';
+import { nextReductionDay, reductionLabels } from '#src/modules/prices/reductions.ts';
+import { effectivePrice, unitPrice, type Voucher } from '#src/modules/prices/rules.ts';
+import {
+  holdOf,
+  type Observation,
+  type Piece,
+  piecesOf,
+  type Spell,
+  spellOf,
+  type Window,
+} from '#src/modules/prices/series.ts';
+import { statisticsOf } from '#src/modules/prices/statistics.ts';
+import { nextVerdictDay, verdictOf } from '#src/modules/prices/verdict.ts';
+
+/** What the shop says besides the price, in the currency of the history. */
+export interface Terms {
+  readonly currency: string;
+  /** The price it claims to have asked before. */
+  readonly original: number | null;
+  readonly shipping: number | null;
+  readonly voucher: Voucher | null;
+  readonly size: { readonly value: number; readonly unit: string } | null;
+}
+
+/** Days before today that the figures of a state are about. */
+const STATISTICS_DAYS = 180;
+
+/** A history at an instant: the curve of all believed prices up to the end of what is known, the glitches apart. */
+export interface Track {
+  readonly now: number;
+  readonly observedAt: number;
+  readonly pending: Quarantine | null;
+  readonly pieces: readonly Piece[];
+  /** undefined: no price is believed yet. */
+  readonly spell: Spell | undefined;
+}
+
+/** @param series  observations of one currency until now, ascending */
+export function trackOf(series: readonly Observation[], now: number): Track {
+  const { accepted, pending } = judge(series);
+  const pieces = piecesOf(accepted, holdOf(accepted));
+  return { now, observedAt: accepted.at(-1)?.at ?? now, pending, pieces, spell: spellOf(pieces) };
+}
+
+/** The window of the figures of a state. */
+export function statisticsWindow(now: number, days: Days): Window {
+  return { from: days.start(days.of(now) - STATISTICS_DAYS), to: now };
+}
+
+/** Labels and verdict stand only while the newest observation is believed and the price counts as known. */
+function isTrusted({ pending, now }: Track, spell: Spell): boolean {
+  return pending === null && now < spell.to;
+}
+
+/** All that a history says of goods; undefined when no price is believed yet. */
+export function stateOf(track: Track, terms: Terms, days: Days): GoodsPriceState | undefined {
+  const { now, pieces, spell } = track;
+  if (spell === undefined) return undefined;
+  const today = days.of(now);
+  const trusted = isTrusted(track, spell);
+  const statistics = statisticsOf(pieces, statisticsWindow(now, days));
+  const { verdict, reference } = verdictOf(pieces, spell, terms.original, today, days);
+  const effective = effectivePrice(spell.minor, terms.shipping, terms.voucher);
+  return {
+    currency: terms.currency,
+    current: spell.minor,
+    currentSince: spell.from,
+    observedAt: track.observedAt,
+    knownUntil: spell.to,
+    previous: spell.before.at(-1)?.minor ?? null,
+    effective: effective.minor,
+    shippingKnown: effective.shippingKnown,
+    unitPrice: unitPrice(spell.minor, terms.size) ?? null,
+    statistics: statistics.enough ? statistics.figures : null,
+    labels: trusted ? [...lowLabels(pastOf(pieces, spell), today, days), ...reductionLabels(spell, today, days)] : [],
+    verdict: trusted ? verdict : 'UNKNOWN',
+    reference,
+    quarantine: track.pending,
+  };
+}
+
+/** When the passing of time alone can change what is said; undefined: never. */
+export function recheckAt(track: Track, claimed: number | null, days: Days): number | undefined {
+  const { now, pieces, spell } = track;
+  if (spell === undefined || !isTrusted(track, spell)) return undefined;
+  const today = days.of(now);
+  const next = [
+    nextLowDay(pastOf(pieces, spell), today, days),
+    nextReductionDay(spell, today, days),
+    nextVerdictDay(pieces, spell, claimed, today, days),
+  ].filter((day) => day !== undefined);
+  return Math.min(spell.to, ...next.map((day) => days.start(day)));
+}

@@ -1,0 +1,104 @@
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import { shortCode } from '#src/kernel/hash.ts';
+import { curveOf } from '#src/modules/prices/curve.ts';
+import { type Days, zoneDays } from '#src/modules/prices/days.ts';
+import { recheckAt, stateOf, statisticsWindow, trackOf } from '#src/modules/prices/derive.ts';
+import { type PricedGoods, readPriced } from '#src/modules/prices/store.ts';
+import {
+  dropStates,
+  gatherWork,
+  lockPrices,
+  postponeWork,
+  readDue,
+  type StateRow,
+  takeWork,
+  writeStates,
+} from '#src/modules/prices/work-store.ts';
+import { write } from '#src/publishing/changed.ts';
+
+const BATCH = 500;
+
+/** Derives the states of goods, writes what differs and announces it. */
+async function derive({ tx, tenant, changed }: WriteCtx, goodsIds: readonly number[], now: number): Promise<void> {
+  const days = zoneDays(tenant.timeZone);
+  const priced = await readPriced(tx, tenant.id, goodsIds, now);
+  const rows = priced.flatMap((goods) => stateRow(goods, now, days) ?? []);
+  const stated = new Set(rows.map(({ goodsId }) => goodsId));
+  const stateless = priced.filter(({ id }) => !stated.has(id));
+  const written = await writeStates(tx, tenant.id, rows, now);
+  const dropped = await dropStates(
+    tx,
+    tenant.id,
+    stateless.map(({ id }) => id),
+  );
+  const later = stateless.flatMap(({ id, future }) => (future === null ? [] : [{ id, until: future }]));
+  await postponeWork(tx, tenant.id, later);
+  for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) changed(`goods-price:${code}`);
+}
+
+function stateRow({ id, terms, series, future }: PricedGoods, now: number, days: Days): StateRow | undefined {
+  const track = trackOf(series, now);
+  const state = stateOf(track, terms, days);
+  if (state === undefined) return undefined;
+  const window = statisticsWindow(now, days);
+  const drawn = [window.from, curveOf(track.pieces, window)];
+  const next = Math.min(future ?? Infinity, recheckAt(track, terms.original, days) ?? Infinity);
+  return {
+    goodsId: id,
+    state,
+    curveHash: shortCode(JSON.stringify(drawn)),
+    recheckAt: Number.isFinite(next) ? next : null,
+  };
+}
+
+/** A transaction that derives the states of the goods it chooses, of which there may be none left. */
+async function batch(
+  db: Db,
+  tenant: Tenant,
+  now: number,
+  choose: (tx: Tx, tenantId: number) => Promise<number[]>,
+): Promise<number> {
+  const { result } = await write(db, tenant, async (ctx) => {
+    await lockPrices(ctx.tx, tenant.id);
+    const goodsIds = await choose(ctx.tx, tenant.id);
+    await derive(ctx, goodsIds, now);
+    return goodsIds.length;
+  });
+  return result;
+}
+
+async function gather(db: Db, tenant: Tenant): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await lockPrices(tx, tenant.id);
+    return gatherWork(tx, tenant.id);
+  });
+}
+
+export interface RefreshOptions {
+  /** Stop after about so many goods; all there are unless said. */
+  readonly limit?: number;
+  /** Milliseconds since 1970; asked for each batch. */
+  readonly now?: () => number;
+}
+
+/**
+ * See refreshPrices of the service. What writers do meanwhile is gathered only when the list is through, so that no
+ * goods wait for others that change all the time.
+ * @returns how many goods were looked at
+ */
+export async function refreshBatches(
+  db: Db,
+  tenant: Tenant,
+  { limit = Infinity, now = Date.now }: RefreshOptions,
+): Promise<number> {
+  let done = 0;
+  const drain = async (choose: (tx: Tx, tenantId: number) => Promise<number[]>) => {
+    for (let taken = -1; taken !== 0 && done < limit; done += taken) taken = await batch(db, tenant, now(), choose);
+  };
+  const work = (tx: Tx, tenantId: number) => takeWork(tx, tenantId, now(), BATCH);
+  await drain(work);
+  while (done < limit && (await gather(db, tenant)) > 0) await drain(work);
+  await drain((tx, tenantId) => readDue(tx, tenantId, now(), BATCH));
+  return done;
+}

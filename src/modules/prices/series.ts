@@ -1,0 +1,95 @@
+/** What a shop asked at an instant: milliseconds since 1970, minor units. */
+export interface Observation {
+  readonly at: number;
+  readonly minor: number;
+}
+
+/** A time in which one price held: from inclusive, to exclusive. */
+export interface Piece {
+  readonly from: number;
+  readonly to: number;
+  readonly minor: number;
+}
+
+export interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const DAY = 86_400_000;
+
+const SHORTEST_HOLD = 14 * DAY;
+const LONGEST_HOLD = 45 * DAY;
+const INTERVALS = 4;
+
+/**
+ * How long a price counts as known without being seen again: four times the usual distance between two observations,
+ * at least 14 days, at most 45. Beyond it is a gap. Shops whose feeds are read daily are believed for two weeks, and
+ * snapshots of each month join up.
+ */
+export function holdOf(series: readonly Observation[]): number {
+  if (series.length < 2) return LONGEST_HOLD;
+  const intervals = series.slice(1).map(({ at }, index) => at - (series[index]?.at ?? at));
+  intervals.sort((a, b) => a - b);
+  const median = intervals[Math.floor(intervals.length / 2)] ?? 0;
+  return Math.min(LONGEST_HOLD, Math.max(SHORTEST_HOLD, INTERVALS * median));
+}
+
+/**
+ * The step curve: each price holds until the next observation, gaps are missing time, neighbours of one price are one
+ * piece.
+ * @param series  ascending
+ * @param hold  see holdOf
+ * @param until  nothing is known from here on
+ */
+export function piecesOf(series: readonly Observation[], hold: number, until = Infinity): Piece[] {
+  const pieces: Piece[] = [];
+  series.forEach(({ at, minor }, index) => {
+    const to = Math.min(series[index + 1]?.at ?? Infinity, at + hold, until);
+    if (to <= at) return;
+    const last = pieces.at(-1);
+    if (last !== undefined && last.minor === minor && last.to === at) pieces[pieces.length - 1] = { ...last, to };
+    else pieces.push({ from: at, to, minor });
+  });
+  return pieces;
+}
+
+/** The present price and what it followed. */
+export interface Spell {
+  readonly minor: number;
+  /** Since when it is charged; a gap with the same price on both sides does not end it. */
+  readonly from: number;
+  /** Until when it counts as known. */
+  readonly to: number;
+  /** Everything before it, ascending. */
+  readonly before: readonly Piece[];
+}
+
+/** The last price of the curve with all pieces at its end that have it; undefined for an empty curve. */
+export function spellOf(pieces: readonly Piece[]): Spell | undefined {
+  const last = pieces.at(-1);
+  if (last === undefined) return undefined;
+  let first = pieces.length - 1;
+  while (pieces[first - 1]?.minor === last.minor) first -= 1;
+  return { minor: last.minor, from: pieces[first]?.from ?? last.from, to: last.to, before: pieces.slice(0, first) };
+}
+
+/** Milliseconds of a window in which the price is known. */
+export type Known = (window: Window) => number;
+
+/** Made once for a curve and asked for many windows. */
+export function knownOf(pieces: readonly Piece[]): Known {
+  const sums = [0];
+  for (const { from, to } of pieces) sums.push((sums.at(-1) ?? 0) + to - from);
+  const until = (at: number) => {
+    let [low, high] = [0, pieces.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pieces[middle]?.from ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    const last = pieces[low - 1];
+    return last === undefined ? 0 : (sums[low - 1] ?? 0) + Math.min(last.to, at) - last.from;
+  };
+  return ({ from, to }) => Math.max(0, until(to) - until(from));
+}

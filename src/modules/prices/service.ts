@@ -1,0 +1,81 @@
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import {
+  type GoodsPriceState,
+  LONGEST_DAYS,
+  type StatisticsAnswer,
+  type StatisticsRequest,
+} from '#src/modules/prices/contract.ts';
+import { curveOf } from '#src/modules/prices/curve.ts';
+import { type Days, zoneDays } from '#src/modules/prices/days.ts';
+import { stateOf, trackOf } from '#src/modules/prices/derive.ts';
+import { type RefreshOptions, refreshBatches } from '#src/modules/prices/refresh.ts';
+import { DAY, type Window } from '#src/modules/prices/series.ts';
+import { statisticsOf } from '#src/modules/prices/statistics.ts';
+import { hasGoods, readPriced, readStates } from '#src/modules/prices/store.ts';
+
+/** What the price history says of goods, by their ids; goods without a believed price are left out. */
+export async function priceStates(
+  db: Db | Tx,
+  tenant: Pick<Tenant, 'id'>,
+  goodsIds: readonly number[],
+): Promise<Map<number, GoodsPriceState>> {
+  const stored = await readStates(db, tenant.id, goodsIds);
+  return new Map([...stored].map(([id, { state }]) => [id, state]));
+}
+
+/**
+ * Brings the price states of a tenant up to what was observed and to the present time, in batches, each a transaction
+ * of its own with the notice of what it changed. May be called by any process at any time, also while others do, as
+ * after an import: nothing is done twice or lost.
+ * @returns how many goods were looked at
+ */
+export async function refreshPrices(db: Db, tenant: Tenant, options: RefreshOptions = {}): Promise<number> {
+  return refreshBatches(db, tenant, options);
+}
+
+/**
+ * The history of goods in a window, and what holds at `now`. Throws NotFound for unknown goods, BadRequest for a
+ * window that is none.
+ * @param now  milliseconds since 1970
+ */
+export async function priceStatistics(
+  db: Db,
+  tenant: Tenant,
+  goodsId: number,
+  request: StatisticsRequest,
+  now: number,
+  saw: PublicCtx['saw'] = () => undefined,
+): Promise<StatisticsAnswer> {
+  const days = zoneDays(tenant.timeZone);
+  const window = windowOf(request, now, days);
+  const [goods] = await readPriced(db, tenant.id, [goodsId], now);
+  if (goods === undefined && !(await hasGoods(db, tenant.id, goodsId))) throw new Failure('NotFound');
+  if (goods !== undefined) saw(`goods-price:${goods.code}`);
+  const track = trackOf(goods?.series ?? [], now);
+  // What the present price is expected to do is no history.
+  const seen = { from: window.from, to: Math.min(window.to, now) };
+  const statistics = statisticsOf(track.pieces, seen, request.minDays);
+  return {
+    goodsId,
+    currency: goods?.terms.currency ?? null,
+    startTime: window.from,
+    endTime: window.to,
+    enough: statistics.enough,
+    knownDays: statistics.days,
+    statistics: statistics.enough ? statistics.figures : null,
+    curve: curveOf(track.pieces, seen),
+    state: (goods && stateOf(track, goods.terms, days)) ?? null,
+  };
+}
+
+function windowOf({ dayRange, startTime, endTime }: StatisticsRequest, now: number, days: Days): Window {
+  const to = endTime ?? now;
+  const from = startTime ?? days.start(days.of(to) - dayRange);
+  const reason = from >= to ? 'is not before the end' : `is more than ${LONGEST_DAYS} days before the end`;
+  if (from >= to || to - from > (LONGEST_DAYS + 1) * DAY) {
+    throw new Failure('BadRequest', 'no window', [{ field: 'startTime', reason }]);
+  }
+  return { from, to };
+}

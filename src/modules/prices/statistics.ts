@@ -1,0 +1,72 @@
+import type { Statistics } from '#src/modules/prices/contract.ts';
+import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
+
+/** Not enough data is an answer: how much there is. */
+export interface TooLittle {
+  readonly enough: false;
+  readonly days: number;
+}
+
+export interface Enough {
+  readonly enough: true;
+  readonly days: number;
+  readonly figures: Statistics;
+}
+
+export const MIN_DAYS = 7;
+
+/** Parts of the time at which the typical band ends. */
+const BAND = { low: 0.2, high: 0.8 };
+
+/**
+ * Lowest, highest, average, median and typical band of the price in a window, every known moment counting the same.
+ * Percentiles are prices that were really charged: the cheapest one that, with all below it, held for the given part
+ * of the known time.
+ * @param pieces  the step curve, ascending
+ * @param minDays  fewer known days are not enough
+ */
+export function statisticsOf(pieces: readonly Piece[], window: Window, minDays = MIN_DAYS): Enough | TooLittle {
+  const inside = clip(pieces, window);
+  const [first] = inside;
+  const total = inside.reduce((sum, { from, to }) => sum + to - from, 0);
+  const days = Math.floor((total / DAY) * 100) / 100;
+  if (first === undefined || total < minDays * DAY) return { enough: false, days };
+  let [lowest, highest, weighted] = [first, first, 0];
+  for (const piece of inside) {
+    if (piece.minor <= lowest.minor) lowest = piece;
+    if (piece.minor >= highest.minor) highest = piece;
+    weighted += piece.minor * ((piece.to - piece.from) / total);
+  }
+  const at = percentiles(inside, total);
+  const figures: Statistics = {
+    days,
+    lowest: { minor: lowest.minor, at: lowest.from },
+    highest: { minor: highest.minor, at: highest.from },
+    // The weights add up to one only nearly.
+    average: Math.min(highest.minor, Math.max(lowest.minor, Math.round(weighted))),
+    median: at(0.5),
+    band: { low: at(BAND.low), high: at(BAND.high) },
+  };
+  return { enough: true, days, figures };
+}
+
+function clip(pieces: readonly Piece[], { from, to }: Window): Piece[] {
+  const inside: Piece[] = [];
+  for (const piece of pieces) {
+    if (piece.to <= from || piece.from >= to) continue;
+    inside.push({ minor: piece.minor, from: Math.max(piece.from, from), to: Math.min(piece.to, to) });
+  }
+  return inside;
+}
+
+function percentiles(inside: readonly Piece[], total: number): (part: number) => number {
+  const byPrice = inside.toSorted((a, b) => a.minor - b.minor);
+  return (part) => {
+    let sum = 0;
+    for (const { minor, from, to } of byPrice) {
+      sum += to - from;
+      if (sum >= part * total) return minor;
+    }
+    return byPrice.at(-1)?.minor ?? 0;
+  };
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import { GoodsPriceState, VoucherRow } from '#src/modules/prices/contract.ts';
+import type { Terms } from '#src/modules/prices/derive.ts';
+import type { Observation } from '#src/modules/prices/series.ts';
+
+/** Goods with all that their state is derived from. */
+export interface PricedGoods {
+  readonly id: number;
+  readonly code: string;
+  readonly terms: Terms;
+  /** What was observed until then in the currency of the newest observation, ascending. */
+  readonly series: readonly Observation[];
+  /** The next observation that is dated after then; null: none. */
+  readonly future: number | null;
+}
+
+interface SeriesRow {
+  readonly id: number;
+  readonly code: string;
+  readonly currency: string;
+  readonly original: number | null;
+  readonly shipping: number | null;
+  readonly voucher: unknown;
+  readonly sizeValue: number | null;
+  readonly sizeUnit: string | null;
+  readonly ats: readonly number[];
+  readonly minors: readonly number[];
+  readonly future: number | null;
+}
+
+/**
+ * Goods that have an observation, by id, each with its whole history until an instant; the others are left out. What is
+ * dated before 1970 is a mistake of whoever dated it and counts for nothing.
+ * @param now  milliseconds since 1970
+ */
+export async function readPriced(
+  db: Db | Tx,
+  tenantId: number,
+  goodsIds: readonly number[],
+  now: number,
+): Promise<PricedGoods[]> {
+  if (goodsIds.length === 0) return [];
+  const then = new Date(now);
+  const points = sql`price_points where tenant_id = ${tenantId} and goods_id = g.id and observed_at >= 'epoch'`;
+  const { rows } = await sql<SeriesRow>`
+    select g.id, g.code, n.currency, g.size_value::float8 as "sizeValue", g.size_unit as "sizeUnit",
+      coalesce(s.ats, '[]') as ats, coalesce(s.minors, '[]') as minors, f.at as future,
+      case when g.currency = n.currency then g.original_minor end as original,
+      case when g.currency = n.currency then g.shipping_minor end as shipping,
+      case when g.currency = n.currency then g.voucher end as voucher
+    from unnest(${goodsIds}::bigint[]) w(id)
+    join goods g on g.tenant_id = ${tenantId} and g.id = w.id
+    cross join lateral (select coalesce(
+      (select currency from ${points} and observed_at <= ${then} order by observed_at desc limit 1),
+      (select currency from ${points} order by observed_at limit 1)) as currency) n
+    cross join lateral (select ${milliseconds('min(observed_at)')} as at from ${points} and observed_at > ${then}) f
+    cross join lateral (select json_agg(p.at) as ats, json_agg(p.price_minor) as minors from (
+      select ${milliseconds('observed_at')} as at, price_minor
+      from ${points} and observed_at <= ${then} and currency = n.currency order by observed_at) p) s
+    where n.currency is not null
+    order by g.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    terms: termsOf(row),
+    series: row.ats.map((at, index) => ({ at, minor: row.minors[index] ?? 0 })),
+    future: row.future,
+  }));
+}
+
+const milliseconds = (instant: 'observed_at' | 'min(observed_at)') =>
+  sql`(extract(epoch from ${sql.raw(instant)})::float8 * 1000)::bigint`;
+
+function termsOf({ currency, original, shipping, voucher, sizeValue, sizeUnit }: SeriesRow): Terms {
+  return {
+    currency,
+    original,
+    shipping,
+    // One that is written otherwise takes nothing off.
+    voucher: VoucherRow.nullable().catch(null).parse(voucher),
+    size: sizeValue === null || sizeUnit === null ? null : { value: sizeValue, unit: sizeUnit },
+  };
+}
+
+/** Whether the tenant has goods of this id. */
+export async function hasGoods(db: Db, tenantId: number, goodsId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('goods')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', goodsId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A state and when it was derived: milliseconds since 1970. */
+export interface StoredState {
+  readonly state: GoodsPriceState;
+  readonly asOf: number;
+}
+
+/** By id of the goods; those without a believed price are left out. */
+export async function readStates(
+  db: Db | Tx,
+  tenantId: number,
+  goodsIds: readonly number[],
+): Promise<Map<number, StoredState>> {
+  if (goodsIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('price_states')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('goods_id', '=', sql<number>`any(${goodsIds}::bigint[])`)
+    .orderBy('goods_id')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { unit_minor: minor, unit } = row;
+      const state = GoodsPriceState.parse({
+        currency: row.currency,
+        current: row.current_minor,
+        currentSince: row.current_since.getTime(),
+        observedAt: row.observed_at.getTime(),
+        knownUntil: row.known_until.getTime(),
+        previous: row.previous_minor,
+        effective: row.effective_minor,
+        shippingKnown: row.shipping_known,
+        unitPrice: minor === null ? null : { minor, unit },
+        statistics: row.statistics,
+        labels: row.labels,
+        verdict: row.verdict,
+        reference: row.reference_minor,
+        quarantine: row.quarantine,
+      });
+      return [row.goods_id, { state, asOf: row.as_of.getTime() }];
+    }),
+  );
+}

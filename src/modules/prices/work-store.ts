@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
+
+/** Any number that no other lock of the product takes; its partner is the tenant's id. */
+const LOCK = 1_886_544_745;
+
+/**
+ * Until the transaction ends, nobody else derives states of the tenant: of two workers, one waits and then goes on
+ * with what is left. Otherwise the one that read earlier could write later, over a newer state.
+ */
+export async function lockPrices(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK}, ${tenantId}::int)`.execute(tx);
+}
+
+/** Rows of writers gathered at once: an import may have left thousands of them, with thousands of ids each. */
+const WAKES = 1000;
+
+/**
+ * Gathers what writers touched into the list of work, where goods stand once however often they were touched. Needs
+ * the lock: only its holder writes the list.
+ * @returns how many rows of writers there were
+ */
+export async function gatherWork(tx: Tx, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ woken: number }>`
+    with oldest as (select id from price_wakes where tenant_id = ${tenantId} order by id limit ${WAKES}),
+    woken as (delete from price_wakes w using oldest
+      where w.tenant_id = ${tenantId} and w.id = oldest.id returning w.goods_ids),
+    listed as (insert into price_work (tenant_id, goods_id)
+      select distinct ${tenantId}::int, goods_id from woken, unnest(goods_ids) goods_id
+      on conflict (tenant_id, goods_id) do update set due_at = '-infinity')
+    select count(*)::int as woken from woken`.execute(tx);
+  return rows[0]?.woken ?? 0;
+}
+
+/**
+ * Takes goods off the list of work, in the order of their ids. Histories are to be read in a later statement: what
+ * committed before this one is in them, and what commits later has a row of its own that stays.
+ */
+export async function takeWork(tx: Tx, tenantId: number, now: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with picked as (select goods_id from price_work
+      where tenant_id = ${tenantId} and due_at <= ${new Date(now)} order by goods_id limit ${limit}),
+    taken as (delete from price_work w using picked
+      where w.tenant_id = ${tenantId} and w.goods_id = picked.goods_id)
+    select goods_id as id from picked order by goods_id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts goods that are not on the list back on it until an instant each. Needs the lock. */
+export async function postponeWork(
+  tx: Tx,
+  tenantId: number,
+  goods: readonly { readonly id: number; readonly until: number }[],
+): Promise<void> {
+  if (goods.length === 0) return;
+  const rows = goods.map(({ id, until }) => ({ tenant_id: tenantId, goods_id: id, due_at: new Date(until) }));
+  await tx
+    .insertInto('price_work')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Goods whose state time alone may have changed, longest due first. */
+export async function readDue(tx: Tx, tenantId: number, now: number, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('price_states')
+    .select('goods_id as id')
+    .where('tenant_id', '=', tenantId)
+    .where('recheck_at', '<=', new Date(now))
+    .orderBy('recheck_at')
+    .orderBy('goods_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface StateRow {
+  readonly goodsId: number;
+  readonly state: GoodsPriceState;
+  readonly curveHash: string;
+  readonly recheckAt: number | null;
+}
+
+const SHOWN = [
+  'currency',
+  'current_minor',
+  'current_since',
+  'observed_at',
+  'known_until',
+  'previous_minor',
+  'effective_minor',
+  'shipping_known',
+  'unit_minor',
+  'unit',
+  'statistics',
+  'labels',
+  'verdict',
+  'reference_minor',
+  'quarantine',
+  'curve_hash',
+];
+const columns = (table: string) => sql.join(SHOWN.map((name) => sql.ref(table === '' ? name : `${table}.${name}`)));
+
+/**
+ * Writes states that differ from what is stored; the instant they speak of moves only when something that is shown
+ * differs.
+ * @param asOf  milliseconds since 1970
+ * @returns ids of the goods of which something that is shown changed
+ */
+export async function writeStates(
+  tx: Tx,
+  tenantId: number,
+  rows: readonly StateRow[],
+  asOf: number,
+): Promise<Set<number>> {
+  if (rows.length === 0) return new Set();
+  const instant = new Date(asOf);
+  const written = await sql<{ id: number; changed: boolean }>`
+    insert into price_states as s (tenant_id, goods_id, ${columns('')}, as_of, recheck_at)
+    select ${tenantId}, goods_id, ${columns('')}, ${instant}::timestamptz, recheck_at
+    from jsonb_populate_recordset(null::price_states, ${JSON.stringify(rows.map(flat))}::jsonb)
+    on conflict (tenant_id, goods_id) do update set
+      ${sql.join(SHOWN.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))},
+      recheck_at = excluded.recheck_at,
+      as_of = case when (${columns('s')}) is distinct from (${columns('excluded')}) then excluded.as_of else s.as_of end
+    where (${columns('s')}, s.recheck_at) is distinct from (${columns('excluded')}, excluded.recheck_at)
+    returning goods_id as id, as_of = ${instant}::timestamptz as changed`.execute(tx);
+  return new Set(written.rows.filter(({ changed }) => changed).map(({ id }) => id));
+}
+
+/** Removes the states of goods of which no price is believed. @returns ids of those that had one */
+export async function dropStates(tx: Tx, tenantId: number, goodsIds: readonly number[]): Promise<Set<number>> {
+  if (goodsIds.length === 0) return new Set();
+  const rows = await tx
+    .deleteFrom('price_states')
+    .where('tenant_id', '=', tenantId)
+    .where('goods_id', 'in', [...goodsIds])
+    .returning('goods_id as id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** As the table names it. */
+function flat({ goodsId, state, curveHash, recheckAt }: StateRow) {
+  return {
+    goods_id: goodsId,
+    currency: state.currency,
+    current_minor: state.current,
+    current_since: iso(state.currentSince),
+    observed_at: iso(state.observedAt),
+    known_until: iso(state.knownUntil),
+    previous_minor: state.previous,
+    effective_minor: state.effective,
+    shipping_known: state.shippingKnown,
+    unit_minor: state.unitPrice?.minor ?? null,
+    unit: state.unitPrice?.unit ?? null,
+    statistics: state.statistics,
+    labels: state.labels,
+    verdict: state.verdict,
+    reference_minor: state.reference,
+    quarantine: state.quarantine,
+    curve_hash: curveHash,
+    recheck_at: recheckAt === null ? null : iso(recheckAt),
+  };
+}

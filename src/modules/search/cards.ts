@@ -1,0 +1,56 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
+import { articleCards } from '#src/modules/articles/reads.ts';
+import { dealCards } from '#src/modules/deals/reads.ts';
+import { goodsCards } from '#src/modules/goods/reads.ts';
+import type { Picture } from '#src/modules/media/contract.ts';
+import { readBrandCards, readVideoCards } from '#src/modules/search/card-store.ts';
+import type { SearchItem } from '#src/modules/search/contract.ts';
+import type { Hit } from '#src/modules/search/ranking.ts';
+
+const EMPTY = { contentTypeCode: null, content: null, goods: null, itemGroupInfo: null, brand: null, video: null };
+
+const pictureOf = ({ url, width, height, alt }: Picture) => ({
+  url,
+  width: width ?? null,
+  height: height ?? null,
+  alt: alt ?? '',
+});
+
+/** What lists of articles show of one. */
+export function articleContent(card: ArticleCard) {
+  const { code, title, summary, cover, publishTime } = card;
+  const coverImage = cover && pictureOf(cover);
+  return { code, title, summary, invalid: false, publishTime: publishTime.toISOString(), coverImage };
+}
+
+export function articleItem(id: number, card: ArticleCard): SearchItem {
+  return { ...EMPTY, id, subjectType: card.kind, contentTypeCode: card.kind, content: articleContent(card) };
+}
+
+/** Cards of what was found, in its order; what went away since it was indexed is left out. */
+export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<SearchItem[]> {
+  const idsOf = (...types: readonly string[]) => hits.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+  const [goods, deals, articles, brands, videos] = await Promise.all([
+    goodsCards(ctx, idsOf('GOODS')),
+    dealCards(ctx, idsOf('DEAL')),
+    articleCards(ctx, idsOf('ARTICLE', 'NOTE')),
+    readBrandCards(ctx, idsOf('BRAND')),
+    readVideoCards(ctx.db, ctx.tenant, ctx.lang, idsOf('VIDEO')),
+  ]);
+  const items = new Map<string, SearchItem>();
+  for (const one of goods) items.set(`GOODS ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'GOODS', goods: one });
+  for (const one of deals) {
+    items.set(`DEAL ${one.id}`, {
+      ...EMPTY,
+      id: one.id,
+      subjectType: 'CONTENT',
+      contentTypeCode: 'DEAL',
+      content: one,
+    });
+  }
+  for (const [id, card] of articles) items.set(`${card.kind} ${id}`, articleItem(id, card));
+  for (const one of brands) items.set(`BRAND ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'BRAND', brand: one });
+  for (const one of videos) items.set(`VIDEO ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'VIDEO', video: one });
+  return hits.map(({ type, id }) => items.get(`${type} ${id}`)).filter((item) => item !== undefined);
+}

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { Id } from '#src/http/id.ts';
+import { PageRequest, pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { LANGS } from '#src/kernel/lang.ts';
+import { BrandCard, BrandDetail } from '#src/modules/brands/contract.ts';
+import { ArticleContent, DealView, FeedItem } from '#src/modules/deals/contract.ts';
+import { GoodsView, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { VideoCard } from '#src/modules/videos/contract.ts';
+
+/** Kinds of things that are found. */
+export const DOCUMENT_TYPES = ['GOODS', 'DEAL', 'ARTICLE', 'NOTE', 'BRAND', 'VIDEO'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** CONTENT: deals, articles and notes. GOODS_LINK_DETAIL: goods, as they are named where a link leads to a shop. */
+const DATA_TYPES = ['CONTENT', 'GOODS_LINK_DETAIL', ...DOCUMENT_TYPES] as const;
+
+/** TEXT_IMG and IMG_TEXT are notes. */
+const CONTENT_TYPES = ['TEXT_IMG', 'IMG_TEXT', 'ARTICLE', 'DEAL', 'NOTE'] as const;
+
+/** PROFESSIONAL: articles, written by the publication. PERSONAL: notes, written out of one's own experience. */
+const QUERIES = ['NOTE', 'PROFESSIONAL', 'PERSONAL'] as const;
+
+/** UPDATE is UPDATE_DESC. Without one: by how well a document answers, and without a keyword HOT_DESC. */
+const SORTS = ['RELEVANCE', 'UPDATE_DESC', 'UPDATE', 'HOT_DESC', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'] as const;
+
+const LIST_LIMIT = 50;
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .max(LIST_LIMIT)
+    .nullish()
+    .transform((items) => items ?? []);
+const codes = list(z.string().min(1).max(100));
+const ids = list(Id);
+
+/** Longer ones are refused; the words of a long one that tell the least are left out. */
+const Keyword = z
+  .string()
+  .max(2000)
+  .nullish()
+  .transform((text) => (text ?? '').trim());
+
+const pageRequest = PageRequest.default({ page: 1, size: 20 });
+
+/** What narrows a search down. Of each list one value is enough; categories include what is below them. */
+const FILTERS = {
+  dataTypes: list(z.enum(DATA_TYPES)),
+  contentTypeCodes: list(z.enum(CONTENT_TYPES)),
+  queryList: list(z.enum(QUERIES)),
+  classificationIds: ids,
+  classificationCodes: codes,
+  categoryIds: ids,
+  categoryCodes: codes,
+  brandIds: ids,
+  platforms: list(z.enum(PLATFORMS)),
+  /** Deals alone: true for expired ones, false for those that stand. */
+  contentExpired: z.boolean().nullish(),
+  /** Amounts are decimals of the currency; both ends are included. */
+  price: z
+    .object({
+      min: z.number().min(0).max(1e12).nullish(),
+      max: z.number().min(0).max(1e12).nullish(),
+      currencyCode: z.string().regex(/^[A-Z]{3}$/),
+    })
+    .nullish(),
+};
+
+export const SearchRequest = z.object({
+  ...FILTERS,
+  keyword: Keyword,
+  sort: z.enum(SORTS).nullish(),
+  /** The list ends after so many. */
+  maxCount: z.int().min(1).max(2000).nullish(),
+  pageRequest,
+});
+
+export type SearchRequest = z.infer<typeof SearchRequest>;
+
+/** One thing that was found: what subjectType and contentTypeCode say it is, the rest null. */
+export const SearchItem = FeedItem.extend({
+  subjectType: z.enum([...FeedItem.shape.subjectType.options, 'BRAND', 'VIDEO']),
+  brand: BrandCard.nullable(),
+  video: VideoCard.nullable(),
+});
+
+export type SearchItem = z.infer<typeof SearchItem>;
+
+/** A page counts and reaches at most the 2,000 best documents, of common words the 1,000 best: those beyond are no answer to anybody's question. */
+export const SearchAnswer = pageOf(SearchItem).extend({
+  /** What was looked for instead of what was typed; null when it was taken as typed. */
+  correctedKeyword: z.string().nullable(),
+});
+
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const FiltersRequest = z.object({ ...FILTERS, keyword: Keyword });
+
+export type FiltersRequest = z.infer<typeof FiltersRequest>;
+
+const count = z.int().min(0);
+
+/** What a search can be narrowed down by. Each count holds all filters of the request but those of its own kind. */
+export const FiltersAnswer = z.object({
+  classifications: z.array(
+    z.object({ id: z.int(), code: z.string(), name: z.string(), parentId: z.int().nullable(), level: z.int(), count }),
+  ),
+  brands: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), count })),
+  platforms: z.array(z.object({ code: z.enum(PLATFORMS), count })),
+  /** Bands of the currency most of what was found is priced in; from min up to max, both included. */
+  prices: z.array(
+    z.object({ min: z.number().nullable(), max: z.number().nullable(), currencyCode: z.string(), count }),
+  ),
+  /** Counts hold the 2,000 best documents. */
+  counted: count,
+});
+
+export type FiltersAnswer = z.infer<typeof FiltersAnswer>;
+
+export const FeedRequest = z.object({
+  queryList: FILTERS.queryList,
+  keyword: Keyword,
+  sort: SearchRequest.shape.sort,
+  pageRequest,
+});
+
+/** hl: the reader's language; gl: the market; price and platformName: as the card that was opened showed them. */
+export const SubjectRequest = z.object({
+  subject: z
+    .object({
+      type: z.enum(['GOODS', 'GOODS_LINK_DETAIL', 'CONTENT', 'DEAL', 'ARTICLE', 'NOTE', 'BRAND']),
+      id: Id.nullish(),
+      code: z.string().min(1).max(100).nullish(),
+    })
+    .refine(({ id, code }) => (id ?? code ?? null) !== null, { error: 'id or code', path: ['id'] }),
+  hl: z.enum(LANGS).nullish(),
+  gl: z.string().max(20).nullish(),
+  price: z.union([z.number(), z.string().max(60)]).nullish(),
+  platformName: z.string().max(40).nullish(),
+  /** false: without the long texts. */
+  includeText: z.boolean().nullish(),
+  source: z.string().max(40).nullish(),
+  /** false: without what was summed up by machine. */
+  includeAiInfo: z.boolean().nullish(),
+  includeCurrentTimeInteraction: z.boolean().nullish(),
+  includeFirstClassLeafToRoot: z.boolean().nullish(),
+  /** Nothing else is ever answered. */
+  onlyPassedContent: z.boolean().nullish(),
+  includeContentAuthorStatus: z.boolean().nullish(),
+});
+
+export type SubjectRequest = z.infer<typeof SubjectRequest>;
+
+/** An article or note as its own page shows it. */
+const ArticleDetail = ArticleContent.extend({
+  /** Safe HTML. */
+  bodyHtml: z.string(),
+  tags: z.array(z.object({ slug: z.string(), label: z.string(), path: z.string() })),
+  brands: z.array(z.object({ code: z.string(), name: z.string(), path: z.string().nullable() })),
+  sourceUrl: z.string().nullable(),
+  manufacturerUrl: z.string().nullable(),
+  updateTime: z.iso.datetime(),
+  langs: z.array(z.enum(LANGS)),
+});
+
+export const SubjectAnswer = z.object({
+  id: z.int(),
+  subjectType: SearchItem.shape.subjectType,
+  contentTypeCode: FeedItem.shape.contentTypeCode,
+  goods: GoodsView.nullable(),
+  content: z.union([DealView, ArticleDetail]).nullable(),
+  brand: BrandDetail.nullable(),
+  /** From the root of the tree down; asked for with includeFirstClassLeafToRoot. */
+  classifications: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+  /** Asked for with includeContentAuthorStatus; null where nobody signed. */
+  author: z
+    .object({ code: z.string(), name: z.string(), publisherType: z.enum(['PROFESSIONAL', 'PERSONAL']) })
+    .nullable(),
+});
+
+export type SubjectAnswer = z.infer<typeof SubjectAnswer>;
+
+/** TOP: clicked most among the newest. SELECTED: those of ids or codes, in their order. */
+const ARTICLE_LISTS = ['TOP', 'NEWEST', 'HOT', 'SELECTED'] as const;
+
+export const ClientPagesRequest = z.object({
+  type: z.enum(ARTICLE_LISTS).default('NEWEST'),
+  contentTypeCodes: list(z.enum(['ARTICLE', 'NOTE', 'TEXT_IMG', 'IMG_TEXT'])),
+  classificationIds: ids,
+  classificationCodes: codes,
+  ids,
+  codes,
+  pageRequest,
+});
+
+export type ClientPagesRequest = z.infer<typeof ClientPagesRequest>;
+
+export const HotArticlesQuery = z.object({ ...QueryPageRequest.shape });
+
+export const HotKeywordsRequest = z.object({ size: z.int().min(1).max(50).default(10) });
+
+/** A keyword worth trying; put forward by an editor or searched for by many. */
+export const HotKeyword = z.object({ keyword: z.string(), source: z.enum(['EDITOR', 'SEARCHES']) });
+
+export type HotKeyword = z.infer<typeof HotKeyword>;
+
+export const SuggestionsQuery = z.object({
+  keyword: z.string().max(200).default(''),
+  size: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(20))
+    .default(10),
+});
+
+/** How a keyword may go on, the likeliest first. */
+export const Suggestion = z.object({ keyword: z.string(), kind: z.enum(['SEARCH', 'BRAND', 'CATEGORY', 'WORD']) });
+
+export type Suggestion = z.infer<typeof Suggestion>;

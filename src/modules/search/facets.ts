@@ -1,0 +1,93 @@
+import type { FoundRow } from '#src/modules/search/ranking.ts';
+
+/** What a reader has chosen already. Prices are minor units; both ends are included. */
+export interface Chosen {
+  readonly categoryIds: readonly number[];
+  readonly brandIds: readonly number[];
+  readonly platforms: readonly string[];
+  readonly price: { readonly min: number | null; readonly max: number | null; readonly currency: string } | undefined;
+}
+
+export interface Band {
+  /** Minor units, both ends included; null: open. */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly count: number;
+}
+
+export interface Facets {
+  /** Most first, ties by id. */
+  readonly categories: readonly (readonly [id: number, count: number])[];
+  readonly brands: readonly (readonly [id: number, count: number])[];
+  readonly platforms: readonly (readonly [platform: string, count: number])[];
+  readonly bands: readonly Band[];
+  /** Of the bands; null without prices. */
+  readonly currency: string | null;
+}
+
+type Kind = 'category' | 'brand' | 'platform' | 'price';
+
+const VALUES = 50;
+
+/** Counts of each kind of filter over what was found, with the filters of the other kinds and without its own. */
+export function facetsOf(found: readonly FoundRow[], chosen: Chosen): Facets {
+  const without = (kind: Kind) => found.filter((row) => fits(row, chosen, kind));
+  const priced = without('price');
+  const currency = chosen.price?.currency ?? commonest(priced.map((row) => row.currency)) ?? null;
+  const prices = priced.filter((row) => row.currency === currency && row.priceMinor !== null);
+  return {
+    categories: counted(without('category').flatMap((row) => row.categoryIds)),
+    brands: counted(without('brand').map((row) => row.brandId)),
+    platforms: counted(without('platform').map((row) => row.platform)),
+    bands: currency === null ? [] : bandsOf(prices.map((row) => row.priceMinor ?? 0)),
+    currency,
+  };
+}
+
+function fits(row: FoundRow, { categoryIds, brandIds, platforms, price }: Chosen, except: Kind): boolean {
+  if (except !== 'category' && categoryIds.length > 0 && !row.categoryIds.some((id) => categoryIds.includes(id)))
+    return false;
+  if (except !== 'brand' && brandIds.length > 0 && !brandIds.includes(row.brandId ?? 0)) return false;
+  if (except !== 'platform' && platforms.length > 0 && !platforms.includes(row.platform ?? '')) return false;
+  if (except === 'price' || price === undefined) return true;
+  const { min, max, currency } = price;
+  const { priceMinor } = row;
+  return (
+    row.currency === currency && priceMinor !== null && priceMinor >= (min ?? 0) && priceMinor <= (max ?? Infinity)
+  );
+}
+
+function counted<Value extends string | number>(values: readonly (Value | null)[]): [Value, number][] {
+  const counts = new Map<Value, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, VALUES);
+}
+
+const commonest = (values: readonly (string | null)[]) => counted(values)[0]?.[0];
+
+const BANDS = 5;
+
+/**
+ * At most five bands that hold about as many prices each, with borders people would choose: 1, 2 or 5 with zeros.
+ * @param prices  minor units
+ */
+export function bandsOf(prices: readonly number[]): Band[] {
+  if (prices.length === 0) return [];
+  const sorted = prices.toSorted((a, b) => a - b);
+  const borders = new Set<number>();
+  for (let n = 1; n < BANDS; n++) borders.add(roundBorder(sorted[Math.floor((n * sorted.length) / BANDS)] ?? 0));
+  const inner = [...borders].filter((border) => border > (sorted[0] ?? 0) && border <= (sorted.at(-1) ?? 0));
+  const starts: (number | null)[] = [null, ...inner.toSorted((a, b) => a - b)];
+  return starts.map((min, index) => {
+    const next = starts[index + 1] ?? null;
+    const max = next === null ? null : next - 1;
+    const count = sorted.filter((price) => price >= (min ?? 0) && price <= (max ?? Infinity)).length;
+    return { min, max, count };
+  });
+}
+
+function roundBorder(minor: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, minor)));
+  const step = [5, 2, 1].find((one) => one * power <= minor) ?? 1;
+  return step * power;
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#src/db/types.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import { forgetSearches } from '#src/modules/search/keyword-store.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+
+/** What search needs by the clock: documents that follow their subjects, and searches forgotten in time. */
+export function searchJobs(db: Db): Job[] {
+  return [
+    {
+      name: 'index-search',
+      cron: '* * * * *',
+      async run() {
+        await indexSearch(db);
+      },
+    },
+    { name: 'forget-searches', cron: '23 3 * * *', run: () => forgetSearches(db) },
+  ];
+}

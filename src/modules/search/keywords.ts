@@ -1,0 +1,72 @@
+import { fold } from '#src/words/fold.ts';
+
+/** Successful searches of a keyword on a day. */
+export interface DayCount {
+  readonly keyword: string;
+  readonly day: string;
+  readonly found: number;
+}
+
+/**
+ * Keywords by how much they are wanted: the sum over the days of the logarithm of the day's searches, so that many
+ * days count for more than many searches of one day, which one reader can make.
+ */
+export function hottest(counts: readonly DayCount[]): string[] {
+  const wanted = new Map<string, number>();
+  for (const { keyword, found } of counts) wanted.set(keyword, (wanted.get(keyword) ?? 0) + Math.log1p(found));
+  return [...wanted].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([keyword]) => keyword);
+}
+
+const LONGEST = 40;
+const MOST_WORDS = 6;
+
+/** What an answer says of its question. */
+export interface Outcome {
+  readonly total: number;
+  readonly coverage: number;
+  readonly corrected: string | null;
+}
+
+/**
+ * The keyword to count for a search; undefined for one that must never be shown to others. Its words must all stand
+ * together in something the site itself publishes, so that nobody can put words of their own in front of readers; and
+ * it is no link, address, number or sentence.
+ */
+export function countable(keyword: string, { total, coverage, corrected }: Outcome): string | undefined {
+  const plain = fold(keyword);
+  if (total === 0 || coverage < 0.999 || corrected !== null) return undefined;
+  if (plain.length < 2 || plain.length > LONGEST || plain.split(' ').length > MOST_WORDS) return undefined;
+  return /@|\/\/|www\.|[<>{}\\]|\d[\d -]{5,}\d/.test(plain) || !/\p{L}/u.test(plain) ? undefined : plain;
+}
+
+const HOUR_MS = 3_600_000;
+/** Counted searches of one sender in an hour. */
+const SENDER_LIMIT = 30;
+/** Senders and searches remembered; the oldest are forgotten first. */
+const REMEMBERED = 20_000;
+
+/** Lets each sender's search count once an hour, and only so many of them. Kept by each process for itself. */
+export class OnceAnHour {
+  readonly #seen = new Map<string, { since: number; times: number }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Whether this search of the sender counts. */
+  admits(sender: string, keyword: string): boolean {
+    return this.#take(`${sender}\n${keyword}`, 1) && this.#take(sender, SENDER_LIMIT);
+  }
+
+  #take(key: string, most: number): boolean {
+    const now = this.#now();
+    const before = this.#seen.get(key);
+    const running = before !== undefined && now - before.since < HOUR_MS ? before : { since: now, times: 0 };
+    if (running.times >= most) return false;
+    this.#seen.delete(key);
+    this.#seen.set(key, { since: running.since, times: running.times + 1 });
+    if (this.#seen.size > REMEMBERED) this.#seen.delete(this.#seen.keys().next().value ?? '');
+    return true;
+  }
+}

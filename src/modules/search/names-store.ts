@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+
+export interface CategoryName {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly parentId: number | null;
+  /** 1 for roots. */
+  readonly level: number;
+}
+
+/** @param langs  in the order in which names are wanted; a category without any has its code */
+export async function readCategoryNames(
+  db: Db,
+  tenantId: number,
+  langs: readonly Lang[],
+  ids: readonly number[],
+): Promise<CategoryName[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<CategoryName>`
+    select c.id, c.code, c.parent_id as "parentId", cardinality(c.ancestors) as level,
+      coalesce((select n.name from category_names n where n.tenant_id = c.tenant_id and n.category_id = c.id
+        order by array_position(${langs}::text[], n.lang) nulls last, n.lang limit 1), c.code) as name
+    from categories c where c.tenant_id = ${tenantId} and c.id = any(${ids}::bigint[])
+    order by c.id`.execute(db);
+  return rows;
+}
+
+export interface BrandName {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+export async function readBrandNames(db: Db, tenantId: number, ids: readonly number[]): Promise<BrandName[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BrandName>`
+    select id, code, name from brands where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
+    order by id`.execute(db);
+  return rows;
+}
+
+/** Ids of categories by their codes; unknown ones are left out. */
+export async function readCategoryIds(db: Db, tenantId: number, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from categories where tenant_id = ${tenantId} and code = any(${codes}::text[]) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Names of brands and categories that begin like a text, without regard to case; shortest first. */
+export async function readNamesLike(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  pattern: string,
+  limit: number,
+): Promise<{ kind: 'BRAND' | 'CATEGORY'; name: string }[]> {
+  const { rows } = await sql<{ kind: 'BRAND' | 'CATEGORY'; name: string }>`
+    (select 'BRAND' as kind, b.name from brands b
+      where b.tenant_id = ${tenantId} and b.online and b.name ilike ${pattern}
+      order by char_length(b.name), b.name, b.id limit ${limit})
+    union all
+    (select 'CATEGORY', n.name from category_names n
+      where n.tenant_id = ${tenantId} and n.lang = ${lang} and n.name ilike ${pattern}
+      group by n.name order by char_length(n.name), n.name limit ${limit})`.execute(db);
+  return rows;
+}

@@ -1,0 +1,250 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { FULL_WEIGHT, leastShare, rarity } from '#src/modules/search/rules.ts';
+import type { Term } from '#src/modules/search/vocabulary.ts';
+
+/** One way of saying a word of the question: terms that must all be there. */
+export interface Way {
+  readonly terms: readonly Term[];
+  /** 1 for the word itself, less for a synonym. */
+  readonly trust: number;
+}
+
+/** A word of the question with everything it may be written as; without ways nobody writes it. */
+export interface AskedWord {
+  readonly word: string;
+  readonly ways: readonly Way[];
+}
+
+export type Sort = 'RELEVANCE' | 'UPDATE_DESC' | 'HOT_DESC' | 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT';
+
+/** What documents must be besides holding words. */
+export interface Wanted {
+  readonly lang: Lang;
+  readonly types: readonly string[];
+  /** Each inner list: at least one of these terms. */
+  readonly anyOf: readonly (readonly number[])[];
+  readonly expired: boolean | undefined;
+  /** Minor units of one currency. */
+  readonly price: { readonly min: number | null; readonly max: number | null; readonly currency: string } | undefined;
+}
+
+export interface Question {
+  readonly tenantId: number;
+  /** null: everything is asked for. */
+  readonly words: readonly AskedWord[] | null;
+  /** Documents of the tenant. */
+  readonly every: number;
+  readonly wanted: Wanted;
+}
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Hit {
+  readonly type: string;
+  readonly id: number;
+}
+
+export interface Ranked {
+  readonly hits: readonly Hit[];
+  /** At most CANDIDATES. */
+  readonly total: number;
+  /** Share of what the question says that the best document says too, 0 to 1. */
+  readonly coverage: number;
+}
+
+/** Documents scored for one question, at most. */
+const CANDIDATES = 2000;
+/** Documents taken for a combination of common words: each has many more, and they say much the same. */
+const COMBINED = 1000;
+/** With so many documents of the rare words, those of one common word by itself add nothing. */
+const ENOUGH = 200;
+/** Words of a question that count: the rarest. */
+const WORD_LIMIT = 24;
+
+interface Scored {
+  readonly ways: readonly Way[];
+  readonly documents: number;
+  readonly rarity: number;
+}
+
+/**
+ * The one ranking of search. A document's score is
+ *
+ *   sum over the words of the question of rarity x weight   (BM25F; weight: rules.ts, stored with the document)
+ *   x (1 + 0.2 popularity)                                  (clicks, sales and reviews on a log scale, 0 to 1)
+ *   x (1 + 0.1 freshness)                                   (contents alone: 1 now, a half after 60 days)
+ *   x 0.7 when it has expired
+ *
+ * so that popularity and time decide between documents that say the same, and hardly otherwise. Of a word's ways the
+ * best counts. Documents that say too little of what the best one says, measured in rarity, are no results.
+ *
+ * Only CANDIDATES documents are scored. They are found by the rarest words, as many as together have no more documents
+ * than that; what the other words have in common is added. Where that is too many, the first in the order asked for are
+ * taken, the popular ones when the order is this score.
+ */
+export async function rank(db: Db, question: Question, sort: Sort, slice: Slice): Promise<Ranked> {
+  const found = matched(question, sort);
+  if (found === undefined) return { hits: [], total: 0, coverage: 0 };
+  const { rows } = await sql<Hit & { total: number; best: number }>`
+    select type, id, count(*) over ()::int as total, best from (${found}) r
+    order by ${ORDERS[sort]}, type, id limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  if (rows.length === 0 && slice.offset > 0) return { ...(await rank(db, question, sort, FIRST)), hits: [] };
+  return { hits: rows.map(({ type, id }) => ({ type, id })), total: rows[0]?.total ?? 0, coverage: rows[0]?.best ?? 0 };
+}
+
+const FIRST: Slice = { limit: 1, offset: 0 };
+
+/** What filters look at in a document that was found. */
+export interface FoundRow extends Hit {
+  readonly categoryIds: readonly number[];
+  readonly brandId: number | null;
+  readonly platform: string | null;
+  readonly priceMinor: number | null;
+  readonly currency: string | null;
+}
+
+/** Everything that is found, at most CANDIDATES. */
+export async function readFound(db: Db, question: Question): Promise<FoundRow[]> {
+  const found = matched(question, 'RELEVANCE');
+  if (found === undefined) return [];
+  const { rows } = await sql<FoundRow>`
+    select type, id, category_ids as "categoryIds", brand_id as "brandId", platform, price_minor as "priceMinor", currency
+    from (${found}) r order by score desc, type, id`.execute(db);
+  return rows;
+}
+
+/** Documents that answer the question, with score and best; undefined when no document holds a word of it. */
+function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefined {
+  const { tenantId, words, every, wanted } = question;
+  if (words === null) return everything(tenantId, wanted, sort);
+  const scored = scoredWords(words, every);
+  const known = scored.filter(({ documents }) => documents > 0).slice(0, WORD_LIMIT);
+  if (known.length === 0) return undefined;
+  const total = scored.reduce((sum, one) => sum + one.rarity, 0);
+  const column = (index: number) => sql.ref(`w${index}`);
+  const values = known.map(({ ways }, index) => sql`${heldValue(ways)} as ${column(index)}`);
+  const said = known.map((one, index) => sql`${one.rarity}::float8 * ${column(index)}`);
+  const covered = known.map((one, index) => sql`case when ${column(index)} > 0 then ${one.rarity}::float8 else 0 end`);
+  return sql`
+    select * from (
+      select s.*, max(covered) over () as best from (
+        select d.*, (${plus(said)}) / ${FULL_WEIGHT}::float8 * ${STANDING} as score,
+          (${plus(covered)}) / ${total}::float8 as covered
+        from (select ${COLUMNS}, ${sql.join(values)} from search_documents d
+          where d.ctid = any(array(${candidates(question, known, sort)})) offset 0) d) s) c
+    where covered >= ${leastShare(words.length)}::float8 * best`;
+}
+
+const COLUMNS = sql`d.subject_type as type, d.subject_id as id, d.popularity, d.updated_at, d.expired, d.price_minor,
+  d.currency, d.discount, d.category_ids, d.brand_id, d.platform`;
+
+/** Without a question everything is found: the first in the order asked for. */
+function everything(tenantId: number, wanted: Wanted, sort: Sort): RawBuilder<unknown> {
+  return sql`
+    select ${COLUMNS}, d.popularity as score, 1::float8 as best from search_documents d
+    where ${matching(tenantId, wanted)} order by ${takenFirst(sort)} limit ${CANDIDATES}`;
+}
+
+const STANDING = sql`(1 + 0.2 * d.popularity) * case when d.expired then 0.7 else 1 end
+  * case when d.type in ('GOODS', 'BRAND') then 1
+    else 1 + 0.1 * exp(-0.0116 * greatest(0, extract(epoch from now() - d.updated_at)) / 86400) end`;
+
+const ORDERS: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  RELEVANCE: sql`score desc`,
+  UPDATE_DESC: sql`updated_at desc`,
+  HOT_DESC: sql`popularity desc, updated_at desc`,
+  PRICE_ASC: sql`price_minor nulls last`,
+  PRICE_DESC: sql`price_minor desc nulls last`,
+  DISCOUNT: sql`discount desc, popularity desc`,
+};
+
+/** Which documents are taken where there are too many to score. */
+const takenFirst = (sort: Sort) => sql`${sort === 'RELEVANCE' ? sql`popularity desc` : ORDERS[sort]}, subject_id desc`;
+
+const plus = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` + `);
+
+function scoredWords(words: readonly AskedWord[], every: number): Scored[] {
+  return words
+    .map(({ ways }) => {
+      const documents = ways.reduce((sum, { terms }) => sum + rarest(terms).documents, 0);
+      return { ways, documents, rarity: rarity(documents, every) };
+    })
+    .toSorted((a, b) => b.rarity - a.rarity);
+}
+
+const rarest = (terms: readonly Term[]): Term =>
+  terms.reduce((found, term) => (term.documents < found.documents ? term : found));
+
+/** What a document gives for a word, 0 to FULL_WEIGHT: the best of its ways. */
+function heldValue(ways: readonly Way[]) {
+  const values = ways.map(({ terms, trust }) => {
+    const weights = terms.map(({ id }) => sql`coalesce(d.weights[array_position(d.terms, ${id}::int)], 0)`);
+    return sql`${trust}::float8 * ${weights.length === 1 ? weights[0] : sql`least(${sql.join(weights)})`}`;
+  });
+  return values.length === 1 ? sql`${values[0]}` : sql`greatest(${sql.join(values)})`;
+}
+
+/** Row addresses of the documents to score. */
+function candidates({ tenantId, every, wanted }: Question, known: readonly Scored[], sort: Sort) {
+  const rare: Scored[] = [];
+  const common: Scored[] = [];
+  let budget = CANDIDATES;
+  for (const one of known) {
+    budget -= one.documents;
+    (budget >= 0 ? rare : common).push(one);
+  }
+  const taking = (words: readonly (readonly number[])[], limit: number, walked: boolean) => {
+    const condition = matching(tenantId, { ...wanted, anyOf: [...words, ...wanted.anyOf] });
+    const rows = walked ? sql`search_documents d where ${condition}` : fenced(condition);
+    return sql`(select d.ctid from ${rows} order by ${takenFirst(sort)} limit ${limit})`;
+  };
+  const enough = rare.reduce((sum, { documents }) => sum + documents, 0) >= ENOUGH;
+  const branches = combinationsOf(common)
+    .filter((combination) => combination.length > 1 || !enough)
+    .map((combination) => {
+      const [only, ...others] = combination;
+      const walked = others.length === 0 && only !== undefined && only.documents * WALKED > every;
+      return taking(combination.map(idsOf), COMBINED, walked);
+    });
+  if (rare.length > 0) branches.unshift(taking([rare.flatMap(idsOf)], CANDIDATES, false));
+  return sql.join(branches, sql` union all `);
+}
+
+/** A word of one document in so many is soon met with by walking through all in order. */
+const WALKED = 20;
+
+/**
+ * Rows that are found by their words first and then put in order. Left to itself the planner takes words for
+ * independent of each other, and walks through the whole tenant for a combination that hardly exists.
+ */
+const fenced = (condition: RawBuilder<SqlBool>) => sql`(select d.ctid, d.subject_id, d.popularity, d.updated_at,
+  d.price_minor, d.discount from search_documents d where ${condition} offset 0) d`;
+
+const idsOf = ({ ways }: Scored) => ways.map(({ terms }) => rarest(terms).id);
+
+/** Common words to look for together: all of them, and where they are many the rarest few of them. */
+function combinationsOf(common: readonly Scored[]): (readonly Scored[])[] {
+  if (common.length === 0) return [];
+  return [...new Set([common.length, 3, 2])]
+    .filter((count) => count <= common.length)
+    .map((count) => common.slice(0, count));
+}
+
+/** The condition a document must fulfil. */
+function matching(tenantId: number, { lang, types, anyOf, expired, price }: Wanted): RawBuilder<SqlBool> {
+  const conditions = [sql`d.tenant_id = ${tenantId}`, sql`(d.langs is null or ${lang} = any(d.langs))`];
+  if (types.length > 0) conditions.push(sql`d.subject_type = any(${types}::text[])`);
+  for (const ids of anyOf) conditions.push(sql`d.terms && ${ids}::int[]`);
+  if (expired !== undefined) conditions.push(sql`d.expired = ${expired}`);
+  if (price !== undefined) {
+    conditions.push(sql`d.currency = ${price.currency}`);
+    if (price.min !== null) conditions.push(sql`d.price_minor >= ${price.min}`);
+    if (price.max !== null) conditions.push(sql`d.price_minor <= ${price.max}`);
+  }
+  return sql`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,104 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { type ReadArticle, readArticlePage } from '#src/modules/articles/reads.ts';
+import { brandDetail } from '#src/modules/brands/reads.ts';
+import { categoryNode, parentsOf } from '#src/modules/categories/reads.ts';
+import { dealView } from '#src/modules/deals/reads.ts';
+import { goodsView } from '#src/modules/goods/reads.ts';
+import { articleContent } from '#src/modules/search/cards.ts';
+import type { SubjectAnswer, SubjectRequest } from '#src/modules/search/contract.ts';
+import { type ArticlePlace, readArticlePlace } from '#src/modules/search/subject-store.ts';
+
+type Key = { readonly id: number } | { readonly code: string };
+
+const EMPTY = { contentTypeCode: null, goods: null, content: null, brand: null, classifications: [], author: null };
+
+/** One thing as its own page shows it; undefined: readers cannot see it. */
+export async function subjectOf(ctx: PublicCtx, request: SubjectRequest): Promise<SubjectAnswer | undefined> {
+  const { type, id, code } = request.subject;
+  const key: Key = id == null ? { code: code ?? '' } : { id };
+  switch (type) {
+    case 'GOODS':
+    case 'GOODS_LINK_DETAIL':
+      return goodsAnswer(ctx, key, request);
+    case 'BRAND': {
+      const brand = await brandDetail(ctx, key);
+      return brand && { ...EMPTY, id: brand.id, subjectType: 'BRAND', brand };
+    }
+    case 'DEAL':
+      return dealAnswer(ctx, key, request);
+    case 'CONTENT':
+      return (await dealAnswer(ctx, key, request)) ?? articleAnswer(ctx, key, ['ARTICLE', 'NOTE'], request);
+    case 'ARTICLE':
+    case 'NOTE':
+      return articleAnswer(ctx, key, [type], request);
+  }
+}
+
+async function goodsAnswer(ctx: PublicCtx, key: Key, request: SubjectRequest): Promise<SubjectAnswer | undefined> {
+  const found = await goodsView(ctx, key);
+  if (found === undefined) return undefined;
+  const texts = request.includeText === false ? { description: '', detailsHtml: '', guideHtml: '' } : {};
+  const summaries = request.includeAiInfo === false ? { summary: '', reviewsSummary: '' } : {};
+  const goods = { ...found, ...texts, ...summaries };
+  const classifications = await classificationsOf(ctx, found.category?.code, request);
+  return { ...EMPTY, id: found.id, subjectType: 'GOODS', goods, classifications };
+}
+
+async function dealAnswer(ctx: PublicCtx, key: Key, request: SubjectRequest): Promise<SubjectAnswer | undefined> {
+  const found = await dealView(ctx, key);
+  if (found === undefined) return undefined;
+  const content = request.includeText === false ? { ...found, bodyHtml: '' } : found;
+  const classifications = await classificationsOf(ctx, found.category?.code, request);
+  return { ...EMPTY, id: found.id, subjectType: 'CONTENT', contentTypeCode: 'DEAL', content, classifications };
+}
+
+async function articleAnswer(
+  ctx: PublicCtx,
+  key: Key,
+  kinds: readonly ArticlePlace['kind'][],
+  request: SubjectRequest,
+): Promise<SubjectAnswer | undefined> {
+  const place = await readArticlePlace(ctx.db, ctx.tenant.id, kinds, key);
+  const page = place && (await readArticlePage(ctx, place.kind, place.code));
+  if (place === undefined || page === undefined || !('view' in page)) return undefined;
+  const { view } = page;
+  const { author } = view;
+  return {
+    ...EMPTY,
+    id: place.id,
+    subjectType: place.kind,
+    contentTypeCode: place.kind,
+    content: articleDetail(view, request.includeText !== false),
+    classifications: await classificationsOf(ctx, view.category?.code, request),
+    author:
+      request.includeContentAuthorStatus === true && author !== null
+        ? { code: author.code, name: author.name, publisherType: place.kind === 'NOTE' ? 'PERSONAL' : 'PROFESSIONAL' }
+        : null,
+  };
+}
+
+function articleDetail(view: ReadArticle['view'], withText: boolean) {
+  const { bodyHtml, tags, brands, sourceUrl, manufacturerUrl, updatedAt, langs } = view;
+  return {
+    ...articleContent(view),
+    bodyHtml: withText ? bodyHtml : '',
+    tags: tags.map(({ slug, label, path }) => ({ slug, label, path })),
+    brands: brands.map(({ code, name, path }) => ({ code, name, path })),
+    sourceUrl,
+    manufacturerUrl,
+    updateTime: updatedAt.toISOString(),
+    langs: [...langs],
+  };
+}
+
+/** The categories from the root down to the subject's own, when they are asked for. */
+async function classificationsOf(
+  ctx: PublicCtx,
+  code: string | undefined,
+  { includeFirstClassLeafToRoot }: SubjectRequest,
+): Promise<SubjectAnswer['classifications']> {
+  if (code === undefined || includeFirstClassLeafToRoot !== true) return [];
+  const [above, own] = await Promise.all([parentsOf(ctx, { code }), categoryNode(ctx, { code })]);
+  const nodes = [...(above ?? []), ...(own === undefined ? [] : [own])];
+  return nodes.map(({ id, code: of, name }) => ({ id, code: of, name }));
+}

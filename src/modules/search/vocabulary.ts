@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { KnownWord } from '#src/modules/search/rules.ts';
+
+export interface Term {
+  readonly id: number;
+  readonly documents: number;
+}
+
+/** Terms that documents hold, by their spelling; others are left out. */
+export async function readTerms(db: Db, tenantId: number, terms: readonly string[]): Promise<Map<string, Term>> {
+  const { rows } = await sql<Term & { term: string }>`
+    select t.term, t.id, t.documents from unnest(${terms}::text[]) n(term)
+    cross join lateral (select term, id, documents from search_terms
+      where tenant_id = ${tenantId} and term = n.term and documents > 0 limit 1) t
+    order by t.id`.execute(db);
+  return new Map(rows.map(({ term, id, documents }) => [term, { id, documents }]));
+}
+
+/** Of each bare spelling the word most documents hold. */
+export async function readBareWords(db: Db, tenantId: number, bare: readonly string[]): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select t.term, t.bare, t.documents from unnest(${bare}::text[]) n(bare)
+    cross join lateral (select term, bare, documents from search_terms
+      where tenant_id = ${tenantId} and bare = n.bare and documents > 0 order by documents desc, id limit 1) t
+    order by t.bare`.execute(db);
+  return rows;
+}
+
+/** How many words of one beginning or ending are looked at. */
+const CLOSE_LIMIT = 2000;
+
+/**
+ * Words that may be meant by a mistyped one: those with its first or its last half, the ones of most documents. A
+ * single slip leaves one half whole, and two mostly do.
+ */
+export async function readCloseWords(db: Db, tenantId: number, bare: string): Promise<KnownWord[]> {
+  const letters = [...bare];
+  const half = Math.floor(letters.length / 2);
+  const beginning = likePrefix(letters.slice(0, half).join(''));
+  const ending = likePrefix(letters.slice(-half).toReversed().join(''));
+  const { rows } = await sql<KnownWord>`
+    select term, bare, documents from (
+      (select id, term, bare, documents from search_terms
+        where tenant_id = ${tenantId} and bare like ${beginning} and documents > 0
+        order by documents desc, id limit ${CLOSE_LIMIT})
+      union
+      (select id, term, bare, documents from search_terms
+        where tenant_id = ${tenantId} and reverse(bare) like ${ending} and documents > 0
+        order by documents desc, id limit ${CLOSE_LIMIT})) close
+    where char_length(bare) between ${letters.length - 2} and ${letters.length + 2}
+    order by documents desc, id`.execute(db);
+  return rows;
+}
+
+/** Words that begin like this, those of most documents first. */
+export async function readCompletions(db: Db, tenantId: number, bare: string, limit: number): Promise<KnownWord[]> {
+  const { rows } = await sql<KnownWord>`
+    select term, bare, documents from search_terms
+    where tenant_id = ${tenantId} and bare like ${likePrefix(bare)} and documents > 0
+    order by documents desc, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A pattern for what begins with a text. */
+export function likePrefix(text: string): string {
+  return `${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { PageRequest, pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { DealCard, FeedItem } from '#src/modules/deals/contract.ts';
+import { GoodsCard, PictureData } from '#src/modules/goods/contract.ts';
+import { MediaInput } from '#src/modules/media/contract.ts';
+import { isCode } from '#src/paths.ts';
+
+/** OCCASION: a day or a sale. GUIDE: how to choose something. COLLECTION: things that go together. */
+const SPECIAL_KINDS = ['OCCASION', 'GUIDE', 'COLLECTION'] as const;
+
+/** Things of one kind that a special subject gathers. */
+const MOST_REFERENCES = 200;
+
+const Question = z.object({
+  question: z.string().trim().min(1).max(300),
+  answer: z.string().trim().min(1).max(5000),
+});
+
+const Opinion = z.object({
+  name: z.string().trim().min(1).max(120),
+  /** What makes the person worth hearing. */
+  title: z.string().trim().max(200).default(''),
+  text: z.string().trim().min(1).max(3000),
+  avatar: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .nullable()
+    .default(null),
+});
+
+const SpecialText = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  summary: z.string().trim().max(3000).default(''),
+  faq: z.array(Question).max(50).default([]),
+  opinions: z.array(Opinion).max(50).default([]),
+});
+
+const References = z.array(z.string().min(1).max(300)).max(MOST_REFERENCES).default([]);
+
+/** A special subject as an editor or a file gives it. It exists in the languages it has a text in. */
+export const SpecialInput = z.strictObject({
+  /** What its address names it by. */
+  subtitle: z.string().refine(isCode, 'lower-case letters, digits and inner dashes, at most 100'),
+  kind: z.enum(SPECIAL_KINDS),
+  cover: MediaInput.optional(),
+  /** On the shelf: readers see it. */
+  shelved: z.boolean().default(true),
+  /** Among the special subjects of the tenant, smallest first. */
+  position: z.int().min(0).default(0),
+  /** External ids or codes of existing deals, goods and articles, each in its order. */
+  deals: References,
+  goods: References,
+  articles: References,
+  texts: z
+    .partialRecord(z.enum(LANGS), SpecialText)
+    .refine((texts) => Object.keys(texts).length > 0, 'a special subject needs a text in one language'),
+});
+
+export type SpecialInput = z.infer<typeof SpecialInput>;
+
+/** What a card shows of a special subject in the reader's language. Instants are ISO 8601 in UTC. */
+export const SpecialCard = z.object({
+  id: z.int(),
+  subtitle: z.string(),
+  kind: z.enum(SPECIAL_KINDS),
+  title: z.string(),
+  summary: z.string(),
+  coverImage: PictureData.nullable(),
+  position: z.int(),
+  shelved: z.boolean(),
+  updateTime: z.iso.datetime(),
+});
+
+export type SpecialCard = z.infer<typeof SpecialCard>;
+
+export const SpecialPage = pageOf(SpecialCard);
+
+export const SpecialsRequest = z.object({
+  /** What is off the shelf is not for readers. */
+  shelved: z.literal(true).default(true),
+  kind: z.enum(SPECIAL_KINDS).nullish(),
+  pageRequest: PageRequest.prefault({}),
+});
+
+export type SpecialsRequest = z.infer<typeof SpecialsRequest>;
+
+/** Deals beside the rest of a special subject, ten a page unless said. */
+export const SpecialQuery = z.object({
+  subtitle: z.string().min(1).max(100),
+  ...QueryPageRequest.shape,
+  size: QueryPageRequest.shape.size.prefault('10'),
+});
+
+export type SpecialQuery = z.infer<typeof SpecialQuery>;
+
+/** A special subject as its own page shows it. */
+export const SpecialView = SpecialCard.extend({
+  faq: z.array(Question),
+  opinions: z.array(Opinion),
+  /** Articles and notes, the editor's order. */
+  articles: z.array(FeedItem),
+  goods: z.array(GoodsCard),
+  /** One page; expired ones are marked so. */
+  deals: pageOf(DealCard),
+  /** Languages it exists in. */
+  langs: z.array(z.enum(LANGS)),
+});
+
+export type SpecialView = z.infer<typeof SpecialView>;
+
+export type SpecialText = z.infer<typeof SpecialText>;
+
+/** Everything that is stored of a special subject. Two equal states mean that nothing changed. */
+export interface SpecialState {
+  readonly subtitle: string;
+  readonly kind: (typeof SPECIAL_KINDS)[number];
+  /** Key of the picture: everything known of it. */
+  readonly cover: string | null;
+  readonly shelved: boolean;
+  readonly position: number;
+  /** Ids in their order. */
+  readonly deals: readonly number[];
+  readonly goods: readonly number[];
+  readonly articles: readonly number[];
+  readonly texts: Partial<Record<Lang, SpecialText>>;
+}

@@ -1,0 +1,68 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import type { FeedItem } from '#src/modules/deals/contract.ts';
+import { dealCards } from '#src/modules/deals/reads.ts';
+import { goodsCards } from '#src/modules/goods/reads.ts';
+import type { SpecialCard, SpecialsRequest, SpecialView } from '#src/modules/subjects/contract.ts';
+import {
+  type ArticleRow,
+  readArticles,
+  readSpecial,
+  readSpecialDeals,
+  readSpecials,
+} from '#src/modules/subjects/list-store.ts';
+
+/** One page of the special subjects on the shelf, in the editor's order. */
+export async function specialPage(
+  ctx: PublicCtx,
+  { kind, pageRequest }: Pick<SpecialsRequest, 'kind' | 'pageRequest'>,
+): Promise<Page<SpecialCard>> {
+  ctx.saw('specials-listed:all');
+  const { rows, total } = await readSpecials(ctx.db, ctx.tenant.id, ctx.lang, kind, {
+    limit: pageRequest.size,
+    offset: offsetOf(pageRequest),
+  });
+  for (const { subtitle } of rows) ctx.saw(`special:${subtitle}`);
+  return toPage(rows, total, pageRequest);
+}
+
+/**
+ * One special subject with what it gathers and one page of its deals; undefined: there is none on the shelf in the
+ * language. What readers cannot see of it is left out.
+ */
+export async function specialView(
+  ctx: PublicCtx,
+  subtitle: string,
+  request: PageRequest,
+): Promise<SpecialView | undefined> {
+  ctx.saw(`special:${subtitle}`);
+  const { db, tenant, lang } = ctx;
+  const row = await readSpecial(db, tenant.id, lang, subtitle);
+  if (row === undefined) return undefined;
+  const { goodsIds, articleIds, dealCodes, articleNames, langs, ...special } = row;
+  for (const code of dealCodes) ctx.saw(`deal-card:${code}`);
+  for (const name of articleNames) ctx.saw(`article-card:${name}`);
+  const part = { limit: request.size, offset: offsetOf(request) };
+  const { ids, total } = await readSpecialDeals(db, tenant.id, lang, row.id, part);
+  const articles = await readArticles(db, tenant.id, lang, articleIds);
+  return {
+    ...special,
+    articles: articles.map(feedItem),
+    goods: (await goodsCards(ctx, goodsIds)).filter(({ invalid }) => !invalid),
+    deals: pageOfDeals(toPage(await dealCards(ctx, ids), total, request)),
+    langs: tenant.languages.filter((one) => langs.includes(one)),
+  };
+}
+
+const pageOfDeals = (page: Page<SpecialView['deals']['content'][number]>) => ({ ...page, content: [...page.content] });
+
+function feedItem({ id, kind, ...content }: ArticleRow): FeedItem {
+  return {
+    id,
+    subjectType: kind,
+    contentTypeCode: kind,
+    content: { ...content, invalid: false },
+    goods: null,
+    itemGroupInfo: null,
+  };
+}

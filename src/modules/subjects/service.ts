@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WriteCtx } from '#src/ctx.ts';
+import { findNamed } from '#src/db/references.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
+import type { SpecialInput, SpecialState } from '#src/modules/subjects/contract.ts';
+import { specialTags } from '#src/modules/subjects/rules.ts';
+import { readState, type StoredSpecial, writeSpecial } from '#src/modules/subjects/store.ts';
+
+/**
+ * Creates or changes special subjects by their subtitles. An input equal to what is stored writes and announces
+ * nothing.
+ */
+export async function putSpecials(ctx: WriteCtx, inputs: readonly SpecialInput[]): Promise<PutResult[]> {
+  const results: PutResult[] = [];
+  for (const input of inputs) results.push(await putSpecial(ctx, input));
+  return results;
+}
+
+async function putSpecial(ctx: WriteCtx, input: SpecialInput): Promise<PutResult> {
+  const { tx, tenant } = ctx;
+  const before = await readState(tx, tenant.id, input.subtitle);
+  const after = await draftOf(ctx, input);
+  if ('outcome' in after) return after;
+  const code = after.subtitle;
+  if (before !== undefined && isDeepStrictEqual(stateOf(before), after)) return { outcome: 'unchanged', code };
+  const media = await writeMedia(tx, tenant.id, input.cover === undefined ? [] : [input.cover]);
+  await writeSpecial(tx, tenant.id, after, media.get(after.cover ?? '') ?? null);
+  for (const tag of specialTags(before, after)) ctx.changed(tag);
+  return { outcome: before === undefined ? 'created' : 'updated', code };
+}
+
+async function draftOf({ tx, tenant }: WriteCtx, input: SpecialInput): Promise<SpecialState | PutResult> {
+  const ids = { deals: [] as number[], goods: [] as number[], articles: [] as number[] };
+  for (const table of ['deals', 'goods', 'articles'] as const) {
+    const found = await findNamed(tx, tenant.id, table, input[table]);
+    for (const name of input[table]) {
+      const row = found.get(name);
+      if (row === undefined) return rejected(table, `no ${table} ${name}`);
+      if (!ids[table].includes(row.id)) ids[table].push(row.id);
+    }
+  }
+  const { subtitle, kind, cover, shelved, position, texts } = input;
+  return {
+    subtitle,
+    kind,
+    shelved,
+    position,
+    ...ids,
+    cover: cover === undefined ? null : mediaKey(cover),
+    texts: { ...texts },
+  };
+}
+
+function stateOf({ id: _id, ...state }: StoredSpecial): SpecialState {
+  return state;
+}

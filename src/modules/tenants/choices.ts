@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { date } from '#src/i18n/format.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { currencyExponent } from '#src/kernel/money.ts';
+import type {
+  BaseInfo,
+  Currencies,
+  LoginSwitch,
+  PhoneRules,
+  ShareSwitch,
+  TerminalRequest,
+  TimeFormats,
+  TimeZones,
+} from '#src/modules/tenants/answers.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { PHONE_COUNTRIES } from '#src/modules/tenants/phone-rules.ts';
+
+/** Zones of the markets, from west to east. */
+const ZONES = [
+  'Asia/Bangkok',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Jakarta',
+  'Asia/Singapore',
+  'Asia/Kuala_Lumpur',
+  'Asia/Manila',
+  'Asia/Makassar',
+  'Asia/Shanghai',
+  'Asia/Jayapura',
+];
+
+const DATE_FORMATS = ['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
+
+/** What a client must know of a tenant before anything else. */
+export function baseInfo(tenant: Tenant, lang: Lang, now: number): z.infer<typeof BaseInfo> {
+  const { code, name, imageHost, dateFormat, calendar, articleFocused, alternatePriceFormat, features } = tenant;
+  return {
+    serverInfo: { currentTimeMillis: now },
+    lang,
+    tenantInfo: {
+      code,
+      name,
+      languages: [...tenant.languages],
+      imageHost,
+      timezone: tenant.timeZone,
+      dateFormat,
+      calendar,
+      currencies: [...tenant.currencies],
+      phoneAreas: [...tenant.phoneAreas],
+      articleFocused,
+      alternatePriceFormat,
+      features: { ...features },
+    },
+  };
+}
+
+/** The tenant's zone, then those of the other markets, with what they are called and how far they are from UTC now. */
+export function timeZones({ timeZone }: Tenant, lang: Lang, now: number): z.infer<typeof TimeZones> {
+  return [...new Set([timeZone, ...ZONES])].map((id) => ({
+    id,
+    name: zonePart(id, lang, 'longGeneric', now),
+    offset: zonePart(id, 'en', 'longOffset', now).replace(/^GMT$/, 'GMT+00:00').replace('GMT', ''),
+    isDefault: id === timeZone,
+  }));
+}
+
+function zonePart(timeZone: string, lang: Lang, timeZoneName: 'longGeneric' | 'longOffset', now: number): string {
+  const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName }).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** The tenant's way to write a day, then the others, each shown on today. */
+export function timeFormats(tenant: Tenant, lang: Lang, now: number): z.infer<typeof TimeFormats> {
+  const { timeZone, calendar } = tenant;
+  return [...new Set([tenant.dateFormat, ...DATE_FORMATS])].map((format) => ({
+    format,
+    example: date(new Date(now), { lang, timeZone, calendar, style: format }),
+    isDefault: format === tenant.dateFormat,
+  }));
+}
+
+/** The tenant's currencies, its own first. */
+export function currencies(tenant: Tenant, lang: Lang): z.infer<typeof Currencies> {
+  const names = new Intl.DisplayNames(lang, { type: 'currency' });
+  return tenant.currencies.map((code, index) => ({
+    code,
+    name: names.of(code) ?? code,
+    symbol: SYMBOLS[code] ?? code,
+    decimals: currencyExponent(code),
+    isDefault: index === 0,
+  }));
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  USD: '$',
+  SGD: 'S$',
+  THB: '฿',
+  MYR: 'RM',
+  PHP: '₱',
+  INR: '₹',
+  HKD: 'HK$',
+  CNY: '¥',
+  IDR: 'Rp',
+};
+
+/** Countries whose numbers may register with the tenant, default first. */
+export function phoneRules({ phoneAreas }: Tenant, lang: Lang): z.infer<typeof PhoneRules> {
+  const names = new Intl.DisplayNames(lang, { type: 'region' });
+  return phoneAreas.flatMap((area, index) =>
+    PHONE_COUNTRIES.filter((country) => country.area === area).map((country) => ({
+      ...country,
+      name: names.of(country.code) ?? country.code,
+      isDefault: index === 0,
+    })),
+  );
+}
+
+/** Ways to log in that work. There are no accounts yet, so none does. */
+export function loginSwitch(): z.infer<typeof LoginSwitch> {
+  return { password: false, code: false, line: false, firebase: false };
+}
+
+/** Ways to share that work where the reader is: inside the app, the app shares. */
+export function shareSwitch({ terminalType }: z.infer<typeof TerminalRequest>): z.infer<typeof ShareSwitch> {
+  const app = terminalType === 'app';
+  return { copyLink: true, system: !app, line: true, facebook: true, app };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LANGS } from '#src/kernel/lang.ts';
+
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is # and six hexadecimal digits');
+const hostName = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host is lower case, without scheme and port');
+const timeZone = z.string().refine((zone) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'not an IANA time zone');
+
+const colours = z.strictObject({ brand: hexColour, paper: hexColour });
+
+/** What an operator says of a site. A new tenant is one such row and no code. */
+export const TenantSettings = z
+  .strictObject({
+    name: z.string().min(1).max(40),
+    /** One sentence a language, shown in search results for the home page. */
+    tagline: z.partialRecord(z.enum(LANGS), z.string().max(170)),
+    /** Lower-case host names without port; the first is canonical. */
+    hosts: z.array(hostName).min(1).max(20),
+    /** In the tenant's order; the first is the default, whose pages have no prefix. */
+    languages: z.array(z.enum(LANGS)).min(1),
+    imageHost: hostName,
+    timeZone,
+    calendar: z.enum(['gregory', 'buddhist']),
+    dateFormat: z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']),
+    /** ISO 4217; the first is the tenant's own. */
+    currencies: z.array(z.string().regex(/^[A-Z]{3}$/)).min(1),
+    /** Country calling codes whose phone numbers may register, default first. */
+    phoneAreas: z.array(z.string().regex(/^\d{1,3}$/)).min(1),
+    articleFocused: z.boolean(),
+    /** Dot for thousands and comma for decimals in prices. */
+    alternatePriceFormat: z.boolean(),
+    theme: z.strictObject({ light: colours, dark: colours, logo: z.enum(['tag', 'leaf', 'basket']) }),
+    features: z.strictObject({ notes: z.boolean(), brands: z.boolean(), search: z.boolean() }),
+    /** Shown on the about page and in JSON-LD. */
+    publisher: z.strictObject({ name: z.string().min(1), email: z.email() }),
+  })
+  .refine((settings) => new Set(settings.languages).size === settings.languages.length, {
+    error: 'a language stands twice',
+    path: ['languages'],
+  })
+  .refine((settings) => new Set(settings.hosts).size === settings.hosts.length, {
+    error: 'a host stands twice',
+    path: ['hosts'],
+  });
+
+export type TenantSettings = z.infer<typeof TenantSettings>;
+
+export interface Tenant extends TenantSettings {
+  readonly id: number;
+  readonly code: string;
+}

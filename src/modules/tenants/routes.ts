@@ -1,0 +1,51 @@
+import { call } from '#src/http/call.ts';
+import {
+  BaseInfo,
+  Currencies,
+  LoginSwitch,
+  PhoneRules,
+  ShareSwitch,
+  TerminalRequest,
+  TimeFormats,
+  TimeZones,
+} from '#src/modules/tenants/answers.ts';
+import {
+  baseInfo,
+  currencies,
+  loginSwitch,
+  phoneRules,
+  shareSwitch,
+  timeFormats,
+  timeZones,
+} from '#src/modules/tenants/choices.ts';
+
+/** What a client asks before it knows where it is, and the choices a tenant gives its readers. */
+export const tenantCalls = [
+  call('GET /saas-user-service/common/base/info', { access: 'public', answer: BaseInfo }, async ({ tenant, lang }) => ({
+    data: baseInfo(tenant, lang, Date.now()),
+  })),
+  call('POST /service-in-one/i18n/timezones', { access: 'public', answer: TimeZones }, async ({ tenant, lang }) => ({
+    data: timeZones(tenant, lang, Date.now()),
+  })),
+  call(
+    'POST /service-in-one/i18n/time-formats',
+    { access: 'public', answer: TimeFormats },
+    async ({ tenant, lang }) => ({ data: timeFormats(tenant, lang, Date.now()) }),
+  ),
+  call('POST /service-in-one/i18n/currencies', { access: 'public', answer: Currencies }, async ({ tenant, lang }) => ({
+    data: currencies(tenant, lang),
+  })),
+  call('POST /service-in-one/i18n/phone-rules', { access: 'public', answer: PhoneRules }, async ({ tenant, lang }) => ({
+    data: phoneRules(tenant, lang),
+  })),
+  call(
+    'POST /saas-low-code-service/api/app-package-config/login-switch',
+    { access: 'public', body: TerminalRequest, answer: LoginSwitch },
+    async () => ({ data: loginSwitch() }),
+  ),
+  call(
+    'POST /saas-low-code-service/api/app-package-config/share-switch',
+    { access: 'public', body: TerminalRequest, answer: ShareSwitch },
+    async (_ctx, { body }) => ({ data: shareSwitch(body) }),
+  ),
+];

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#src/db/types.ts';
+import { type Tenant, TenantSettings } from '#src/modules/tenants/contract.ts';
+import { readTenants, writeTenant } from '#src/modules/tenants/store.ts';
+import { announce } from '#src/publishing/changed.ts';
+
+export async function allTenants(db: Db): Promise<Tenant[]> {
+  return readTenants(db);
+}
+
+/** The tenant of a code, or an error that names those there are. */
+export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
+  const tenants = await readTenants(db);
+  const found = tenants.find((tenant) => tenant.code === code);
+  if (found === undefined) {
+    throw new Error(`no tenant ${code}; there are: ${tenants.map((tenant) => tenant.code).join(', ') || 'none'}`);
+  }
+  return found;
+}
+
+/** Creates or replaces a tenant. Unchanged settings change nothing and announce nothing. */
+export async function putTenant(db: Db, code: string, settings: unknown): Promise<void> {
+  const valid = TenantSettings.parse(settings);
+  await db.transaction().execute(async (tx) => {
+    const before = (await readTenants(tx)).find((tenant) => tenant.code === code);
+    if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return;
+    const tenantId = await writeTenant(tx, code, valid);
+    await announce(tx, tenantId, [before === undefined ? 'site:all' : 'tenant:settings']);
+  });
+}
+
+function settingsOf({ id: _id, code: _code, ...settings }: Tenant): TenantSettings {
+  return settings;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import { type Tenant, TenantSettings } from '#src/modules/tenants/contract.ts';
+
+/** All tenants by id. A row that does not validate is an error naming the tenant and the field. */
+export async function readTenants(db: Db | Tx): Promise<Tenant[]> {
+  const rows = await db.selectFrom('tenants').select(['id', 'code', 'settings']).orderBy('id').execute();
+  return rows.map(({ id, code, settings }) => {
+    const parsed = TenantSettings.safeParse(settings);
+    if (!parsed.success) {
+      const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+      throw new Error(`tenant ${code} has invalid settings: ${faults.join('; ')}`);
+    }
+    return { id, code, ...parsed.data };
+  });
+}
+
+/** Inserts or replaces a tenant and its hosts; a host of another tenant violates tenant_hosts_pkey. */
+export async function writeTenant(tx: Tx, code: string, settings: TenantSettings): Promise<number> {
+  const json = JSON.stringify(settings);
+  const { id } = await tx
+    .insertInto('tenants')
+    .values({ code, settings: json })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ settings: json, updated_at: sql`now()` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).execute();
+  await tx
+    .insertInto('tenant_hosts')
+    .values(settings.hosts.map((host, position) => ({ host, tenant_id: id, position })))
+    .execute();
+  await tx
+    .insertInto('releases')
+    .values({ tenant_id: id })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return id;
+}

@@ -1,0 +1,32 @@
+import { shortCode } from '#src/kernel/hash.ts';
+import type { Tag } from '#src/kernel/tag.ts';
+import type { VideoInput, VideoState } from '#src/modules/videos/contract.ts';
+import { isCode } from '#src/paths.ts';
+
+/** The code of a new video: the given one, or one derived from the external id. undefined: the given one is none. */
+export function videoCode({ code, externalId }: Pick<VideoInput, 'code' | 'externalId'>): string | undefined {
+  if (code !== undefined) return isCode(code) ? code : undefined;
+  return externalId === undefined ? undefined : `v${shortCode(externalId)}`;
+}
+
+/** What a video can be about: which videos a subject has is announced and seen as `video:KIND/CODE`. */
+export type VideoSubjectKind = 'DEAL' | 'GOODS' | 'BRAND' | 'CATEGORY';
+
+export function videosOf(kind: VideoSubjectKind, code: string): Tag {
+  return `video:${kind}/${code}`;
+}
+
+/** A video with the codes of what it is about, as far as it concerns pages. */
+export interface VideoPlace {
+  readonly state: VideoState;
+  readonly subjects: ReadonlySet<Tag>;
+}
+
+/** What a change of one video means to pages: the video's own tag, and the lists it enters, leaves or moves in. */
+export function videoTags(before: VideoPlace | undefined, after: VideoPlace): Tag[] {
+  const was = before?.state.live ? before.subjects : new Set<Tag>();
+  const is = after.state.live ? after.subjects : new Set<Tag>();
+  const moved = before?.state.publishTime !== after.state.publishTime;
+  const lists = [...was.union(is)].filter((tag) => moved || !was.has(tag) || !is.has(tag));
+  return [`video:${after.state.code}`, ...lists];
+}

@@ -1,0 +1,138 @@
+/** The publisher's process: started by src/server.ts, told everything over its channel, ended with it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
+import { type Database, openDatabase } from '#src/db/connect.ts';
+import type { Db } from '#src/db/types.ts';
+import { readEnv } from '#src/env.ts';
+import { type Job, type Jobs, startJobs } from '#src/jobs/jobs.ts';
+import { createLog } from '#src/log.ts';
+import { publishDue } from '#src/modules/articles/service.ts';
+import { clickJobs } from '#src/modules/clicks/jobs.ts';
+import { couponJobs } from '#src/modules/coupons/jobs.ts';
+import { dealJobs } from '#src/modules/deals/jobs.ts';
+import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
+import { matchingJob } from '#src/modules/matching/jobs.ts';
+import { priceJob } from '#src/modules/prices/jobs.ts';
+import { searchJobs } from '#src/modules/search/jobs.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { write } from '#src/publishing/changed.ts';
+import { createPublisher, type Publisher, type PublisherLog } from '#src/publishing/publisher.ts';
+import { Sweeper } from '#src/publishing/sweep.ts';
+import { loadRenderer } from '#src/render-slot.ts';
+import type { FromPublisher, ToPublisher } from '#src/serving/publisher-process.ts';
+import { siteWith } from '#src/site.ts';
+
+const RETRY_MS = 1000;
+
+const env = readEnv();
+const log = createLog(env, 'publisher');
+const tell = (message: FromPublisher) => process.connected && process.send?.(message);
+
+const told: PublisherLog = {
+  released(report) {
+    log.debug(report, 'released');
+    tell({ kind: 'released', tenant: report.tenant, moved: report.moved, waiting: report.waiting });
+  },
+  failed: (report) => log.error(report, 'a page could not be rendered and keeps what it had'),
+  broken: (error) => log.warn({ err: error }, 'publishing is interrupted'),
+};
+
+let publisher: Publisher | undefined;
+let database: Database | undefined;
+let starting: Promise<void> = Promise.resolve();
+let stopping = false;
+let jobs: Jobs | undefined;
+
+async function start(databaseUrl: string): Promise<void> {
+  const warn = (message: string) => log.warn(message);
+  database = await openDatabase({ dataDir: env.dataDir, databaseUrl }, { role: 'publish', warn });
+  const bodies = new Bodies(env.dataDir);
+  const made = createPublisher({
+    db: database.db,
+    url: database.url,
+    site: siteWith(await loadRenderer(SERVER_ENTRY)),
+    bodies,
+    tenants: allTenants,
+    log: told,
+    build: await buildName(),
+  });
+  publisher = made;
+  await settle(made);
+  if (stopping) return;
+  tell({ kind: 'settled' });
+  made.start();
+  jobs = await startJobs(database.url, clockwork(database.db, bodies), (error) => log.warn({ err: error }, 'jobs'));
+}
+
+/** What the clock asks for: articles whose time has come, and bodies nobody needs. */
+function clockwork(db: Db, bodies: Bodies): Job[] {
+  const sweeper = new Sweeper(db, bodies);
+  return [
+    priceJob(db),
+    matchingJob(db),
+    ...couponJobs(db),
+    ...dealJobs(db),
+    ...clickJobs(db),
+    ...leaderboardJobs(db),
+    ...searchJobs(db),
+    {
+      name: 'publish-due-articles',
+      cron: '* * * * *',
+      async run() {
+        for (const tenant of await allTenants(db)) await write(db, tenant, publishDue);
+      },
+    },
+    {
+      name: 'sweep-bodies',
+      cron: '17 * * * *',
+      async run() {
+        const removed = await sweeper.sweep(await allTenants(db));
+        log.info({ removed }, 'bodies that no page names');
+      },
+    },
+  ];
+}
+
+/** Publishes what is stale now, however often the database goes away meanwhile. */
+async function settle(made: Publisher): Promise<void> {
+  while (!stopping) {
+    try {
+      return await made.settle();
+    } catch (error) {
+      told.broken(error);
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await jobs?.stop();
+  await publisher?.stop();
+  await starting;
+  await database?.close();
+  process.exit(0);
+}
+
+function die(error: unknown): void {
+  log.fatal({ err: error }, 'the publisher gives up');
+  process.exit(1);
+}
+
+process.on('message', (message: ToPublisher) => {
+  if (message.kind === 'stop') stop().catch(die);
+  if (message.kind === 'start') {
+    starting = start(message.databaseUrl);
+    starting.catch(die);
+  }
+  if (message.kind === 'remark') {
+    publisher?.remark(message.tenantId, message.to).catch((error: unknown) => told.broken(error));
+  }
+});
+// The server is gone, however it went.
+process.on('disconnect', () => void stop().catch(die));
+process.on('SIGTERM', () => void stop().catch(die));
+// An interrupt at a terminal reaches the server too, which then says stop.
+process.on('SIGINT', () => undefined);

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import type { PackedBody } from '#src/publishing/body-file.ts';
+import { URGENT_LIMIT } from '#src/publishing/mark.ts';
+import { type Finished, moves, publishRelease, type Standing } from '#src/publishing/release.ts';
+import { Renderer } from '#src/publishing/render.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
+import { type PageTarget, pageKey } from '#src/target.ts';
+
+/** Pages of a large rebuild go out in releases of this size, so that an edit waits for one of them at most. */
+const BULK_SIZE = 400;
+/** Pages rendered at once: enough to keep the processor busy while others wait for rows. */
+const RENDERS_AT_ONCE = 64;
+
+interface StaleRow extends PageTarget {
+  readonly marked: number;
+  readonly urgent: boolean;
+  /** Its body was found missing or damaged: it is written whatever it is. */
+  readonly lost: boolean;
+  readonly standing: Standing | null;
+}
+
+/** Pages rendered and packed, not yet published. */
+export interface Batch {
+  readonly finished: readonly Finished[];
+  readonly packed: readonly PackedBody[];
+  /** One slice of many: the files for search engines are left for the last. */
+  readonly bulk: boolean;
+}
+
+export interface BatchReport {
+  readonly rendered: number;
+  readonly moved: number;
+  readonly failed: readonly { readonly to: PageTarget; readonly error: string }[];
+  readonly release: number;
+}
+
+/**
+ * Renders the next stale pages of a tenant. undefined: nothing is due. Empty: only sitemaps were left for later.
+ * @param inFlight  the batch that is being published meanwhile; its pages are passed over
+ */
+export async function renderBatch(
+  db: Db,
+  site: Site,
+  tenant: Tenant,
+  bodies: Bodies,
+  inFlight: Batch | undefined,
+): Promise<Batch | undefined> {
+  const rows = await nextStale(db, tenant.id, inFlight);
+  if (rows.length === 0 && (inFlight !== undefined || !(await hasPostponed(db, tenant.id)))) return undefined;
+  const renderer = new Renderer(db, site, tenant);
+  const finished: Finished[] = [];
+  const packed: PackedBody[] = [];
+  const queue = rows.values();
+  const work = async () => {
+    for (const row of queue) {
+      const one = await renderOne(row, renderer, bodies);
+      finished.push(one.finished);
+      if (one.packed !== undefined) packed.push(one.packed);
+    }
+  };
+  await Promise.all(Array.from({ length: RENDERS_AT_ONCE }, work));
+  return { finished, packed, bulk: rows[0]?.urgent === false && rows.length === BULK_SIZE };
+}
+
+/** Publishes a rendered batch: first its bodies, then the release that names them. */
+export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch: Batch): Promise<BatchReport> {
+  const { finished, packed, bulk } = batch;
+  bodies.keep(tenant.code, packed);
+  const release = await publishRelease(db, tenant, bodies, finished, !bulk);
+  return {
+    rendered: finished.filter((one) => one.error === undefined).length,
+    moved: release.moved,
+    failed: finished.flatMap(({ to, error }) => (error === undefined ? [] : [{ to, error }])),
+    release: release.number,
+  };
+}
+
+/** What is due: all that is urgent, or else a slice of the rest, in the order it was marked. */
+async function nextStale(db: Db, tenantId: number, inFlight: Batch | undefined): Promise<StaleRow[]> {
+  const passedOver = new Set(inFlight?.finished.map(({ to }) => pageKey(to)));
+  const { rows } = await sql<StaleRow>`
+    with due as (
+      select * from stale_pages where tenant_id = ${tenantId} and not_before <= now()
+      order by urgent desc, marked
+      limit (select case when urgent then ${URGENT_LIMIT}::int else ${BULK_SIZE}::int end + ${passedOver.size}::int
+             from stale_pages where tenant_id = ${tenantId} and not_before <= now()
+             order by urgent desc, marked limit 1))
+    select s.screen, s.subject, s.lang, s.page, s.marked, s.urgent, s.reasons @> array['body:lost'] as lost,
+      case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
+        'location', p.location, 'hash', p.hash, 'indexable', p.indexable) end as standing
+    from due s left join pages p on p.tenant_id = s.tenant_id and p.screen = s.screen and p.subject = s.subject
+      and p.lang = s.lang and p.page = s.page
+    order by s.urgent desc, s.marked`.execute(db);
+  const free = rows.filter((row) => !passedOver.has(pageKey(row)));
+  return free[0]?.urgent ? free.filter((row) => row.urgent) : free.slice(0, BULK_SIZE);
+}
+
+async function renderOne(
+  { marked, urgent: _urgent, lost, standing, ...to }: StaleRow,
+  renderer: Renderer,
+  bodies: Bodies,
+): Promise<{ finished: Finished; packed?: PackedBody }> {
+  const base = { to, marked, standing: standing ?? undefined };
+  try {
+    const { html, ...rendered } = await renderer.render(to);
+    const finished: Finished = { ...base, rendered: { ...rendered, size: html?.byteLength ?? 0 } };
+    if (html === null || rendered.hash === null || !(lost || moves(finished))) return { finished };
+    return { finished, packed: await bodies.pack(rendered.hash, html) };
+  } catch (error) {
+    return { finished: { ...base, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } };
+  }
+}

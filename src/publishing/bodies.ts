@@ -1,0 +1,70 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import { BodyFile, type PackedBody } from '#src/publishing/body-file.ts';
+import { Packing } from '#src/publishing/packing.ts';
+
+const unpacked = promisify(brotliDecompress);
+const gzipped = promisify(gzip);
+
+/** Encodings a body can be had in, best first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * Published bodies named by their content, in one file a tenant (see BodyFile) and in brotli. The other forms are
+ * made for those who ask: making every form of every page is most of what publishing one costs, and nearly every
+ * reader takes brotli. A body is checked against its name by who reads it.
+ */
+export class Bodies {
+  readonly #dataDir: string;
+  readonly #files = new Map<string, BodyFile>();
+  readonly #packing = new Packing();
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Rejects when there is no such body, or it is not what was written. */
+  async read(tenantCode: string, hash: string, encoding: Encoding): Promise<Buffer> {
+    const br = this.#fileOf(tenantCode).read(hash);
+    if (encoding === 'br') return br;
+    const plain = await unpacked(br);
+    return encoding === 'gzip' ? gzipped(plain) : plain;
+  }
+
+  /** A body as `keep` takes it. Made off the main thread. */
+  async pack(hash: string, body: string | Buffer): Promise<PackedBody> {
+    return { hash, br: await this.#packing.pack(typeof body === 'string' ? Buffer.from(body) : body) };
+  }
+
+  /** Writes packed bodies, all of them or none. One that stands already is replaced, which mends a damaged one. */
+  keep(tenantCode: string, packed: readonly PackedBody[]): void {
+    if (packed.length > 0) this.#fileOf(tenantCode).write(packed);
+  }
+
+  /** Packs and keeps one body. */
+  async write(tenantCode: string, hash: string, body: string): Promise<void> {
+    this.keep(tenantCode, [await this.pack(hash, body)]);
+  }
+
+  /** Names of the bodies of a tenant, some at a time. */
+  list(tenantCode: string): Generator<string[]> {
+    return this.#fileOf(tenantCode).list();
+  }
+
+  remove(tenantCode: string, hashes: readonly string[]): void {
+    this.#fileOf(tenantCode).remove(hashes);
+  }
+
+  async close(): Promise<void> {
+    await this.#packing.close();
+    for (const file of this.#files.values()) file.close();
+    this.#files.clear();
+  }
+
+  #fileOf(tenantCode: string): BodyFile {
+    const file = this.#files.get(tenantCode) ?? new BodyFile(this.#dataDir, tenantCode);
+    this.#files.set(tenantCode, file);
+    return file;
+  }
+}

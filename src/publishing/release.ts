@@ -1,0 +1,196 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Rendered } from '#src/publishing/render.ts';
+import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
+import { rewriteSitemaps, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
+import { tagHash } from '#src/publishing/tag-hash.ts';
+import type { PageTarget } from '#src/target.ts';
+
+/** The channel serving processes listen on; the payload is the tenant's id. */
+export const RELEASED_CHANNEL = 'site_released';
+
+/** What the manifest says of a target before the release. */
+export interface Standing {
+  readonly status: number;
+  readonly path: string;
+  readonly location: string | null;
+  readonly hash: string | null;
+  readonly indexable: boolean;
+}
+
+/** One stale page of the batch: what stood there, and what was rendered or why it could not be. */
+export interface Finished {
+  readonly to: PageTarget;
+  readonly marked: number;
+  readonly standing: Standing | undefined;
+  /** The body is on disk by now and no longer in memory. */
+  readonly rendered?: Omit<Rendered, 'html'> & { readonly size: number };
+  readonly error?: string;
+}
+
+export interface Release {
+  readonly number: number;
+  /** Pages whose bytes, address or status are different now. */
+  readonly moved: number;
+}
+
+const keyOf = (to: PageTarget) => ({ screen: to.screen, subject: to.subject, lang: to.lang, page: to.page });
+
+const isAbsent = (status: number, hash: string | null) => status === 404 && hash === null;
+
+/** Whether readers would see a difference. */
+export function moves({ standing, rendered }: Finished): boolean {
+  if (rendered === undefined) return false;
+  if (standing === undefined) return !isAbsent(rendered.status, rendered.hash);
+  if (isAbsent(standing.status, standing.hash) && isAbsent(rendered.status, rendered.hash)) return false;
+  return (
+    standing.status !== rendered.status ||
+    standing.hash !== rendered.hash ||
+    standing.path !== rendered.path ||
+    standing.location !== rendered.location ||
+    standing.indexable !== rendered.indexable
+  );
+}
+
+/**
+ * Publishes a batch in one transaction: pages, sitemaps and what is left to do move together. The bodies must be on
+ * disk already. Pages that failed keep what they had and are tried again later.
+ * @param flushSitemaps  also rewrite the sitemap parts that earlier releases left for later
+ */
+export async function publishRelease(
+  db: Db,
+  tenant: Tenant,
+  bodies: Bodies,
+  batch: readonly Finished[],
+  flushSitemaps: boolean,
+): Promise<Release> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ release: number; now: Date }>`
+      select release, date_trunc('second', now()) as now from releases
+      where tenant_id = ${tenant.id} for update`.execute(tx);
+    const row = rows[0];
+    if (row === undefined) throw new Error(`tenant ${tenant.code} has no release row`);
+    const number = row.release + 1;
+    const moved = batch.filter(moves);
+    await writePages(tx, tenant.id, moved, number, row.now);
+    await writeReads(
+      tx,
+      tenant.id,
+      batch.filter((one) => one.rendered !== undefined && !moves(one)),
+    );
+    await settleStale(tx, tenant.id, batch);
+    await countRebuilds(tx, tenant.id);
+    const parts = await rewriteSitemaps(tx, tenant, bodies, touchedParts(tenant, moved), {
+      flush: flushSitemaps,
+      number,
+    });
+    if (moved.length + parts === 0) return { number: row.release, moved: 0 };
+    await sql`update releases set release = ${number} where tenant_id = ${tenant.id}`.execute(tx);
+    await sql`select pg_notify(${RELEASED_CHANNEL}, ${String(tenant.id)})`.execute(tx);
+    return { number, moved: moved.length };
+  });
+}
+
+/** A page that moves touches its own sitemap part and, as translations name each other, its twins' parts. */
+function touchedParts(tenant: Tenant, moved: readonly Finished[]): TouchedPart[] {
+  return moved
+    .filter(({ to, standing, rendered }) => to.page === 1 && (standing?.indexable || rendered?.indexable))
+    .flatMap(({ to }) => tenant.languages.map((lang) => ({ screen: to.screen, lang, bucket: bucketOf(to.subject) })));
+}
+
+/** The address of a row where nothing is: it can never be asked for. */
+const nowhere = (to: PageTarget) => `!${to.screen}/${to.subject}/${to.lang}/${to.page}`;
+
+async function writePages(
+  tx: Tx,
+  tenantId: number,
+  moved: readonly Finished[],
+  release: number,
+  now: Date,
+): Promise<void> {
+  const rows = moved.map(({ to, rendered }) => ({
+    ...keyOf(to),
+    path: rendered?.path ?? nowhere(to),
+    status: rendered?.status,
+    location: rendered?.location,
+    hash: rendered?.hash,
+    size: rendered?.hash == null ? null : rendered.size,
+    indexable: rendered?.indexable,
+    bucket: bucketOf(to.subject),
+    reads: [...(rendered?.reads ?? [])].map(tagHash),
+  }));
+  if (rows.length === 0) return;
+  await sql`
+    update pages p set path = '!' || p.screen || '/' || p.subject || '/' || p.lang || '/' || p.page, status = 404,
+      hash = null, size = null, location = null, indexable = false, release = ${release}, modified_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(screen text, subject text, lang text, page int, path text)
+    where p.tenant_id = ${tenantId} and p.path = v.path
+      and (p.screen, p.subject, p.lang, p.page) <> (v.screen, v.subject, v.lang, v.page)`.execute(tx);
+  await sql`
+    insert into pages (tenant_id, screen, subject, lang, page, path, status, location, hash, size, content_type,
+      indexable, bucket, modified_at, release, reads)
+    select ${tenantId}, v.screen, v.subject, v.lang, v.page, v.path, v.status, v.location, v.hash, v.size,
+      case when v.hash is null then null else 'text/html; charset=utf-8' end, v.indexable, v.bucket, ${now}, ${release},
+      array(select jsonb_array_elements_text(v.reads)::bigint)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(screen text, subject text, lang text, page int,
+      path text, status int, location text, hash text, size int, indexable boolean, bucket int, reads jsonb)
+    on conflict (tenant_id, screen, subject, lang, page) do update set path = excluded.path,
+      status = excluded.status, location = excluded.location, hash = excluded.hash, size = excluded.size,
+      content_type = excluded.content_type, indexable = excluded.indexable, modified_at = excluded.modified_at,
+      release = excluded.release, reads = excluded.reads`.execute(tx);
+}
+
+/** Same bytes, perhaps from other rows: only what was read is written down again. */
+async function writeReads(tx: Tx, tenantId: number, same: readonly Finished[]): Promise<void> {
+  const rows = same
+    .filter(({ standing }) => standing !== undefined)
+    .map(({ to, rendered }) => ({ ...keyOf(to), reads: [...(rendered?.reads ?? [])].map(tagHash) }));
+  if (rows.length === 0) return;
+  await sql`
+    update pages p set reads = v.reads
+    from (select screen, subject, lang, page, array(select jsonb_array_elements_text(reads)::bigint) as reads
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        r(screen text, subject text, lang text, page int, reads jsonb)) v
+    where p.tenant_id = ${tenantId} and p.screen = v.screen and p.subject = v.subject and p.lang = v.lang
+      and p.page = v.page and p.reads <> v.reads`.execute(tx);
+}
+
+/** Done pages are no longer stale unless they were marked again meanwhile; failed ones wait longer each time. */
+async function settleStale(tx: Tx, tenantId: number, batch: readonly Finished[]): Promise<void> {
+  const rows = JSON.stringify(
+    batch.map((one) => ({ ...keyOf(one.to), marked: one.marked, moved: moves(one), error: one.error ?? null })),
+  );
+  const given = sql`jsonb_to_recordset(${rows}::jsonb)
+    v(screen text, subject text, lang text, page int, marked bigint, moved boolean, error text)`;
+  const same = sql`s.tenant_id = ${tenantId} and s.screen = v.screen and s.subject = v.subject
+    and s.lang = v.lang and s.page = v.page and s.marked = v.marked`;
+  await sql`
+    with done as (
+      delete from stale_pages s using ${given} where ${same} and v.error is null returning s.rebuild_ids, v.moved)
+    update rebuilds r set rendered = r.rendered + n.rendered, moved = r.moved + n.moved
+    from (select id, count(*)::int as rendered, count(*) filter (where moved)::int as moved
+          from done, unnest(rebuild_ids) id group by id) n
+    where r.tenant_id = ${tenantId} and r.id = n.id`.execute(tx);
+  if (!batch.some((one) => one.error !== undefined)) return;
+  await sql`
+    update stale_pages s set attempts = s.attempts + 1, error = v.error, urgent = false,
+      not_before = now() + least(interval '10 minutes', interval '1 second' * power(4, s.attempts))
+    from ${given} where ${same} and v.error is not null`.execute(tx);
+  await sql`
+    update rebuilds r set failures = r.failures || jsonb_build_array(jsonb_build_object(
+      'screen', v.screen, 'subject', v.subject, 'lang', v.lang, 'page', v.page, 'error', v.error))
+    from ${given}, stale_pages s where ${same} and v.error is not null and s.attempts = 1
+      and r.tenant_id = ${tenantId} and r.id = any (s.rebuild_ids)`.execute(tx);
+}
+
+/** A rebuild ends when none of its pages waits any more; with pages that failed, it failed. */
+async function countRebuilds(tx: Tx, tenantId: number): Promise<void> {
+  await sql`
+    update rebuilds r set finished_at = now(),
+      state = case when r.failures = '[]' then 'done' else 'failed' end
+    where r.tenant_id = ${tenantId} and r.state = 'running' and not exists (
+      select from stale_pages s where s.tenant_id = ${tenantId} and s.rebuild_ids @> array[r.id] and s.attempts = 0)
+    `.execute(tx);
+}

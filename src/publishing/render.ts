@@ -1,0 +1,84 @@
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { contentHash } from '#src/kernel/hash.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { Tag } from '#src/kernel/tag.ts';
+import { createContext, type Memory } from '#src/publishing/context.ts';
+import type { Outcome, Screen, Site } from '#src/publishing/screen.ts';
+import type { PageTarget, ScreenName } from '#src/target.ts';
+
+/** What stands at a target after rendering. */
+export interface Rendered {
+  readonly to: PageTarget;
+  readonly status: 200 | 301 | 404 | 410;
+  /** null where nothing is. */
+  readonly path: string | null;
+  readonly location: string | null;
+  readonly html: Buffer | null;
+  readonly hash: string | null;
+  readonly indexable: boolean;
+  readonly reads: ReadonlySet<Tag>;
+}
+
+/** Renders pages of one tenant; what they share is asked once. One renderer serves one batch. */
+export class Renderer {
+  readonly #db: Db;
+  readonly #site: Site;
+  readonly #tenant: Tenant;
+  readonly #screens: ReadonlyMap<ScreenName, Screen<unknown>>;
+  readonly #memories = new Map<Lang, Memory>();
+
+  constructor(db: Db, site: Site, tenant: Tenant) {
+    this.#db = db;
+    this.#site = site;
+    this.#tenant = tenant;
+    this.#screens = new Map(site.screens.map((screen) => [screen.name, screen]));
+  }
+
+  /** Rejects with the loader's or the component's own error. */
+  async render(to: PageTarget): Promise<Rendered> {
+    const { ctx, reads } = createContext(this.#db, this.#tenant, to.lang, this.#memoryOf(to.lang));
+    const outcome = await this.#load(ctx, to);
+    const base = { to, location: null, html: null, hash: null, indexable: false, reads };
+    switch (outcome.kind) {
+      case 'absent':
+        return { ...base, status: 404, path: null };
+      case 'gone':
+        return { ...base, status: 410, path: outcome.path };
+      case 'moved':
+        return { ...base, status: 301, path: outcome.from, location: outcome.path };
+      case 'page': {
+        const html = await this.#site.html(ctx, to, outcome);
+        return {
+          ...base,
+          status: outcome.status,
+          path: outcome.path,
+          html,
+          hash: contentHash(html),
+          indexable: outcome.indexable && outcome.status === 200,
+        };
+      }
+    }
+  }
+
+  /** What is at a target, without rendering it. */
+  async peek(to: PageTarget): Promise<Outcome<unknown>> {
+    const { ctx } = createContext(this.#db, this.#tenant, to.lang, this.#memoryOf(to.lang));
+    return this.#load(ctx, to);
+  }
+
+  #load(ctx: PublicCtx, to: PageTarget): Promise<Outcome<unknown>> {
+    const screen = this.#screens.get(to.screen);
+    if (screen === undefined || !this.#tenant.languages.includes(to.lang)) return Promise.resolve({ kind: 'absent' });
+    return screen.load(ctx, to);
+  }
+
+  #memoryOf(lang: Lang): Memory {
+    let memory = this.#memories.get(lang);
+    if (memory === undefined) {
+      memory = new Map();
+      this.#memories.set(lang, memory);
+    }
+    return memory;
+  }
+}

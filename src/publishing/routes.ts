@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Call, type CallCtx, call } from '#src/http/call.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Tag } from '#src/kernel/tag.ts';
+import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import type { Site } from '#src/publishing/screen.ts';
+
+const tag = z
+  .string()
+  .max(300)
+  .regex(/^[a-z]+(?:-[a-z]+)*:\S+$/, 'a tag is KIND:CODE')
+  .transform((text) => text as Tag);
+
+const RebuildRequest = z
+  .strictObject({
+    /** What changed. */
+    tags: z.array(tag).min(1).max(1000).optional(),
+    /** Every page of the tenant. */
+    all: z.boolean().default(false),
+    /** Only says what would be rendered. */
+    dryRun: z.boolean().default(false),
+  })
+  .refine(({ tags, all }) => (tags !== undefined) !== all, { error: 'either tags or all', path: ['tags'] });
+
+const RebuildId = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9][0-9]{0,14}$/, 'a number')
+    .transform(Number),
+});
+
+/**
+ * The calls that have pages rendered again.
+ * @param site  gives the screens of a dry run; throws Unavailable while there are none
+ */
+export function publishingCalls(site: () => Site): readonly Call[] {
+  const rebuild = (ctx: CallCtx, { body }: { body: z.infer<typeof RebuildRequest> }) => request(ctx, site, body);
+  return [
+    call('POST /publishing/rebuilds', { access: 'publishing', body: RebuildRequest }, rebuild),
+    call('GET /publishing/rebuilds/{id}', { access: 'publishing', params: RebuildId }, (ctx, { params }) =>
+      state(ctx, params.id),
+    ),
+  ];
+}
+
+async function request({ db, tenant }: CallCtx, site: () => Site, { tags, dryRun }: z.infer<typeof RebuildRequest>) {
+  const wanted: readonly Tag[] = tags ?? ['site:all'];
+  if (dryRun) {
+    const pages = await planRebuild(db, site(), tenant, wanted);
+    return { data: { count: pages.length, pages } };
+  }
+  const id = await requestRebuild(db, tenant, wanted);
+  return { status: 202 as const, data: await readRebuild(db, tenant, id) };
+}
+
+async function state({ db, tenant }: CallCtx, id: number) {
+  const rebuild = await readRebuild(db, tenant, id);
+  if (rebuild === undefined) throw new Failure('NotFound', `no rebuild ${id}`);
+  return { data: rebuild };
+}

@@ -1,0 +1,160 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import { contentHash } from '#src/kernel/hash.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { pathOf, urlOf } from '#src/paths.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import { bucketsOf, partCountOf, partOf } from '#src/publishing/sitemaps/buckets.ts';
+import {
+  countListed,
+  type FileRow,
+  type ListedRow,
+  postpone,
+  readAllParts,
+  readListed,
+  readParts,
+  removePart,
+  type StalePart,
+  takePostponed,
+  writeFileRow,
+} from '#src/publishing/sitemaps/store.ts';
+import { indexXml, partXml, robotsTxt } from '#src/publishing/sitemaps/xml.ts';
+import { target } from '#src/target.ts';
+
+export type TouchedPart = StalePart;
+
+const XML = 'application/xml; charset=utf-8';
+
+interface Rewriting {
+  readonly tx: Tx;
+  readonly tenant: Tenant;
+  readonly bodies: Bodies;
+  /** Number of the release being made. */
+  readonly number: number;
+}
+
+/**
+ * Rewrites the sitemap parts the touched pages fall into, the index and robots.txt, within the release's own
+ * transaction; with flush false they are only noted, for a large rebuild writes them once at its end.
+ * @returns how many files moved
+ */
+export async function rewriteSitemaps(
+  tx: Tx,
+  tenant: Tenant,
+  bodies: Bodies,
+  touched: readonly TouchedPart[],
+  { flush, number }: { flush: boolean; number: number },
+): Promise<number> {
+  if (!flush) {
+    if (touched.length > 0) await postpone(tx, tenant.id, touched);
+    return 0;
+  }
+  const due = [...touched, ...(await takePostponed(tx, tenant.id))];
+  const rewriting = { tx, tenant, bodies, number };
+  let moved = 0;
+  for (const [screen, lang] of distinctLists(due)) {
+    const buckets = due.filter((one) => one.screen === screen && one.lang === lang).map((one) => one.bucket);
+    moved += await rewriteList(rewriting, screen, lang, buckets);
+  }
+  if (due.length > 0) await rewriteIndex(rewriting);
+  return moved + ((await rewriteRobots(rewriting)) ? 1 : 0);
+}
+
+function distinctLists(due: readonly TouchedPart[]): [string, Lang][] {
+  const keys = new Set(due.map(({ screen, lang }) => `${lang} ${screen}`));
+  return [...keys].toSorted().map((key) => [key.slice(3), key.slice(0, 2) as Lang]);
+}
+
+/** The parts of one kind of page in one language: those touched, or all when their number changes. */
+async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: readonly number[]): Promise<number> {
+  const { tx, tenant, number } = at;
+  const partCount = partCountOf(await countListed(tx, tenant.id, screen, lang));
+  const standing = await readParts(tx, tenant.id, screen, lang);
+  const resized = standing.some((part) => part >= partCount) || standing.length > partCount || standing.length === 0;
+  const every = Array.from({ length: partCount }, (_, part) => part);
+  const split = resized || standing.length < partCount;
+  const wanted = split ? every : [...new Set(buckets.map((bucket) => partOf(bucket, partCount)))];
+  let moved = 0;
+  for (const part of wanted) if (await rewritePart(at, screen, lang, part, partCount)) moved++;
+  for (const part of standing.filter((one) => one >= partCount)) {
+    await removePart(tx, tenant.id, { screen, lang, part }, number);
+    moved++;
+  }
+  return moved;
+}
+
+async function rewritePart(
+  at: Rewriting,
+  screen: string,
+  lang: Lang,
+  part: number,
+  partCount: number,
+): Promise<boolean> {
+  const { tx, tenant, number } = at;
+  const rows = await readListed(tx, tenant.id, { screen, lang }, bucketsOf(part, partCount));
+  if (rows.length === 0) {
+    await removePart(tx, tenant.id, { screen, lang, part }, number);
+    return true;
+  }
+  const body = partXml(rows.map((row) => entryOf(tenant, row)));
+  const newest = newestOf(rows);
+  return writeFile(at, body, {
+    screen: 'sitemap',
+    subject: `${screen}/${part}`,
+    lang,
+    path: `/sitemaps/${screen}-${lang}-${part}.xml`,
+    contentType: XML,
+    modifiedAt: newest,
+  });
+}
+
+function newestOf(rows: readonly { readonly modifiedAt: Date }[]): Date {
+  return new Date(rows.reduce((latest, { modifiedAt }) => Math.max(latest, modifiedAt.getTime()), 0));
+}
+
+function entryOf(tenant: Tenant, { path, modifiedAt, twins }: ListedRow) {
+  const alternates = tenant.languages
+    .map((lang) => twins.find((twin) => twin.lang === lang))
+    .filter((twin) => twin !== undefined)
+    .map((twin) => ({ lang: twin.lang, url: urlOf(tenant, twin.path) }));
+  return { url: urlOf(tenant, path), modifiedAt, alternates, fallback: alternates[0]?.url ?? urlOf(tenant, path) };
+}
+
+async function rewriteIndex(at: Rewriting): Promise<void> {
+  const parts = await readAllParts(at.tx, at.tenant.id);
+  const newest = newestOf(parts);
+  const body = indexXml(parts.map(({ path, modifiedAt }) => ({ url: urlOf(at.tenant, path), modifiedAt })));
+  const path = '/sitemap.xml';
+  await writeFile(at, body, {
+    screen: 'sitemap-index',
+    subject: '',
+    lang: '',
+    path,
+    contentType: XML,
+    modifiedAt: newest,
+  });
+}
+
+async function rewriteRobots(at: Rewriting): Promise<boolean> {
+  const { tenant } = at;
+  const search = tenant.languages.map((lang) => pathOf(tenant, lang, target('search')));
+  const body = robotsTxt(urlOf(tenant, '/sitemap.xml'), search);
+  return writeFile(at, body, {
+    screen: 'robots',
+    subject: '',
+    lang: '',
+    path: '/robots.txt',
+    contentType: 'text/plain; charset=utf-8',
+    modifiedAt: new Date(0),
+  });
+}
+
+async function writeFile(
+  { tx, tenant, bodies, number }: Rewriting,
+  body: string,
+  row: Omit<FileRow, 'hash' | 'size'>,
+): Promise<boolean> {
+  const hash = contentHash(body);
+  await bodies.write(tenant.code, hash, body);
+  return writeFileRow(tx, tenant.id, { ...row, hash, size: Buffer.byteLength(body) }, number);
+}

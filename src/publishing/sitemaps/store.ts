@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { BUCKETS } from '#src/publishing/sitemaps/buckets.ts';
+
+/** Rows of the manifest that are files for search engines, not pages. */
+export type FileScreen = 'sitemap' | 'sitemap-index' | 'robots';
+
+export interface FileRow {
+  readonly screen: FileScreen;
+  readonly subject: string;
+  readonly lang: string;
+  readonly path: string;
+  readonly hash: string;
+  readonly size: number;
+  readonly contentType: string;
+  readonly modifiedAt: Date;
+}
+
+export async function countListed(tx: Tx, tenantId: number, screen: string, lang: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pages
+    where tenant_id = ${tenantId} and screen = ${screen} and lang = ${lang} and indexable and page = 1`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export interface ListedRow {
+  readonly path: string;
+  readonly modifiedAt: Date;
+  readonly twins: readonly { readonly lang: Lang; readonly path: string }[];
+}
+
+/** Listed pages of a run of buckets with their translations, by address. */
+export async function readListed(
+  tx: Tx,
+  tenantId: number,
+  { screen, lang }: { screen: string; lang: string },
+  { from, to }: { from: number; to: number },
+): Promise<ListedRow[]> {
+  const { rows } = await sql<{ subject: string; lang: Lang; path: string; modifiedAt: Date }>`
+    select subject, lang, path, modified_at as "modifiedAt" from pages
+    where tenant_id = ${tenantId} and screen = ${screen} and indexable and page = 1
+      and bucket >= ${from} and bucket < ${to}
+    order by path collate "C"`.execute(tx);
+  const twins = Map.groupBy(rows, ({ subject }) => subject);
+  return rows
+    .filter((row) => row.lang === lang)
+    .map(({ subject, path, modifiedAt }) => ({ path, modifiedAt, twins: twins.get(subject) ?? [] }));
+}
+
+/** Numbers of the parts that stand now, in order. */
+export async function readParts(tx: Tx, tenantId: number, screen: string, lang: string): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    select split_part(subject, '/', 2)::int as part from pages
+    where tenant_id = ${tenantId} and screen = 'sitemap' and lang = ${lang} and status = 200
+      and split_part(subject, '/', 1) = ${screen} order by part`.execute(tx);
+  return rows.map(({ part }) => part);
+}
+
+export async function readAllParts(tx: Tx, tenantId: number): Promise<{ path: string; modifiedAt: Date }[]> {
+  const { rows } = await sql<{ path: string; modifiedAt: Date }>`
+    select path, modified_at as "modifiedAt" from pages
+    where tenant_id = ${tenantId} and screen = 'sitemap' and status = 200 order by path collate "C"`.execute(tx);
+  return rows;
+}
+
+/** Writes a file's row; one equal to what stands changes nothing. Returns whether it moved. */
+export async function writeFileRow(tx: Tx, tenantId: number, row: FileRow, release: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into pages (tenant_id, screen, subject, lang, page, path, status, hash, size, content_type, modified_at, release)
+    values (${tenantId}, ${row.screen}, ${row.subject}, ${row.lang}, 1, ${row.path}, 200, ${row.hash}, ${row.size},
+      ${row.contentType}, ${row.modifiedAt}, ${release})
+    on conflict (tenant_id, screen, subject, lang, page) do update set path = excluded.path, status = 200,
+      hash = excluded.hash, size = excluded.size, content_type = excluded.content_type,
+      modified_at = excluded.modified_at, release = excluded.release
+    where pages.hash is distinct from excluded.hash`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** Takes a part away that no page falls into any more. */
+export async function removePart(
+  tx: Tx,
+  tenantId: number,
+  { screen, lang, part }: { screen: string; lang: string; part: number },
+  release: number,
+): Promise<void> {
+  await sql`
+    update pages set status = 404, hash = null, size = null, release = ${release}, path = '!' || path
+    where tenant_id = ${tenantId} and screen = 'sitemap' and subject = ${`${screen}/${part}`} and lang = ${lang}
+      and page = 1 and status = 200`.execute(tx);
+}
+
+export interface StalePart {
+  readonly screen: string;
+  readonly lang: string;
+  readonly bucket: number;
+}
+
+export async function postpone(tx: Tx, tenantId: number, parts: readonly StalePart[]): Promise<void> {
+  await sql`
+    insert into stale_sitemaps (tenant_id, screen, lang, bucket)
+    select distinct ${tenantId}::int, screen, lang, bucket
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) v(screen text, lang text, bucket int)
+    on conflict do nothing`.execute(tx);
+}
+
+/** Has a file written again: a part with its list, the index and robots.txt with any list. */
+export async function postponeFile(
+  tx: Tx,
+  tenantId: number,
+  { screen, subject, lang }: { screen: string; subject: string; lang: string },
+): Promise<void> {
+  await sql`
+    insert into stale_sitemaps (tenant_id, screen, lang, bucket)
+    select ${tenantId}, list, lang, part * (${BUCKETS} / parts) from (
+      select subject, lang, split_part(subject, '/', 1) as list, split_part(subject, '/', 2)::int as part,
+        count(*) over (partition by split_part(subject, '/', 1), lang) as parts
+      from pages where tenant_id = ${tenantId} and screen = 'sitemap' and status = 200) standing
+    where ${screen} <> 'sitemap' or (subject = ${subject} and lang = ${lang})
+    order by list, lang, part limit 1
+    on conflict do nothing`.execute(tx);
+}
+
+/** Whether parts wait to be written. */
+export async function hasPostponed(db: Db, tenantId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from stale_sitemaps where tenant_id = ${tenantId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function takePostponed(tx: Tx, tenantId: number): Promise<StalePart[]> {
+  const { rows } = await sql<StalePart>`
+    delete from stale_sitemaps where tenant_id = ${tenantId} returning screen, lang, bucket`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import type { Lang } from '#src/kernel/lang.ts';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** W3C date and time with offset. */
+const w3c = (instant: Date) => instant.toISOString().replace('.000Z', '+00:00');
+
+export interface SitemapEntry {
+  /** Absolute addresses. */
+  readonly url: string;
+  readonly modifiedAt: Date;
+  /** Every language of the page, this one too; the tenant's order. */
+  readonly alternates: readonly { readonly lang: Lang; readonly url: string }[];
+  readonly fallback: string;
+}
+
+function entryXml({ url, modifiedAt, alternates, fallback }: SitemapEntry): string {
+  const links = [
+    ...alternates.map((one) => ({ hreflang: one.lang as string, url: one.url })),
+    { hreflang: 'x-default', url: fallback },
+  ].map(({ hreflang, url: href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`);
+  return `<url><loc>${escapeXml(url)}</loc><lastmod>${w3c(modifiedAt)}</lastmod>${links.join('')}</url>\n`;
+}
+
+/** One part of a sitemap. Neither priority nor changefreq: search engines ignore them. */
+export function partXml(entries: readonly SitemapEntry[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+    ...entries.map(entryXml),
+    '</urlset>\n',
+  ].join('');
+}
+
+export function indexXml(parts: readonly { url: string; modifiedAt: Date }[]): string {
+  const children = parts.map(
+    ({ url, modifiedAt }) => `<sitemap><loc>${escapeXml(url)}</loc><lastmod>${w3c(modifiedAt)}</lastmod></sitemap>\n`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    ...children,
+    '</sitemapindex>\n',
+  ].join('');
+}
+
+/** robots.txt: everything but what has no page of its own. */
+export function robotsTxt(sitemapUrl: string, searchPaths: readonly string[]): string {
+  const closed = ['/api/', '/go/', ...searchPaths];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${sitemapUrl}\n`;
+}

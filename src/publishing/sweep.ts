@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import { withPublisherLock } from '#src/publishing/lock.ts';
+
+/**
+ * Removes bodies that no page names any more. A body goes when two sweeps in a row found it unnamed: a process whose
+ * copy of the manifest is a moment old may still be reading it.
+ */
+export class Sweeper {
+  readonly #db: Db;
+  readonly #bodies: Bodies;
+  #unnamed = new Set<string>();
+
+  constructor(db: Db, bodies: Bodies) {
+    this.#db = db;
+    this.#bodies = bodies;
+  }
+
+  /** Returns how many bodies were removed. */
+  async sweep(tenants: readonly Tenant[]): Promise<number> {
+    const unnamed = new Set<string>();
+    let removed = 0;
+    for (const tenant of tenants) {
+      // Not while a release is being made: it may name an old body again.
+      await withPublisherLock(this.#db, tenant.id, async () => {
+        removed += await this.#sweepTenant(tenant, unnamed);
+      });
+    }
+    this.#unnamed = unnamed;
+    return removed;
+  }
+
+  async #sweepTenant(tenant: Tenant, unnamed: Set<string>): Promise<number> {
+    let removed = 0;
+    const keyOf = (hash: string) => `${tenant.code}/${hash}`;
+    for (const hashes of this.#bodies.list(tenant.code)) {
+      const found = await this.#unnamedOf(tenant.id, hashes);
+      const [again = [], first = []] = [true, false].map((was) =>
+        found.filter((hash) => this.#unnamed.has(keyOf(hash)) === was),
+      );
+      for (const hash of first) unnamed.add(keyOf(hash));
+      this.#bodies.remove(tenant.code, again);
+      removed += again.length;
+    }
+    return removed;
+  }
+
+  async #unnamedOf(tenantId: number, hashes: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ hash: string }>`
+      select hash from unnest(${[...hashes]}::text[]) hash
+      where not exists (select from pages p where p.tenant_id = ${tenantId} and p.hash = hash.hash)
+      order by hash`.execute(this.#db);
+    return rows.map(({ hash }) => hash);
+  }
+}

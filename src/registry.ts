@@ -1,0 +1,28 @@
+import type { Screen } from '#src/publishing/screen.ts';
+import { articleScreen, noteScreen } from '#src/screens/article/page.ts';
+import { articleListScreen } from '#src/screens/article-list/page.ts';
+import { articleTagScreen } from '#src/screens/article-tag/page.ts';
+import { brandScreen } from '#src/screens/brand/page.ts';
+import { categoryScreen } from '#src/screens/category/page.ts';
+import { discoverScreen } from '#src/screens/discover/page.ts';
+import { aboutScreen, privacyPolicyScreen, userAgreementScreen } from '#src/screens/editorial/page.ts';
+import { homeScreen } from '#src/screens/home/page.ts';
+import { siteMapScreen } from '#src/screens/site-map/page.ts';
+import { statusScreen } from '#src/screens/status/page.ts';
+
+/** Every screen that is published, in the order a full publish renders them: what readers land on first. */
+export const publishedScreens: readonly Screen<unknown>[] = [
+  statusScreen,
+  homeScreen,
+  discoverScreen,
+  articleScreen,
+  noteScreen,
+  articleListScreen,
+  articleTagScreen,
+  brandScreen,
+  categoryScreen,
+  aboutScreen,
+  userAgreementScreen,
+  privacyPolicyScreen,
+  siteMapScreen,
+];

@@ -1,0 +1,100 @@
+import { cleanSource } from '#src/richtext/clean-source.ts';
+import { titleKey } from '#src/richtext/clean-title.ts';
+import { type Conversion, convert } from '#src/richtext/convert.ts';
+import { countWords } from '#src/richtext/excerpt.ts';
+import { type BodyLang, labelsOf } from '#src/richtext/labels.ts';
+import { codeRegions } from '#src/richtext/markdown/code-regions.ts';
+import { isTooDense, markdownToHtml } from '#src/richtext/markdown/markdown-to-html.ts';
+import { rewriteMarks } from '#src/richtext/markdown/prose-marks.ts';
+import { expandTemplateTags } from '#src/richtext/markdown/template-tags.ts';
+import { parseHtml } from '#src/richtext/parse-html.ts';
+import { textBlocks } from '#src/richtext/plain-text.ts';
+import { writeSafely } from '#src/richtext/sanitize.ts';
+import { paragraphs } from '#src/richtext/structure/figures.ts';
+import { flow } from '#src/richtext/structure/flow.ts';
+import { outline, type TocEntry } from '#src/richtext/structure/outline.ts';
+import { wrapTables } from '#src/richtext/structure/seal.ts';
+import { type BodyImage, imagesOf, plainText } from '#src/richtext/summary.ts';
+import { isElement, type Node, rawText } from '#src/richtext/tree.ts';
+
+export type BodyFormat = 'markdown' | 'html' | 'text';
+
+export interface BodyOptions {
+  readonly format: BodyFormat;
+  readonly lang: BodyLang;
+  /** The page shows it above the body; a first line that repeats it is left out. */
+  readonly title?: string | undefined;
+  /** Absolute address that relative pictures are resolved against; without it they are dropped. */
+  readonly assetBase?: string | undefined;
+  /** Absolute address that relative links are resolved against; without it they become plain text. */
+  readonly linkBase?: string | undefined;
+}
+
+/** A body ready for a page. */
+export interface RichText {
+  /** Valid, safe HTML without h1; `sanitize(html)` is `html`. */
+  readonly html: string;
+  readonly toc: readonly TocEntry[];
+  /** All text, white space folded. */
+  readonly text: string;
+  readonly images: readonly BodyImage[];
+  readonly words: number;
+  /** What was left out or changed, each once, such as `image-dropped` or `unknown-shortcode:map`. */
+  readonly warnings: readonly string[];
+}
+
+/** The source as HTML of unknown safety, with tags of template languages replaced. */
+function toHtml(source: string, { format, lang }: BodyOptions, warn: (warning: string) => void): string {
+  const markdown = format === 'markdown';
+  const expanded = expandTemplateTags(source, markdown, warn);
+  const rewritten = codeRegions(expanded, markdown)
+    .map((region) => (region.code ? region.text : rewriteMarks(region.text, markdown)))
+    .join('');
+  return markdown ? markdownToHtml(rewritten, lang) : rewritten;
+}
+
+/** Without a first block that only repeats the title. */
+function withoutTitle(blocks: readonly Node[], title: string | undefined): readonly Node[] {
+  const [first, ...rest] = blocks;
+  if (title === undefined || !isElement(first) || !/^(?:p|h[1-6])$/.test(first.tag)) return blocks;
+  const key = titleKey(rawText(first.children));
+  return key !== '' && key === titleKey(title) ? rest : blocks;
+}
+
+function blocksOf(source: string, options: BodyOptions, warn: (warning: string) => void): Node[] {
+  if (options.format === 'text') return textBlocks(source, options.title);
+  if (options.format === 'markdown' && isTooDense(source)) {
+    warn('too-dense');
+    return textBlocks(source, options.title);
+  }
+  const labels = labelsOf(options.lang);
+  const to: Conversion = {
+    labels,
+    linkBase: options.linkBase,
+    assetBase: options.assetBase,
+    markdown: options.format === 'markdown',
+    warn,
+  };
+  return paragraphs(flow(convert(parseHtml(toHtml(source, options, warn)), to), labels));
+}
+
+/**
+ * The body of an article as safe, valid HTML with its table of contents, plain text and pictures.
+ * Pure: the same source and options give the same result. Any source is accepted, however broken or hostile; only one
+ * longer than a million characters throws (BodyTooLongError).
+ */
+export function renderBody(source: string, options: BodyOptions): RichText {
+  const warnings = new Set<string>();
+  const blocks = blocksOf(cleanSource(source), options, (warning) => warnings.add(warning));
+  const outlined = outline(withoutTitle(blocks, options.title));
+  const finished = wrapTables(outlined.blocks, labelsOf(options.lang));
+  const text = plainText(finished);
+  return {
+    html: writeSafely(finished),
+    toc: outlined.toc,
+    text,
+    images: imagesOf(finished),
+    words: countWords(text, options.lang),
+    warnings: [...warnings],
+  };
+}

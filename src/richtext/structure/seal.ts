@@ -1,0 +1,66 @@
+import { allowedAttributes } from '#src/richtext/allow-list.ts';
+import type { Labels } from '#src/richtext/labels.ts';
+import { append, type Element, element, isElement, type Node, rawText } from '#src/richtext/tree.ts';
+
+/** Every table in a box that scrolls by itself and can be reached by keyboard; each box has a name of its own. */
+export function wrapTables(blocks: readonly Node[], labels: Labels): Node[] {
+  let count = 0;
+  const name = (table: Element): string => {
+    count += 1;
+    const caption = table.children.find((child) => isElement(child) && child.tag === 'caption');
+    const title = isElement(caption) ? rawText(caption.children).replace(/\s+/g, ' ').trim().slice(0, 200) : '';
+    return title === '' ? `${labels.table} ${count}` : `${labels.table} ${count}: ${title}`;
+  };
+  const wrap = (nodes: readonly Node[]): Node[] =>
+    nodes.map((node) => {
+      if (!isElement(node)) return node;
+      const inner = { tag: node.tag, attrs: node.attrs, children: wrap(node.children) };
+      if (node.tag === 'section') return element('div', undefined, inner.children);
+      if (node.tag !== 'table') return inner;
+      const attrs = { class: 'table-scroll', tabindex: '0', 'aria-label': name(node) };
+      return element('section', attrs, [inner]);
+    });
+  return wrap(blocks);
+}
+
+/** Neighbouring texts as one, white space as one space or one line end. */
+function foldTexts(nodes: readonly Node[]): Node[] {
+  const out: Node[] = [];
+  for (const node of nodes) {
+    const last = out.length - 1;
+    const previous = out[last];
+    if (typeof node === 'string' && typeof previous === 'string') out[last] = previous + node;
+    else out.push(node);
+  }
+  const fold = (gap: string): string => (gap.includes('\n') ? '\n' : ' ');
+  return out.map((node) => (typeof node === 'string' ? node.replace(/[ \t\n]+/g, fold) : node));
+}
+
+/**
+ * The last step before writing: every element with the attributes the allow-list gives it, in their order; elements it
+ * refuses give way to their content; an id that was already used goes; white space outside code is folded.
+ */
+export function seal(nodes: readonly Node[], ids: Set<string> = new Set()): Node[] {
+  const out: Node[] = [];
+  for (const node of foldTexts(nodes)) {
+    if (!isElement(node)) {
+      out.push(node);
+      continue;
+    }
+    const allowed = allowedAttributes(node.tag, (name) => node.attrs.get(name));
+    if (!allowed) {
+      append(out, seal(node.children, ids));
+      continue;
+    }
+    if (node.tag === 'pre') {
+      out.push({ tag: node.tag, attrs: allowed, children: node.children });
+      continue;
+    }
+    const id = allowed.get('id');
+    const repeated = id !== undefined && ids.has(id);
+    if (id !== undefined) ids.add(id);
+    const attrs = repeated ? new Map([...allowed].filter(([name]) => name !== 'id')) : allowed;
+    out.push({ tag: node.tag, attrs, children: seal(node.children, ids) });
+  }
+  return out;
+}

@@ -1,0 +1,86 @@
+import { bareLines, paragraphs } from '#src/richtext/structure/figures.ts';
+import { hasContent, tidyLine } from '#src/richtext/structure/lines.ts';
+import { append, containsTag, type Element, element, isBlank, isElement, type Node } from '#src/richtext/tree.ts';
+
+type Flow = (nodes: readonly Node[]) => Node[];
+
+interface Row {
+  readonly head: boolean;
+  readonly cells: readonly Element[];
+}
+
+const TABLE: ReadonlySet<string> = new Set(['table']);
+
+function cellsOf(row: Element): Element[] {
+  const cells: Element[] = [];
+  for (const child of row.children) {
+    if (isElement(child) && (child.tag === 'td' || child.tag === 'th')) cells.push(child);
+    else if (isElement(child) || !isBlank(child)) cells.push(element('td', undefined, [child]));
+  }
+  return cells;
+}
+
+function rowsOf(nodes: readonly Node[], head: boolean): Row[] {
+  const rows: Row[] = [];
+  for (const node of nodes) {
+    if (!isElement(node) || node.tag === 'caption') continue;
+    if (node.tag === 'tr') rows.push({ head, cells: cellsOf(node) });
+    else if (/^t(?:head|body|foot)$/.test(node.tag)) append(rows, rowsOf(node.children, node.tag === 'thead'));
+    else if (node.tag === 'td' || node.tag === 'th') rows.push({ head, cells: [node] });
+    else rows.push({ head, cells: [element('td', undefined, [node])] });
+  }
+  return rows.filter((row) => row.cells.length > 0);
+}
+
+/** A heading cell that says nothing is an ordinary cell. */
+function cell(source: Element, scope: 'col' | 'row' | undefined, flow: Flow): Element {
+  const children = bareLines(flow(source.children));
+  const header = hasContent(children) && scope !== undefined;
+  const attrs = new Map([...source.attrs].filter(([name]) => name === 'colspan' || name === 'rowspan'));
+  if (header) attrs.set('scope', scope);
+  return element(header ? 'th' : 'td', attrs, children);
+}
+
+function headRows(rows: readonly Row[]): number {
+  let count = rows.findIndex((row) => !row.head);
+  if (count < 0) count = 0;
+  const first = rows[0];
+  const promoted = first?.cells.every((part) => part.tag === 'th') && first.cells.length > 1 && rows.length > 1;
+  return count === 0 && promoted ? 1 : count;
+}
+
+/** What stands in the cells, one after the other: for tables that only arranged things on a page. */
+function unfolded(rows: readonly Row[], flow: Flow): Node[] {
+  const out: Node[] = [];
+  for (const row of rows) for (const part of row.cells) append(out, paragraphs(flow(part.children)));
+  return out;
+}
+
+/** A data table with a head where the source shows one. One column, or a table in a table, was only layout. */
+export function table(node: Element, flow: Flow): Node[] {
+  const rows = rowsOf(node.children, false);
+  const layout =
+    rows.every((row) => row.cells.length < 2) ||
+    rows.some((row) => row.cells.some((part) => containsTag(part.children, TABLE)));
+  if (layout) return unfolded(rows, flow);
+  const heads = headRows(rows);
+  const built = rows.map((row, index) =>
+    element(
+      'tr',
+      undefined,
+      row.cells.map((part) => cell(part, index < heads ? 'col' : part.tag === 'th' ? 'row' : undefined, flow)),
+    ),
+  );
+  const head = built.slice(0, heads).filter((row) => hasContent(row.children));
+  const body = built.slice(heads).filter((row) => hasContent(row.children));
+  if (body.length === 0) return unfolded(rows, flow);
+  const title = node.children.find((child) => isElement(child) && child.tag === 'caption');
+  const caption = isElement(title) ? tidyLine(flow(title.children)) : [];
+  return [
+    element('table', undefined, [
+      ...(caption.length === 0 ? [] : [element('caption', undefined, caption)]),
+      ...(head.length === 0 ? [] : [element('thead', undefined, head)]),
+      element('tbody', undefined, body),
+    ]),
+  ];
+}

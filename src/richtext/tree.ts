@@ -1,0 +1,74 @@
+/** A document fragment as plain data. Text is decoded (no entities); attribute order is the order of insertion. */
+export interface Element {
+  readonly tag: string;
+  readonly attrs: ReadonlyMap<string, string>;
+  readonly children: readonly Node[];
+}
+
+export type Node = string | Element;
+
+const VOID = new Set(['br', 'hr', 'img']);
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+export function element(
+  tag: string,
+  attrs: Readonly<Record<string, string>> | ReadonlyMap<string, string> | undefined,
+  children: readonly Node[] = [],
+): Element {
+  if (attrs === undefined) return { tag, attrs: NO_ATTRIBUTES, children };
+  return { tag, attrs: attrs instanceof Map ? attrs : new Map(Object.entries(attrs)), children };
+}
+
+export function isElement(node: Node | undefined): node is Element {
+  return typeof node === 'object';
+}
+
+/** The same element around other children. */
+export function withChildren(node: Element, children: readonly Node[]): Element {
+  return { tag: node.tag, attrs: node.attrs, children };
+}
+
+/** Adds all items; unlike `push(...items)` it takes any number of them. */
+export function append<Item>(to: Item[], items: readonly Item[]): void {
+  for (const item of items) to.push(item);
+}
+
+/** All text below the nodes, as written, nothing between elements. */
+export function rawText(nodes: readonly Node[]): string {
+  let out = '';
+  for (const node of nodes) out += typeof node === 'string' ? node : rawText(node.children);
+  return out;
+}
+
+export function containsTag(nodes: readonly Node[], tags: ReadonlySet<string>): boolean {
+  return nodes.some((node) => isElement(node) && (tags.has(node.tag) || containsTag(node.children, tags)));
+}
+
+/** Only white space: also no-break and zero-width space. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\u00a0\u200b\u2060\ufeff]/.test(text);
+}
+
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+}
+
+export function escapeAttribute(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;');
+}
+
+/** HTML of the nodes in the one spelling `sanitize` calls canonical: double quotes, no slash in void elements. */
+export function serialize(nodes: readonly Node[]): string {
+  let out = '';
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      out += escapeText(node);
+      continue;
+    }
+    out += `<${node.tag}`;
+    for (const [name, value] of node.attrs) out += ` ${name}="${escapeAttribute(value)}"`;
+    out += '>';
+    if (!VOID.has(node.tag)) out += `${serialize(node.children)}</${node.tag}>`;
+  }
+  return out;
+}

@@ -1,0 +1,59 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { childCounts, listCounts, listPage } from '#src/modules/articles/reads.ts';
+import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import { pathOf } from '#src/paths.ts';
+import type { Outcome } from '#src/publishing/screen.ts';
+import type { ArticleListData } from '#src/screens/article-list/data.ts';
+import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
+import type { Target } from '#src/target.ts';
+
+/** The languages in which a category's subtree has live articles. */
+async function filledLangs(ctx: PublicCtx, category: CategoryRow): Promise<Lang[]> {
+  ctx.saw(`category-filled:${category.code}`);
+  return [...(await listCounts(ctx, { of: 'category', id: category.id })).keys()];
+}
+
+/** Children that have an article list in this language, with its size. */
+export async function filledChildren(ctx: PublicCtx, of: CategoryRow | null) {
+  const children = await categoryChildren(ctx, of);
+  if (children.length === 0) return [];
+  const counts = await childCounts(ctx, of);
+  const found = [];
+  for (const child of children) {
+    ctx.saw(`category-articles:${child.code}/${ctx.lang}`);
+    const count = counts.get(child.id) ?? 0;
+    const link = categoryLink(ctx, child, 'article-list');
+    if (count > 0 && link !== undefined) found.push({ id: child.id, link, count });
+  }
+  return found;
+}
+
+export async function loadArticleList(ctx: PublicCtx, to: Target): Promise<Outcome<ArticleListData>> {
+  const trail = await categoryTrail(ctx, to.subject);
+  const category = trail.at(-1);
+  const link = category && categoryLink(ctx, category, 'article-list');
+  if (category === undefined || link === undefined) return { kind: 'absent' };
+  ctx.saw(`category-articles:${category.code}/${ctx.lang}`);
+  const langs = await filledLangs(ctx, category);
+  const list = await listPage(ctx, { of: 'category', id: category.id }, to.page);
+  if (list.total === 0 || to.page > pageCountOf(list.total)) return { kind: 'absent' };
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(ctx.tenant, ctx.lang, to, link.name),
+    indexable: true,
+    alternates: alternatesOf(ctx.tenant, to, langs, (lang) => category.names[lang]),
+    data: {
+      category: link,
+      trail: trail
+        .slice(0, -1)
+        .map((row) => categoryLink(ctx, row, 'article-list'))
+        .filter((one) => one !== undefined),
+      children: (await filledChildren(ctx, category)).map(({ link: child, count }) => ({ ...child, count })),
+      articles: list.articles,
+      pagination: paginationOf(ctx, to, list.total, link.name),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#src/db/types.ts';
+import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { readCategoryPages } from '#src/modules/articles/pages.ts';
+import { categoryAndParent } from '#src/modules/categories/service.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Screen } from '#src/publishing/screen.ts';
+import type { CategoryData } from '#src/screens/category/data.ts';
+import { loadCategory } from '#src/screens/category/load.ts';
+import { everyLang } from '#src/screens/targets.ts';
+import type { PageTarget } from '#src/target.ts';
+
+async function* targets(db: Db, tenant: Tenant, tag: Tag): AsyncGenerator<PageTarget> {
+  const { kind, code } = partsOf(tag);
+  if (kind === 'site') {
+    for (const lang of tenant.languages) {
+      for (const subject of await readCategoryPages(db, tenant.id, lang, 'all')) {
+        yield { screen: 'category', subject, lang, page: 1 };
+      }
+    }
+  }
+  if (kind === 'category-filled' || kind === 'category-children') yield* everyLang(tenant, 'category', code);
+  if (kind !== 'category') return;
+  // A first name in a language gives the parent something to show in it.
+  for (const subject of await categoryAndParent(db, tenant.id, code)) {
+    yield* everyLang(tenant, 'category', subject);
+  }
+}
+
+export const categoryScreen: Screen<CategoryData> = { name: 'category', load: loadCategory, targets };

@@ -1,0 +1,38 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Alternates } from '#src/publishing/screen.ts';
+import type { ScreenName } from '#src/target.ts';
+
+/** What the frame around every screen needs: header, footer, head. The same for every reader. */
+export interface Chrome {
+  readonly tenant: Tenant;
+  readonly lang: Lang;
+  readonly screen: ScreenName;
+  /** Canonical path of this page. */
+  readonly path: string;
+  readonly status: 200 | 404 | 410;
+  readonly indexable: boolean;
+  readonly alternates: Alternates;
+  /** Languages with a page of their own here, or else that language's home. For the language switch. */
+  readonly switchTo: Alternates;
+  readonly navigation: readonly CategoryLink[];
+  readonly links: {
+    readonly home: string;
+    readonly discover: string;
+    readonly about: string;
+    readonly userAgreement: string;
+    readonly privacyPolicy: string;
+    readonly siteMap: string;
+    /** null where the tenant has no search. */
+    readonly search: string | null;
+  };
+}
+
+/** One page of a numbered list. pages[n-1] is the address of page n. */
+export interface Pagination {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly total: number;
+  readonly paths: readonly string[];
+}

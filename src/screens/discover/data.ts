@@ -1,0 +1,19 @@
+import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
+import type { CategoryLink } from '#src/modules/categories/contract.ts';
+
+export interface CategoryShelf {
+  readonly category: CategoryLink;
+  readonly articles: readonly ArticleCard[];
+}
+
+/** The article home. */
+export interface DiscoverData {
+  /** The large story that opens the page, and the dense list beside it. */
+  readonly lead: ArticleCard | null;
+  readonly newest: readonly ArticleCard[];
+  readonly hot: readonly ArticleCard[];
+  readonly recommended: readonly ArticleCard[];
+  readonly categories: readonly (CategoryLink & { readonly count: number })[];
+  readonly shelves: readonly CategoryShelf[];
+  readonly hotTags: readonly TagLink[];
+}

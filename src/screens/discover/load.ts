@@ -1,0 +1,68 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
+import { firstArticles, hotTags, listCounts, recommended } from '#src/modules/articles/reads.ts';
+import { navigationCategories } from '#src/modules/categories/service.ts';
+import { pathOf } from '#src/paths.ts';
+import type { Outcome } from '#src/publishing/screen.ts';
+import { filledChildren } from '#src/screens/article-list/load.ts';
+import type { CategoryShelf, DiscoverData } from '#src/screens/discover/data.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
+import type { Target } from '#src/target.ts';
+
+const NEWEST = 13;
+const HOT = 8;
+const RECOMMENDED = 4;
+const SHELVES = 4;
+const SHELF = 4;
+const HOT_TAGS = 16;
+
+/** Shelves of the header's categories, or of the largest roots when the header has none. */
+async function shelves(
+  ctx: PublicCtx,
+  roots: Awaited<ReturnType<typeof filledChildren>>,
+  shown: readonly string[],
+): Promise<CategoryShelf[]> {
+  const found: CategoryShelf[] = [];
+  const nav = new Set((await navigationCategories(ctx)).map(({ code }) => code));
+  const wanted = roots.filter(({ link }) => nav.size === 0 || nav.has(link.code));
+  for (const { id, link } of wanted) {
+    if (found.length === SHELVES) break;
+    const articles = await firstArticles(ctx, { of: 'category', id }, 'newest', SHELF + shown.length);
+    const fresh = articles.filter(({ path }) => !shown.includes(path)).slice(0, SHELF);
+    if (fresh.length >= 2) found.push({ category: link, articles: fresh });
+  }
+  return found;
+}
+
+const pathsOf = (articles: readonly ArticleCard[]) => articles.map(({ path }) => path);
+
+export async function loadDiscover(ctx: PublicCtx, to: Target): Promise<Outcome<DiscoverData>> {
+  if (to.page > 1) return { kind: 'absent' };
+  const [lead = null, ...newest] = await firstArticles(ctx, { of: 'all' }, 'newest', NEWEST);
+  const hot = await firstArticles(ctx, { of: 'all' }, 'hot', HOT);
+  const first = [...(lead === null ? [] : [lead]), ...newest, ...hot];
+  ctx.saw('articles-filled:all');
+  const counts = await listCounts(ctx, { of: 'all' });
+  const roots = await filledChildren(ctx, null);
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(ctx.tenant, ctx.lang, to),
+    indexable: lead !== null,
+    alternates: lead === null ? [] : alternatesOf(ctx.tenant, to, [...counts.keys()]),
+    data: {
+      lead,
+      newest,
+      hot,
+      recommended: await recommended(
+        ctx,
+        roots.map(({ id }) => id),
+        pathsOf(first),
+        RECOMMENDED,
+      ),
+      categories: roots.map(({ link, count }) => ({ ...link, count })),
+      shelves: await shelves(ctx, roots, pathsOf([...(lead === null ? [] : [lead]), ...newest])),
+      hotTags: await hotTags(ctx, HOT_TAGS),
+    },
+  };
+}

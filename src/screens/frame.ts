@@ -1,0 +1,54 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { listCounts } from '#src/modules/articles/reads.ts';
+import { categoryLink, navigationCategories } from '#src/modules/categories/service.ts';
+import { pathOf } from '#src/paths.ts';
+import type { PageOutcome } from '#src/publishing/screen.ts';
+import type { Chrome } from '#src/screens/chrome.ts';
+import { type ScreenName, type Target, target } from '#src/target.ts';
+
+/** Header categories that have articles in this language, linking to them. */
+async function navigation(ctx: PublicCtx) {
+  return ctx.once('navigation', async (inner) => {
+    const links = [];
+    for (const row of await navigationCategories(inner)) {
+      inner.saw(`category-filled:${row.code}`);
+      const filled = (await listCounts(ctx, { of: 'category', id: row.id })).has(ctx.lang);
+      const link = categoryLink(ctx, row, 'article-list');
+      if (filled && link !== undefined) links.push(link);
+    }
+    return links;
+  });
+}
+
+/** Everything around a loaded screen. What it reads is recorded like any other read. */
+export async function frame(ctx: PublicCtx, to: Target, outcome: PageOutcome<unknown>): Promise<Chrome> {
+  const { tenant, lang } = ctx;
+  ctx.saw('tenant:settings');
+  const at = (screen: ScreenName) => pathOf(tenant, lang, target(screen));
+  const homeScreen = tenant.articleFocused ? 'discover' : 'home';
+  const { alternates } = outcome;
+  return {
+    tenant,
+    lang,
+    screen: to.screen,
+    path: outcome.path,
+    status: outcome.status,
+    indexable: outcome.indexable,
+    alternates,
+    switchTo: tenant.languages.map((one) => {
+      const own = (outcome.readable ?? alternates).find((alternate) => alternate.lang === one);
+      const stays = one === lang && outcome.status === 200;
+      return own ?? { lang: one, path: stays ? outcome.path : pathOf(tenant, one, target(homeScreen)) };
+    }),
+    navigation: await navigation(ctx),
+    links: {
+      home: at(homeScreen),
+      discover: at('discover'),
+      about: at('about'),
+      userAgreement: at('user-agreement'),
+      privacyPolicy: at('privacy-policy'),
+      siteMap: at('site-map'),
+      search: tenant.features.search ? at('search') : null,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import type { Alternates } from '#src/publishing/screen.ts';
+import type { Pagination } from '#src/screens/chrome.ts';
+import type { Target } from '#src/target.ts';
+
+export function pageCountOf(total: number): number {
+  return Math.max(1, Math.ceil(total / LIST_SIZE));
+}
+
+/** Where the pages of a numbered list are. */
+export function paginationOf({ tenant, lang }: PublicCtx, to: Target, total: number, name = ''): Pagination {
+  const pageCount = pageCountOf(total);
+  const paths = Array.from({ length: pageCount }, (_, index) => pathOf(tenant, lang, { ...to, page: index + 1 }, name));
+  return { page: to.page, pageCount, total, paths };
+}
+
+/**
+ * The same page in every language it exists in. Only first pages have translations: page 2 of two lists hold
+ * different things.
+ * @param nameIn  the subject's name in a language; undefined where the page does not exist
+ */
+export function alternatesOf(
+  tenant: Tenant,
+  to: Target,
+  langs: readonly Lang[],
+  nameIn: (lang: Lang) => string | undefined = () => '',
+): Alternates {
+  if (to.page > 1) return [];
+  return tenant.languages
+    .filter((lang) => langs.includes(lang))
+    .map((lang) => ({ lang, name: nameIn(lang) }))
+    .filter((one): one is { lang: Lang; name: string } => one.name !== undefined)
+    .map(({ lang, name }) => ({ lang, path: pathOf(tenant, lang, to, name) }));
+}

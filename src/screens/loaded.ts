@@ -1,0 +1,44 @@
+import type { ArticleData } from '#src/screens/article/data.ts';
+import type { ArticleListData } from '#src/screens/article-list/data.ts';
+import type { ArticleTagData } from '#src/screens/article-tag/data.ts';
+import type { BrandData } from '#src/screens/brand/data.ts';
+import type { CategoryData } from '#src/screens/category/data.ts';
+import type { Chrome } from '#src/screens/chrome.ts';
+import type { DiscoverData } from '#src/screens/discover/data.ts';
+import type { HomeData } from '#src/screens/home/data.ts';
+import type { SearchData } from '#src/screens/search/data.ts';
+import type { SiteMapData } from '#src/screens/site-map/data.ts';
+import type { StatusData } from '#src/screens/status/data.ts';
+import type { ScreenName } from '#src/target.ts';
+
+/** What each screen is handed. Screens that show only texts take nothing. */
+export interface ScreenData {
+  home: HomeData;
+  discover: DiscoverData;
+  'article-list': ArticleListData;
+  'article-tag': ArticleTagData;
+  article: ArticleData;
+  note: ArticleData;
+  brand: BrandData;
+  category: CategoryData;
+  about: Record<string, never>;
+  'user-agreement': Record<string, never>;
+  'privacy-policy': Record<string, never>;
+  'site-map': SiteMapData;
+  search: SearchData;
+  status: StatusData;
+}
+
+/** A screen ready to be rendered: what Astro.locals.loaded holds. */
+export interface Loaded<Name extends ScreenName = ScreenName> {
+  readonly chrome: Chrome;
+  readonly data: ScreenData[Name];
+}
+
+/** Narrows what stands in the locals to the screen a page file is for; a mismatch is a bug in the URL map. */
+export function loadedFor<Name extends ScreenName>(loaded: Loaded, ...names: Name[]): Loaded<Name> {
+  if (!(names as ScreenName[]).includes(loaded.chrome.screen)) {
+    throw new Error(`the page of ${names.join('/')} was handed ${loaded.chrome.screen}`);
+  }
+  return loaded as Loaded<Name>;
+}

@@ -1,0 +1,46 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { childPages } from '#src/modules/articles/pages.ts';
+import { listedTags } from '#src/modules/articles/reads.ts';
+import { listedBrands } from '#src/modules/brands/service.ts';
+import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import { categoryChildren, categoryLink } from '#src/modules/categories/service.ts';
+import { pathOf } from '#src/paths.ts';
+import type { Outcome } from '#src/publishing/screen.ts';
+import { filledChildren } from '#src/screens/article-list/load.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
+import type { SiteMapData } from '#src/screens/site-map/data.ts';
+import type { Target } from '#src/target.ts';
+
+const BRANDS = 400;
+
+/** Children of a category that have a page, as rows and as links. */
+async function linked(ctx: PublicCtx, of: CategoryRow | null) {
+  const rows = await categoryChildren(ctx, of);
+  const pages = await childPages(ctx, of, rows);
+  return rows
+    .filter(({ code }) => pages.has(code))
+    .map((row) => ({ row, link: categoryLink(ctx, row, 'category') }))
+    .filter((one): one is { row: CategoryRow; link: NonNullable<typeof one.link> } => one.link !== undefined);
+}
+
+export async function loadSiteMap(ctx: PublicCtx, to: Target): Promise<Outcome<SiteMapData>> {
+  const { tenant, lang } = ctx;
+  if (to.page > 1) return { kind: 'absent' };
+  const sections = [];
+  for (const { row, link } of await linked(ctx, null)) {
+    sections.push({ ...link, children: (await linked(ctx, row)).map((child) => child.link) });
+  }
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(tenant, lang, to),
+    indexable: true,
+    alternates: alternatesOf(tenant, to, tenant.languages),
+    data: {
+      sections,
+      articleLists: (await filledChildren(ctx, null)).map(({ link, count }) => ({ ...link, count })),
+      brands: tenant.features.brands ? await listedBrands(ctx, BRANDS) : [],
+      tags: await listedTags(ctx),
+    },
+  };
+}

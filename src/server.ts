@@ -1,0 +1,212 @@
+/** The production server: published pages, then /api, then files, then what is rendered on demand. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { productApi } from '#src/api.ts';
+import { SERVER_ENTRY } from '#src/build-info.ts';
+import type { Database } from '#src/db/connect.ts';
+import { claimDataDir } from '#src/db/data-dir.ts';
+import type { Listener } from '#src/db/listen.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { seedWhenEmpty } from '#src/demo-content.ts';
+import { type Env, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
+import { nodeAdapter } from '#src/http/node-adapter.ts';
+import { DEFAULT_LIMITS } from '#src/http/rate-limit.ts';
+import { RememberedAnswers } from '#src/http/remembered-answers.ts';
+import { type CheckToken, tokenCheck } from '#src/http/tokens.ts';
+import { SITE_SCRIPT } from '#src/layouts/site-script.ts';
+import { createLog } from '#src/log.ts';
+import { TenantSettings } from '#src/modules/tenants/contract.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { renderOnDemand } from '#src/on-demand.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { loadRenderer, type RenderScreen } from '#src/render-slot.ts';
+import { Assets } from '#src/serving/assets.ts';
+import { BodyCache } from '#src/serving/body-cache.ts';
+import { DatabaseLink } from '#src/serving/database-link.ts';
+import { drain } from '#src/serving/drain.ts';
+import { type Following, follow } from '#src/serving/following.ts';
+import { forgetOnChange } from '#src/serving/forgetting.ts';
+import { createFront, createHttpServer, listenOn } from '#src/serving/front.ts';
+import { pageSecurity } from '#src/serving/headers.ts';
+import { LocalCopy } from '#src/serving/local-copy.ts';
+import { Manifest } from '#src/serving/manifest.ts';
+import { Pages } from '#src/serving/pages.ts';
+import { PublisherProcess } from '#src/serving/publisher-process.ts';
+import { Terminal } from '#src/serving/terminal.ts';
+import { siteWith } from '#src/site.ts';
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+const DRAIN_MS = 8000;
+const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
+
+class SiteServer {
+  readonly #env: Env;
+  readonly #log: Logger;
+  readonly #terminal: Terminal;
+  readonly #copy: LocalCopy;
+  readonly #manifest: Manifest;
+  readonly #link: DatabaseLink;
+  #server: Server | undefined;
+  #following: Following | undefined;
+  readonly #answers = new RememberedAnswers();
+  #forgetting: Listener | undefined;
+  #publisher: PublisherProcess | undefined;
+  #checkToken: CheckToken = tokenCheck({});
+  #draining = false;
+
+  constructor(env: Env) {
+    this.#env = env;
+    this.#log = createLog(env, 'server');
+    this.#terminal = new Terminal(env);
+    this.#manifest = Manifest.open(env.dataDir);
+    this.#copy = new LocalCopy({
+      manifest: this.#manifest,
+      cache: new BodyCache(CACHE_BYTES),
+      readTenants: allTenants,
+      parseSettings: (settings) => TenantSettings.parse(settings),
+      warn: this.#warn,
+    });
+    this.#link = new DatabaseLink({
+      env,
+      prepare: (database) => this.#prepare(database),
+      canWait: this.#copy.isComplete(),
+      warn: this.#warn,
+    });
+  }
+
+  readonly #warn = (message: string): void => this.#log.warn(message);
+
+  /** Answers what is published already, then brings up the rest. Rejects when it cannot be brought up at all. */
+  async start(): Promise<void> {
+    this.#readTokens(this.#copy.tenants.map(({ code }) => code));
+    this.#server = createHttpServer(await this.#front());
+    await listenOn(this.#server, this.#env);
+    if (this.#copy.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
+    const database = await this.#link.open();
+    this.#following = follow(this.#copy, database.db, database.url, this.#warn);
+    this.#forgetting = forgetOnChange(this.#answers, database.url, this.#warn);
+    this.#publish(database);
+  }
+
+  /** Lets running answers finish, then ends everything in the order it depends on each other. */
+  async stop(): Promise<void> {
+    this.#draining = true;
+    const server = this.#server;
+    const whole = server === undefined || (await this.#drain(server));
+    await Promise.all([this.#following?.stop(), this.#forgetting?.close()]);
+    await this.#link.close();
+    this.#manifest.close();
+    if (!whole) this.#log.warn('some answers were cut short');
+  }
+
+  async #drain(server: Server): Promise<boolean> {
+    const [whole] = await Promise.all([drain(server, DRAIN_MS), this.#publisher?.stop()]);
+    return whole;
+  }
+
+  async #prepare(database: Database): Promise<void> {
+    await migrate(database.url);
+    await seedWhenEmpty(database.db, this.#env.dataDir);
+    this.#readTokens((await allTenants(database.db)).map(({ code }) => code));
+  }
+
+  #readTokens(tenants: readonly string[]): void {
+    this.#checkToken = tokenCheck(publishingTokens(this.#env, tenants));
+  }
+
+  #publish(database: Database): void {
+    let first = true;
+    this.#publisher = new PublisherProcess({
+      file: fileURLToPath(new URL('publisher.ts', import.meta.url)),
+      databaseUrl: database.url,
+      warn: this.#warn,
+      onMessage: (message) => {
+        if (message.kind === 'released' && first) this.#terminal.progress(message);
+        if (message.kind !== 'settled' || !first) return;
+        first = false;
+        void this.#sayReady();
+      },
+    });
+  }
+
+  async #sayReady(): Promise<void> {
+    await this.#following?.look();
+    const address = this.#server?.address() as AddressInfo | null | undefined;
+    this.#terminal.ready(this.#copy.tenants, address?.port ?? this.#env.port);
+  }
+
+  async #front() {
+    const { dataDir, trustedProxies, callsAMinute } = this.#env;
+    const security = pageSecurity([SITE_SCRIPT]);
+    const rendering = loadRenderer(SERVER_ENTRY);
+    rendering.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
+    const render: RenderScreen = async (to, loaded) => (await rendering)(to, loaded);
+    const site = siteWith(render);
+    const api = productApi(
+      {
+        tenantOf: (host) => this.#copy.hosts.find(host)?.tenant,
+        db: () => this.#link.db,
+        checkToken: (tenant, authorization) => this.#checkToken(tenant, authorization),
+        log: this.#log,
+        trustedProxies: new Set(trustedProxies),
+        limits: callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute },
+        serverSecret: serverSecret(this.#env),
+        remembered: this.#answers,
+      },
+      () => site,
+    );
+    return createFront({
+      hosts: this.#copy.hosts,
+      pages: new Pages({
+        bodies: new Bodies(dataDir),
+        security,
+        render: (tenant, to, query) => renderOnDemand({ db: this.#link.db, site }, tenant, to, query),
+        onMissing: (tenant, page, reason) => {
+          this.#log.error({ tenant: tenant.code, page }, reason);
+          this.#publisher?.remark(tenant.id, page);
+        },
+      }),
+      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets')),
+      api: nodeAdapter((request) => api.fetch(request)),
+      readiness: () => ({
+        ready: this.#copy.isComplete(),
+        database: this.#following?.isConnected() === true ? 'up' : 'down',
+        draining: this.#draining,
+      }),
+      onAnswer: this.#log.isLevelEnabled('debug')
+        ? (req, res) => this.#log.debug({ method: req.method, url: req.url, status: res.statusCode }, 'answered')
+        : undefined,
+      onError: (error, req) => this.#log.error({ err: error, method: req.method, url: req.url }, 'an answer failed'),
+    });
+  }
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const claim = await claimDataDir({ dataDir: env.dataDir, address: `http://${env.host}:${env.port}` });
+  const server = new SiteServer(env);
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= server
+      .stop()
+      .then(() => claim.release())
+      .then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  try {
+    await server.start();
+  } catch (error) {
+    if (stopping !== undefined) return stopping;
+    await server.stop();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

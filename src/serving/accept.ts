@@ -1,0 +1,48 @@
+import { ENCODINGS } from '#src/publishing/bodies.ts';
+
+/** Index into ENCODINGS of the form to send. */
+export type EncodingIndex = 0 | 1 | 2;
+
+const IDENTITY: EncodingIndex = 2;
+const INDEXES: readonly EncodingIndex[] = [0, 1, IDENTITY];
+const KNOWN_LIMIT = 200;
+const LONGEST = 500;
+
+const known = new Map<string, EncodingIndex>();
+
+/** The form a reader accepts best, br before gzip before none among equals. Browsers send few different headers. */
+export function encodingFor(header: string | undefined): EncodingIndex {
+  if (header === undefined) return IDENTITY;
+  const found = known.get(header);
+  if (found !== undefined) return found;
+  const index = negotiate(header.slice(0, LONGEST));
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  known.set(header, index);
+  return index;
+}
+
+function negotiate(header: string): EncodingIndex {
+  const weights = new Map(header.toLowerCase().split(',').map(weighted));
+  const others = weights.get('*') ?? 0;
+  let best = IDENTITY;
+  let bestWeight = weights.get('identity') ?? 0;
+  for (const index of INDEXES.toReversed()) {
+    const weight = weights.get(ENCODINGS[index]) ?? (index === IDENTITY ? 0 : others);
+    if (weight > 0 && weight >= bestWeight) [best, bestWeight] = [index, weight];
+  }
+  return best;
+}
+
+function weighted(part: string): [string, number] {
+  const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+  const q = parameters.find((parameter) => parameter.startsWith('q='));
+  const weight = q === undefined ? 1 : Number(q.slice(2));
+  return [name, weight >= 0 && weight <= 1 ? weight : 0];
+}
+
+/** Whether an If-None-Match names this strong tag: a list, weak forms and * included. */
+export function isKnown(header: string, etag: string): boolean {
+  if (header === etag) return true;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

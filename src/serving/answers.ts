@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isKnown } from '#src/serving/accept.ts';
+import { BASIC_SECURITY, type HeaderList, NO_STORE, REVALIDATE } from '#src/serving/headers.ts';
+
+/** One encoding of a body, with everything that goes before it made ready. */
+export interface Variant {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly headers: HeaderList;
+  readonly unchangedHeaders: HeaderList;
+}
+
+export function variantOf(body: Buffer, etag: string, encoding: string, described: HeaderList): Variant {
+  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  const unchangedHeaders = ['ETag', etag, 'Vary', 'Accept-Encoding', ...described];
+  const headers = ['Content-Length', String(body.length), ...coding, ...unchangedHeaders];
+  return { body, etag, headers, unchangedHeaders };
+}
+
+/**
+ * Sends a body; with status 200 a match may spare it.
+ * @param match  the reader's If-None-Match
+ */
+export function sendVariant(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  variant: Variant,
+  match: string | undefined,
+): void {
+  if (match !== undefined && status === 200 && isKnown(match, variant.etag)) {
+    res.writeHead(304, variant.unchangedHeaders as string[]).end();
+    return;
+  }
+  res.writeHead(status, variant.headers as string[]);
+  if (req.method === 'HEAD') res.end();
+  else res.end(variant.body);
+}
+
+/** Sends one line of plain text that belongs to no tenant. */
+export function sendText(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: number,
+  text: string,
+  extra: HeaderList = NO_STORE,
+): void {
+  const body = `${text}\n`;
+  const length = String(Buffer.byteLength(body));
+  const described = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', length];
+  res.writeHead(status, [...described, ...extra, ...BASIC_SECURITY]);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+export function sendJson(req: IncomingMessage, res: ServerResponse, status: number, value: unknown): void {
+  const body = JSON.stringify(value);
+  const length = String(Buffer.byteLength(body));
+  const described = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', length];
+  res.writeHead(status, [...described, ...NO_STORE, ...BASIC_SECURITY]);
+  res.end(req.method === 'HEAD' ? undefined : body);
+}
+
+export function sendMoved(res: ServerResponse, location: string, security: HeaderList): void {
+  res.writeHead(301, ['Location', location, 'Content-Length', '0', ...REVALIDATE, ...security]).end();
+}
+
+/** Answers a method other than GET and HEAD. true: answered. */
+export function refusedMethod(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method === 'GET' || req.method === 'HEAD') return false;
+  sendText(req, res, 405, 'Method not allowed', ['Allow', 'GET, HEAD', ...NO_STORE]);
+  return true;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
+import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
+import { refusedMethod, sendVariant, type Variant, variantOf } from '#src/serving/answers.ts';
+import type { Asked } from '#src/serving/asked.ts';
+import { BASIC_SECURITY } from '#src/serving/headers.ts';
+import { filesBelow, keepHashed } from '#src/serving/kept-assets.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Already compressed: another round gains nothing. */
+const PACKED = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
+const HASHED = '_astro';
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+interface Asset {
+  readonly file: string;
+  readonly hashed: boolean;
+  readonly variants: (Promise<Variant> | undefined)[];
+}
+
+/**
+ * The files of the build: what pages refer to by a hashed name, and those with names of their own. Only names found
+ * when opening are served; nothing of a request becomes part of a file's path.
+ */
+export class Assets {
+  readonly #assets: ReadonlyMap<string, Asset>;
+
+  private constructor(assets: ReadonlyMap<string, Asset>) {
+    this.#assets = assets;
+  }
+
+  /**
+   * @param client  dist/client
+   * @param kept    folder that keeps hashed files over the newest builds: pages of an earlier one stay until they are
+   *   rendered again, and readers have them open
+   */
+  static async open(client: string, kept: string): Promise<Assets> {
+    await keepHashed(join(client, HASHED), kept);
+    const own = (await filesBelow(client)).filter((path) => !path.startsWith(`${HASHED}/`));
+    const named = own.map((path): [string, Asset] => [`/${path}`, assetOf(join(client, path), false)]);
+    const hashed = (await filesBelow(kept)).map((path): [string, Asset] => [
+      `/${HASHED}/${path}`,
+      assetOf(join(kept, path), true),
+    ]);
+    return new Assets(new Map([...named, ...hashed]));
+  }
+
+  /** @returns whether the request is for a file; it is answered then */
+  async answer(asked: Asked, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    const [path = ''] = (req.url ?? '').split('?', 1);
+    const asset = this.#assets.get(path);
+    if (asset === undefined) return false;
+    if (refusedMethod(req, res)) return true;
+    const wanted = encodingFor(asked.encodings);
+    const index: EncodingIndex = PACKED.has(extname(asset.file)) ? 2 : wanted;
+    asset.variants[index] ??= load(asset, ENCODINGS[index]).catch((error: unknown) => {
+      asset.variants[index] = undefined;
+      throw error;
+    });
+    sendVariant(req, res, 200, await asset.variants[index], asked.match);
+    return true;
+  }
+}
+
+function assetOf(file: string, hashed: boolean): Asset {
+  return { file, hashed, variants: [] };
+}
+
+async function load({ file, hashed }: Asset, encoding: Encoding): Promise<Variant> {
+  const plain = await readFile(file);
+  const body = encoding === 'identity' ? plain : await pack[encoding](plain);
+  const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return variantOf(body, `"${digest}-${encoding}"`, encoding, [
+    'Content-Type',
+    TYPES[extname(file)] ?? 'application/octet-stream',
+    'Cache-Control',
+    hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    ...BASIC_SECURITY,
+  ]);
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Database, openDatabase } from '#src/db/connect.ts';
+import { isUnavailable, MigrationMismatch, SchemaTooNew } from '#src/db/errors.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Env } from '#src/env.ts';
+import { Failure } from '#src/kernel/failure.ts';
+
+export interface DatabaseLinkOptions {
+  readonly env: Pick<Env, 'dataDir' | 'databaseUrl'>;
+  /** Brings a reached database into the state the program needs; run again after a failure. */
+  readonly prepare: (database: Database) => Promise<void>;
+  /** Whether there is something to serve without a database; then any failure to open it is waited out. */
+  readonly canWait: boolean;
+  readonly warn: (message: string) => void;
+}
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5000;
+
+/** A database that may come later. */
+export class DatabaseLink {
+  readonly #options: DatabaseLinkOptions;
+  readonly #closing = new AbortController();
+  #database: Database | undefined;
+  #ready = false;
+  #opening: Promise<Database> | undefined;
+
+  constructor(options: DatabaseLinkOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Opens and prepares the database, trying until it works. Rejects where trying again cannot help: the schema is a
+   * newer program's, or nothing can be served meanwhile and the database refuses for another reason than being away.
+   */
+  open(): Promise<Database> {
+    this.#opening ??= this.#tryUntilOpen();
+    return this.#opening;
+  }
+
+  /** The database for one request. Throws Unavailable until it is open. */
+  get db(): Db {
+    if (!this.#ready || this.#database === undefined) throw new Failure('Unavailable', 'no database yet');
+    return this.#database.db;
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    // Why it could not be opened was told to whoever opened it.
+    await this.#opening?.catch(() => undefined);
+    await this.#database?.close();
+  }
+
+  async #tryUntilOpen(): Promise<Database> {
+    const { env, prepare, warn } = this.#options;
+    for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      try {
+        this.#database ??= await openDatabase(env, { role: 'serve', warn });
+        await prepare(this.#database);
+        this.#ready = true;
+        return this.#database;
+      } catch (error) {
+        if (!this.#mayRecover(error)) throw error;
+        warn(`the database cannot be used yet: ${error instanceof Error ? error.message : String(error)}`);
+        await sleep(wait, undefined, { signal: this.#closing.signal });
+      }
+    }
+  }
+
+  #mayRecover(error: unknown): boolean {
+    if (this.#closing.signal.aborted) return false;
+    if (error instanceof SchemaTooNew || error instanceof MigrationMismatch) return false;
+    return this.#options.canWait || isUnavailable(error);
+  }
+}

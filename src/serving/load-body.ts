@@ -1,0 +1,62 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { contentHash } from '#src/kernel/hash.ts';
+import { type Bodies, ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
+import type { EncodingIndex } from '#src/serving/accept.ts';
+import { type Variant, variantOf } from '#src/serving/answers.ts';
+import { type HeaderList, REVALIDATE } from '#src/serving/headers.ts';
+import type { PageRow } from '#src/serving/page-row.ts';
+
+/** A published body is not on disk as it was written: the machine lost power, or somebody touched the files. */
+export class LostBody extends Error {
+  override readonly name = 'LostBody';
+}
+
+const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' };
+
+/**
+ * Reads a body from disk with the headers it is sent with, checking that it is what the manifest names. Throws
+ * LostBody when it is not.
+ */
+export async function loadBody(
+  bodies: Bodies,
+  tenantCode: string,
+  row: PageRow,
+  index: EncodingIndex,
+  security: HeaderList,
+): Promise<Variant> {
+  const encoding = ENCODINGS[index];
+  const hash = row.hash ?? '';
+  const body = await readChecked(bodies, tenantCode, hash, encoding, row.size ?? 0);
+  return variantOf(body, `"${hash}${SUFFIX[encoding]}"`, encoding, [
+    'Content-Type',
+    row.contentType ?? 'text/html; charset=utf-8',
+    ...(row.lang === '' ? [] : ['Content-Language', row.lang]),
+    'Last-Modified',
+    new Date(row.modifiedAt).toUTCString(),
+    ...REVALIDATE,
+    ...security,
+  ]);
+}
+
+async function readChecked(
+  bodies: Bodies,
+  tenantCode: string,
+  hash: string,
+  encoding: Encoding,
+  size: number,
+): Promise<Buffer> {
+  const name = `${tenantCode}/${hash} (${encoding})`;
+  let body: Buffer;
+  let plain: Buffer;
+  try {
+    body = await bodies.read(tenantCode, hash, encoding);
+    plain = encoding === 'identity' ? body : await unpack[encoding](body, { maxOutputLength: Math.max(size, 1) });
+  } catch (cause) {
+    throw new LostBody(`${name} cannot be read: ${String(cause)}`, { cause });
+  }
+  if (contentHash(plain) !== hash) throw new LostBody(`${name} is not what was published`);
+  // A slice would keep the whole file in memory.
+  return body.length === body.buffer.byteLength ? body : Buffer.from(body);
+}

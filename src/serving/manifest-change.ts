@@ -1,0 +1,75 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { TenantRow } from '#src/serving/manifest.ts';
+import type { PageRow } from '#src/serving/page-row.ts';
+
+export interface ReleasedRow extends PageRow {
+  readonly release: number;
+}
+
+const SQLITE_BUSY = 5;
+
+const PUT = `INSERT OR REPLACE INTO pages (tenant_id, screen, subject, lang, page, path, status, location, hash, size,
+  content_type, modified_at, release) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** One transaction on the copy. Readers see all of it or nothing; end it with commit() or rollback(). */
+export class ManifestChange {
+  readonly #handle: DatabaseSync;
+
+  private constructor(handle: DatabaseSync) {
+    this.#handle = handle;
+  }
+
+  /** undefined: another process is writing. */
+  static begin(handle: DatabaseSync): ManifestChange | undefined {
+    try {
+      handle.exec('BEGIN IMMEDIATE');
+    } catch (error) {
+      if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
+      throw error;
+    }
+    return new ManifestChange(handle);
+  }
+
+  /** Forgets everything: what follows comes from another database. */
+  startOver(identity: string): void {
+    this.#handle.exec('DELETE FROM pages; DELETE FROM generations; DELETE FROM tenants; DELETE FROM source');
+    this.#handle.prepare('INSERT INTO source VALUES (?)').run(identity);
+  }
+
+  /** Replaces the tenants; the pages of one that is no more go with it. */
+  setTenants(tenants: readonly TenantRow[]): void {
+    this.#handle.exec('DELETE FROM tenants');
+    const insert = this.#handle.prepare('INSERT INTO tenants VALUES (?, ?, ?)');
+    for (const { id, code, settings } of tenants) insert.run(id, code, settings);
+    this.#handle.exec(`DELETE FROM pages WHERE tenant_id NOT IN (SELECT id FROM tenants);
+      DELETE FROM generations WHERE tenant_id NOT IN (SELECT id FROM tenants)`);
+  }
+
+  /** The release the rows are of right now, other processes' changes included. */
+  generation(tenantId: number): number {
+    const row = this.#handle.prepare('SELECT release FROM generations WHERE tenant_id = ?').get(tenantId);
+    return Number(row?.['release'] ?? 0);
+  }
+
+  /** Adds or replaces rows. One that takes another's path ends it: that one follows in the same release. */
+  put(tenantId: number, rows: readonly ReleasedRow[]): void {
+    const put = this.#handle.prepare(PUT);
+    for (const row of rows) {
+      const { screen, subject, lang, page, path, status, location, hash, size, contentType } = row;
+      const values = [path, status, location, hash, size, contentType, row.modifiedAt, row.release];
+      put.run(tenantId, screen, subject, lang, page, ...values);
+    }
+  }
+
+  setGeneration(tenantId: number, release: number): void {
+    this.#handle.prepare('INSERT OR REPLACE INTO generations VALUES (?, ?)').run(tenantId, release);
+  }
+
+  commit(): void {
+    this.#handle.exec('COMMIT');
+  }
+
+  rollback(): void {
+    this.#handle.exec('ROLLBACK');
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Raise it when SCHEMA changes: an older copy is thrown away and pulled anew. */
+const VERSION = 1;
+
+const SCHEMA = `
+  DROP TABLE IF EXISTS source; DROP TABLE IF EXISTS tenants; DROP TABLE IF EXISTS generations; DROP TABLE IF EXISTS pages;
+  CREATE TABLE source (identity TEXT NOT NULL);
+  CREATE TABLE tenants (id INTEGER PRIMARY KEY, code TEXT NOT NULL, settings TEXT NOT NULL);
+  CREATE TABLE generations (tenant_id INTEGER PRIMARY KEY, release INTEGER NOT NULL);
+  CREATE TABLE pages (
+    tenant_id INTEGER NOT NULL, screen TEXT NOT NULL, subject TEXT NOT NULL, lang TEXT NOT NULL, page INTEGER NOT NULL,
+    path TEXT NOT NULL, status INTEGER NOT NULL, location TEXT, hash TEXT, size INTEGER, content_type TEXT,
+    modified_at INTEGER NOT NULL, release INTEGER NOT NULL,
+    PRIMARY KEY (tenant_id, screen, subject, lang, page)) WITHOUT ROWID;
+  CREATE UNIQUE INDEX pages_path ON pages (tenant_id, path);
+  CREATE INDEX pages_release ON pages (tenant_id, release);
+  PRAGMA user_version = ${VERSION}`;
+
+/** Opens the copy for writing, making or remaking its tables when they are of another version. */
+export function openForWriting(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  const handle = new DatabaseSync(file, { timeout: 2000 });
+  handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  handle.exec('BEGIN IMMEDIATE');
+  const found = handle.prepare('PRAGMA user_version').get()?.['user_version'];
+  if (found !== VERSION) handle.exec(SCHEMA);
+  handle.exec('COMMIT');
+  // From now on waiting is the caller's: a wait in here would hold up every reader.
+  handle.exec('PRAGMA busy_timeout = 0');
+  return handle;
+}
+
+/** Opens the copy for look-ups; it must exist. */
+export function openForReading(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: 200 });
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { ManifestChange } from '#src/serving/manifest-change.ts';
+import { openForReading, openForWriting } from '#src/serving/manifest-file.ts';
+import type { PageKey, PageRow } from '#src/serving/page-row.ts';
+
+export interface TenantRow {
+  readonly id: number;
+  readonly code: string;
+  /** JSON of the settings as they were when copied. */
+  readonly settings: string;
+}
+
+const COLUMNS = `screen, subject, lang, page, path, status, location, hash, size,
+  content_type AS contentType, modified_at AS modifiedAt`;
+
+/**
+ * The copy of the published manifest that a serving process reads: one SQLite file beside the bodies. It outlives the
+ * process and needs no database to be read. A change becomes visible whole, when it commits.
+ */
+export class Manifest {
+  readonly #reader: DatabaseSync;
+  readonly #writer: DatabaseSync;
+  readonly #byPath: StatementSync;
+  readonly #byTarget: StatementSync;
+  readonly #changed: StatementSync;
+  readonly #generation: StatementSync;
+
+  private constructor(reader: DatabaseSync, writer: DatabaseSync) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#byPath = reader.prepare(`SELECT ${COLUMNS} FROM pages WHERE tenant_id = ? AND path = ?`);
+    this.#byTarget = reader.prepare(`SELECT ${COLUMNS} FROM pages
+      WHERE tenant_id = ? AND screen = ? AND subject = ? AND lang = ? AND page = ?`);
+    this.#changed = reader.prepare(`SELECT screen, subject, lang, page FROM pages
+      WHERE tenant_id = ? AND release > ? LIMIT ?`);
+    this.#generation = reader.prepare('SELECT release FROM generations WHERE tenant_id = ?');
+  }
+
+  static open(dataDir: string): Manifest {
+    const file = join(dataDir, 'site', 'manifest.sqlite');
+    const writer = openForWriting(file);
+    return new Manifest(openForReading(file), writer);
+  }
+
+  byPath(tenantId: number, path: string): PageRow | undefined {
+    return this.#byPath.get(tenantId, path) as PageRow | undefined;
+  }
+
+  byTarget(tenantId: number, { screen, subject, lang, page }: PageKey): PageRow | undefined {
+    return this.#byTarget.get(tenantId, screen, subject, lang, page) as PageRow | undefined;
+  }
+
+  /** Targets whose rows are newer than a release, at most limit of them, in no order. */
+  changedSince(tenantId: number, release: number, limit: number): PageKey[] {
+    return this.#changed.all(tenantId, release, limit) as PageKey[];
+  }
+
+  /** The release a tenant's rows are of; 0 before the first. */
+  generation(tenantId: number): number {
+    return Number(this.#generation.get(tenantId)?.['release'] ?? 0);
+  }
+
+  /** Names the database the rows came from; '' before the first. */
+  identity(): string {
+    return String(this.#reader.prepare('SELECT identity FROM source').get()?.['identity'] ?? '');
+  }
+
+  tenants(): TenantRow[] {
+    const rows = this.#reader.prepare('SELECT id, code, settings FROM tenants ORDER BY id').all();
+    return rows.map(({ id, code, settings }) => ({ id: Number(id), code: String(code), settings: String(settings) }));
+  }
+
+  /** Starts a change; undefined while another process makes one. */
+  change(): ManifestChange | undefined {
+    return ManifestChange.begin(this.#writer);
+  }
+
+  close(): void {
+    this.#reader.close();
+    this.#writer.close();
+  }
+}

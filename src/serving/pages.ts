@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Tenant } from '#src/ctx.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
+import { refusedMethod, sendMoved, sendText, sendVariant, type Variant } from '#src/serving/answers.ts';
+import type { Asked } from '#src/serving/asked.ts';
+import type { Entry } from '#src/serving/body-cache.ts';
+import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
+import { LostBody, loadBody } from '#src/serving/load-body.ts';
+import type { ServedTenant } from '#src/serving/local-copy.ts';
+import { OnDemandPages, type RenderOnDemand } from '#src/serving/on-demand.ts';
+import type { PageKey, PageRow } from '#src/serving/page-row.ts';
+import { notFound, type Resolution, resolve } from '#src/serving/resolve.ts';
+
+export interface PagesOptions {
+  readonly bodies: Bodies;
+  /** Headers every page carries. */
+  readonly security: HeaderList;
+  readonly render: RenderOnDemand;
+  /** Told of a published body that is not on disk any more, once for each failed read. */
+  readonly onMissing: (tenant: Tenant, page: PageKey, reason: string) => void;
+}
+
+interface Exchange {
+  readonly served: ServedTenant;
+  readonly asked: Asked;
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+}
+
+/** Answers for the pages of known tenants. */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #onDemand: OnDemandPages;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+    this.#onDemand = new OnDemandPages(options.render, options.security);
+  }
+
+  /**
+   * Answers from memory when the request is exactly for a page that is there.
+   * @returns whether it did
+   */
+  answerFromMemory(served: ServedTenant, asked: Asked, req: IncomingMessage, res: ServerResponse): boolean {
+    const entry = served.entries.get(req.url as string);
+    if (entry === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+    const variant = entry.variants[encodingFor(asked.encodings)];
+    if (variant === undefined) return false;
+    entry.used = true;
+    sendVariant(req, res, entry.row.status, variant, asked.match);
+    return true;
+  }
+
+  async answer(served: ServedTenant, asked: Asked, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (refusedMethod(req, res)) return;
+    await this.#send({ served, asked, req, res }, resolve(served.tenant, req.url ?? '', served.lookup));
+  }
+
+  async #send(exchange: Exchange, found: Resolution): Promise<void> {
+    const { served, asked, req, res } = exchange;
+    switch (found.kind) {
+      case 'page':
+        return this.#sendRow(exchange, found.row, found.row.status);
+      case 'moved':
+        return sendMoved(res, found.location, this.#options.security);
+      case 'malformed':
+        return sendText(req, res, 400, 'Bad request');
+      case 'missing':
+        if (found.row !== undefined) return this.#sendRow(exchange, found.row, found.status);
+        return sendText(req, res, found.status, found.status === 410 ? 'Gone' : 'Not found');
+      case 'render':
+        if (await this.#onDemand.answer(served.tenant, { ...found, encodings: asked.encodings }, req, res)) return;
+        return this.#send(exchange, notFound(found.to.lang, served.lookup));
+    }
+  }
+
+  async #sendRow(exchange: Exchange, row: PageRow, status: number): Promise<void> {
+    const { served, asked, req, res } = exchange;
+    const encoding = encodingFor(asked.encodings);
+    const entry = served.entries.of(row);
+    try {
+      const variant = entry.variants[encoding] ?? (await this.#load(served, entry, encoding));
+      sendVariant(req, res, status, variant, asked.match);
+    } catch (error) {
+      if (!(error instanceof LostBody)) throw error;
+      this.#options.onMissing(served.tenant, row, error.message);
+      sendText(req, res, 503, 'This page is being made again', ['Retry-After', '1', ...NO_STORE]);
+    }
+  }
+
+  /** Reads a body once, however many readers wait for it. */
+  #load({ tenant, entries }: ServedTenant, entry: Entry, encoding: EncodingIndex): Promise<Variant> {
+    const { bodies, security } = this.#options;
+    const loading =
+      entry.loading[encoding] ??
+      loadBody(bodies, tenant.code, entry.row, encoding, security)
+        .then((variant) => {
+          entries.keep(entry, encoding, variant);
+          return variant;
+        })
+        .finally(() => {
+          entry.loading[encoding] = undefined;
+        });
+    entry.loading[encoding] = loading;
+    return loading;
+  }
+}

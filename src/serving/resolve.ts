@@ -1,0 +1,100 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { parsePath, pathOf } from '#src/paths.ts';
+import { type Address, readAddress } from '#src/serving/address.ts';
+import type { PageKey, PageRow } from '#src/serving/page-row.ts';
+import { type PageTarget, target } from '#src/target.ts';
+
+type Site = Pick<Tenant, 'articleFocused' | 'languages'>;
+
+/** The published rows of one tenant. */
+export interface Lookup {
+  byPath(path: string): PageRow | undefined;
+  byTarget(key: PageKey): PageRow | undefined;
+}
+
+export type Resolution =
+  /** A body to send with the row's own status. */
+  | { readonly kind: 'page'; readonly row: PageRow }
+  /** One permanent redirect to a path of the same host. */
+  | { readonly kind: 'moved'; readonly location: string }
+  /** Nothing, or nothing any more; row is the page that says so, unless none is published yet. */
+  | { readonly kind: 'missing'; readonly status: 404 | 410; readonly row: PageRow | undefined }
+  /** A screen that is rendered for this one request. */
+  | { readonly kind: 'render'; readonly to: PageTarget; readonly query: string }
+  | { readonly kind: 'malformed' };
+
+/** A redirect is stored with its last address; a longer chain would be a row that is about to be replaced. */
+const LONGEST_CHAIN = 3;
+
+/**
+ * What a request target leads to on a tenant. Published addresses decide first, then what the address names: a right
+ * code under another name, an encoding in other letters or a trailing slash lead to the one address in one hop.
+ */
+export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution {
+  const address = readAddress(rawUrl);
+  if (address === 'malformed') return { kind: 'malformed' };
+  if (address === 'nowhere') return missing(site, rawUrl, lookup, 404);
+  const { path, page } = address;
+  if (page === null) return missing(site, path, lookup, 404);
+  const asked = withPage(path, page ?? 1);
+  const published = lookup.byPath(asked);
+  if (published !== undefined) return settle(site, address, published, lookup);
+  const to = parsePath(site, path, page ?? 1);
+  if (to?.screen === 'search') return onDemand(site, address, to);
+  return settle(site, address, to && lookup.byTarget(to), lookup);
+}
+
+function settle(site: Site, address: Address, row: PageRow | undefined, lookup: Lookup): Resolution {
+  if (row === undefined) return missing(site, address.path, lookup, 404);
+  if (row.status === 301) return redirect(site, address, row, lookup);
+  if (row.hash === null) return missing(site, address.path, lookup, row.status === 410 ? 410 : 404);
+  if (row.status !== 200 || isAskedFor(address, row)) return { kind: 'page', row };
+  return { kind: 'moved', location: row.path };
+}
+
+function isAskedFor({ path, exact, page }: Address, row: PageRow): boolean {
+  return exact && page !== 1 && row.path === withPage(path, page ?? 1);
+}
+
+function redirect(site: Site, address: Address, first: PageRow, lookup: Lookup): Resolution {
+  let location = first.location;
+  for (let hops = 0; location !== null && hops < LONGEST_CHAIN; hops++) {
+    const next = lookup.byPath(location);
+    if (next?.status !== 301) return { kind: 'moved', location };
+    location = next.location;
+  }
+  return missing(site, address.path, lookup, 404);
+}
+
+function onDemand(site: Site, { path, exact, page, query }: Address, to: PageTarget): Resolution {
+  const own = pathOf(site, to.lang, target('search'));
+  if (exact && path === own && page !== 1) return { kind: 'render', to, query };
+  const kept = query.split('&').filter((pair) => pair !== '' && pair !== 'page=1');
+  return { kind: 'moved', location: kept.length === 0 ? own : `${own}?${kept.join('&')}` };
+}
+
+function missing(site: Site, path: string, lookup: Lookup, status: 404 | 410): Resolution {
+  return { kind: 'missing', status, row: statusPage(langOf(site, path), lookup, status) };
+}
+
+/** The answer where nothing is, in a language. */
+export function notFound(lang: Lang, lookup: Lookup): Resolution {
+  return { kind: 'missing', status: 404, row: statusPage(lang, lookup, 404) };
+}
+
+function statusPage(lang: Lang, lookup: Lookup, status: 404 | 410): PageRow | undefined {
+  const row = lookup.byTarget({ screen: 'status', subject: String(status), lang, page: 1 });
+  return row?.hash == null ? undefined : row;
+}
+
+/** The language a reader at this path reads: that of its prefix, else the tenant's first. */
+export function langOf(site: Site, path: string): Lang {
+  const [, prefix = ''] = path.split(/[/?]/, 2);
+  const [first, ...others] = site.languages;
+  return others.find((lang) => lang === prefix) ?? (first as Lang);
+}
+
+function withPage(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path;
+}

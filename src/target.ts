@@ -1,0 +1,42 @@
+import type { Lang } from '#src/kernel/lang.ts';
+
+/** The screens that have an address. */
+export const SCREENS = [
+  'home',
+  'discover',
+  'article-list',
+  'article-tag',
+  'article',
+  'note',
+  'brand',
+  'category',
+  'about',
+  'user-agreement',
+  'privacy-policy',
+  'site-map',
+  'search',
+  'status',
+] as const;
+
+export type ScreenName = (typeof SCREENS)[number];
+
+/**
+ * What a page is about, apart from its address: the screen, the code of its subject ('' where the screen has
+ * only one), and which page of a numbered list. The identity of a published page together with its language.
+ */
+export interface Target {
+  readonly screen: ScreenName;
+  readonly subject: string;
+  readonly page: number;
+}
+
+export interface PageTarget extends Target {
+  readonly lang: Lang;
+}
+
+/** The identity of a page as one text. */
+export const pageKey = ({ screen, subject, lang, page }: PageTarget): string => `${screen}/${subject}/${lang}/${page}`;
+
+export function target(screen: ScreenName, subject = '', page = 1): Target {
+  return { screen, subject, page };
+}

@@ -1,0 +1,38 @@
+import { LOAN_WORDS } from '#src/i18n/loan-words.ts';
+
+const WHOLE = new RegExp(LOAN_WORDS.toSorted((one, other) => other.length - one.length).join('|'), 'g');
+const THAI = /[\u0e00-\u0e7f]/;
+/** Code, which keeps its line breaks as they are; tags; text. */
+const CHUNK = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
+
+/** A stretch of text, and whether lines may not break in it. */
+export interface Stretch {
+  readonly text: string;
+  readonly whole: boolean;
+}
+
+/** A text cut before and after each loan word; joined again it is the same text. */
+export function stretchesOf(text: string): Stretch[] {
+  if (!THAI.test(text)) return [{ text, whole: false }];
+  const found: Stretch[] = [];
+  let at = 0;
+  for (const { 0: word, index } of text.matchAll(WHOLE)) {
+    if (index > at) found.push({ text: text.slice(at, index), whole: false });
+    found.push({ text: word, whole: true });
+    at = index + word.length;
+  }
+  if (at < text.length) found.push({ text: text.slice(at), whole: false });
+  return found;
+}
+
+/**
+ * HTML as `sanitize` writes it, with loan words in elements that lines do not break in. Elements rather than word
+ * joiners (U+2060): the text stays clean, so that searching in the page, copying and reading aloud find the word as it
+ * is written. Nothing within tags or code changes.
+ */
+export function wholeWordsIn(html: string): string {
+  if (!THAI.test(html)) return html;
+  return html.replace(CHUNK, (chunk) =>
+    chunk.startsWith('<') ? chunk : chunk.replace(WHOLE, '<span class="whole">$&</span>'),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import { segment } from '#src/words/segment.ts';
+import { GROUPS } from '#src/words/terms.ts';
+
+/** Other ways to say the words from start up to, not including, end. */
+export interface Expansion {
+  readonly start: number;
+  readonly end: number;
+  /** Each one the words of a term, as segment gives them. */
+  readonly alternatives: readonly (readonly string[])[];
+}
+
+/** Words of a term -> what else its groups hold. */
+type Index = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+const JOINT = ' ';
+const indexes = new Map<Lang, { terms: Index; longest: number }>();
+
+/**
+ * What a reader may have meant by the same words: synonyms, translations, transliterations and spellings, from the
+ * groups of src/words/groups. At each place the longest term that is known counts, and terms do not overlap.
+ * @param words  as segment gives them
+ */
+export function expand(words: readonly string[], lang: Lang): Expansion[] {
+  const { terms, longest } = indexOf(lang);
+  const found: Expansion[] = [];
+  for (let start = 0; start < words.length; ) {
+    const expansion = expansionAt(words, start, terms, longest);
+    if (expansion !== undefined) found.push(expansion);
+    start = expansion?.end ?? start + 1;
+  }
+  return found;
+}
+
+function expansionAt(words: readonly string[], start: number, terms: Index, longest: number): Expansion | undefined {
+  for (let count = Math.min(longest, words.length - start); count > 0; count--) {
+    const alternatives = terms.get(words.slice(start, start + count).join(JOINT));
+    if (alternatives !== undefined) return { start, end: start + count, alternatives };
+  }
+  return undefined;
+}
+
+function indexOf(lang: Lang) {
+  const known = indexes.get(lang);
+  if (known !== undefined) return known;
+  const terms = new Map<string, string[][]>();
+  let longest = 1;
+  for (const group of GROUPS.filter((one) => one.lang === undefined || one.lang === lang)) {
+    const cut = distinct(group.terms.map((term) => segment(term, lang)));
+    for (const words of cut) {
+      const others = cut.filter((one) => one !== words);
+      const key = words.join(JOINT);
+      terms.set(key, distinct([...(terms.get(key) ?? []), ...others]));
+      longest = Math.max(longest, words.length);
+    }
+  }
+  const index = { terms, longest };
+  indexes.set(lang, index);
+  return index;
+}
+
+function distinct(lists: readonly string[][]): string[][] {
+  return [...new Map(lists.map((words) => [words.join(JOINT), words])).values()];
+}

@@ -1,0 +1,65 @@
+import { LONGEST_TERM, THAI_TERMS } from '#src/words/terms.ts';
+
+/** How many pieces of the dictionary one known term may be made of. */
+const MOST_PIECES = 8;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * Words of a run of letters that are written without spaces (Thai, Lao, Khmer, Burmese, Chinese, Japanese): those of the
+ * dictionary of ICU, corrected where it cuts before a silenced letter or a dependent vowel, and joined where they make
+ * up a term of the synonyms (หู|ฟัง is one word here, พา|ว|เวอร์|แบงก์ too).
+ */
+export function cutRun(run: string): string[] {
+  return joinTerms(piecesOf(run), LONGEST_TERM);
+}
+
+const inner = new Map<string, readonly string[]>();
+
+/** Shorter terms a term is made of, in their order: หูฟังบลูทูธ has หูฟัง and บลูทูธ. None for a word that is no term. */
+export function innerTerms(word: string): readonly string[] {
+  if (!THAI_TERMS.has(word)) return [];
+  const known = inner.get(word);
+  if (known !== undefined) return known;
+  const found = joinTerms(piecesOf(word), word.length - 1).filter((one) => THAI_TERMS.has(one) && one !== word);
+  inner.set(word, found);
+  return found;
+}
+
+function piecesOf(run: string): string[] {
+  segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
+  const pieces: string[] = [];
+  for (const { segment } of segmenter.segment(run)) push(pieces, segment);
+  return pieces;
+}
+
+/** A consonant silenced by thanthakhat, or a mark or vowel that cannot begin a word. */
+const DEPENDENT = /^(?:[ก-ฮ][ิุ]?์|[ะ-ฺๅ็-๎])+/;
+
+function push(pieces: string[], piece: string): void {
+  const head = pieces.length === 0 ? '' : (DEPENDENT.exec(piece)?.[0] ?? '');
+  if (head !== '') pieces.push((pieces.pop() ?? '') + head);
+  if (head.length < piece.length) pieces.push(piece.slice(head.length));
+}
+
+function joinTerms(pieces: readonly string[], longest: number): string[] {
+  const words: string[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    const count = longestTerm(pieces, at, longest);
+    words.push(pieces.slice(at, at + count).join(''));
+    at += count;
+  }
+  return words;
+}
+
+/** How many pieces from here on make up the longest known term; 1 when none does. */
+function longestTerm(pieces: readonly string[], at: number, longest: number): number {
+  let found = 1;
+  let joined = pieces[at] ?? '';
+  for (let count = 2; count <= MOST_PIECES && at + count <= pieces.length; count++) {
+    joined += pieces[at + count - 1];
+    if (joined.length > longest) break;
+    if (THAI_TERMS.has(joined)) found = count;
+  }
+  return found;
+}

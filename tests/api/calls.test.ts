@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { productCalls } from '#src/api.ts';
+import { siteWith } from '#src/site.ts';
+import { renderData } from '#tests/support/publishing.ts';
+import { type Envelope, startApi, type TestApi } from './fixtures/api.ts';
+import { ask } from './fixtures/requests.ts';
+
+const ACCOUNTS = 'there are no accounts yet';
+const SHARING = 'sharing comes with accounts and activities';
+const ACTIVITIES = 'activities, lotteries and bonuses need accounts';
+const INTERACTION = 'marks, comments and messages belong to accounts';
+
+/** Calls that are not there yet, by how they begin, and why. */
+const PENDING: readonly (readonly [string, string])[] = [
+  ['GET /saas-user-service/activity/', ACTIVITIES],
+  ['GET /saas-user-service/lotteries/', ACTIVITIES],
+  ['POST /saas-user-service/lotteries/', ACTIVITIES],
+  ['POST /saas-user-service/user-bonus/', ACTIVITIES],
+  ['GET /saas-user-service/user-payment/', ACTIVITIES],
+  ['POST /saas-user-service/user-payment/', ACTIVITIES],
+  ['POST /saas-user-service/sharer-mappings/', SHARING],
+  ['GET /saas-das-service/short-url-mappings/', SHARING],
+  ['POST /saas-das-service/short-url-mappings/', SHARING],
+  ['POST /saas-interaction-service/', INTERACTION],
+  ['GET /saas-interaction-service/', INTERACTION],
+  ['DELETE /saas-interaction-service/', INTERACTION],
+  ['POST /saas-user-service/user-follow/', ACCOUNTS],
+  ['POST /saas-user-service/user-dynamic-fields/', ACCOUNTS],
+  ['POST /service-in-one/user-follow/', ACCOUNTS],
+  ['POST /saas-user-service/user/', ACCOUNTS],
+  ['PUT /saas-user-service/user/', ACCOUNTS],
+  ['GET /saas-user-service/user-ext-info/', ACCOUNTS],
+  ['GET /saas-user-service/reports', ACCOUNTS],
+  ['POST /saas-user-service/reports', ACCOUNTS],
+  ['GET /saas-user-service/message-center/', INTERACTION],
+  ['POST /saas-user-service/message-center/', INTERACTION],
+  ['POST /saas-integration-service/user-messages/', INTERACTION],
+  ['POST /service-in-one/upload/presigned-urls', 'uploads need a login'],
+];
+
+const listed = readFileSync(join(import.meta.dirname, '../fixtures/calls.txt'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+const pendingFor = (name: string) => PENDING.find(([start]) => name.startsWith(start))?.[1];
+
+let api: TestApi;
+let document: z.infer<typeof Document>;
+
+/** The parts of an OpenAPI document that are looked at; their own structure is checked as they are read. */
+const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
+const Parameter = z.union([
+  z.strictObject({ $ref: z.string().startsWith('#/components/parameters/') }),
+  z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean(), schema: Schema }),
+]);
+const Response = z.union([
+  z.strictObject({ $ref: z.string().startsWith('#/components/responses/') }),
+  z.object({ description: z.string(), content: z.record(z.string(), z.object({ schema: Schema })) }),
+]);
+const Operation = z.strictObject({
+  operationId: z.string().regex(/^\w+$/),
+  tags: z.array(z.string()),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z.array(Parameter),
+  requestBody: z
+    .strictObject({ required: z.literal(true), content: z.record(z.string(), z.object({ schema: Schema })) })
+    .optional(),
+  responses: z.record(z.string().regex(/^[1-5]\d\d$/), Response),
+});
+const Document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string() }),
+  servers: z.tuple([z.object({ url: z.literal('/api') })]),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation)),
+  components: z.object({
+    securitySchemes: z.record(z.string(), z.unknown()),
+    parameters: z.record(z.string().regex(/^[\w.-]+$/), z.unknown()),
+    schemas: z.record(z.string(), z.unknown()),
+    responses: z.record(z.string(), z.unknown()),
+  }),
+});
+
+beforeAll(async () => {
+  api = await startApi();
+  const answer = await ask(api.port, '/api/openapi.json', { host: 'guide.localhost' });
+  document = Document.parse(JSON.parse(answer.body.toString()));
+});
+
+afterAll(() => api.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      path,
+      operation: operation as z.infer<typeof Operation>,
+    })),
+  );
+
+describe('the list of calls', () => {
+  test('is whole: what is not pending is there', () => {
+    const there = new Set(operations().map(({ name }) => name));
+    const missing = listed.filter((name) => !there.has(name) && pendingFor(name) === undefined);
+    expect(missing, 'write the call, or say in PENDING why it is not there yet').toEqual([]);
+  });
+
+  test('what is pending is not there', () => {
+    const there = new Set(operations().map(({ name }) => name));
+    const early = listed.filter((name) => there.has(name) && pendingFor(name) !== undefined);
+    expect(early, 'take the call out of PENDING').toEqual([]);
+    const idle = PENDING.filter(([start]) => !listed.some((name) => name.startsWith(start)));
+    expect(idle, 'no call of the list begins like this').toEqual([]);
+  });
+
+  test('names no call twice, and holds all that readers have', () => {
+    expect(new Set(listed).size).toBe(listed.length);
+    const own = operations().filter(({ name }) => !listed.includes(name));
+    expect(
+      own.filter(({ operation }) => operation.security === undefined).map(({ name }) => name),
+      'a public call that is not in tests/fixtures/calls.txt',
+    ).toEqual([]);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  test('holds every call there is, and no other', () => {
+    const calls = productCalls(() => siteWith(renderData), undefined);
+    expect(
+      operations()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(calls.map(({ name }) => name as string).toSorted());
+  });
+
+  test('every reference leads somewhere, every id is used once', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to);
+    const lost = references.filter((to) => {
+      const found = to
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+      return !to.startsWith('#/') || found === undefined;
+    });
+    expect(lost).toEqual([]);
+    const ids = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('every parameter of a path is said, and none that is not in it', () => {
+    for (const { path, operation } of operations()) {
+      const said = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
+      expect(said, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    }
+  });
+
+  test('every call of readers says what it answers', () => {
+    const silent = operations()
+      .filter(({ operation }) => operation.security === undefined)
+      .filter(({ operation }) => !JSON.stringify(operation.responses['200']).includes('"data":'))
+      .map(({ name }) => name);
+    expect(silent, 'give the call an answer schema').toEqual([]);
+  });
+
+  test('says the headers, the token and the failures', () => {
+    const headers = Object.values(document.components.parameters).map((one) => (one as { name: string }).name);
+    expect(headers).toEqual([
+      'Accept-Language',
+      'X-Device-Id',
+      'X-Platform',
+      'X-Pseudo-Id',
+      'X-Request-Id',
+      'Encryption',
+    ]);
+    const rebuild = document.paths['/publishing/rebuilds']?.post;
+    expect(rebuild?.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(rebuild?.responses ?? {})).toEqual([
+      '200',
+      '400',
+      '401',
+      '404',
+      '413',
+      '415',
+      '421',
+      '500',
+      '503',
+    ]);
+    expect(rebuild?.requestBody?.content['application/json']?.schema).toHaveProperty('properties.tags');
+  });
+
+  test('belongs to a tenant', async () => {
+    const answer = await ask(api.port, '/api/openapi.json', { host: 'evil.example' });
+    expect(answer.status).toBe(421);
+  });
+});
+
+describe('tenant and common services', () => {
+  const data = async (name: string, { language = 'en', body = '{}', host = 'guide' } = {}) => {
+    const [method = '', path = ''] = name.split(' ');
+    const answer = await ask(api.port, `/api${path}`, {
+      host: `${host}.localhost`,
+      method,
+      headers: { 'accept-language': language, 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { body }),
+    });
+    const envelope = JSON.parse(answer.body.toString()) as Envelope;
+    return [answer.status, envelope.data as unknown] as const;
+  };
+
+  test('the tenant, its own and nobody else’s', async () => {
+    const [, guide] = await data('GET /saas-user-service/common/base/info', { language: 'id' });
+    expect(guide).toMatchObject({ lang: 'id', tenantInfo: { code: 'guide', timezone: 'Asia/Bangkok' } });
+    const { currentTimeMillis } = (guide as { serverInfo: { currentTimeMillis: number } }).serverInfo;
+    expect(Math.abs(currentTimeMillis - Date.now())).toBeLessThan(5000);
+    const [, deals] = await data('GET /saas-user-service/common/base/info', { host: 'deals' });
+    expect(deals).toMatchObject({ lang: 'en', tenantInfo: { code: 'deals', languages: ['id', 'en'] } });
+  });
+
+  test.each([
+    ['timezones', 'en', { id: 'Asia/Bangkok', name: 'Indochina Time', offset: '+07:00', isDefault: true }],
+    ['currencies', 'en', { code: 'THB', name: 'Thai Baht', symbol: '฿', decimals: 2, isDefault: true }],
+    ['currencies', 'id', { code: 'THB', name: 'Baht Thailand' }],
+    ['phone-rules', 'th', { name: 'ไทย', area: '66', code: 'TH', regex: '^[689]\\d{8}$', isDefault: true }],
+    ['time-formats', 'en', { format: 'D MMM YYYY', isDefault: true }],
+  ])('%s in %s begin with the tenant’s own', async (what, language, first) => {
+    const [status, list] = await data(`POST /service-in-one/i18n/${what}`, { language });
+    expect(status).toBe(200);
+    expect((list as unknown[])[0]).toMatchObject(first);
+  });
+
+  test.each([
+    ['share', '{}', 200, { app: false, system: true }],
+    ['share', '{"terminalType":"app"}', 200, { app: true, system: false }],
+    ['share', '{"terminalType":"tv"}', 400, {}],
+    ['login', '{"terminalType":"h5"}', 200, { password: false }],
+  ])('%s-switch %s', async (what, body, status, expected) => {
+    const answer = await data(`POST /saas-low-code-service/api/app-package-config/${what}-switch`, { body });
+    expect(answer[0]).toBe(status);
+    expect(answer[1]).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DealInput } from '#src/modules/deals/contract.ts';
+import { putDeals } from '#src/modules/deals/service.ts';
+import { write } from '#src/publishing/changed.ts';
+import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+  await shop.stock(shop.guide, {
+    categories: [
+      { code: 'c1', names: { th: 'บ้าน', en: 'Home' } },
+      { code: 'c2', names: { th: 'ครัว' }, parent: 'c1' },
+    ],
+    brands: [{ code: 'acme', name: 'Acme' }],
+    deals: [dealOf('first')],
+  });
+});
+
+afterAll(() => shop.close());
+
+describe('writing', () => {
+  const put = async (...inputs: ReturnType<typeof dealOf>[]) =>
+    write(shop.api.database.db, shop.guide, (ctx) =>
+      putDeals(
+        ctx,
+        inputs.map((input) => DealInput.parse(input)),
+        { merge: false },
+      ),
+    );
+
+  test('the same again changes and announces nothing', async () => {
+    const input = dealOf('again', {
+      pictures: [{ url: 'https://img.example/1.jpg', width: 5, height: 4 }],
+      cover: { url: 'https://img.example/2.jpg' },
+      labels: ['FLASH_SALE'],
+      expireTime: '2099-01-01T00:00:00+07:00',
+      special: { day: '2099-01-01', position: 2 },
+    });
+    expect((await put(input)).result).toEqual([{ outcome: 'created', code: 'again' }]);
+    const { result, tags } = await put(input);
+    expect([result, [...tags]]).toEqual([[{ outcome: 'unchanged', code: 'again' }], []]);
+  });
+
+  test('says what it means to pages', async () => {
+    const { tags } = await put(dealOf('told', { category: 'c2', brand: 'acme' }));
+    expect([...tags].toSorted()).toEqual([
+      'brand-deals:acme',
+      'category-deals:c1',
+      'category-deals:c2',
+      'deal-card:told',
+      'deal:told',
+      'deals-newest:en',
+      'deals-newest:id',
+      'deals-newest:th',
+    ]);
+    const gone = await put(dealOf('told', { brand: 'acme', expireTime: '2026-01-06T00:00:00Z' }));
+    expect([...gone.tags]).toContain('category-deals:c1');
+    const quiet = await put(dealOf('told', { brand: 'acme', expireTime: '2026-01-06T01:00:00Z' }));
+    expect([...quiet.tags].toSorted()).toEqual(['deal-card:told', 'deal:told']);
+  });
+
+  test('a deal leaves its daily special when it is told so', async () => {
+    const [day, other] = ['2099-02-02', '2099-02-03'];
+    await put(dealOf('placed', { special: { day, position: 1 } }));
+    expect([...(await put(dealOf('placed'))).tags]).toEqual([]);
+    expect([...(await put(dealOf('placed', { special: { day: other, position: 1 } }))).tags].toSorted()).toEqual([
+      'deal-card:placed',
+      'deal:placed',
+      'deals-newest:en',
+      'deals-newest:id',
+      'deals-newest:th',
+      `deals-special:${day}`,
+      `deals-special:${other}`,
+    ]);
+    expect([...(await put(dealOf('placed', { special: null }))).tags]).toContain(`deals-special:${other}`);
+  });
+
+  test('a later input of one batch builds on an earlier one', async () => {
+    const { result } = await put(dealOf('twice'), dealOf('twice', { labels: ['FREE_SHIPPING'] }));
+    expect(result.map(({ outcome }) => outcome)).toEqual(['created', 'updated']);
+  });
+
+  test.each([
+    ['goods', { goods: 'nowhere' }],
+    ['category', { category: 'nowhere' }],
+    ['brand', { brand: 'nowhere' }],
+    ['goodsLink', { goodsLink: undefined }],
+    ['originalPrice', { originalPrice: { minor: 1, currency: 'USD' } }],
+    ['code', { code: 'Not A Code' }],
+    ['code', { code: 'first', externalId: 'x-another' }],
+    ['code', { code: 'renamed', externalId: 'x-first' }],
+  ])('refuses a wrong %s: %j', async (field, overrides) => {
+    const { result, tags } = await put({ ...dealOf('wrong'), ...overrides } as ReturnType<typeof dealOf>);
+    expect([result[0], tags.size]).toMatchObject([{ outcome: 'rejected', field }, 0]);
+  });
+});

@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DealCard, FeedItem, LabelCount } from '#src/modules/deals/contract.ts';
+import { dealCalls } from '#src/modules/deals/routes.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
+import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+interface Listed<T> {
+  readonly content: T[];
+  readonly totalElements: number;
+  readonly hasNext: boolean;
+}
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+  await shop.stock(shop.guide, {
+    categories: [
+      { code: 'c1', names: { th: 'บ้าน', en: 'Home' } },
+      { code: 'c2', names: { th: 'ครัว' }, parent: 'c1' },
+    ],
+    brands: [{ code: 'acme', name: 'Acme' }],
+    goods: [
+      goodsOf('pan', {
+        category: 'c2',
+        brand: 'acme',
+        originalPrice: { minor: 12000, currency: 'THB' },
+        traceUrl: 'https://trace.example/pan',
+        statedLabels: ['FREE_SHIPPING', 'NO_SUCH_LABEL'],
+      }),
+      goodsOf('pot', { category: 'c2', originalPrice: { minor: 18000, currency: 'THB' } }),
+      goodsOf('lid', { category: 'c2', brand: 'acme' }),
+      goodsOf('sold-out', { category: 'c2', valid: false, originalPrice: { minor: 90000, currency: 'THB' } }),
+    ],
+    deals: [
+      dealOf('first', { updateTime: '2026-01-06T00:00:00Z', labels: ['BEST_SELLER'], clickCount: 5 }),
+      dealOf('second', { updateTime: '2026-01-07T00:00:00Z', goods: 'pan', labels: ['FLASH_SALE'], clickCount: 9 }),
+      dealOf('thai-only', { updateTime: '2026-01-08T00:00:00Z', texts: { th: { title: 'ไทยเท่านั้น' } } }),
+      dealOf('over', { updateTime: '2026-01-09T00:00:00Z', expireTime: '2026-02-01T00:00:00Z' }),
+      dealOf('coming', { publishTime: '2100-01-01T00:00:00Z' }),
+      dealOf('refused', { state: 'REJECTED' }),
+    ],
+  });
+  await shop.stock(shop.deals, { deals: [dealOf('first', { texts: { id: { title: 'Lain' } }, labels: [] })] });
+});
+
+afterAll(() => shop.close());
+
+const FEED = 'GET /saas-search-service/feeds/deals';
+const RECOMMEND = 'POST /saas-search-service/feeds/deals/recommend';
+const RELATED = 'POST /saas-search-service/search/common/related';
+const codes = (list: Listed<{ code: string }>) => list.content.map(({ code }) => code);
+
+describe('the feed', () => {
+  test('has live deals of the language, newest first, and no expired ones', async () => {
+    const thai = await shop.ask<Listed<DealCard>>(FEED);
+    expect([codes(thai), thai.totalElements, thai.hasNext]).toEqual([['thai-only', 'second', 'first'], 3, false]);
+    expect(codes(await shop.ask(FEED, { lang: 'en' }))).toEqual(['second', 'first']);
+  });
+
+  test('belongs to its tenant, whatever the codes', async () => {
+    const other = await shop.ask<Listed<DealCard>>(FEED, { tenant: shop.deals, lang: 'id' });
+    expect(other.content.map(({ code, title }) => [code, title])).toEqual([['first', 'Lain']]);
+  });
+
+  test('comes in pages', async () => {
+    const second = await shop.ask<Listed<DealCard>>(`${FEED}?page=2&size=1`);
+    expect([codes(second), second.hasNext]).toEqual([['second'], true]);
+  });
+
+  test.each([
+    ['BEST_SELLER', ['first']],
+    ['SALES_VOLUME', ['first']],
+    ['FREE_SHIPPING', ['second']],
+    ['LOW_PRICE', ['second']],
+    ['HIGHLY_RATED', []],
+  ])('of the label %s', async (label, expected) => {
+    expect(codes(await shop.ask(`${FEED}?label=${label}`))).toEqual(expected);
+  });
+
+  test.each(['page=0', 'page=1001', 'size=101', 'size=x', 'label=nonsense', "label='--"])('refuses %s', async (query) =>
+    expect(await shop.status(`${FEED}?${query}`)).toBe(400),
+  );
+
+  test('answers what its schema says', async () => {
+    const { content } = await shop.ask<Listed<unknown>>(FEED);
+    for (const card of content) expect(DealCard.strict().parse(card)).toEqual(card);
+  });
+});
+
+describe('a card', () => {
+  const card = async (code: string) =>
+    (await shop.ask<Listed<DealCard>>(FEED)).content.find((one) => one.code === code);
+
+  test('shows the deal, with its deduction in whole per cent', async () => {
+    expect(await card('first')).toMatchObject({
+      title: 'ดีล first',
+      platform: 'LAZADA',
+      goodsLink: 'https://shop.example/first',
+      goodsTraceLink: null,
+      originalPrice: 200,
+      currentPrice: 150,
+      currency: 'THB',
+      discountPercentage: 25,
+      priceDeduct: { priceReduction: 50, priceDeductRate: 0.25 },
+      labels: [{ code: 'BEST_SELLER' }],
+      expired: false,
+      invalid: false,
+      dynamicData: null,
+    });
+  });
+
+  test('shows what its goods are now in place of its own values', async () => {
+    expect(await card('second')).toMatchObject({
+      platform: 'SHOPEE',
+      goodsLink: 'https://shop.example/goods/pan',
+      goodsTraceLink: 'https://trace.example/pan',
+      originalPrice: 120,
+      currentPrice: 90,
+      discountPercentage: 25,
+      labels: [{ code: 'FREE_SHIPPING' }, { code: 'FLASH_SALE' }],
+      brand: { code: 'acme', name: 'Acme' },
+      category: { code: 'c2' },
+      dynamicData: { platform: 'SHOPEE', originalPrice: 120, currentPrice: 90, currentPriceUnit: 'THB' },
+    });
+  });
+});
+
+describe('recommended deals', () => {
+  test('are those most clicked', async () => {
+    expect(codes(await shop.ask(RECOMMEND))).toEqual(['second', 'first', 'thai-only']);
+    expect(codes(await shop.ask(RECOMMEND, { body: { sort: 'UPDATE_DESC', label: 'FLASH_SALE' } }))).toEqual([
+      'second',
+    ]);
+  });
+
+  test('for an activity can be counted as purchases, four at once', async () => {
+    const found = await shop.ask<Listed<DealCard> & { size: number }>(`${RECOMMEND}/for-activity`);
+    expect([codes(found), found.size]).toEqual([['second'], 4]);
+  });
+
+  test('have labels to choose from: those there are, the most telling first', async () => {
+    const labels = await shop.ask<unknown[]>(`${RECOMMEND}/label-navigate`);
+    expect(labels.map((label) => LabelCount.strict().parse(label))).toEqual([
+      { code: 'FREE_SHIPPING', firstCategoryCode: 'SHIPPING_FEE', count: 1 },
+      { code: 'FLASH_SALE', firstCategoryCode: 'LOW_PRICE', count: 1 },
+      { code: 'BEST_SELLER', firstCategoryCode: 'SALES_VOLUME', count: 1 },
+    ]);
+    expect(await shop.ask(`${RECOMMEND}/label-navigate`, { tenant: shop.deals, lang: 'id' })).toEqual([]);
+  });
+});
+
+describe('what stands beside a deal', () => {
+  const asked = (relateds: string[], destSubjectType = 'GOODS') => ({
+    orgSubjectType: 'CONTENT',
+    orgCodes: ['second'],
+    relateds,
+    destSubjectType,
+    sort: 'DISCOUNT',
+    pageRequest: { page: 1, size: 5 },
+  });
+  const names = ({ content }: Listed<FeedItem>) => content.map(({ goods }) => goods?.goodsName);
+
+  test('goods of its category, the best discount first, without its own and what is sold out', async () => {
+    const found = await shop.ask<Listed<FeedItem>>(RELATED, { body: asked(['LAST_CLASSIFICATIONS_GOODS']) });
+    expect(names(found)).toEqual(['Goods pot', 'Goods lid']);
+    expect(found.content[0]?.goods).toMatchObject({ discount: 0.5, priceRange: { minSalePrice: 90 } });
+    for (const item of found.content) expect(FeedItem.parse(item)).toEqual(item);
+  });
+
+  test('a discount counts as far as prices bear it out', async () => {
+    const { db } = shop.api.database;
+    await refreshPrices(db, shop.guide);
+    await sql`update price_states s set verdict = 'INFLATED', reference_minor = 8500 from goods g
+      where g.tenant_id = s.tenant_id and g.id = s.goods_id and g.external_id = 'pot'`.execute(db);
+    const stock = { category: 'c2', originalPrice: { minor: 9500, currency: 'THB' } };
+    await shop.stock(shop.guide, { goods: [goodsOf('wok', stock), goodsOf('no-price', { ...stock, price: null })] });
+    const body = asked(['LAST_CLASSIFICATIONS_GOODS']);
+    const found = await shop.ask<Listed<FeedItem>>(RELATED, { body });
+    expect(names(found)).toEqual(['Goods wok', 'Goods pot', 'Goods lid', 'Goods no-price']);
+    expect(found.content[1]?.goods).toMatchObject({ discount: 0, originalPrice: 180, priceVerdict: 'INFLATED' });
+    expect(found.content[3]?.goods).toMatchObject({ discount: 0, priceRange: null });
+  });
+
+  test('goods of its brand, or of both', async () => {
+    expect(names(await shop.ask(RELATED, { body: asked(['BRAND_GOODS']) }))).toEqual(['Goods lid']);
+    const both = asked(['BRAND_GOODS', 'LAST_CLASSIFICATIONS_GOODS']);
+    expect(names(await shop.ask(RELATED, { body: both }))).toEqual([
+      'Goods wok',
+      'Goods pot',
+      'Goods lid',
+      'Goods no-price',
+    ]);
+  });
+
+  test('nothing, for deals there are not, also when another tenant has them', async () => {
+    const body = asked(['BRAND_GOODS', 'LAST_CLASSIFICATIONS_GOODS']);
+    const other = await shop.ask<Listed<FeedItem>>(RELATED, { tenant: shop.deals, lang: 'id', body });
+    expect([other.content, other.totalElements]).toEqual([[], 0]);
+  });
+
+  test('articles that share its keywords, first those that share most', async () => {
+    const write = (code: string, tags: string[], overrides = {}) =>
+      shop.api.put(code, {
+        publishTime: '2026-01-05T08:00:00+07:00',
+        texts: { th: { title: code, body: code, format: 'text', tags } },
+        ...overrides,
+      });
+    await shop.stock(shop.guide, {
+      deals: [
+        dealOf('wok', {
+          category: 'c2',
+          brand: 'acme',
+          texts: { th: { title: 'กระทะ', keywords: ['Non stick', 'กระทะ'] } },
+        }),
+      ],
+    });
+    await write('one-tag', ['non-STICK']);
+    await write('two-tags', ['non stick', 'กระทะ']);
+    await write('of-category', [], { category: 'c2' });
+    await write('of-nothing', ['อื่น']);
+    const body = { ...asked(['DEAL_GOOD_KEYWORDS'], 'CONTENT'), orgCodes: ['wok'], sort: undefined };
+    const { content } = await shop.ask<Listed<FeedItem>>(RELATED, { body });
+    expect(content.map(({ content: found }) => found?.title)).toEqual(['two-tags', 'one-tag', 'of-category']);
+    for (const item of content) expect(FeedItem.parse(item)).toEqual(item);
+  });
+
+  test.each([
+    ['no origin', { ...asked(['BRAND_GOODS']), orgCodes: [] }],
+    ['another origin', { ...asked(['BRAND_GOODS']), orgSubjectType: 'GOODS' }],
+    ['no relation', asked([])],
+    ['an unknown relation', asked(['ANY'])],
+    ['an id that is none', { ...asked(['BRAND_GOODS']), orgIds: ['1 or 1=1'] }],
+  ])('refuses %s', async (_case, body) => expect(await shop.status(RELATED, { body })).toBe(400));
+});
+
+test('every call of deals says what it answers', () => {
+  for (const { name, schemas } of dealCalls) expect(schemas.answer, name).toBeDefined();
+});

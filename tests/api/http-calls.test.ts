@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { articleBody, type Envelope, envelopeOf, startApi, type TestApi } from './fixtures/api.ts';
+import type { Answered } from './fixtures/requests.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+describe('bodies', () => {
+  const deep = (levels: number) => `{"all":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  test.each([
+    ['broken JSON', '{"all":', {}, 400],
+    ['no body', '', {}, 400],
+    ['not an object', '[]', {}, 400],
+    ['an unknown field', '{"all":true,"x":1}', {}, 400],
+    ['neither tags nor all', '{}', {}, 400],
+    ['both', '{"all":true,"tags":["site:all"]}', {}, 400],
+    ['no tag at all', '{"tags":[]}', {}, 400],
+    ['a tag without a kind', '{"tags":["x"]}', {}, 400],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, 400],
+    ['nested 51 deep', deep(50), {}, 400],
+    ['a form', 'all=true', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['text', '{"all":true}', { 'content-type': 'text/plain' }, 415],
+    ['a type that only begins so', '{"all":true}', { 'content-type': 'application/jsonp' }, 415],
+    ['too long', `{"tags":["${'x'.repeat(1024 * 1024)}"]}`, {}, 413],
+    ['too long and not saying so', `{"tags":["${'x'.repeat(1024 * 1024)}"]}`, { 'transfer-encoding': 'chunked' }, 413],
+    ['good', '{"tags":["article:ARTICLE/x"]}', {}, 202],
+    ['good, with brackets in a text', `{"tags":["brand:${'['.repeat(60)}"]}`, {}, 202],
+    ['everything', '{"all":true}', { 'content-type': 'application/json' }, 202],
+  ])('%s', async (_case, body, headers: Record<string, string>, status) => {
+    const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body, headers });
+    expect(answer.status).toBe(status);
+    expect(envelopeOf(answer).success).toBe(status === 202);
+  });
+
+  test('faults name the field', async () => {
+    const { data } = envelopeOf(await api.put('x', articleBody({ publishTime: 'yesterday', texts: {} })));
+    const faults = (data?.['faults'] ?? []) as { field: string }[];
+    expect(faults.map(({ field }) => field).toSorted()).toEqual(['publishTime', 'texts']);
+  });
+
+  test('a token is checked before the body is looked at', async () => {
+    const headers = { authorization: 'Bearer x' };
+    expect((await api.put('x', articleBody(), { body: 'x'.repeat(3_000_000), headers })).status).toBe(401);
+  });
+});
+
+describe('articles', () => {
+  test('are created, left alone, changed, renamed and deleted', async () => {
+    const created = await api.put('story', articleBody());
+    expect([created.status, envelopeOf(created).data]).toEqual([
+      201,
+      { outcome: 'created', code: 'story', paths: { th: '/article/story' } },
+    ]);
+    const told = async (answer: Promise<Answered>) => {
+      const { status, body } = await answer;
+      const { data } = JSON.parse(body.toString()) as Envelope;
+      return [status, data?.['outcome'], data?.['code']];
+    };
+    expect(await told(api.put('story', articleBody()))).toEqual([200, 'unchanged', 'story']);
+    expect(await told(api.put('story', articleBody({ clickCount: 7 })))).toEqual([200, 'updated', 'story']);
+    expect(await told(api.put('story', articleBody({ code: 'tale' })))).toEqual([200, 'updated', 'tale']);
+    const remove = (code: string, query = '') =>
+      api.call(`/api/publishing/articles/${code}${query}`, { method: 'DELETE' });
+    expect((await remove('tale', '?kind=NOTE')).status).toBe(404);
+    expect((await remove('tale', '?kind=OTHER')).status).toBe(400);
+    expect((await remove('nobody')).status).toBe(404);
+    expect(await told(remove('tale'))).toEqual([200, 'deleted', 'tale']);
+  });
+
+  test('a code that is taken is a conflict and changes nothing', async () => {
+    await api.put('one', articleBody());
+    await api.put('two', articleBody());
+    const clash = await api.put('two', articleBody({ code: 'one' }));
+    expect([clash.status, envelopeOf(clash).code]).toEqual([409, '409']);
+    expect((await api.put('two', articleBody())).status).toBe(200);
+  });
+
+  test.each([
+    ['a code in capitals', 'Story', {}, 400],
+    ['a code that ends in a dash', 'story-', {}, 400],
+    ['a new code that is none', 'story', { code: 'a b' }, 400],
+    ['a category that is not there', 'story', { category: 'nowhere' }, 400],
+  ])('%s: %s %j', async (_case, code, overrides, status) => {
+    const answer = await api.put(code, articleBody(overrides));
+    expect(answer.status).toBe(status);
+    expect(envelopeOf(answer).data).toHaveProperty('faults');
+  });
+
+  test('may be longer than other bodies', async () => {
+    const body = 'ก'.repeat(400_000);
+    const long = articleBody({ texts: { th: { title: 'x', body, format: 'text' } } });
+    expect((await api.put('long', long)).status).toBe(201);
+  });
+});
+
+describe('rebuilds', () => {
+  test('are asked for, looked at, and planned without being made', async () => {
+    const asked = await api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"tags":["tenant:settings"]}' });
+    const { id, state } = envelopeOf(asked).data ?? {};
+    expect(state).toBe('queued');
+    const seen = await api.call(`/api/publishing/rebuilds/${id}`);
+    expect(envelopeOf(seen).data).toMatchObject({ id, tags: ['tenant:settings'], rendered: 0, failures: [] });
+    const planned = await api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"all":true,"dryRun":true}' });
+    const { count, pages } = envelopeOf(planned).data as {
+      count: number;
+      pages: { path: string; reasons: string[] }[];
+    };
+    expect([planned.status, pages.length]).toEqual([200, count]);
+    expect(pages.find(({ path }) => path === '/404')?.reasons).toEqual(['site:all']);
+  });
+
+  test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('number %s is none', async (id) =>
+    expect([400, 404]).toContain((await api.call(`/api/publishing/rebuilds/${id}`)).status),
+  );
+});

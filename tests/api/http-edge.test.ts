@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openKysely, openPool } from '#src/db/pool.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { articleBody, DEALS_TOKEN, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
+import { ask } from './fixtures/requests.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+beforeEach(() => {
+  api.source = () => api.database.db;
+  api.lines.length = 0;
+});
+
+afterAll(() => api.close());
+
+describe('who may call', () => {
+  test.each([
+    ['no token', 'guide', {}, 401],
+    ['an empty one', 'guide', { authorization: 'Bearer ' }, 401],
+    ['another scheme', 'guide', { authorization: `Basic ${GUIDE_TOKEN}` }, 401],
+    ['a wrong one', 'guide', { authorization: 'Bearer nonsense' }, 401],
+    ['one that begins right', 'guide', { authorization: `Bearer ${GUIDE_TOKEN.slice(0, -1)}` }, 401],
+    ["another tenant's", 'guide', { authorization: `Bearer ${DEALS_TOKEN}` }, 401],
+    ["another tenant's, the other way", 'deals', { authorization: `Bearer ${GUIDE_TOKEN}` }, 401],
+    ['the token as a cookie', 'guide', { cookie: `token=${GUIDE_TOKEN}` }, 401],
+    ['the right one', 'guide', { authorization: `Bearer ${GUIDE_TOKEN}` }, 404],
+    ['the right one, scheme in lower case', 'deals', { authorization: `bearer ${DEALS_TOKEN}` }, 404],
+  ])('%s: %s %j %i', async (_case, tenant, headers: Record<string, string>, status) => {
+    const answer = await ask(api.port, '/api/publishing/rebuilds/1', { host: `${tenant}.localhost`, headers });
+    expect(answer.status).toBe(status);
+    expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
+  });
+
+  test('an article of one tenant is out of reach of another', async () => {
+    expect((await api.put('mine', articleBody())).status).toBe(201);
+    const theirs = await ask(api.port, '/api/publishing/articles/mine', {
+      host: 'deals.localhost',
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${DEALS_TOKEN}` },
+    });
+    expect(theirs.status).toBe(404);
+  });
+});
+
+describe('the envelope', () => {
+  test.each<[string, string | undefined, Lang]>([
+    ['guide', undefined, 'th'],
+    ['guide', 'en-GB,en;q=0.9', 'en'],
+    ['guide', 'fr, id;q=0.2, en;q=0.1', 'id'],
+    ['guide', 'in', 'id'],
+    ['guide', 'fr', 'th'],
+    ['guide', 'en;q=0, *', 'th'],
+    ['deals', undefined, 'id'],
+    ['deals', 'th', 'id'],
+    ['deals', 'en', 'en'],
+  ])('%s, Accept-Language %s: %s', async (tenant, language, lang) => {
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    const answer = await ask(api.port, '/api/nothing', { host: `${tenant}.localhost`, headers });
+    expect(envelopeOf(answer)).toEqual({ success: false, code: '404', message: texts(lang)('error.notFound') });
+  });
+
+  test('is never stored and names its request', async () => {
+    for (const path of ['/api', '/api/nothing', '/api/publishing/rebuilds/1']) {
+      const answer = await api.call(path, { headers: { 'x-request-id': 'abcdef-123456' } });
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-request-id': 'abcdef-123456',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    }
+    const odd = await api.call('/api', { headers: { 'x-request-id': 'a"b c' } });
+    expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('an unknown host gets 421 and no tenant', async () => {
+    for (const path of ['/api/publishing/rebuilds/1', '/api']) {
+      const answer = await api.call(path, { host: 'evil.example', headers: { 'x-forwarded-host': 'guide.localhost' } });
+      expect([answer.status, envelopeOf(answer).code]).toEqual([421, '421']);
+    }
+  });
+});
+
+describe('addresses of calls have one spelling', () => {
+  test.each([
+    '/api/publishing/rebuilds/',
+    '/api/publishing//rebuilds',
+    '/api/x/../publishing/rebuilds',
+    '/api/%70ublishing/rebuilds',
+    '/api/publishing/%2e/rebuilds',
+    '/api/publishing/rebuilds;x.js',
+    '/api/publishing/rebuilds.json',
+    '/api/PUBLISHING/rebuilds',
+    '/api/publishing/rebuilds%00',
+    '/api/publishing\\rebuilds',
+  ])('%s is none', async (path) => {
+    const answer = await api.call(path, { method: 'POST', body: '{"all":true}' });
+    expect([answer.status, envelopeOf(answer).code]).toEqual([404, '404']);
+  });
+
+  test.each([
+    ['GET', '/api/publishing/rebuilds'],
+    ['POST', '/api/publishing/rebuilds/1'],
+    ['GET', '/api/publishing/articles/x'],
+    ['POST', '/api/publishing/articles/x'],
+  ])('%s %s is none', async (method, path) => expect((await api.call(path, { method })).status).toBe(404));
+
+  test.each(['/API/publishing/rebuilds', '/%61pi/publishing/rebuilds', '/apis'])('%s is a page', async (path) => {
+    expect((await api.call(path, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('failures', () => {
+  test('no database: 503 in time, saying when to come back', async () => {
+    const pool = openPool('postgres://nobody:hidden-password@127.0.0.1:1/none', {
+      role: 'serve',
+      warn: () => undefined,
+    });
+    const away = openKysely(pool);
+    for (const source of [
+      () => away,
+      () => {
+        throw new Failure('Unavailable');
+      },
+    ]) {
+      api.source = source;
+      const started = performance.now();
+      const answer = await api.call('/api/publishing/rebuilds/1');
+      expect(performance.now() - started).toBeLessThan(5000);
+      expect([answer.status, envelopeOf(answer).code, answer.headers['retry-after']]).toEqual([503, '503', '5']);
+    }
+    expect(api.lines.join()).not.toContain('hidden-password');
+    await pool.end();
+  });
+
+  test('an error nobody expected tells the caller nothing and the log everything but secrets', async () => {
+    api.source = () => {
+      throw new Error(`broken at postgres://me:hidden-password@db/x with Bearer ${GUIDE_TOKEN}`);
+    };
+    const answer = await api.call('/api/publishing/rebuilds/1', { headers: { cookie: 'token=hidden-cookie' } });
+    expect([answer.status, envelopeOf(answer)]).toEqual([
+      500,
+      { success: false, code: '500', message: texts('th')('serverError.default') },
+    ]);
+    const log = api.lines.join();
+    expect(log).toContain('broken at postgres://me:[masked]@db/x');
+    for (const secret of ['hidden-password', 'hidden-cookie', GUIDE_TOKEN]) expect(log).not.toContain(secret);
+    for (const line of api.lines) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
+  test('each call leaves one line', async () => {
+    await api.call('/api/publishing/rebuilds/999999?x=1');
+    expect(api.lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', tenant: 'guide', method: 'GET', path: '/api/publishing/rebuilds/999999', status: 404 },
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#src/http/api.ts';
+import { type Call, call } from '#src/http/call.ts';
+import type { Limits } from '#src/http/rate-limit.ts';
+import { createLog } from '#src/log.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+const LIMITS: Limits = { reads: 1000, costlyByNetwork: 5, costlyByDevice: 3 };
+
+const CALLS: readonly Call[] = [
+  call('GET /read', { access: 'public' }, async () => ({ data: 'read' })),
+  call('POST /costly', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
+  call('POST /other', { access: 'public', rate: 'costly' }, async () => ({ data: 'done' })),
+  call('POST /edited', { access: 'publishing', rate: 'costly' }, async () => ({ data: 'done' })),
+];
+
+let database: FreshDatabase;
+let tenants: Map<string, Tenant>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  tenants = new Map([
+    ['guide.localhost', await createTenant(database.db, 'guide')],
+    ['deals.localhost', await createTenant(database.db, 'deals')],
+  ]);
+});
+
+afterAll(() => database.drop());
+
+/** One process of the site. Its requests have no socket: all come from the same unknown network. */
+function process(limits: Limits = LIMITS, source = () => database.db) {
+  const app = createApi({
+    calls: CALLS,
+    tenantOf: (host) => tenants.get(host),
+    db: source,
+    checkToken: () => true,
+    log: createLog({ logLevel: 'silent' }, 'test'),
+    limits,
+  });
+  return async (name: string, { device, host = 'guide.localhost' }: { device?: string; host?: string } = {}) => {
+    const [method = '', path = ''] = name.split(' ');
+    const headers = { host, ...(device === undefined ? {} : { 'x-device-id': device }) };
+    return app.fetch(new Request(`http://call.invalid/api${path}`, { method, headers }));
+  };
+}
+
+const statuses = async (answers: readonly Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
+const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
+
+describe('costly calls', () => {
+  test('are counted for all processes together, by device and by network', async () => {
+    await database.db.deleteFrom('call_counts').execute();
+    const [one, two] = [process(), process()];
+    const all = await statuses(
+      [1, 2, 3, 4].flatMap(() => [one, two].map((ask) => ask('POST /costly', { device: 'device-1' }))),
+    );
+    expect([count(all, 200), count(all, 429)]).toEqual([3, 5]);
+    const refused = await one('POST /costly', { device: 'device-2' });
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(await refused.json()).toMatchObject({ success: false, code: '429' });
+  });
+
+  test('of another kind, another tenant and editors are not held up', async () => {
+    const ask = process();
+    expect(
+      await statuses([ask('POST /other'), ask('POST /costly', { host: 'deals.localhost' }), ask('POST /edited')]),
+    ).toEqual([200, 200, 200]);
+  });
+
+  test('may be made again after the minute', async () => {
+    await database.db
+      .updateTable('call_counts')
+      .set({ started_at: new Date(Date.now() - 61_000) })
+      .execute();
+    expect((await process()('POST /costly', { device: 'device-1' })).status).toBe(200);
+  });
+
+  test('without a database are not made, while reads are', async () => {
+    const away = () => {
+      throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    };
+    const ask = process(LIMITS, away);
+    const costly = await ask('POST /costly');
+    expect([costly.status, costly.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});
+
+test('reads are counted in memory, before anything is asked of the database', async () => {
+  const ask = process({ ...LIMITS, reads: 3 });
+  const all = await statuses([1, 2, 3, 4, 5].map(() => ask('GET /read')));
+  expect([count(all, 200), count(all, 429)]).toEqual([3, 2]);
+  expect(await database.db.selectFrom('call_counts').select('kind').where('kind', '=', 'GET /read').execute()).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+let database: FreshDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await createTenant(database.db, 'guide');
+  folder = mkdtempSync(join(tmpdir(), 'import-command-'));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const Event = z.looseObject({ event: z.string(), phase: z.string().optional(), done: z.number().optional() });
+type Event = z.infer<typeof Event>;
+
+function start(words: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['scripts/import.ts', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs the command to its end; onEvent sees each line it tells. */
+async function run(
+  words: readonly string[],
+  onEvent?: (event: Event, child: ChildProcess) => void,
+  { failing = false }: { failing?: boolean } = {},
+) {
+  const child = start(words);
+  const events: Event[] = [];
+  let text = '';
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => (complaint += piece));
+  if (child.stdout === null) throw new Error('no output');
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    text += `${line}\n`;
+    if (!line.startsWith('{')) return;
+    const event = Event.parse(JSON.parse(line));
+    events.push(event);
+    onEvent?.(event, child);
+  });
+  const [code] = await once(child, 'close');
+  if (code === 1 && !failing) throw new Error(complaint);
+  return { code, events, text, complaint, report: events.find(({ event }) => event === 'report') };
+}
+
+const goods = ['--tenant', 'guide', '--kind', 'goods'];
+
+/** A file of generated goods, written in pieces. */
+async function generate(name: string, from: number, count: number): Promise<string> {
+  const path = join(folder, name);
+  const out = createWriteStream(path);
+  for (let at = from; at < from + count; at += 1) {
+    const row = {
+      externalId: `gen:${at}`,
+      name: `Goods number ${at} of many`,
+      platform: 'UNKNOWN',
+      attributes: { at },
+    };
+    if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain');
+  }
+  out.end();
+  await once(out, 'close');
+  return path;
+}
+
+async function countGoods(prefix = 'gen:'): Promise<number> {
+  const { rows } = await database.pool.query('select count(*)::int as n from goods where external_id like $1', [
+    `${prefix}%`,
+  ]);
+  return rows[0].n;
+}
+
+test('help explains the command and needs no database', async () => {
+  const { code, text } = await run(['--help']);
+  expect(code).toBe(0);
+  expect(text).toContain('--dry-run');
+});
+
+describe('what cannot be done is said, and ends with 1', () => {
+  test.each([
+    [['--kind', 'goods', 'x.csv'], '--tenant is missing'],
+    [[...goods, 'nowhere.csv'], 'nowhere.csv: there is no such file'],
+    [[...goods, 'package.json'], 'package.json: has no JSON array'],
+    [['--tenant', 'nobody', '--kind', 'goods', 'one.jsonl'], 'no tenant nobody; there are: guide'],
+  ])('%j', async (words, message) => {
+    writeFileSync(join(folder, 'one.jsonl'), '{"externalId":"one","name":"One","platform":"SHOPEE"}\n');
+    const named = words.map((word) => (word === 'one.jsonl' ? join(folder, word) : word));
+    const { code, complaint } = await run(named, undefined, { failing: true });
+    expect(complaint).toContain(message);
+    expect(code).toBe(1);
+  });
+});
+
+test('too many bad rows end with 2, and the rejects say why', async () => {
+  const path = join(folder, 'bad.jsonl');
+  writeFileSync(path, '{"externalId":"x","name":"","platform":"SHOPEE"}\n');
+  const { code, report } = await run([...goods, path]);
+  expect(code).toBe(2);
+  expect(report).toMatchObject({ outcome: 'refused', rejected: 1 });
+  const [line = ''] = readFileSync(String(report?.['rejectsFile']), 'utf8').split('\n');
+  expect(JSON.parse(line)).toMatchObject({ file: path, line: 1, field: 'name' });
+});
+
+test('kill -9, again and again, loses and doubles nothing', { timeout: 180_000 }, async () => {
+  const rows = 40_000;
+  const path = await generate('killed.jsonl', 0, rows);
+  let kills = 0;
+  for (let begun = 0; begun < 4; begun += 1) {
+    let from: number | undefined;
+    const killed = await run([...goods, '--resume', path], ({ phase, done = 0 }, child) => {
+      if (phase !== 'writing') return;
+      from ??= done;
+      if (done > from) child.kill('SIGKILL');
+    });
+    if (killed.report !== undefined) break;
+    kills += 1;
+    const { rows: stands } = await database.pool.query<{ kept: boolean }>(`
+      select checkpoint = written and written = (select count(*) from goods where external_id like 'gen:%') as kept
+      from imports order by id desc limit 1`);
+    expect(stands).toEqual([{ kept: true }]);
+  }
+  expect(kills).toBeGreaterThan(0);
+  const { report } = await run([...goods, '--resume', path]);
+  if (report?.['outcome'] !== 'nothing to resume') {
+    expect(report).toMatchObject({ outcome: 'done', updated: 0, unchanged: 0, rejected: 0 });
+    expect(Number(report?.['created']) + Number(report?.['resumedAfter'])).toBe(rows);
+  }
+  expect(await countGoods()).toBe(rows);
+  expect((await run([...goods, path])).report).toMatchObject({ created: 0, updated: 0, unchanged: rows });
+});
+
+test('Ctrl-C stops between two batches and ends with 130', { timeout: 60_000 }, async () => {
+  const path = await generate('stopped.jsonl', 100_000, 20_000);
+  const stopped = await run([...goods, path], ({ phase, done }, child) => {
+    if (phase === 'writing' && done === 0) child.kill('SIGINT');
+  });
+  expect(stopped.report).toMatchObject({ outcome: 'interrupted' });
+  expect(stopped.code).toBe(130);
+  const { report } = await run([...goods, '--resume', path]);
+  expect(report).toMatchObject({ outcome: 'done', updated: 0, unchanged: 0 });
+  expect(await countGoods('gen:1')).toBeGreaterThanOrEqual(20_000);
+});
+
+test('memory does not grow with the file', { timeout: 180_000 }, async () => {
+  const small = await run([...goods, '--dry-run', await generate('small.jsonl', 300_000, 10_000)]);
+  const large = await run([...goods, '--dry-run', await generate('large.jsonl', 300_000, 200_000)]);
+  expect(large.report).toMatchObject({ outcome: 'dry run', created: 200_000 });
+  const peak = (report: Event | undefined) => Number(report?.['peakMegabytes']);
+  expect(peak(large.report) - peak(small.report)).toBeLessThan(60);
+});

@@ -1,0 +1,183 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { goodsById, openFeedShop } from '#tests/support/feeds.ts';
+import { importFiles, readRejects, type TestImport, tenantRows, writeSource } from '#tests/support/importing.ts';
+
+let database: FreshDatabase;
+let it: TestImport;
+let counter = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  counter += 1;
+  it = await openFeedShop(database.db, `shop${counter}`);
+  return () => rmSync(it.folder, { recursive: true, force: true });
+});
+
+describe('Shopify', () => {
+  const HEAD =
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Value,Variant SKU,' +
+    'Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,' +
+    'Image Position,Image Alt Text,Status\n';
+
+  test('the rows of a handle are one product', async () => {
+    const file = writeSource(
+      it,
+      'products.csv',
+      `${HEAD}hat,"Hat, ""warm""","<p>Wool &amp; love</p>",Acme,Shoes,"a, b",true,Size,S,Red,H-S,3,deny,120.00,150.00,036000291452,https://cdn.example/h1.jpg,1,Front,active
+hat,,,,,,,,M,Red,H-M,0,deny,90.00,,,https://cdn.example/h2.jpg,2,,
+hat,,,,,,,,L,Red,H-L,5,deny,200.00,210.00,,,,,
+hat,,,,,,,,,,,,,,,,https://cdn.example/h3.jpg,3,Back,
+mug,Mug 300ml,,,,,true,,,,,,,"1,200.00",,"4.00638E+12",,,,active
+old,Old,,,,,false,,,,,,,1,,,,,,active
+draft,Draft,,,,,true,,,,,,,1,,,,,,draft
+`,
+    );
+    const constants = { currency: 'THB', '@shop': 'https://shop.example' };
+    const report = await importFiles(it, 'goods', [file], { constants });
+    expect(report).toMatchObject({ map: 'shopify-products', read: 4, skipped: 2, created: 2, mended: 1 });
+    const goods = await goodsById(it);
+    expect(goods['https://shop.example:hat']).toMatchObject({
+      name: 'Hat, "warm"',
+      origin_url: 'https://shop.example/products/hat',
+      price_minor: 12_000,
+      price_max_minor: 20_000,
+      original_minor: 15_000,
+      description: 'Wool & love',
+      gtin: '0036000291452',
+      pictures: [
+        { url: 'https://cdn.example/h1.jpg', alt: 'Front' },
+        { url: 'https://cdn.example/h2.jpg', alt: '' },
+        { url: 'https://cdn.example/h3.jpg', alt: 'Back' },
+      ],
+      variants: [
+        { externalId: 'H-S', name: 'S / Red', priceMinor: 12_000, available: true },
+        { externalId: 'H-M', name: 'M / Red', priceMinor: 9000, available: false },
+        { externalId: 'H-L', name: 'L / Red', priceMinor: 20_000, available: true },
+      ],
+      attributes: { Vendor: 'Acme', Type: 'Shoes', Tags: 'a, b' },
+    });
+    expect(goods['https://shop.example:mug']).toMatchObject({ price_minor: 120_000, gtin: null, size_unit: 'ml' });
+    expect(await importFiles(it, 'goods', [file], { constants })).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
+  test('without a currency nothing is guessed', async () => {
+    const row = (at: number) => `h${at},Hat,,,,,true,,,,,,,10.00,,,,,,active\n`;
+    const report = await importFiles(it, 'goods', [writeSource(it, 'p.csv', HEAD + row(1) + row(2))]);
+    expect(report).toMatchObject({ outcome: 'refused', rejected: 2, created: 0 });
+    expect(report.reasons).toEqual([{ reason: 'price: "…" names no currency', rows: 2 }]);
+  });
+});
+
+test('Shopee affiliate', async () => {
+  const head =
+    'itemid,shopid,title,description,price,sale_price,discount_percentage,item_rating,image_link,product_link,' +
+    'product_short_link,global_category1,global_category2,global_catid1,global_catid2\n';
+  const row = (id: number, host: string, prices: string) =>
+    `${id},77,"Cola &amp; more 330ml x 6","<b>Sweet</b>",${prices},4.87,https://cf.shopee.example/${id},` +
+    `https://${host}/product/77/${id},https://s.shopee.example/${id},Food,Shoes,1,2\n`;
+  const file = writeSource(
+    it,
+    'shopee.csv',
+    head +
+      row(1, 'shopee.co.th', '1290.00,990.00,23') +
+      row(2, 'shopee.co.id', '"1.200.000",,0%') +
+      row(3, 'shopee.co.th', '100,90,70') +
+      row(4, 'shopee.co.th', ',,'),
+  );
+  const report = await importFiles(it, 'goods', [file]);
+  expect(report).toMatchObject({ map: 'shopee-affiliate', created: 4, rejected: 0, mended: 1 });
+  expect(report.remarks).toEqual([
+    { reason: 'statedDiscount: is not what the prices come to; the prices stand', rows: 1 },
+  ]);
+  const goods = await goodsById(it);
+  expect(goods['shopee:77.1']).toMatchObject({
+    name: 'Cola & more 330ml x 6',
+    platform: 'SHOPEE',
+    price_minor: 99_000,
+    original_minor: 129_000,
+    currency: 'THB',
+    rating: '4.87',
+    trace_url: 'https://s.shopee.example/1',
+    size_value: '1980.0000',
+    description: 'Sweet',
+  });
+  expect(goods['shopee:77.1']?.['category_id']).not.toBeNull();
+  expect(goods['shopee:77.2']).toMatchObject({ price_minor: 120_000_000, original_minor: null, currency: 'IDR' });
+  expect(goods['shopee:77.3']).toMatchObject({ price_minor: 9000, original_minor: 10_000 });
+  expect(goods['shopee:77.4']).toMatchObject({ price_minor: null, currency: null });
+});
+
+test('AccessTrade', async () => {
+  const head =
+    'sku,product_id,name,desc,cate,price,discount,discount_amount,discount_rate,status_discount,domain,url,aff_link,' +
+    'image,merchant,campaign,update_time\n';
+  const row = (sku: string, prices: string, domain = 'tiki.vn') =>
+    `${sku},${sku},Hat ${sku},"<p>Warm</p>",Shoes,${prices},${domain},https://${domain}/${sku},` +
+    `https://go.example/${sku},https://img.example/${sku}.jpg,tiki,tiki_vn,2026-11-01 10:00:00\n`;
+  const file = writeSource(
+    it,
+    'datafeed.csv',
+    head +
+      row('1', '200000,150000,50000,25,1') +
+      row('2', '200000,0,0,0,0') +
+      row('3', '200000,150000,50000,25,0') +
+      row('4', '"1,862.00",1490.00,372,20,1', 'www.lazada.co.th') +
+      row('5', '100,120,20,20,1', 'shopee.co.id'),
+  );
+  const report = await importFiles(it, 'goods', [file]);
+  expect(report).toMatchObject({ map: 'accesstrade-datafeed', created: 5, rejected: 0, mended: 1 });
+  const goods = await goodsById(it);
+  expect(goods['accesstrade:tiki:1']).toMatchObject({
+    price_minor: 150_000,
+    original_minor: 200_000,
+    currency: 'VND',
+    trace_url: 'https://go.example/1',
+    platform: 'UNKNOWN',
+  });
+  expect(goods['accesstrade:tiki:2']).toMatchObject({ price_minor: 200_000, original_minor: null });
+  expect(goods['accesstrade:tiki:3']).toMatchObject({ price_minor: 200_000, original_minor: null });
+  expect(goods['accesstrade:tiki:4']).toMatchObject({ price_minor: 149_000, currency: 'THB', platform: 'LAZADA' });
+  expect(goods['accesstrade:tiki:5']).toMatchObject({ price_minor: 12_000, original_minor: null, currency: 'IDR' });
+});
+
+test('two files, the last word counts', async () => {
+  const row = (price: number) => ({
+    externalId: 'a',
+    name: 'A',
+    platform: 'SHOPEE',
+    price: { minor: price, currency: 'THB' },
+  });
+  const first = writeSource(it, 'one.jsonl', [row(100)]);
+  const second = writeSource(it, 'two.jsonl', [row(200)]);
+  await importFiles(it, 'goods', [first]);
+  expect(await importFiles(it, 'goods', [second])).toMatchObject({ updated: 1 });
+  expect(await goodsById(it)).toMatchObject({ a: { price_minor: 200 } });
+});
+
+test('deals refer to goods, and their languages may stand in rows of their own', async () => {
+  const goods = { externalId: 'a', name: 'A', platform: 'SHOPEE', originUrl: 'https://shop.example/a' };
+  await importFiles(it, 'goods', [writeSource(it, 'goods.jsonl', [goods])]);
+  const deal = (lang: string, title: string) => ({
+    externalId: 'd1',
+    goods: 'a',
+    publishTime: '2026-01-01T00:00:00Z',
+    currentPrice: { minor: 9900, currency: 'THB' },
+    texts: { [lang]: { title } },
+  });
+  const file = writeSource(it, 'deals.jsonl', [deal('en', 'Hat for less'), deal('th', 'หมวกราคาถูก')]);
+  expect(await importFiles(it, 'deals', [file])).toMatchObject({ map: 'inputs-deals', rejected: 0, outcome: 'done' });
+  expect(await importFiles(it, 'deals', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect(await tenantRows(it, 'deals')).toHaveLength(1);
+  expect((await tenantRows(it, 'deal_texts')).map(({ lang }) => lang).sort()).toEqual(['en', 'th']);
+  const lost = writeSource(it, 'lost.jsonl', [{ ...deal('en', 'Lost'), externalId: 'd2', goods: 'nobody' }]);
+  expect(await importFiles(it, 'deals', [lost])).toMatchObject({ outcome: 'refused', rejected: 1 });
+  expect(readRejects(it)).toMatchObject([
+    { field: 'goods', reason: 'there is no nobody among the goods; import those first' },
+  ]);
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PublicCtx } from '#src/ctx.ts';
+import type { CallCtx } from '#src/http/call.ts';
+import { StatisticsAnswer } from '#src/modules/prices/contract.ts';
+import { goodsHistory, goodsPrices } from '#src/modules/prices/reads.ts';
+import { priceCalls } from '#src/modules/prices/routes.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
+import { createContext } from '#src/publishing/context.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { day, PriceShop } from './fixtures/price-shop.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let database: FreshDatabase;
+let shop: PriceShop;
+let counter = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  counter += 1;
+  shop = await PriceShop.open(database, `shown${counter}`);
+});
+
+async function addGoods(code: string): Promise<{ id: number; code: string }> {
+  return { id: await shop.addGoods(code, { currency: 'THB', original_minor: 1200 }), code };
+}
+
+/** One observation, at milliseconds since 1970. */
+const observe = (goodsId: number, at: number, minor: number) => shop.observe(goodsId, [[(at - day(0)) / DAY, minor]]);
+
+function pageCtx(): PublicCtx & { seen: string[] } {
+  const seen: string[] = [];
+  const ctx: PublicCtx & { seen: string[] } = {
+    db: database.db,
+    tenant: shop.tenant,
+    lang: 'th',
+    seen,
+    saw: (tag) => void seen.push(tag),
+    once: (_, ask) => ask(ctx),
+  };
+  return ctx;
+}
+
+describe('what a page reads', () => {
+  test('is said, also where there is nothing', async () => {
+    const [one, two] = [await addGoods('one'), await addGoods('two')];
+    await observe(one.id, Date.now() - DAY, 1000);
+    await refreshPrices(database.db, shop.tenant);
+    const ctx = pageCtx();
+    const found = await goodsPrices(ctx, [one, two]);
+    expect([...found.keys()]).toEqual([one.id]);
+    expect(await goodsHistory(ctx, two)).toBeUndefined();
+    expect(ctx.seen).toEqual(['goods-price:one', 'goods-price:two', 'goods-price:two']);
+  });
+
+  test('changes only with a notice, whatever is observed and however time goes by', async () => {
+    const goods = await addGoods('cam');
+    let now = Date.UTC(2026, 0, 1);
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed % below;
+    };
+    let before = await goodsHistory(pageCtx(), goods);
+    let quiet = 0;
+    for (let step = 0; step < 150; step++) {
+      now += random(4) === 0 ? random(40) * DAY : random(60) * HOUR;
+      const backwards = random(5) === 0 ? random(250) * DAY : 0;
+      if (random(3) > 0) await observe(goods.id, now - backwards, [900, 1000, 1000, 100][random(4)] ?? 0);
+      await refreshPrices(database.db, shop.tenant, { now: () => now });
+      const notices = await shop.announced();
+      const after = await goodsHistory(pageCtx(), goods);
+      if (notices.length === 0) {
+        quiet += 1;
+        expect(after).toEqual(before);
+      }
+      before = after;
+    }
+    expect(quiet).toBeGreaterThan(10);
+    expect(quiet).toBeLessThan(140);
+  });
+});
+
+describe('the call', () => {
+  const [call] = priceCalls;
+  const run = (id: string, body: unknown) => {
+    const caller = { deviceId: 'd', platform: 'Web', pseudoId: 'p', address: '::1' };
+    const reader = createContext(database.db, shop.tenant, 'th').ctx;
+    const ctx: CallCtx = { db: database.db, tenant: shop.tenant, lang: 'th', requestId: 'r', caller, reader };
+    return call.prepare({ params: { id }, query: {}, body: async () => body }).then(({ run }) => run(ctx));
+  };
+
+  test('answers what its schema says', async () => {
+    const { id } = await addGoods('cam');
+    for (let n = 30; n > 0; n--) await observe(id, Date.now() - n * DAY, n > 5 ? 1000 : 800);
+    const { data } = await run(String(id), {});
+    expect(StatisticsAnswer.parse(data)).toEqual(data);
+    expect(data).toMatchObject({ goodsId: id, enough: true, state: { current: 800, verdict: 'INFLATED' } });
+  });
+
+  test.each([
+    ['0', {}, 'BadRequest'],
+    ['x', {}, 'BadRequest'],
+    ['1; drop table goods', {}, 'BadRequest'],
+    ['9999999999999999', {}, 'BadRequest'],
+    ['999999999', {}, 'NotFound'],
+    ['1', { dayRange: 0 }, 'BadRequest'],
+    ['1', { dayRange: 1e9 }, 'BadRequest'],
+    ['1', { dayRange: '30' }, 'BadRequest'],
+    ['1', { minDays: -1 }, 'BadRequest'],
+    ['1', { startTime: 'yesterday' }, 'BadRequest'],
+    ['1', { startTime: '0001-01-01T00:00:00Z' }, 'BadRequest'],
+    ['1', { endTime: '9999-12-31T23:59:59Z' }, 'NotFound'],
+    ['1', { startTime: 5, endTime: 4 }, 'BadRequest'],
+    ['1', [], 'BadRequest'],
+    ['1', null, 'BadRequest'],
+  ])('for %s with %j is refused: %s', async (id, body, kind) => {
+    await expect(run(id, body)).rejects.toMatchObject({ kind });
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StatisticsAnswer, StatisticsRequest } from '#src/modules/prices/contract.ts';
+import { priceStatistics } from '#src/modules/prices/service.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { daily, day, PriceShop } from './fixtures/price-shop.ts';
+
+let database: FreshDatabase;
+let shop: PriceShop;
+let counter = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  counter += 1;
+  shop = await PriceShop.open(database, `statistics${counter}`);
+});
+
+describe('statistics of goods', () => {
+  const ask = (id: number, body: Record<string, unknown>, now = day(200.5)) =>
+    priceStatistics(database.db, shop.tenant, id, StatisticsRequest.parse(body), now);
+
+  test('are those of the window, with what holds now', async () => {
+    const id = await shop.addGoods('cam', { currency: 'THB', original_minor: 1000 });
+    await shop.observe(id, [...daily(0, 100, 1000), ...daily(100, 100, 800), [200, 700]]);
+    const answer = await ask(id, { dayRange: 30 });
+    expect(StatisticsAnswer.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({
+      goodsId: id,
+      currency: 'THB',
+      endTime: day(200.5),
+      enough: true,
+      statistics: { lowest: { minor: 700 }, highest: { minor: 800 }, median: 800 },
+      state: { current: 700, verdict: 'INFLATED', reference: 800 },
+    });
+    // 19 June 2026, 7:00 in Bangkok, less 30 days of the tenant.
+    expect(new Date(answer.startTime).toISOString()).toBe('2026-06-19T17:00:00.000Z');
+    expect(answer.curve).toEqual([
+      { at: answer.startTime, minor: 800 },
+      { at: day(200), minor: 700 },
+    ]);
+  });
+
+  test.each([
+    ['the default half year', {}, { enough: true }],
+    [
+      'from an instant',
+      { startTime: day(150), endTime: day(160) },
+      { enough: true, knownDays: 10, startTime: day(150) },
+    ],
+    [
+      'instants as text',
+      { startTime: '2026-01-11T00:00:00Z', endTime: '2026-01-21T07:00:00+07:00' },
+      { startTime: day(10), endTime: day(20) },
+    ],
+    [
+      'fewer days than asked for',
+      { startTime: day(150), endTime: day(156) },
+      { enough: false, statistics: null, knownDays: 6 },
+    ],
+    ['as few as one will do', { startTime: day(150), endTime: day(156), minDays: 1 }, { enough: true }],
+    [
+      'before anything was seen',
+      { startTime: day(-50), endTime: day(-10) },
+      { enough: false, knownDays: 0, curve: [] },
+    ],
+    ['into the future', { startTime: day(195), endTime: day(400) }, { knownDays: 5.5, endTime: day(400) }],
+  ])('%s', async (_, body, expected) => {
+    const id = await shop.addGoods('cam');
+    await shop.observe(id, daily(0, 201, 1000));
+    expect(await ask(id, body)).toMatchObject(expected);
+  });
+
+  test('of goods nobody observed are none', async () => {
+    expect(await ask(await shop.addGoods('cam'), {})).toMatchObject({
+      currency: null,
+      enough: false,
+      curve: [],
+      state: null,
+    });
+  });
+
+  test('are refused for a window that is none, and for goods there are not', async () => {
+    const id = await shop.addGoods('cam');
+    for (const body of [{ startTime: day(10), endTime: day(10) }, { startTime: 0 }, { startTime: day(300) }]) {
+      await expect(ask(id, body)).rejects.toMatchObject({ kind: 'BadRequest' });
+    }
+    await expect(ask(id + 1, {})).rejects.toMatchObject({ kind: 'NotFound' });
+    const mine = shop;
+    shop = await PriceShop.open(database, `${mine.tenant.code}-other`);
+    await expect(ask(id, {})).rejects.toMatchObject({ kind: 'NotFound' });
+  });
+});

@@ -1,0 +1,286 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ArticleInput } from '#src/modules/articles/contract.ts';
+import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
+import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import { write } from '#src/publishing/changed.ts';
+import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+const SEARCH = 'POST /saas-search-service/search/common/search';
+const FILTERS = 'POST /saas-das-service/search/common/search/filters';
+
+let shop: TestShop;
+
+const NAMES = {
+  iphone: 'Apple iPhone 15 Pro 256GB ไอโฟน เครื่องศูนย์',
+  iphoneOld: 'Apple iPhone 11 64GB',
+  galaxy: 'Samsung Galaxy S24 Ultra 256GB',
+  sony: 'Sony WH-1000XM5 wireless headphone',
+  washer: 'เครื่องซักผ้าฝาหน้า LG 9 กก.',
+  shirt: 'เสื้อผ้าเด็ก ผ้าฝ้าย',
+  powerBank: 'พาวเวอร์แบงก์ Anker 20000mAh',
+  rice: 'Penanak nasi Miyako 1.8 liter',
+  phoneId: 'Casing handphone anti jatuh',
+  pan: 'Frying pan 28 cm',
+};
+
+const article = (code: string, kind: 'ARTICLE' | 'NOTE', texts: Record<string, string>, clickCount = 0) =>
+  ArticleInput.parse({
+    code,
+    kind,
+    clickCount,
+    publishTime: '2026-01-05T08:00:00+07:00',
+    category: 'c1',
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([lang, title]) => [lang, { title, body: `${title}.`, format: 'text' }]),
+    ),
+  });
+
+beforeAll(async () => {
+  shop = await startShop();
+  const goods = Object.entries(NAMES).map(([id, name], n) =>
+    goodsOf(id, {
+      name,
+      category: n < 4 ? 'c2' : 'c1',
+      ...(id.startsWith('iphone') ? { brand: 'apple' } : {}),
+      platform: n % 2 === 0 ? 'SHOPEE' : 'LAZADA',
+      price: { minor: 10_000 * (n + 1), currency: 'THB' },
+      originUrl: `https://www.lazada.co.th/products/pdp-i50000000${n}.html`,
+    }),
+  );
+  await shop.stock(shop.guide, {
+    categories: [
+      { code: 'c1', names: { th: 'ของใช้', en: 'Things' } },
+      { code: 'c2', names: { th: 'อิเล็กทรอนิกส์', en: 'Electronics' }, parent: 'c1' },
+    ],
+    brands: [{ code: 'apple', name: 'Apple' }],
+    goods,
+    deals: [
+      dealOf('d1', { goods: 'sony', texts: { th: { title: 'หูฟังโซนี่ลดราคา' }, en: { title: 'Sony headphone deal' } } }),
+      dealOf('d2', { expireTime: '2026-02-01T00:00:00Z', texts: { en: { title: 'Old headphone deal' } } }),
+    ],
+  });
+  await write(shop.api.database.db, shop.guide, (ctx) =>
+    putArticles(
+      ctx,
+      [
+        article('how', 'ARTICLE', { th: 'วิธีเลือกเครื่องซักผ้า', en: 'How to choose a washing machine' }, 3),
+        article('cast', 'NOTE', { en: 'My cast iron pan' }, 9),
+      ],
+      { merge: true },
+    ),
+  );
+  await shop.stock(shop.deals, { goods: [goodsOf('iphone', { name: 'Apple iPhone lain' })] });
+  await indexSearch(shop.api.database.db);
+});
+
+afterAll(() => shop.close());
+
+const search = (body: Record<string, unknown>, lang = 'th') => shop.ask<SearchAnswer>(SEARCH, { body, lang });
+
+/** Names of what was found, whatever kind it is. */
+const namesOf = ({ content }: SearchAnswer) =>
+  content.map(({ goods, content: about, brand }) => goods?.goodsName ?? about?.title ?? brand?.name);
+
+describe('goods are found', () => {
+  test.each([
+    ['by their name', 'Sony WH-1000XM5', 'sony', null],
+    ['by a model number written otherwise', 'wh1000xm5', 'sony', null],
+    ['by a transliteration', 'ไอโฟน 11', 'iphoneOld', null],
+    ['by a transliteration of a maker', 'ซัมซุง กาแลคซี่', 'galaxy', null],
+    ['by a word of another language', 'power bank', 'powerBank', null],
+    ['without tone marks', 'เครืองซักผา', 'washer', 'เครื่องซักผ้า'],
+    ['without tone marks, where the words exist as well', 'เสือผาเด็ก', 'shirt', 'เสื้อผ้าเด็ก'],
+    ['with a letter mistaken', 'samsumg galaxy', 'galaxy', 'samsung galaxy'],
+    ['with letters swapped', 'miyaok', 'rice', 'miyako'],
+    ['with a letter too few in Indonesian', 'penank nasi', 'rice', 'penanak nasi'],
+    ['with a letter mistaken in a plural', 'hedphones sony', 'sony', 'headphones sony'],
+    ['by an Indonesian synonym', 'hp casing', 'phoneId', null],
+    ['in capitals and full width', 'ＩＰＨＯＮＥ １５', 'iphone', null],
+    ['in mixed scripts', 'ไอโฟน15 pro 256gb', 'iphone', null],
+    ['with an emoji beside', '🔥 frying pan 🔥', 'pan', null],
+    ['by a pasted link', 'ดูนี่สิ https://www.lazada.co.th/products/some-name-i500000004.html?spm=a2o', 'washer', null],
+  ])('%s: %s', async (_how, keyword, id, corrected) => {
+    const answer = await search({ keyword, dataTypes: ['GOODS'] }, keyword.includes('casing') ? 'id' : 'th');
+    expect(namesOf(answer)[0]).toBe(NAMES[id as keyof typeof NAMES]);
+    expect(answer.correctedKeyword).toBe(corrected);
+  });
+
+  test.each([
+    ['nonsense', 'qqqxyz'],
+    ['emoji alone', '🔥🔥'],
+    ['punctuation', '!!! ??? ...'],
+    ['SQL', "'; drop table goods; --"],
+    ['a pattern', '%_%'],
+    ['a name of a filter', ':every'],
+    ['a link to goods nobody has', 'https://shopee.co.th/product/1/999999'],
+    ['a short link', 'https://shope.ee/abc'],
+  ])('none by %s', async (_what, keyword) => {
+    expect((await search({ keyword, dataTypes: ['GOODS'] })).totalElements).toBe(0);
+  });
+
+  test.each([
+    ['1,000 characters', 'samsung galaxy '.repeat(67).slice(0, 1000), 'galaxy'],
+    ['1,000 Thai characters without a space', 'เครื่องซักผ้า'.repeat(77).slice(0, 1000), 'washer'],
+    ['many strange words around', `${'zzqx '.repeat(8)}galaxy s24`, 'galaxy'],
+  ])('by a keyword of %s', async (_what, keyword, id) => {
+    expect(namesOf(await search({ keyword, dataTypes: ['GOODS'] }))[0]).toBe(NAMES[id as keyof typeof NAMES]);
+  });
+
+  test('of another tenant never', async () => {
+    const other = await shop.ask<SearchAnswer>(SEARCH, { tenant: shop.deals, lang: 'id', body: { keyword: 'iphone' } });
+    expect(namesOf(other)).toEqual(['Apple iPhone lain']);
+  });
+});
+
+describe('a list', () => {
+  test('without a keyword has everything, page after page, each once', async () => {
+    const pages = [];
+    for (let page = 1; ; page++) {
+      const answer = await search({ keyword: '', pageRequest: { page, size: 4 } }, 'en');
+      pages.push(...answer.content.map(({ id, subjectType }) => `${subjectType} ${id}`));
+      if (!answer.hasNext) {
+        expect(answer.totalElements).toBe(pages.length);
+        break;
+      }
+    }
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages.length).toBe(15);
+  });
+
+  test.each([
+    ['PRICE_ASC', ['iphone', 'iphoneOld']],
+    ['PRICE_DESC', ['iphoneOld', 'iphone']],
+  ])('is sorted by %s', async (sort, ids) => {
+    const names = namesOf(await search({ keyword: 'iphone', dataTypes: ['GOODS'], sort }));
+    expect(names).toEqual(ids.map((id) => NAMES[id as keyof typeof NAMES]));
+  });
+
+  test.each([
+    ['a category and what is below it', { classificationCodes: ['c1'] }, 10],
+    ['a category', { categoryCodes: ['c2'] }, 4],
+    ['a category nobody knows', { classificationCodes: ['nowhere'] }, 0],
+    ['a brand nobody knows', { brandIds: [999_999] }, 0],
+    ['a platform', { platforms: ['LAZADA'] }, 5],
+    ['a price', { price: { min: 100, max: 300, currencyCode: 'THB' } }, 3],
+    ['a price in another currency', { price: { min: 1, currencyCode: 'USD' } }, 0],
+    ['a last one', { maxCount: 3 }, 3],
+  ])('is narrowed down by %s', async (_what, filter, total) => {
+    const answer = await search({ dataTypes: ['GOODS'], pageRequest: { page: 1, size: 100 }, ...filter });
+    expect([answer.totalElements, answer.content.length]).toEqual([total, total]);
+  });
+
+  test.each([
+    ['UPDATE_DESC', 'cap 2100'],
+    ['PRICE_DESC', 'cap 2100'],
+    ['PRICE_ASC', 'cap 1'],
+  ])('of more than can be looked at begins with the first by %s', async (sort, first) => {
+    const { db } = shop.api.database;
+    await sql`insert into goods (tenant_id, code, external_id, name, platform, price_minor, currency, updated_at)
+      select ${shop.deals.id}, 'cap-' || n, 'cap-' || n, 'cap ' || n, 'SHOPEE', n * 100, 'THB', now() + make_interval(secs => n)
+      from generate_series(1, 2100) n on conflict do nothing`.execute(db);
+    await indexSearch(db, shop.deals);
+    for (const keyword of ['', 'cap']) {
+      const body = { keyword, sort, dataTypes: ['GOODS'], pageRequest: { page: 1, size: 1 } };
+      const answer = await shop.ask<SearchAnswer>(SEARCH, { tenant: shop.deals, lang: 'id', body });
+      expect(namesOf(answer)[0]).toBe(first);
+      expect(answer.totalElements).toBe(keyword === '' ? 2000 : 1000);
+    }
+  });
+
+  test('has expired deals or not, as asked', async () => {
+    const titles = async (body: object) =>
+      namesOf(await search({ keyword: 'deal', dataTypes: ['DEAL'], ...body }, 'en'));
+    expect(await titles({})).toEqual(['Sony headphone deal', 'Old headphone deal']);
+    expect(await titles({ contentExpired: false })).toEqual(['Sony headphone deal']);
+    expect(await titles({ contentExpired: true })).toEqual(['Old headphone deal']);
+  });
+
+  test('has contents of the language of the reader alone', async () => {
+    expect(namesOf(await search({ keyword: 'cast iron pan', dataTypes: ['NOTE'] }, 'th'))).toEqual([]);
+    expect(namesOf(await search({ keyword: 'cast iron pan', dataTypes: ['NOTE'] }, 'en'))).toEqual([
+      'My cast iron pan',
+    ]);
+  });
+
+  test('that is over has no next page, and says how long it was', async () => {
+    const answer = await search({ keyword: 'iphone', dataTypes: ['GOODS'], pageRequest: { page: 1000, size: 100 } });
+    expect([answer.content, answer.hasNext, answer.totalElements]).toEqual([[], false, 2]);
+  });
+});
+
+test('filters are counted without their own kind', async () => {
+  const all = await shop.ask<FiltersAnswer>(FILTERS, { body: { keyword: 'iphone', dataTypes: ['GOODS'] }, lang: 'en' });
+  expect(all.classifications.map(({ code, name, count }) => [code, name, count])).toEqual([
+    ['c1', 'Things', 2],
+    ['c2', 'Electronics', 2],
+  ]);
+  expect(all.platforms).toEqual([
+    { code: 'LAZADA', count: 1 },
+    { code: 'SHOPEE', count: 1 },
+  ]);
+  const chosen = await shop.ask<FiltersAnswer>(FILTERS, {
+    body: { keyword: 'iphone', dataTypes: ['GOODS'], platforms: ['LAZADA'] },
+  });
+  expect(chosen.platforms).toEqual(all.platforms);
+  expect(chosen.brands.map(({ name, count }) => [name, count])).toEqual([['Apple', 1]]);
+});
+
+describe('what changes', () => {
+  test('is found as it is now, and not what it was', async () => {
+    const { db } = shop.api.database;
+    await shop.stock(shop.guide, { goods: [goodsOf('mug', { name: 'Blue mug zebra' })] });
+    expect(await indexSearch(db, shop.guide)).toBeGreaterThan(0);
+    expect(namesOf(await search({ keyword: 'zebra' }))).toEqual(['Blue mug zebra']);
+    await shop.stock(shop.guide, { goods: [goodsOf('mug', { name: 'Blue mug giraffe' })] });
+    await indexSearch(db, shop.guide);
+    expect((await search({ keyword: 'zebra' })).totalElements).toBe(0);
+    expect(namesOf(await search({ keyword: 'giraffe' }))).toEqual(['Blue mug giraffe']);
+    await shop.stock(shop.guide, { goods: [goodsOf('mug', { name: 'Blue mug giraffe', valid: false })] });
+    await indexSearch(db, shop.guide);
+    expect((await search({ keyword: 'giraffe' })).totalElements).toBe(0);
+  });
+
+  test('takes the deleted away, and leaves counts of words as they would be made anew', async () => {
+    const { db } = shop.api.database;
+    await write(db, shop.guide, (ctx) =>
+      putArticles(ctx, [article('gone', 'ARTICLE', { th: 'หายไป' })], { merge: true }),
+    );
+    await indexSearch(db, shop.guide);
+    await write(db, shop.guide, (ctx) => deleteArticle(ctx, 'ARTICLE', 'gone'));
+    await indexSearch(db, shop.guide);
+    expect((await search({ keyword: 'หายไป' })).totalElements).toBe(0);
+    const { rows } = await sql`
+      select t.term, t.documents, count(d.subject_id)::int as held from search_terms t
+      left join search_documents d on d.tenant_id = t.tenant_id and t.id = any(d.terms)
+      group by t.id having t.documents <> count(d.subject_id)`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test('is worked off once, however many work', async () => {
+    const { db } = shop.api.database;
+    await sql`insert into search_queue (tenant_id, source, subject_id)
+      select tenant_id, 'goods', id from goods cross join generate_series(1, 200) where tenant_id = ${shop.guide.id}`.execute(
+      db,
+    );
+    const before = await sql`select * from search_documents order by tenant_id, subject_type, subject_id`.execute(db);
+    await Promise.all([indexSearch(db), indexSearch(db), indexSearch(db)]);
+    await indexSearch(db);
+    const after = await sql`select * from search_documents order by tenant_id, subject_type, subject_id`.execute(db);
+    expect(after.rows).toEqual(before.rows);
+    const { rows } = await sql<{ left: number }>`select count(*)::int as left from search_queue`.execute(db);
+    expect(rows[0]?.left).toBe(0);
+  });
+
+  test('reaches what bears the name of a brand or a category', async () => {
+    const { db } = shop.api.database;
+    await shop.stock(shop.guide, {
+      brands: [{ code: 'apple', name: 'Zonkers' }],
+      categories: [{ code: 'c2', names: { th: 'อิเล็กทรอนิกส์', en: 'Gizmos' }, parent: 'c1' }],
+    });
+    await indexSearch(db, shop.guide);
+    expect((await search({ keyword: 'zonkers', dataTypes: ['GOODS'] })).totalElements).toBe(2);
+    expect((await search({ keyword: 'gizmos', dataTypes: ['GOODS'] })).totalElements).toBe(4);
+  });
+});

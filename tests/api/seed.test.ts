@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { CategoryInput } from '#src/modules/categories/contract.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import { demoArticles } from '#src/modules/demo/articles.ts';
+import { seedDemo } from '#src/modules/demo/seed.ts';
+import { DEMO_TENANTS } from '#src/modules/demo/tenants.ts';
+import { readTexts } from '#src/modules/demo/texts.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/changed.ts';
+import { renderBody } from '#src/richtext/render-body.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+
+let database: FreshDatabase;
+let first: { seeded: boolean };
+
+const now = new Date();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  first = await seedDemo(database.db, now);
+}, 90_000);
+
+afterAll(() => database.drop());
+
+async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return (await query.execute(database.db)).rows;
+}
+
+const countChanges = () =>
+  rowsOf(sql<{ tenant_id: number; count: number }>`
+  select tenant_id, count(*)::int as count from changes group by tenant_id order by tenant_id`);
+
+/** Every row with the number of the transaction that wrote it last. */
+const written = () =>
+  rowsOf(sql<{ row: string }>`
+  select xmin::text || code as row from tenants union all select xmin::text || tenant_id || code from articles
+  union all select xmin::text || tenant_id || article_id || lang from article_texts
+  union all select xmin::text || tenant_id || code from goods union all select xmin::text || tenant_id || goods_id || lang from goods_texts
+  union all select xmin::text || tenant_id || code from deals union all select xmin::text || tenant_id || code from coupons
+  union all select xmin::text || tenant_id || code from brands union all select xmin::text || tenant_id || code from categories
+  order by 1`);
+
+test('fills a fresh database', async () => {
+  expect(first).toEqual({ seeded: true });
+  const counts = await rowsOf(sql<object>`
+    select t.code,
+      (select count(*)::int from categories c where c.tenant_id = t.id) as categories,
+      (select count(*)::int from brands b where b.tenant_id = t.id) as brands,
+      (select count(*)::int from articles a where a.tenant_id = t.id and a.kind = 'ARTICLE' and a.live) as articles,
+      (select count(*)::int from articles a where a.tenant_id = t.id and a.kind = 'NOTE' and a.live) as notes,
+      (select jsonb_object_agg(lang, n) from (
+        select lang, count(*)::int as n from article_texts x where x.tenant_id = t.id group by lang) l) as texts
+    from tenants t order by t.id`);
+  expect(counts).toEqual([
+    { code: 'guide', categories: 16, brands: 9, articles: 8, notes: 6, texts: { th: 14, en: 12, id: 12 } },
+    { code: 'deals', categories: 18, brands: 10, articles: 6, notes: 5, texts: { th: 11, en: 11, id: 11 } },
+    { code: 'hemat', categories: 21, brands: 10, articles: 6, notes: 5, texts: { th: 10, en: 11, id: 11 } },
+  ]);
+});
+
+test('announces each tenant, so that its pages are made', async () => {
+  const changes = await countChanges();
+  expect(changes).toHaveLength(DEMO_TENANTS.length);
+  for (const { count } of changes) expect(count).toBeGreaterThan(0);
+});
+
+test('a second run writes nothing and announces nothing', async () => {
+  const before = { changes: await countChanges(), rows: await written() };
+  const tomorrow = new Date(now.getTime() + 86_400_000);
+  expect(await seedDemo(database.db, tomorrow)).toEqual({ seeded: false });
+  expect({ changes: await countChanges(), rows: await written() }).toEqual(before);
+});
+
+test('brings back what was edited, and leaves what was added', async () => {
+  await sql`update article_texts set title = 'Edited' where lang = 'en' and article_id =
+    (select id from articles where code = 'air-fryer-sizes')`.execute(database.db);
+  const deals = await tenantByCode(database.db, 'deals');
+  const category = CategoryInput.parse({ code: 'added99', names: { th: 'เพิ่มเอง' } });
+  await write(database.db, deals, (ctx) => putCategories(ctx, [category]));
+  expect(await seedDemo(database.db)).toEqual({ seeded: true });
+  const edited = await rowsOf(sql`select 1 from article_texts where title = 'Edited'`);
+  const added = await rowsOf(sql`select 1 from categories where code = 'added99'`);
+  expect([edited.length, added.length]).toEqual([0, 1]);
+});
+
+interface Text {
+  readonly name: string;
+  readonly lang: Lang;
+  readonly kind: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly tags: readonly string[];
+}
+
+async function allTexts(): Promise<Text[]> {
+  const texts: Text[] = [];
+  for (const tenant of DEMO_TENANTS) {
+    for (const [code, byLang] of await readTexts(tenant)) {
+      const kind = demoArticles[tenant].find((article) => article.code === code)?.kind ?? 'none';
+      for (const lang of LANGS) {
+        const text = byLang[lang];
+        if (text !== undefined) texts.push({ name: `${tenant}/${code}.${lang}.md`, lang, kind, ...text });
+      }
+    }
+  }
+  return texts;
+}
+
+const texts = await allTexts();
+const graphemes = (text: string) => [...new Intl.Segmenter('th').segment(text)].length;
+
+test.each(texts)(
+  '$name is clean, and of the length its kind asks for',
+  ({ lang, kind, title, summary, body, tags }) => {
+    const rendered = renderBody(body, { format: 'markdown', lang, title });
+    expect(rendered.warnings).toEqual([]);
+    expect(rendered.text, 'raw Markdown').not.toMatch(/\*\*|\]\(|\[\^|^#|\[ \]/);
+    expect(rendered.toc.length > 0).toBe(kind === 'ARTICLE');
+    const [least, most] = kind === 'NOTE' ? [50, 160] : [250, 450];
+    expect(rendered.words).toBeGreaterThanOrEqual(least);
+    expect(rendered.words).toBeLessThanOrEqual(most);
+    expect(graphemes(title)).toBeLessThanOrEqual(70);
+    expect(graphemes(summary)).toBeGreaterThanOrEqual(50);
+    expect(graphemes(summary)).toBeLessThanOrEqual(170);
+    expect(tags.length).toBeGreaterThanOrEqual(3);
+    expect(tags.length).toBeLessThanOrEqual(5);
+  },
+);
+
+test('no title and no paragraph stands twice', () => {
+  const paragraphs = texts.flatMap(({ title, summary, body }) => [
+    title,
+    summary,
+    ...body.split(/\n\n+/).filter((part) => part.length > 80),
+  ]);
+  const twice = paragraphs.filter((part, index) => paragraphs.indexOf(part) !== index);
+  expect(twice).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Tenant, TenantSettings } from '#src/modules/tenants/contract.ts';
+import { allTenants, putTenant } from '#src/modules/tenants/service.ts';
+import { BodyCache } from '#src/serving/body-cache.ts';
+import { follow } from '#src/serving/following.ts';
+import { LocalCopy } from '#src/serving/local-copy.ts';
+import { Manifest } from '#src/serving/manifest.ts';
+import { pull } from '#src/serving/pull.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
+import { startFront, type TestFront } from './fixtures/front.ts';
+import { basicPages, release, type TestPage } from './fixtures/published.ts';
+import { ask } from './fixtures/requests.ts';
+
+let database: FreshDatabase;
+let front: TestFront;
+let guide: Tenant;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  guide = await createTenant(database.db, 'guide');
+  front = await startFront();
+});
+
+afterEach(async () => {
+  await front.close();
+  await database.drop();
+});
+
+const publish = async (pages: readonly TestPage[]) => {
+  await release(database.db, front.bodies, guide, pages);
+  return front.copy.pull(database.db);
+};
+const text = async (path: string) => {
+  const { status, body, headers } = await ask(front.port, path);
+  return `${status} ${headers.location ?? body.toString()}`;
+};
+
+test('one pull brings everything, the next nothing', async () => {
+  expect(front.copy.isComplete()).toBe(false);
+  expect(await publish(basicPages('guide'))).toBe('changed');
+  expect(front.copy.isComplete()).toBe(true);
+  expect(await front.copy.pull(database.db)).toBe('same');
+});
+
+test('a release reaches readers who had the page in memory', async () => {
+  await publish([{ path: '/article/a', html: 'one' }]);
+  expect(await text('/article/a')).toBe('200 one');
+  await publish([{ path: '/article/a', html: 'two' }]);
+  expect(await text('/article/a')).toBe('200 two');
+  await publish([{ path: '/article/a', status: 410 }]);
+  expect(await text('/article/a')).toBe('410 Gone\n');
+  await publish([{ path: '/article/a', html: 'three' }]);
+  expect(await text('/article/a')).toBe('200 three');
+});
+
+test('a page that takes a new name is gone from its old one at once', async () => {
+  const list = { screen: 'article-list', subject: 'c0001' };
+  await publish([{ ...list, path: '/old-c0001', html: 'list' }]);
+  expect(await text('/old-c0001')).toBe('200 list');
+  await publish([{ ...list, path: '/new-c0001', html: 'list' }]);
+  expect(await text('/old-c0001')).toBe('301 /new-c0001');
+  expect(await text('/new-c0001')).toBe('200 list');
+});
+
+test('two pages may swap their addresses', async () => {
+  const list = (subject: string, path: string): TestPage => ({ screen: 'x', subject, path, html: subject });
+  await publish([list('a', '/one'), list('b', '/two')]);
+  expect([await text('/one'), await text('/two')]).toEqual(['200 a', '200 b']);
+  await publish([list('a', '/two'), list('b', '/one')]);
+  expect([await text('/one'), await text('/two')]).toEqual(['200 b', '200 a']);
+});
+
+test('what was pulled outlives the process and needs no database', async () => {
+  await publish(basicPages('guide'));
+  const later = await startFront({ dataDir: front.dataDir });
+  expect(later.copy.isComplete()).toBe(true);
+  expect((await ask(later.port, '/article/cam')).status).toBe(200);
+  await later.close();
+});
+
+test('more rows than a chunk arrive whole', async () => {
+  const pages = Array.from({ length: 2345 }, (_, n) => ({ path: `/article/a${n}`, status: 410 }) as const);
+  await publish(pages);
+  await publish([{ path: '/article/last', status: 410 }]);
+  expect(front.manifest.changedSince(guide.id, 0, 10_000).length).toBe(2346);
+  expect(front.manifest.changedSince(guide.id, 1, 10_000).length).toBe(1);
+});
+
+test('a failed pull changes nothing', async () => {
+  await publish([{ path: '/article/a', html: 'one' }]);
+  await release(database.db, front.bodies, guide, [{ path: '/article/a', html: 'two' }]);
+  await sql`alter table pages rename column size to no_size`.execute(database.db);
+  await expect(front.copy.pull(database.db)).rejects.toThrow('size');
+  expect(await text('/article/a')).toBe('200 one');
+  await sql`alter table pages rename column no_size to size`.execute(database.db);
+  expect(await front.copy.pull(database.db)).toBe('changed');
+  expect(await text('/article/a')).toBe('200 two');
+});
+
+test('two processes on one folder take turns, and each sees what the other pulled', async () => {
+  await publish([{ path: '/article/a', html: 'one' }]);
+  const other = await startFront({ dataDir: front.dataDir });
+  const told = async () => (await ask(other.port, '/article/a')).body.toString();
+  expect(await told()).toBe('one');
+  await release(database.db, front.bodies, guide, [{ path: '/article/a', html: 'two' }]);
+  const change = other.manifest.change();
+  expect(await pull(database.db, front.manifest, allTenants)).toBe('busy');
+  change?.rollback();
+  expect(await front.copy.pull(database.db)).toBe('changed');
+  expect(await other.copy.pull(database.db)).toBe('same');
+  expect(await told()).toBe('two');
+  await other.close();
+});
+
+test('another database, or this one put back, replaces the copy', async () => {
+  await publish([{ path: '/article/a', html: 'one' }]);
+  await publish([{ path: '/article/b', html: 'two' }]);
+  expect(await text('/article/b')).toBe('200 two');
+  await sql`delete from pages where path = '/article/b'`.execute(database.db);
+  await sql`update releases set release = 1`.execute(database.db);
+  expect(await front.copy.pull(database.db)).toBe('changed');
+  expect(await text('/article/b')).toBe('404 Not found\n');
+  expect(await text('/article/a')).toBe('200 one');
+
+  const another = await freshDatabase();
+  const tenant = await createTenant(another.db, 'guide');
+  await release(another.db, front.bodies, tenant, [{ path: '/article/c', html: 'three' }]);
+  expect(await front.copy.pull(another.db)).toBe('changed');
+  expect(await text('/article/a')).toBe('404 Not found\n');
+  expect(await text('/article/c')).toBe('200 three');
+  await another.drop();
+});
+
+test('hosts follow the settings, and a tenant that is no more is served no more', async () => {
+  await publish(basicPages('guide'));
+  const at = async (host: string) => (await ask(front.port, '/article/cam', { host })).status;
+  await putTenant(database.db, 'guide', tenantSettings('guide', { hosts: ['new.example', 'guide.localhost'] }));
+  await front.copy.pull(database.db);
+  expect([await at('new.example'), await at('guide.localhost')]).toEqual([200, 200]);
+  await putTenant(database.db, 'guide', tenantSettings('guide', { hosts: ['new.example'] }));
+  await front.copy.pull(database.db);
+  expect([await at('new.example'), await at('guide.localhost')]).toEqual([200, 404]);
+  await sql`delete from tenants`.execute(database.db);
+  await front.copy.pull(database.db);
+  expect(await at('new.example')).toBe(404);
+  expect(front.manifest.changedSince(guide.id, 0, 10)).toEqual([]);
+});
+
+test('settings of another version are left out until the database answers', async () => {
+  await publish(basicPages('guide'));
+  const change = front.manifest.change();
+  change?.setTenants([{ id: guide.id, code: 'guide', settings: '{"old":true}' }]);
+  change?.commit();
+  const warnings: string[] = [];
+  const other = Manifest.open(front.dataDir);
+  const copy = new LocalCopy({
+    manifest: other,
+    cache: new BodyCache(1000),
+    readTenants: allTenants,
+    parseSettings: (settings) => TenantSettings.parse(settings),
+    warn: (message) => warnings.push(message),
+  });
+  expect([copy.tenants.length, copy.isComplete(), warnings.length]).toEqual([0, false, 1]);
+  await copy.pull(database.db);
+  expect(copy.tenants.map(({ code }) => code)).toEqual(['guide']);
+  expect(copy.isComplete()).toBe(true);
+  other.close();
+});
+
+test('a notice is enough: readers have a release at once, also after the connection was lost', async () => {
+  const following = follow(front.copy, database.db, database.url, () => undefined);
+  await following.look();
+  expect(following.isConnected()).toBe(true);
+  const until = async (path: string, expected: string) => {
+    const started = performance.now();
+    while ((await text(path)) !== expected) expect(performance.now() - started).toBeLessThan(3000);
+    return performance.now() - started;
+  };
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await release(database.db, front.bodies, guide, [{ path: '/article/a', html: 'one' }]);
+  expect(await until('/article/a', '200 one')).toBeLessThan(500);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+  await release(database.db, front.bodies, guide, [{ path: '/article/a', html: 'two' }]).catch(() =>
+    release(database.db, front.bodies, guide, [{ path: '/article/a', html: 'two' }]),
+  );
+  await until('/article/a', '200 two');
+  await following.stop();
+});

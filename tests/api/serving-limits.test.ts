@@ -1,0 +1,89 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { drain } from '#src/serving/drain.ts';
+import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/front.ts';
+import { startFront, type TestFront } from './fixtures/front.ts';
+import { ask } from './fixtures/requests.ts';
+
+const fronts: TestFront[] = [];
+const open = async (options: Parameters<typeof startFront>[0] = {}) => {
+  const front = await startFront(options);
+  fronts.push(front);
+  return front;
+};
+
+afterEach(async () => {
+  for (const front of fronts.splice(0)) await front.close();
+});
+
+/** Sends some bytes, then one every 50 ms; resolves when the server cuts the connection, with the time it took. */
+function drip(port: number, first: string): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(first));
+    const drops = setInterval(() => socket.write('x'), 50);
+    socket.on('error', () => undefined);
+    socket.resume();
+    socket.on('close', () => {
+      clearInterval(drops);
+      resolve(performance.now() - started);
+    });
+  });
+}
+
+test('the limits are those promised', () => {
+  expect(TIMEOUTS.headersTimeout + TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
+  expect(TIMEOUTS.requestTimeout + TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(35_000);
+});
+
+test('requests that never end are cut, and others are answered meanwhile', async () => {
+  const timeouts = {
+    headersTimeout: 400,
+    requestTimeout: 800,
+    keepAliveTimeout: 5000,
+    connectionsCheckingInterval: 50,
+  };
+  const front = await open({ timeouts, api: () => new Promise(() => undefined) });
+  const slow = Array.from({ length: 100 }, () => drip(front.port, 'GET / HTTP/1.1\r\nHost: guide.localhost\r\nX: '));
+  const body = drip(front.port, 'POST /api/x HTTP/1.1\r\nHost: guide.localhost\r\nContent-Length: 9999\r\n\r\n');
+  const started = performance.now();
+  expect((await ask(front.port, '/healthz')).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(300);
+  for (const took of await Promise.all(slow)) expect(took).toBeLessThan(2000);
+  expect(await body).toBeLessThan(2500);
+});
+
+test('draining lets an answer under way finish, refuses new ones, and does not wait for idle connections', async () => {
+  const front = await open({
+    api: async (_req, res) => {
+      await sleep(300);
+      res.end('whole');
+    },
+  });
+  const idle = connect(front.port, '127.0.0.1');
+  const slow = ask(front.port, '/api/slow');
+  await sleep(50);
+  const drained = drain(front.server, 5000);
+  await expect(ask(front.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  expect((await slow).body.toString()).toBe('whole');
+  expect(await drained).toBe(true);
+  idle.destroy();
+});
+
+test('draining ends at its limit', async () => {
+  const front = await open({ api: () => new Promise(() => undefined) });
+  const never = ask(front.port, '/api/never').catch((error: NodeJS.ErrnoException) => error.code);
+  await sleep(50);
+  expect(await drain(front.server, 200)).toBe(false);
+  expect(await never).toBe('ECONNRESET');
+});
+
+test('a taken port is said to be taken', async () => {
+  const front = await open();
+  const second = createHttpServer(() => undefined);
+  await expect(listenOn(second, { host: '127.0.0.1', port: front.port })).rejects.toThrow(CannotListen);
+  await expect(listenOn(second, { host: '127.0.0.1', port: front.port })).rejects.toThrow(
+    `cannot listen on 127.0.0.1:${front.port}: another program listens there`,
+  );
+});

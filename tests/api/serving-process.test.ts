@@ -1,0 +1,212 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isAlive } from '#src/db/data-dir.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { startFront } from './fixtures/front.ts';
+import { gateTo } from './fixtures/gate.ts';
+import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
+import { ask } from './fixtures/requests.ts';
+import { killServers, startServer } from './fixtures/server-process.ts';
+
+const STAMP = join(import.meta.dirname, '../../dist/.built-from');
+const TOKEN = 'guide-token-guide-token-guide';
+
+let database: FreshDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let port: number;
+
+/** A port nobody listens on just now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+const start = (settings: Record<string, string> = {}) =>
+  startServer({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    PUBLISHING_TOKENS: `guide=${TOKEN}`,
+    ...settings,
+  });
+
+const status = (path: string) => ask(port, path).then((answer) => answer.status);
+const readiness = async () => {
+  const answer = await ask(port, '/readyz');
+  return [answer.status, JSON.parse(answer.body.toString()) as object];
+};
+
+describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm run build)', () => {
+  beforeEach(async () => {
+    database = await freshDatabase();
+    folder = await temporaryFolder();
+    port = await freePort();
+    const guide = await createTenant(database.db, 'guide');
+    await release(database.db, new Bodies(folder.path), guide, basicPages('guide'));
+    // As if this build had published them: the publisher has nothing to do.
+    await sql`truncate changes`.execute(database.db);
+    await sql`update releases set build = ${readFileSync(STAMP, 'utf8')}`.execute(database.db);
+  });
+
+  afterEach(async () => {
+    await killServers();
+    await database.drop();
+    await folder.remove();
+  });
+
+  test('starts, says where it is, serves, and ends with 0', async () => {
+    const server = start();
+    await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:\d+$/m);
+    expect(await status('/article/cam')).toBe(200);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false }]);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await expect(status('/article/cam')).rejects.toThrow('ECONNREFUSED');
+    expect(server.said()).not.toContain(TOKEN);
+    expect(existsSync(join(folder.path, 'owner.json'))).toBe(false);
+  });
+
+  test('a release is live at once, an edit by call becomes one, and the publisher comes back when killed', async () => {
+    const server = start();
+    await server.hears(/^ready$/m);
+    const put = (title: string) =>
+      ask(port, '/api/publishing/articles/news', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          publishTime: '2026-01-05T08:00:00Z',
+          texts: { th: { title, body: 'body', format: 'markdown' } },
+        }),
+      });
+    const shows = async (title: string, limitMs: number) => {
+      const started = performance.now();
+      for (;;) {
+        const { body } = await ask(port, '/article/news');
+        if (body.toString().includes(title)) return;
+        if (performance.now() - started > limitMs) throw new Error(`${title} is not live: ${server.said()}`);
+        await sleep(20);
+      }
+    };
+    expect((await put('first title')).status).toBe(201);
+    await shows('first title', 5000);
+    const [publisher] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
+    process.kill(Number(publisher), 'SIGKILL');
+    expect((await put('second title')).status).toBe(200);
+    await shows('second title', 10_000);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('killed itself, it leaves no publisher behind', async () => {
+    const server = start();
+    await server.hears(/^ready$/m);
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
+    server.signal('SIGKILL');
+    await server.ended;
+    for (let tries = 0; tries < 100 && children.some((pid) => isAlive(Number(pid))); tries++) await sleep(50);
+    expect(children.filter((pid) => isAlive(Number(pid)))).toEqual([]);
+  });
+
+  test('an answer under way is finished after SIGTERM', async () => {
+    const server = start();
+    await server.hears(/^ready$/m);
+    const body = '{"tags":["article:ARTICLE/x"]}';
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (text) => (answer += text));
+    socket.write(
+      `POST /api/publishing/rebuilds HTTP/1.1\r\nHost: guide.localhost\r\nAuthorization: Bearer ${TOKEN}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await sleep(200);
+    server.signal('SIGTERM');
+    await sleep(500);
+    await expect(status('/healthz')).rejects.toThrow('ECONNREFUSED');
+    socket.write(body.slice(5));
+    const started = performance.now();
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(9000);
+    expect(answer).toMatch(/^HTTP\/1.1 202 /);
+    expect(answer).toContain('"success":true');
+  });
+
+  test('a second start on the same folder refuses within a second, naming the first', async () => {
+    const server = start();
+    await server.hears(/^ready$/m);
+    const started = performance.now();
+    const second = start({ PORT: '0' });
+    expect(await second.ended).toBe(1);
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(second.said()).toContain(`in use by process ${server.pid} at http://127.0.0.1:${port}`);
+    expect(await status('/article/cam')).toBe(200);
+  });
+
+  test('a taken port ends it with a clear word', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const server = start();
+    expect(await server.ended).toBe(1);
+    expect(server.said()).toContain(`cannot listen on 127.0.0.1:${port}: another program listens there`);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('started with the database down it serves what it has, answers calls in time, and recovers by itself', async () => {
+    const first = await startFront({ dataDir: folder.path });
+    await first.copy.pull(database.db);
+    await first.close();
+    const gate = await gateTo(database.url);
+    await gate.set('shut');
+    const server = start({ DATABASE_URL: gate.url });
+    await server.hears(/published pages are served/);
+    for (const path of ['/article/cam', '/', '/robots.txt']) expect(await status(path)).toBe(200);
+    expect(await status('/article/dead')).toBe(410);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'down', draining: false }]);
+    const started = performance.now();
+    const call = await ask(port, '/api/publishing/rebuilds/1', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect([call.status, (await ask(port, '/search?q=x')).status]).toEqual([503, 503]);
+    expect(performance.now() - started).toBeLessThan(5000);
+    await server.hears(/the database cannot be used yet/);
+    expect(server.said()).not.toContain(new URL(database.url).password);
+    await gate.set('open');
+    await server.hears(/^ready$/m);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false }]);
+    await gate.close();
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test.each(['shut', 'silent'] as const)(
+    'a database that is %s takes no page with it, and is used again when it comes back',
+    async (state) => {
+      const gate = await gateTo(database.url);
+      const server = start({ DATABASE_URL: gate.url });
+      await server.hears(/^ready$/m);
+      await gate.set(state);
+      const call = async () => {
+        const started = performance.now();
+        const headers = { authorization: `Bearer ${TOKEN}` };
+        const answer = await ask(port, '/api/publishing/rebuilds/1', { headers });
+        expect(performance.now() - started).toBeLessThan(5000);
+        return answer.status;
+      };
+      expect(await call()).toBe(503);
+      for (let n = 0; n < 50; n++) expect(await status(n % 2 === 0 ? '/article/cam' : '/c0001?page=2')).toBe(200);
+      await gate.set('open');
+      const back = performance.now();
+      while ((await call()) !== 404) expect(performance.now() - back).toBeLessThan(5000);
+      server.signal('SIGTERM');
+      expect(await server.ended).toBe(0);
+      await gate.close();
+    },
+  );
+});

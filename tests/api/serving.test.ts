@@ -1,0 +1,253 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentHash } from '#src/kernel/hash.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { damageBody } from '#tests/support/lost-bodies.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { startFront, type TestFront } from './fixtures/front.ts';
+import { basicPages, MODIFIED, release } from './fixtures/published.ts';
+import { type Asking, ask, askRaw } from './fixtures/requests.ts';
+
+let database: FreshDatabase;
+let front: TestFront;
+let guide: Tenant;
+
+const page = (path: string, asking?: Asking) => ask(front.port, path, asking);
+const THAI = `/tag/${encodeURIComponent('กล้อง')}`;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  guide = await createTenant(database.db, 'guide');
+  const deals = await createTenant(database.db, 'deals');
+  front = await startFront({
+    render: (_tenant, to, query) =>
+      Promise.resolve(to.page > 3 ? undefined : Buffer.from(`<p>${to.lang} ${to.page} ${query}</p>`)),
+  });
+  await release(database.db, front.bodies, guide, basicPages('guide'));
+  await release(database.db, front.bodies, deals, basicPages('deals'));
+  expect(await front.copy.pull(database.db)).toBe('changed');
+  // From here on there is no database.
+  await database.drop();
+});
+
+afterAll(() => front.close());
+
+describe('a published page', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ])('in %s', async (encoding, unpack) => {
+    const answers = [await page('/article/cam', { headers: { 'accept-encoding': encoding } })];
+    answers.push(await page('/article/cam', { headers: { 'accept-encoding': encoding } }));
+    for (const { status, headers, body } of answers) {
+      expect(status).toBe(200);
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+      expect(Number(headers['content-length'])).toBe(body.length);
+      expect(unpack(body).toString()).toContain('guide camera');
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': 'th',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'last-modified': MODIFIED.toUTCString(),
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'SAMEORIGIN',
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    }
+  });
+
+  test('has another strong tag in each encoding, and each answers 304 to itself alone', async () => {
+    const encodings = ['br', 'gzip', 'identity'];
+    const tags: string[] = [];
+    for (const encoding of encodings) {
+      tags.push(String((await page('/', { headers: { 'accept-encoding': encoding } })).headers.etag));
+    }
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+    const known = (headers: Record<string, string>) => page('/', { headers });
+    const [br = '', gz = ''] = tags;
+    const unchanged = await known({ 'accept-encoding': 'br', 'if-none-match': `"x", W/${br}` });
+    expect([unchanged.status, unchanged.body.length, unchanged.headers.etag]).toEqual([304, 0, br]);
+    expect((await known({ 'accept-encoding': 'br', 'if-none-match': gz })).status).toBe(200);
+    expect((await known({ 'if-none-match': '*' })).status).toBe(304);
+  });
+
+  test('to HEAD has the headers of GET and no body', async () => {
+    for (const path of ['/article/cam', '/article/nobody', '/_astro/site.A1b2.css', '/search?q=x']) {
+      const [got, head] = [await page(path), await page(path, { method: 'HEAD' })];
+      expect({ ...head.headers, date: '' }, path).toEqual({ ...got.headers, date: '' });
+      expect([head.status, head.body.length], path).toEqual([got.status, 0]);
+      expect(got.body.length, path).toBeGreaterThan(0);
+    }
+  });
+
+  test('has the same bytes whatever a reader sends along', async () => {
+    const plain = await page('/article/cam');
+    for (const headers of [
+      { cookie: 'lang=en; token=x' },
+      { 'accept-language': 'en' },
+      { authorization: 'Bearer x' },
+      { 'x-forwarded-host': 'deals.localhost', forwarded: 'host=deals.localhost', 'x-forwarded-proto': 'https' },
+      { 'x-original-url': '/article/nobody', 'x-rewrite-url': '/404', 'x-forwarded-prefix': '/en' },
+    ]) {
+      const other = await page('/article/cam', { headers });
+      expect(other.body.equals(plain.body), JSON.stringify(headers)).toBe(true);
+      expect({ ...other.headers, date: '' }).toEqual({ ...plain.headers, date: '' });
+    }
+    expect((await page('/article/cam?utm_source=x')).body.equals(plain.body)).toBe(true);
+  });
+});
+
+describe('the host alone decides the tenant', () => {
+  test.each([
+    ['guide.localhost', 'guide home'],
+    ['GUIDE.localhost:4321', 'guide home'],
+    ['deals.localhost.', 'deals home'],
+  ])('%s', async (host, text) => expect((await page('/', { host })).body.toString()).toContain(text));
+
+  test.each(['evil.example', '127.0.0.1', 'guide.localhost.evil.example', 'xguide.localhost'])(
+    '%s gets 404 and nothing of a tenant',
+    async (host) => {
+      for (const path of ['/', '/article/cam', '/icons/leaf.svg', '/_astro/site.A1b2.css', '/robots.txt']) {
+        const { status, headers, body } = await page(path, {
+          host,
+          headers: { 'x-forwarded-host': 'guide.localhost' },
+        });
+        expect([status, body.toString()]).toEqual([404, 'Not found\n']);
+        expect(headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
+  test.each([
+    ['none', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['none in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
+    ['two', 'GET / HTTP/1.1\r\nHost: guide.localhost\r\nhost: deals.localhost\r\nConnection: close\r\n\r\n'],
+    ['two equal ones', 'GET / HTTP/1.1\r\nHost: guide.localhost\r\nHost: guide.localhost\r\nConnection: close\r\n\r\n'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: guide.localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+  ])('%s is refused', async (_case, bytes) => expect(await askRaw(front.port, bytes)).toMatch(/^HTTP\/1.1 400 /));
+
+  test('an address of the proxy form is refused', async () => {
+    const answer = await askRaw(
+      front.port,
+      'GET http://deals.localhost/ HTTP/1.1\r\nHost: guide.localhost\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).not.toContain('deals');
+  });
+});
+
+describe('other addresses', () => {
+  test.each([
+    ['/article/cam/', 301, '/article/cam'],
+    [`${THAI}/`, 301, THAI],
+    ['/c0001?page=1', 301, '/c0001'],
+    ['/some-name-c0001?page=2', 301, '/c0001?page=2'],
+    ['/article/old', 301, '/article/cam'],
+  ])('%s: %s to %s', async (path, status, location) => {
+    const moved = await page(path);
+    expect([moved.status, moved.headers.location]).toEqual([status, location]);
+    expect((await page(location)).status).toBe(200);
+  });
+
+  test.each([
+    ['/article/nobody', 404, 'guide nothing here<'],
+    ['/en/article/nobody', 404, 'guide nothing here, in English<'],
+    ['/c0001?page=9', 404, 'guide nothing here<'],
+    ['/article/dead', 410, 'guide gone<'],
+    ['/404', 404, 'guide nothing here<'],
+    ['/site/manifest.sqlite', 404, 'guide nothing here<'],
+    ['/.secret', 404, 'guide nothing here<'],
+    ['/_astro/site.A1b2.js.map', 404, 'guide nothing here<'],
+    ['/_astro/..%2f.secret', 404, 'guide nothing here<'],
+    ['/_astro/%2e%2e/.secret', 400, 'Bad request'],
+    ['/../.secret', 400, 'Bad request'],
+    ['/%zz', 400, 'Bad request'],
+    ['/a%00', 400, 'Bad request'],
+  ])('%s: %s', async (path, status, text) => {
+    const answer = await page(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.toString()).toContain(text);
+    expect(answer.headers['content-length']).toBe(String(answer.body.length));
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is no way to read', async (method) => {
+    for (const path of ['/article/cam', '/icons/leaf.svg']) {
+      const answer = await page(path, { method });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  test('sitemaps and robots.txt keep their own types', async () => {
+    expect((await page('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8');
+    const robots = await page('/robots.txt');
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.headers['content-language']).toBeUndefined();
+  });
+});
+
+describe('files of the build', () => {
+  test('hashed ones are kept for a year', async () => {
+    const css = await page('/_astro/site.A1b2.css', { headers: { 'accept-encoding': 'br' } });
+    expect(css.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect(brotliDecompressSync(css.body).toString()).toContain('color:red');
+  });
+
+  test('others for a day, with a tag', async () => {
+    const icon = await page('/icons/leaf.svg');
+    expect(icon.headers['cache-control']).toBe('public, max-age=86400');
+    const again = await page('/icons/leaf.svg', { headers: { 'if-none-match': String(icon.headers.etag) } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('search', () => {
+  test('is rendered for one reader and stored by nobody', async () => {
+    const found = await page('/en/search?q=a%26b&page=2');
+    expect([found.status, found.body.toString()]).toEqual([200, '<p>en 2 q=a%26b&page=2</p>']);
+    expect(found.headers['cache-control']).toBe('no-store');
+  });
+
+  test('has no page beyond its last', async () => expect((await page('/search?q=x&page=9')).status).toBe(404));
+});
+
+describe('a body that was lost', () => {
+  test.each([
+    ['is missing', null],
+    ['is empty', ''],
+    ['is another', 'x'.repeat(100)],
+  ])('because it %s: 503, and the publisher hears of it', async (_case, bytes) => {
+    const html = basicPages('guide').find(({ path }) => path === '/c0001?page=2')?.html ?? '';
+    const hash = contentHash(html);
+    await front.bodies.write('guide', hash, html);
+    damageBody(front.dataDir, 'guide', hash, bytes);
+    front.lost.length = 0;
+    const answer = await page('/c0001?page=2', { headers: { 'accept-encoding': 'gzip' } });
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(front.lost).toEqual(['c0001']);
+    await front.bodies.write('guide', hash, html);
+    expect((await page('/c0001?page=2', { headers: { 'accept-encoding': 'gzip;q=0' } })).status).toBe(200);
+    front.copy.hosts.find('guide.localhost')?.entries.clear();
+  });
+});
+
+test('the probes answer on any host', async () => {
+  expect((await page('/healthz', { host: '10.0.0.1' })).status).toBe(200);
+  const ready = await page('/readyz', { host: '10.0.0.1' });
+  expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([
+    200,
+    { ready: true, database: 'down', draining: false },
+  ]);
+});

@@ -1,0 +1,115 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+
+/** A page that the tests look at. */
+export interface Address {
+  readonly kind: string;
+  readonly tenant: DemoTenant;
+  readonly lang: Lang;
+  /** As a reader sees it, not percent-encoded. */
+  readonly path: string;
+  readonly status: 200 | 404 | 410;
+}
+
+type Row = readonly [tenant: DemoTenant, lang: Lang, path: string, status?: 404 | 410];
+
+/** Every kind of page, each in the three languages and on both kinds of tenant: guide shows articles first. */
+const KINDS: Readonly<Record<string, readonly Row[]>> = {
+  home: [
+    ['guide', 'th', '/'],
+    ['guide', 'en', '/en'],
+    ['deals', 'th', '/'],
+    ['deals', 'en', '/en'],
+    ['hemat', 'id', '/'],
+  ],
+  discover: [
+    ['deals', 'th', '/articles'],
+    ['hemat', 'en', '/en/articles'],
+    ['hemat', 'id', '/articles'],
+  ],
+  'article list': [
+    ['guide', 'th', '/ราคาและส่วนลด-consumer41'],
+    ['deals', 'en', '/en/articles/gadgets-gadgets10'],
+    ['hemat', 'id', '/articles/kiat-hemat-tips70'],
+  ],
+  'page 2 of a list': [
+    ['guide', 'th', '/การออกแบบ-design50?page=2'],
+    ['guide', 'en', '/en/design-design50?page=2'],
+    ['hemat', 'id', '/articles/hak-pembeli-tips72?page=2'],
+  ],
+  tag: [
+    ['guide', 'th', '/tag/ช้อปออนไลน์'],
+    ['deals', 'en', '/en/article-tag/price-comparison'],
+    ['deals', 'id', '/id/article-tag/kupon'],
+  ],
+  article: [
+    ['guide', 'th', '/article/power-bank-mah-or-wh'],
+    ['guide', 'th', '/article/every-element'],
+    ['deals', 'en', '/en/article/air-fryer-sizes'],
+    ['hemat', 'id', '/article/kartu-memori-palsu'],
+  ],
+  note: [
+    ['guide', 'th', '/note-detail/years-of-phone-updates'],
+    ['guide', 'id', '/id/note-detail/years-of-phone-updates'],
+    ['deals', 'en', '/en/note-detail/rice-by-the-kilo'],
+  ],
+  category: [
+    ['guide', 'id', '/id/products/ponsel-dan-aplikasi-mobile30'],
+    ['deals', 'en', '/en/products/gadgets-gadgets10'],
+    ['hemat', 'th', '/th/products/ของชำ-grocery60'],
+  ],
+  brand: [
+    ['guide', 'en', '/en/brand/apple'],
+    ['deals', 'th', '/brand/sony'],
+    ['hemat', 'id', '/brand/philips'],
+  ],
+  about: [
+    ['guide', 'th', '/about'],
+    ['deals', 'en', '/en/about'],
+    ['hemat', 'id', '/about'],
+  ],
+  'user agreement': [
+    ['guide', 'en', '/en/user-agreement'],
+    ['deals', 'th', '/user-agreement'],
+    ['hemat', 'id', '/user-agreement'],
+  ],
+  'privacy policy': [
+    ['guide', 'th', '/privacy-policy'],
+    ['deals', 'en', '/en/privacy-policy'],
+    ['hemat', 'id', '/privacy-policy'],
+  ],
+  'site map': [
+    ['guide', 'th', '/sitemap'],
+    ['deals', 'en', '/en/sitemap'],
+    ['hemat', 'id', '/sitemap'],
+  ],
+  'search form': [['deals', 'th', '/search']],
+  'search results': [
+    ['guide', 'th', '/search?q=ส่วนลด'],
+    ['deals', 'en', '/en/search?q=price'],
+    ['hemat', 'id', '/search?q=diskon'],
+  ],
+  'empty search': [
+    ['guide', 'en', '/en/search?q=zzzz'],
+    ['hemat', 'id', '/search?q=zzzz'],
+  ],
+  missing: [
+    ['guide', 'th', '/article/no-such-article', 404],
+    ['deals', 'en', '/en/no-such-page', 404],
+    ['hemat', 'id', '/no-such-page', 404],
+  ],
+  deleted: [['guide', 'th', '/article/taken-away', 410]],
+};
+
+export const ADDRESSES: readonly Address[] = Object.entries(KINDS).flatMap(([kind, rows]) =>
+  rows.map(([tenant, lang, path, status]) => ({ kind, tenant, lang, path, status: status ?? 200 })),
+);
+
+/** The first address of each kind. */
+export const ONE_OF_EACH: readonly Address[] = ADDRESSES.filter(
+  ({ kind }, index) => ADDRESSES.findIndex((other) => other.kind === kind) === index,
+);
+
+export function nameOf({ kind, tenant, lang, path }: Address): string {
+  return `${kind}: ${tenant} ${lang} ${path}`;
+}

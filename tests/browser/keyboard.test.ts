@@ -1,0 +1,76 @@
+import { expect, type Page, test } from 'playwright/test';
+import { open, urlOf } from '#tests/browser/site.ts';
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 300; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+  }
+  throw new Error(`the Tab key never reached ${selector}`);
+}
+
+const LISTS = [
+  { tenant: 'guide', path: '/การออกแบบ-design50' },
+  { tenant: 'guide', path: '/en/design-design50' },
+  { tenant: 'hemat', path: '/articles/hak-pembeli-tips72' },
+] as const;
+
+for (const list of LISTS) {
+  test(`pages of a list are turned by keyboard: ${list.tenant} ${list.path}`, async ({ page }) => {
+    await open(page, { ...list, status: 200 });
+    const first = await page.locator('main h2 a').allTextContents();
+    await tabTo(page, 'nav a[href$="page=2"]:not([rel])');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(urlOf({ ...list, path: `${list.path}?page=2` }));
+    await expect(page.locator('nav a[aria-current="page"]', { hasText: '2' })).toHaveCount(1);
+    const second = await page.locator('main h2 a').allTextContents();
+    expect(second.length).toBeGreaterThan(0);
+    expect(
+      second.filter((title) => first.includes(title)),
+      'nothing stands on both pages',
+    ).toEqual([]);
+    await tabTo(page, 'a[rel="prev"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(urlOf(list));
+  });
+}
+
+test('the language menu opens and closes by keyboard', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/', status: 200 });
+  const menu = page.locator('details[data-menu]');
+  await tabTo(page, 'details[data-menu] > summary');
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('open');
+  await page.keyboard.press('Tab');
+  await expect(menu.locator('a').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(menu.locator('summary'), 'the focus goes back to what opened it').toBeFocused();
+});
+
+test('an open menu closes when something else is pressed', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/', status: 200 });
+  const menu = page.locator('details[data-menu]');
+  await menu.locator('summary').click();
+  await expect(menu).toHaveAttribute('open');
+  await page.locator('h1').click({ position: { x: 4, y: 4 } });
+  await expect(menu).not.toHaveAttribute('open');
+});
+
+test('the header finds what is typed into it', async ({ page }) => {
+  await open(page, { tenant: 'guide', path: '/', status: 200 });
+  await tabTo(page, 'header input[name="q"]');
+  await page.keyboard.type('ส่วนลด');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(urlOf({ tenant: 'guide', path: '/search?q=ส่วนลด' }));
+  await expect(page.locator('main h2 a').first()).toBeVisible();
+  await expect(page.locator('main input[name="q"]')).toHaveValue('ส่วนลด');
+});
+
+test('an empty question is not sent', async ({ page }) => {
+  await open(page, { tenant: 'guide', path: '/', status: 200 });
+  await page.locator('header form button').click();
+  await expect(page.locator('header input[name="q"]')).toBeFocused();
+  expect(page.url()).toBe(urlOf({ tenant: 'guide', path: '/' }));
+});

@@ -1,0 +1,75 @@
+import { type LaunchedChrome, launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { expect, test } from 'playwright/test';
+import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import { urlOf } from '#tests/browser/site.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Out of 100. */
+type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
+
+const ALL = { accessibility: 100, 'best-practices': 100, seo: 100 };
+const PAGES: readonly (readonly [name: string, tenant: DemoTenant, path: string, goals: Scores])[] = [
+  ['a Thai article with a table', 'guide', '/article/power-bank-mah-or-wh', { performance: 95, ...ALL }],
+  ['the home of an article tenant', 'guide', '/', { performance: 90, ...ALL }],
+  ['the home of a deal tenant', 'deals', '/', { performance: 90, ...ALL }],
+];
+/** Tries at the goal of performance: a slow one says more about the machine than about the page. */
+const RUNS = 2;
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+let chrome: LaunchedChrome;
+
+test.beforeAll(async ({ launchOptions }) => {
+  chrome = await launch({
+    ...(launchOptions.executablePath === undefined ? {} : { chromePath: launchOptions.executablePath }),
+    chromeFlags: ['--headless=new', ...(launchOptions.args ?? [])],
+    logLevel: 'silent',
+  });
+});
+
+test.afterAll(() => chrome.kill());
+
+/** One run as a phone on a slow line: the scores, and the audits of the other categories that failed. */
+async function run(url: string) {
+  const result = await lighthouse(url, {
+    port: chrome.port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: [...CATEGORIES],
+  });
+  if (result === undefined) throw new Error('Lighthouse gave no result');
+  const { lhr } = result;
+  if (lhr.runtimeError !== undefined) throw new Error(lhr.runtimeError.message);
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const scores: Scores = {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  };
+  const failed = CATEGORIES.slice(1).flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${id}`),
+  );
+  return { scores, failed };
+}
+
+for (const [name, tenant, path, goals] of PAGES) {
+  test(`Lighthouse, ${name}: ${tenant} ${path}`, async () => {
+    let best = await run(urlOf({ tenant, path }));
+    for (let runs = 1; runs < RUNS && best.scores.performance < goals.performance; runs += 1) {
+      const next = await run(urlOf({ tenant, path }));
+      if (next.scores.performance > best.scores.performance) best = next;
+    }
+    console.log(
+      `  ${tenant} ${path}: ${CATEGORIES.map((category) => `${category} ${best.scores[category]}`).join(', ')}`,
+    );
+    expect.soft(best.failed).toEqual([]);
+    for (const category of CATEGORIES) {
+      expect.soft(best.scores[category], category).toBeGreaterThanOrEqual(goals[category]);
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from 'playwright/test';
+import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { Address } from '#tests/browser/addresses.ts';
+import { siteUrl } from '#tests/support/serve-site.ts';
+
+/** Port of the site that the run has started. */
+export function sitePort(): number {
+  const port = Number(process.env['SITE_PORT']);
+  if (!Number.isInteger(port) || port === 0) throw new Error('SITE_PORT is not set: run the tests through Playwright');
+  return port;
+}
+
+/** Absolute address of a page, percent-encoded as the site writes it. */
+export function urlOf({ tenant, path }: { tenant: DemoTenant; path: string }): string {
+  return siteUrl(sitePort(), tenant, encodeURI(path.normalize('NFC')));
+}
+
+/** Opens a page and checks that it answers by itself, with the status it should have. */
+export async function open(page: Page, address: Pick<Address, 'tenant' | 'path' | 'status'>): Promise<void> {
+  const response = await page.goto(urlOf(address));
+  expect(response?.status(), 'status').toBe(address.status);
+  expect(page.url(), 'the address is the canonical one').toBe(urlOf(address));
+}
+
+/** Everything that went wrong in a page since it was handed over. */
+export interface Troubles {
+  readonly console: string[];
+  readonly requests: string[];
+}
+
+/** Collects messages on the console, uncaught errors and requests that failed; the page's own 404 is none. */
+export function collectTroubles(page: Page): Troubles {
+  const troubles: Troubles = { console: [], requests: [] };
+  page.on('pageerror', (error) => troubles.console.push(error.message));
+  page.on('console', (message) => {
+    const own = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !own) troubles.console.push(message.text());
+  });
+  page.on('requestfailed', (request) => {
+    troubles.requests.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
+  });
+  page.on('response', (response) => {
+    const document = response.request().isNavigationRequest();
+    if (response.status() >= 400 && !document) troubles.requests.push(`${response.url()}: ${response.status()}`);
+  });
+  return troubles;
+}
+
+/** How many pixels the page is wider than the window: 0 when nobody has to scroll sideways. */
+export function overflow(page: Page): Promise<number> {
+  const width = page.viewportSize()?.width ?? 0;
+  return page.evaluate((shown) => Math.max(0, document.documentElement.scrollWidth - shown), width);
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '#src/db/connect.ts';
+import { isUnavailable } from '#src/db/errors.ts';
+import { openKysely, openPool } from '#src/db/pool.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+afterAll(() => fresh.drop());
+
+function serving(url: string) {
+  const warn = vi.fn();
+  const pool = openPool(url, { role: 'serve', warn });
+  onTestFinished(() => pool.end());
+  return { db: openKysely(pool), pool, warn };
+}
+
+describe('values', () => {
+  test.each([
+    { value: "'9007199254740991'::bigint", is: 9_007_199_254_740_991 },
+    { value: "'{1,null,-3}'::bigint[]", is: [1, null, -3] },
+    { value: "'2026-02-28'::date", is: '2026-02-28' },
+    { value: "'{2026-02-28}'::date[]", is: ['2026-02-28'] },
+    { value: "'2026-02-28 12:00+07'::timestamptz", is: new Date('2026-02-28T05:00:00Z') },
+    { value: "'1.10'::numeric", is: '1.10' },
+    { value: 'NULL::bigint', is: null },
+  ])('$value', async ({ value, is }) => {
+    expect((await fresh.pool.query(`SELECT ${value} AS value`)).rows).toEqual([{ value: is }]);
+  });
+
+  test('a bigint that a number cannot hold fails rather than round', async () => {
+    await expect(fresh.pool.query("SELECT '9007199254740993'::bigint")).rejects.toThrow(RangeError);
+  });
+});
+
+describe('limits of a serving pool', () => {
+  test('a query ends after two seconds, and the connection goes on', async () => {
+    const { db } = serving(fresh.url);
+    const begun = performance.now();
+    const failure = await sql`SELECT pg_sleep(30)`.execute(db).catch((error: unknown) => error);
+    expect(performance.now() - begun).toBeLessThan(2500);
+    expect(isUnavailable(failure)).toBe(true);
+    expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a working pool has no such limit', async () => {
+    const { rows } = await fresh.pool.query("SELECT current_setting('statement_timeout') AS limit");
+    expect(rows).toEqual([{ limit: '0' }]);
+  });
+
+  test('a server that accepts and never answers costs a second', async () => {
+    const { db } = serving(`postgres://a:b@127.0.0.1:${await silentServer()}/c`);
+    const begun = performance.now();
+    const failure = await sql`SELECT 1`.execute(db).catch((error: unknown) => error);
+    expect(performance.now() - begun).toBeLessThan(1500);
+    expect(isUnavailable(failure)).toBe(true);
+  });
+
+  test('a connection whose query was not answered is not lent out again', async () => {
+    const { db, pool } = serving(fresh.url);
+    await sql`SET statement_timeout = 0`.execute(db);
+    expect(pool.totalCount).toBe(1);
+    const failure = await sql`SELECT pg_sleep(4)`.execute(db).catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    expect(pool.totalCount).toBe(0);
+    expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('connections that the server ended are replaced', async () => {
+    const { db, pool, warn } = serving(fresh.url);
+    await sql`SELECT 1`.execute(db);
+    await fresh.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name LIKE '% serve' AND datname = current_database()`);
+    await expect.poll(() => pool.totalCount).toBe(0);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('an idle database connection was lost'));
+    expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+test('an external database that is down does not keep a program from starting', async () => {
+  const databaseUrl = 'postgres://a:b@127.0.0.1:1/c';
+  const database = await openDatabase({ dataDir: '/nonexistent', databaseUrl }, { role: 'serve' });
+  expect(database).toMatchObject({ kind: 'external', origin: null });
+  const failure = await sql`SELECT 1`.execute(database.db).catch((error: unknown) => error);
+  expect(isUnavailable(failure)).toBe(true);
+  await database.close();
+});
+
+describe('which errors say that the database is away', () => {
+  const coded = (code: string) => Object.assign(new Error('x'), { code });
+  test.each([
+    { error: coded('ECONNREFUSED'), is: true },
+    { error: coded('57P01'), is: true },
+    { error: coded('57P03'), is: true },
+    { error: coded('08006'), is: true },
+    { error: coded('53100'), is: true },
+    { error: new Error('timeout exceeded when trying to connect'), is: true },
+    { error: new Error('Connection terminated unexpectedly'), is: true },
+    { error: new Error('around it', { cause: coded('57P01') }), is: true },
+    { error: coded('23505'), is: false },
+    { error: coded('42P01'), is: false },
+    { error: new Error('no'), is: false },
+    { error: 'ECONNREFUSED', is: false },
+    { error: null, is: false },
+  ])('$error.code $error.message: $is', ({ error, is }) => {
+    expect(isUnavailable(error)).toBe(is);
+  });
+});
+
+async function silentServer(): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => sockets.add(socket.on('error', () => socket.destroy())));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}

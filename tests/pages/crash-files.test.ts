@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentHash } from '#src/kernel/hash.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { BodyFile } from '#src/publishing/body-file.ts';
+import { requestRebuild } from '#src/publishing/rebuilds.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { damageBody } from '#tests/support/lost-bodies.ts';
+import {
+  forgetPublished,
+  type ManifestRow,
+  manifest,
+  type TestPublishing,
+  testPublishing,
+} from '#tests/support/publishing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let tenant: Tenant;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db);
+  tenant = await createTenant(database.db, 'site', { languages: ['th', 'en'] });
+  await publishing.publisher.settle();
+});
+
+afterEach(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+async function rowOf(screen: string): Promise<ManifestRow & { hash: string }> {
+  const row = (await manifest(database.db, tenant.id)).find((one) => one.screen === screen);
+  if (row?.hash == null) throw new Error(`no ${screen} is published`);
+  return { ...row, hash: row.hash };
+}
+
+const damage = (hash: string, bytes: string | null) => damageBody(publishing.dataDir, tenant.code, hash, bytes);
+
+const SCREENS = ['about', 'robots', 'sitemap', 'sitemap-index'];
+
+test.each(['about', 'robots'])(
+  'a body of %s that a kill cut short is written whole before anything names it',
+  async (screen) => {
+    const { hash } = await rowOf(screen);
+    await forgetPublished(database.db);
+    damage(hash, '');
+    await requestRebuild(database.db, tenant, ['site:all']);
+    await publishing.publisher.settle();
+    const row = await rowOf(screen);
+    expect(row.hash).toBe(hash);
+    expect(contentHash(await publishing.bodies.read(tenant.code, hash, 'identity'))).toBe(hash);
+  },
+);
+
+test('a sitemap part that was left for later is written although nothing else is stale', async () => {
+  await sql`insert into stale_sitemaps (tenant_id, screen, lang, bucket) values (${tenant.id}, 'about', 'th', 0)`.execute(
+    database.db,
+  );
+  await publishing.publisher.settle();
+  const { rows } = await sql`select 1 from stale_sitemaps`.execute(database.db);
+  expect(rows).toEqual([]);
+});
+
+test.each(SCREENS)('a body of %s that is lost after its release is made again at the same address', async (screen) => {
+  const before = await rowOf(screen);
+  damage(before.hash, null);
+  const { subject, lang, page } = before;
+  await publishing.publisher.remark(tenant.id, { screen, subject, lang, page });
+  await publishing.publisher.settle();
+  const { path, status, hash } = await rowOf(screen);
+  expect({ path, status }).toEqual({ path: before.path, status: 200 });
+  expect(contentHash(await publishing.bodies.read(tenant.code, hash, 'identity'))).toBe(hash);
+});
+
+test('a file that is no database any more is begun afresh, and its bodies are made again', async () => {
+  const before = await rowOf('about');
+  await publishing.bodies.close();
+  writeFileSync(new BodyFile(publishing.dataDir, tenant.code).path, 'x'.repeat(10_000));
+  await expect(publishing.bodies.read(tenant.code, before.hash, 'identity')).rejects.toThrow('no body');
+  await publishing.publisher.remark(tenant.id, before);
+  await publishing.publisher.settle();
+  const read = await publishing.bodies.read(tenant.code, before.hash, 'identity');
+  expect(contentHash(read)).toBe(before.hash);
+});

@@ -1,0 +1,177 @@
+import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { announce } from '#src/publishing/changed.ts';
+import { type Following, follow } from '#src/serving/following.ts';
+import { startFront, type TestFront } from '#tests/api/fixtures/front.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { forgetPublished, manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { Editor } from './fixtures/crash-content.ts';
+import { type CrashProcess, startPublisher } from './fixtures/crash-process.ts';
+import { type Readers, startReaders } from './fixtures/crash-readers.ts';
+import { Snapshots } from './fixtures/crash-snapshot.ts';
+
+const KILLS = 9;
+const READS = 10_000;
+/** The longest a publisher lives, from the moment it begins or, every other time, from its first release. */
+const LIFE_MS = 450;
+const RELEASE_MS = 6000;
+const EDIT_EVERY_MS = 50;
+const LOOK_EVERY_MS = 60;
+const FINISH_MS = 60_000;
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let tenant: Tenant;
+let front: TestFront;
+let following: Following;
+let readers: Readers;
+let snapshots: Snapshots;
+let editor: Editor;
+let child: CrashProcess | undefined;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db);
+  tenant = await createTenant(database.db, 'site', { languages: ['th', 'en'] });
+  editor = new Editor(database.db, tenant);
+  await editor.fill();
+  await publishing.publisher.settle();
+  front = await startFront({ dataDir: publishing.dataDir });
+  await front.copy.pull(database.db);
+  following = follow(front.copy, database.db, database.url, console.warn);
+  snapshots = new Snapshots(publishing.dataDir, publishing.bodies, tenant);
+  readers = startReaders(front.port, 'site.localhost');
+});
+
+afterEach(async () => {
+  await child?.kill().catch(() => undefined);
+  await readers.stop();
+  await following.stop();
+  snapshots.close();
+  await front.close();
+  await publishing.remove();
+  await database.drop();
+});
+
+/** Repeats some work until told to stop; rejects with its error then. */
+function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let stopped = false;
+  const run = async () => {
+    while (!stopped) {
+      await work();
+      await sleep(everyMs);
+    }
+  };
+  const running = run();
+  running.catch(() => undefined);
+  return () => {
+    stopped = true;
+    return running;
+  };
+}
+
+async function countLeft(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from changes) + (select count(*) from stale_pages) + (select count(*) from stale_sitemaps))::int
+      as count`.execute(database.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function releaseNumber(): Promise<number> {
+  const { release } = await database.db
+    .selectFrom('releases')
+    .select('release')
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirstOrThrow();
+  return Number(release);
+}
+
+/** Starts publishers and kills them at random moments of their work. Returns how many left some of it undone. */
+async function killAgainAndAgain(): Promise<number> {
+  let interrupted = 0;
+  for (let round = 0; round < KILLS; round++) {
+    await editor.turnOver(round);
+    await editor.renameCategory(round % 2 === 0 ? 'phones1' : 'audio2');
+    child = startPublisher(database.url, publishing.dataDir);
+    await child.started;
+    if (round % 2 === 0) await Promise.race([child.released, sleep(RELEASE_MS)]);
+    await sleep(Math.random() * LIFE_MS);
+    await child.kill();
+    child = undefined;
+    if ((await countLeft()) > 0) interrupted++;
+  }
+  return interrupted;
+}
+
+async function finish(): Promise<void> {
+  const started = Date.now();
+  child = startPublisher(database.url, publishing.dataDir);
+  await child.started;
+  while ((await countLeft()) > 0) {
+    if (Date.now() - started > FINISH_MS) throw new Error(`${await countLeft()} rows of work are left`);
+    await sleep(50);
+  }
+  await child.kill();
+  child = undefined;
+  await following.look();
+}
+
+async function rebuildAll() {
+  await database.db.transaction().execute((tx) => announce(tx, tenant.id, ['site:all']));
+  await publishing.publisher.settle();
+  return manifest(database.db, tenant.id);
+}
+
+type Manifest = Awaited<ReturnType<typeof manifest>>;
+
+/** What does not depend on when it was published. */
+const timeless = (rows: Manifest) =>
+  rows.filter(({ screen }) => !screen.startsWith('sitemap')).map(({ modifiedAt: _modifiedAt, ...row }) => row);
+
+async function drafts(): Promise<string[]> {
+  const names = await readdir(publishing.dataDir, { recursive: true });
+  return names.map(String).filter((name) => name.endsWith('.tmp'));
+}
+
+test('X3 R7 a publisher killed again and again leaves readers whole releases, and the next one finishes', {
+  timeout: 240_000,
+}, async () => {
+  const torn: string[] = [];
+  const stopEdits = repeat(() => editor.edit(), EDIT_EVERY_MS);
+  const stopLooks = repeat(async () => {
+    torn.push(...(await snapshots.faults()));
+    for (const { path, status, screen } of snapshots.rows()) {
+      if (status === 200 && screen !== 'status') readers.paths.add(path);
+    }
+  }, LOOK_EVERY_MS);
+
+  const first = await releaseNumber();
+  const interrupted = await killAgainAndAgain();
+  const releases = (await releaseNumber()) - first;
+  await stopEdits();
+  await finish();
+  while (readers.count() < READS && readers.faults.length === 0) await sleep(50);
+  await stopLooks();
+  await readers.stop();
+
+  expect(readers.faults.slice(0, 10)).toEqual([]);
+  expect(torn.slice(0, 10)).toEqual([]);
+  expect(await snapshots.faults()).toEqual([]);
+  expect(front.lost).toEqual([]);
+  expect(interrupted, 'the kills came too late to interrupt anything').toBeGreaterThanOrEqual(4);
+  expect(releases, 'the kills came too early to publish anything').toBeGreaterThan(0);
+  expect(snapshots.taken).toBeGreaterThan(KILLS);
+
+  expect(await drafts()).toEqual([]);
+  const finished = await manifest(database.db, tenant.id);
+  expect(await rebuildAll()).toEqual(finished);
+  await forgetPublished(database.db);
+  expect(timeless(await rebuildAll())).toEqual(timeless(finished));
+  console.info(
+    `${KILLS} kills, ${interrupted} in the middle of work, ${releases} releases between; ${readers.count()} reads, ${snapshots.taken} snapshots`,
+  );
+});

@@ -1,0 +1,288 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ArticleInput } from '#src/modules/articles/contract.ts';
+import { deleteArticle, publishDue, putArticles } from '#src/modules/articles/service.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { putTenant } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/changed.ts';
+import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import { siteWith } from '#src/site.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import {
+  type ManifestRow,
+  manifest,
+  renderData,
+  type TestPublishing,
+  testPublishing,
+} from '#tests/support/publishing.ts';
+import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let first: Tenant;
+let second: Tenant;
+let broken: string | undefined;
+
+/** Pages as data, except for one subject that cannot be drawn. */
+const site: Site = siteWith((to, loaded) =>
+  to.subject === broken ? Promise.reject(new Error('cannot draw')) : renderData(to, loaded),
+);
+
+function article(n: number, overrides: Partial<ArticleInput> = {}): ArticleInput {
+  return {
+    kind: 'ARTICLE',
+    code: `story-${n}`,
+    state: 'PASSED',
+    publishTime: new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString(),
+    category: 'phones1',
+    brands: [],
+    texts: Object.fromEntries(
+      (['th', 'en'] as const).map((lang) => [
+        lang,
+        { title: `Story ${n} ${lang}`, summary: 'Summary.', body: 'Body.', format: 'markdown', tags: [`tag ${n % 3}`] },
+      ]),
+    ),
+    ...overrides,
+  };
+}
+
+async function put(tenant: Tenant, inputs: readonly ArticleInput[], at?: string) {
+  const { result } = await write(database.db, tenant, (ctx) =>
+    putArticles(ctx, inputs, { merge: false, ...(at === undefined ? {} : { at }) }),
+  );
+  return result;
+}
+
+beforeEach(async () => {
+  broken = undefined;
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db, site);
+  first = await createTenant(database.db, 'first');
+  second = await createTenant(database.db, 'second');
+  for (const tenant of [first, second]) {
+    await write(database.db, tenant, (ctx) =>
+      putCategories(ctx, [
+        { code: 'phones1', parent: null, names: { th: 'มือถือ', en: 'Phones' }, position: 0, navPosition: 1 },
+        { code: 'audio2', parent: null, names: { th: 'เสียง', en: 'Audio' }, position: 1, navPosition: null },
+      ]),
+    );
+    // The second tenant only has to stand still.
+    await put(
+      tenant,
+      Array.from({ length: tenant === first ? 48 : 4 }, (_, n) => article(n + (tenant === first ? 0 : 28))),
+    );
+  }
+  await publishing.publisher.settle();
+  publishing.taken();
+});
+
+afterEach(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+const nameOf = (row: ManifestRow) => row.path;
+
+async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
+  const before = new Map((await manifest(database.db, first.id)).map((row) => [nameOf(row), row]));
+  const untouched = await manifest(database.db, second.id);
+  // A page that moves twice in one second keeps its lastmod, and the sitemap with it.
+  await wait(1000 - (Date.now() % 1000));
+  await change();
+  await publishing.publisher.settle();
+  const after = await manifest(database.db, first.id);
+  expect(await manifest(database.db, second.id)).toEqual(untouched);
+  const changed = after.filter(
+    (row) => before.get(nameOf(row))?.hash !== row.hash || before.get(nameOf(row))?.status !== row.status,
+  );
+  const gone = [...before.keys()].filter((path) => !after.some((row) => nameOf(row) === path));
+  return [...changed.map(nameOf), ...gone.map((path) => `-${path}`)].toSorted();
+}
+
+async function bodyOf(row: ManifestRow): Promise<string> {
+  return row.hash === null ? '' : (await publishing.bodies.read(first.code, row.hash, 'identity')).toString();
+}
+
+describe('an edit', () => {
+  test('of a body moves the article in its language and its sitemap part, nothing else', async () => {
+    const input = article(30);
+    const en = input.texts.en as NonNullable<typeof input.texts.en>;
+    const moved = await movedBy(() =>
+      put(first, [{ ...input, texts: { ...input.texts, en: { ...en, body: 'Edit.' } } }]),
+    );
+    expect(moved).toEqual(['/en/article/story-30', '/sitemap.xml', '/sitemaps/article-en-0.xml']);
+  });
+
+  test('of a title moves exactly the pages that showed it, in that language', async () => {
+    const before = await manifest(database.db, first.id);
+    const texts = await Promise.all(before.map(bodyOf));
+    const showed = before.filter((_, index) => texts[index]?.includes('Story 30 en')).map(nameOf);
+    const input = article(30);
+    const en = input.texts.en as NonNullable<typeof input.texts.en>;
+    const moved = await movedBy(() =>
+      put(first, [{ ...input, texts: { ...input.texts, en: { ...en, title: 'New' } } }]),
+    );
+    expect(moved.filter((path) => !path.endsWith('.xml'))).toEqual(showed.toSorted());
+    expect(showed.length).toBeGreaterThan(15);
+  });
+
+  test('that changes nothing renders nothing', async () => {
+    const [result] = await put(first, [article(30)]);
+    await publishing.publisher.settle();
+    expect(result?.outcome).toBe('unchanged');
+    expect(publishing.taken()).toEqual({ rendered: 0, moved: 0 });
+  });
+
+  test('of everything at once leaves lastmod and every byte as they were', async () => {
+    const before = await manifest(database.db, first.id);
+    await requestRebuild(database.db, first, ['site:all']);
+    await publishing.publisher.settle();
+    expect(await manifest(database.db, first.id)).toEqual(before);
+    expect(publishing.taken().moved).toBe(0);
+  });
+});
+
+describe('an article', () => {
+  const rowAt = async (path: string) => (await manifest(database.db, first.id)).find((row) => row.path === path);
+
+  test('deleted answers 410 at once and leaves every list and sitemap', async () => {
+    await movedBy(() => write(database.db, first, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-30')));
+    expect((await rowAt('/article/story-30'))?.status).toBe(410);
+    expect((await rowAt('/en/article/story-30'))?.status).toBe(410);
+    const rows = await manifest(database.db, first.id);
+    const mentions = (await Promise.all(rows.map(bodyOf))).filter((text) => text.includes('story-30'));
+    expect(mentions).toEqual([]);
+  });
+
+  test('renamed answers 301 to the new address, in one hop even after two renames', async () => {
+    await movedBy(() => put(first, [article(30, { code: 'second-name' })], 'story-30'));
+    await movedBy(() => put(first, [article(30, { code: 'third-name' })], 'second-name'));
+    for (const old of ['story-30', 'second-name']) {
+      expect(await rowAt(`/article/${old}`)).toMatchObject({ status: 301, location: '/article/third-name' });
+    }
+    expect((await rowAt('/article/third-name'))?.status).toBe(200);
+  });
+
+  test('put again after its deletion is back at its address', async () => {
+    await write(database.db, first, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-30'));
+    await publishing.publisher.settle();
+    await put(first, [article(30)]);
+    await publishing.publisher.settle();
+    expect((await rowAt('/article/story-30'))?.status).toBe(200);
+  });
+
+  test('with a later publish time goes live by itself when it has come', async () => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await put(first, [article(99, { publishTime: later })]);
+    await publishing.publisher.settle();
+    expect(await rowAt('/article/story-99')).toBeUndefined();
+    await sql`update articles set publish_time = now() - interval '1 second' where code = 'story-99'`.execute(
+      database.db,
+    );
+    const { result } = await write(database.db, first, publishDue);
+    await publishing.publisher.settle();
+    expect(result).toBe(1);
+    expect((await rowAt('/article/story-99'))?.status).toBe(200);
+  });
+
+  test('that cannot take an address says which field and why, and the others of its batch stand', async () => {
+    const [taken, unknown, long, good] = await put(first, [
+      article(70, { externalId: 'x', code: 'story-1' }),
+      article(71, { category: 'nowhere9' }),
+      article(72, { texts: { en: { title: 'x'.repeat(301), summary: '', body: '', format: 'text', tags: [] } } }),
+      article(73),
+    ]);
+    expect([taken, unknown, long].map((one) => one?.outcome === 'rejected' && one.field)).toEqual([
+      false,
+      'category',
+      'texts.en.title',
+    ]);
+    expect(good).toEqual({ outcome: 'created', code: 'story-73' });
+  });
+});
+
+test('two languages of one article in one batch both stand', async () => {
+  const text = (title: string) => ({ title, summary: '', body: 'Body.', format: 'markdown' as const, tags: [] });
+  const base = article(80, { externalId: 'twice' });
+  const { result } = await write(database.db, first, (ctx) =>
+    putArticles(
+      ctx,
+      [
+        { ...base, texts: { th: text('ไทย') } },
+        { ...base, texts: { en: text('English') } },
+      ],
+      {
+        merge: true,
+      },
+    ),
+  );
+  await publishing.publisher.settle();
+  const paths = (await manifest(database.db, first.id)).filter((row) => row.subject === 'story-80').map(nameOf);
+  expect(result.map(({ outcome }) => outcome)).toEqual(['created', 'updated']);
+  expect(paths.toSorted()).toEqual(['/article/story-80', '/en/article/story-80']);
+});
+
+describe('a page that cannot be drawn', () => {
+  test('keeps its last good bytes, is reported, is tried again, and does not hold up the others', async () => {
+    const before = (await manifest(database.db, first.id)).find((row) => row.path === '/article/story-30');
+    broken = 'story-30';
+    const id = await requestRebuild(database.db, first, ['article-card:ARTICLE/story-30']);
+    await put(first, [article(31, { clickCount: 9 }), article(30, { clickCount: 3 })]);
+    await publishing.publisher.settle();
+    const after = (await manifest(database.db, first.id)).find((row) => row.path === '/article/story-30');
+    expect(after).toEqual(before);
+    expect(publishing.failures[0]).toMatchObject({
+      to: { subject: 'story-30' },
+      error: expect.stringContaining('cannot draw'),
+    });
+    expect(await readRebuild(database.db, first, id)).toMatchObject({ state: 'failed' });
+
+    broken = undefined;
+    await sql`update stale_pages set not_before = now()`.execute(database.db);
+    await publishing.publisher.settle();
+    const { rows } = await sql`select 1 from stale_pages`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a dry run', () => {
+  test('lists the pages with their reasons and changes nothing', async () => {
+    const planned = await planRebuild(database.db, site, first, ['article:ARTICLE/story-30']);
+    expect(planned).toEqual([
+      { path: '/article/story-30', lang: 'th', screen: 'article', why: 'stale', reasons: ['article:ARTICLE/story-30'] },
+      {
+        path: '/en/article/story-30',
+        lang: 'en',
+        screen: 'article',
+        why: 'stale',
+        reasons: ['article:ARTICLE/story-30'],
+      },
+    ]);
+    await publishing.publisher.settle();
+    expect(publishing.taken().rendered).toBe(0);
+  });
+});
+
+describe('tenants', () => {
+  test('with equal codes share no file and no body', async () => {
+    const files = await readdir(join(publishing.dataDir, 'site', 'bodies'));
+    expect(files.filter((name) => name.endsWith('.sqlite')).toSorted()).toEqual(['first.sqlite', 'second.sqlite']);
+    const [one, two] = [first, second].map((tenant) => [...publishing.bodies.list(tenant.code)].flat());
+    expect(one?.filter((hash) => two?.includes(hash))).toEqual([]);
+    expect(one?.length).toBeGreaterThan(100);
+    expect(two?.length).toBeGreaterThan(20);
+  });
+
+  test('changing its settings renders every page of it and none of another', async () => {
+    const moved = await movedBy(() => putTenant(database.db, 'first', tenantSettings('first', { name: 'New name' })));
+    const pages = (await manifest(database.db, first.id)).filter(
+      (row) => row.status === 200 && !/\.(xml|txt)$/.test(row.path),
+    );
+    expect(moved).toEqual(expect.arrayContaining(pages.map(nameOf)));
+  });
+});

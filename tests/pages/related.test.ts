@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ArticleInput } from '#src/modules/articles/contract.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { write } from '#src/publishing/changed.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+/** A root with small leaves, one leaf beside it that is full, and an article without a category. */
+const LEAVES = 60;
+const FULL = 150;
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let tenant: Tenant;
+
+const category = (code: string, parent: string | null) => ({
+  code,
+  parent,
+  names: { th: code, en: code },
+  position: 0,
+  navPosition: null,
+});
+
+function article(code: string, minute: number, of: string | undefined, title = code) {
+  return ArticleInput.parse({
+    kind: 'ARTICLE',
+    code,
+    externalId: code,
+    state: 'PASSED',
+    publishTime: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
+    ...(of !== undefined && { category: of }),
+    texts: { th: { title: `Title ${title}`, summary: '', body: 'Text.', format: 'text', tags: [] } },
+  });
+}
+
+const put = (...articles: ReturnType<typeof article>[]) =>
+  write(database.db, tenant, (ctx) => putArticles(ctx, articles, { merge: false }));
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db);
+  tenant = await createTenant(database.db, 'related', { languages: ['th', 'en'] });
+  const leaves = Array.from({ length: LEAVES }, (_, index) => `leaf${index + 100}`);
+  await write(database.db, tenant, (ctx) =>
+    putCategories(ctx, [
+      category('root10', null),
+      category('root20', null),
+      ...leaves.map((code) => category(code, 'root10')),
+    ]),
+  );
+  await put(
+    ...leaves.flatMap((code, index) => [
+      article(`${code}-a`, index * 10, code),
+      article(`${code}-b`, index * 10 + 5, code),
+    ]),
+    ...Array.from({ length: FULL }, (_, index) => article(`full-${index}`, index * 3 + 1, 'root20')),
+    article('alone', 77, undefined),
+  );
+  await publishing.publisher.settle();
+}, 120_000);
+
+afterAll(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+interface Shown {
+  readonly data: { readonly related: readonly { readonly code: string; readonly category: { code: string } | null }[] };
+}
+
+async function related(code: string) {
+  const row = (await manifest(database.db, tenant.id)).find(
+    (one) => one.screen === 'article' && one.subject === code && one.lang === 'th',
+  );
+  const body = await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity');
+  return (JSON.parse(String(body)) as Shown).data.related;
+}
+
+test.each(['leaf100-a', 'leaf130-b', 'leaf159-b', 'alone', 'full-0', 'full-75'])(
+  '%s has four related articles, none of them itself or twice',
+  async (code) => {
+    const codes = (await related(code)).map((one) => one.code);
+    expect(new Set(codes).size).toBe(4);
+    expect(codes).not.toContain(code);
+  },
+);
+
+test('its own category comes first, then what is nearest in time below the parent', async () => {
+  expect((await related('leaf130-a')).map((one) => one.code)).toEqual([
+    'leaf130-b',
+    'leaf129-b',
+    'leaf129-a',
+    'leaf131-a',
+  ]);
+});
+
+test('a new title moves the pages that show it and no others', async () => {
+  publishing.taken();
+  await put(article('leaf130-a', 300, 'leaf130', 'new'));
+  await publishing.publisher.settle();
+  const { rendered, moved } = publishing.taken();
+  expect(rendered - moved).toBeLessThanOrEqual(2);
+  expect(moved).toBeLessThanOrEqual(16);
+  expect(moved).toBeGreaterThan(2);
+});
+
+test('an article more, and one less, touch tens of pages and not a category', async () => {
+  for (const state of ['PASSED', 'RECALLED'] as const) {
+    publishing.taken();
+    await put({ ...article('newcomer', 301, 'leaf130'), state });
+    await publishing.publisher.settle();
+    expect(publishing.taken().rendered).toBeLessThan(60);
+  }
+});

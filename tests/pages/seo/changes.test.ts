@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ArticleInput } from '#src/modules/articles/contract.ts';
+import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { urlOf } from '#src/paths.ts';
+import { write } from '#src/publishing/changed.ts';
+import { requestRebuild } from '#src/publishing/rebuilds.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { type CrawledRow, readRows } from '#tests/support/site-crawl.ts';
+import { readSitemap } from '#tests/support/site-crawl-xml.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+/** More articles than one part of a sitemap takes. */
+const MANY = 2100;
+const CHUNK = 300;
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let tenant: Tenant;
+let crowded: Tenant;
+
+const LANGS = ['th', 'en', 'id'] as const;
+
+function article(
+  number: number,
+  langs: readonly (typeof LANGS)[number][] = LANGS,
+  code = `story-${number}`,
+): ArticleInput {
+  const text = (lang: string) => ({
+    title: `Story ${number} ${lang}`,
+    summary: 'Summary.',
+    body: 'Body.',
+    format: 'text' as const,
+    tags: ['same tag'],
+  });
+  return {
+    kind: 'ARTICLE',
+    code,
+    state: 'PASSED',
+    publishTime: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+    category: 'phones1',
+    brands: [],
+    texts: Object.fromEntries(langs.map((lang) => [lang, text(lang)])),
+  };
+}
+
+const put = (owner: Tenant, inputs: readonly ArticleInput[], at?: string) =>
+  write(database.db, owner, (ctx) => putArticles(ctx, inputs, { merge: false, ...(at !== undefined && { at }) }));
+
+/** A list of bare articles in one language, in no category. */
+async function fill(owner: Tenant, count: number): Promise<void> {
+  for (let start = 0; start < count; start += CHUNK) {
+    const length = Math.min(CHUNK, count - start);
+    const inputs = Array.from({ length }, (_, index) => {
+      const { category: _category, ...input } = article(start + index, ['th']);
+      return input;
+    });
+    await put(owner, inputs);
+  }
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db);
+  tenant = await createTenant(database.db, 'site');
+  crowded = await createTenant(database.db, 'crowded', { languages: ['th'], tagline: { th: 'มาก' } });
+  await write(database.db, tenant, (ctx) =>
+    putCategories(ctx, [
+      { code: 'phones1', parent: null, names: { th: 'มือถือ', en: 'Phones', id: 'Ponsel' }, position: 0, navPosition: 1 },
+    ]),
+  );
+  await put(
+    tenant,
+    Array.from({ length: 25 }, (_, number) => article(number)),
+  );
+  await fill(crowded, MANY);
+  await publishing.publisher.settle();
+}, 240_000);
+
+afterAll(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+interface Moved {
+  readonly rows: readonly CrawledRow[];
+  /** Rows that are of another release than before. */
+  readonly moved: readonly CrawledRow[];
+  /** Every address of every sitemap. */
+  readonly locs: ReadonlySet<string>;
+  at(path: string): CrawledRow | undefined;
+}
+
+const bodyOf = async (owner: Tenant, { hash }: CrawledRow) =>
+  hash === null ? '' : (await publishing.bodies.read(owner.code, hash, 'identity')).toString();
+
+/** Makes one change, publishes it, and tells what moved. */
+async function after(owner: Tenant, change: () => Promise<unknown>): Promise<Moved> {
+  const before = new Map(
+    (await readRows(database.db, owner.id)).map((row) => [`${row.screen} ${row.subject} ${row.lang} ${row.page}`, row]),
+  );
+  await change();
+  await publishing.publisher.settle();
+  const rows = await readRows(database.db, owner.id);
+  const moved = rows.filter(
+    (row) => before.get(`${row.screen} ${row.subject} ${row.lang} ${row.page}`)?.release !== row.release,
+  );
+  const parts = rows.filter(({ screen, status }) => screen === 'sitemap' && status === 200);
+  const files = await Promise.all(parts.map((row) => bodyOf(owner, row)));
+  const locs = new Set(files.flatMap((text) => readSitemap(text).entries.map(({ loc }) => loc)));
+  return { rows, moved, locs, at: (path) => rows.find((row) => row.path === path) };
+}
+
+/** Rows whose body names an address. */
+async function namers({ rows }: Moved, path: string): Promise<string[]> {
+  const bodies = await Promise.all(rows.map((row) => bodyOf(tenant, row)));
+  return rows
+    .filter((_, index) => bodies[index]?.includes(`${path}"`) || bodies[index]?.includes(`${path}<`))
+    .map((row) => row.path);
+}
+
+const releasesOf = ({ moved }: Moved) => new Set(moved.map(({ release }) => release));
+
+test('R1 deleted answers 410 in the release that takes it out of lists and sitemaps', async () => {
+  const found = await after(tenant, () =>
+    write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-10')),
+  );
+  expect(releasesOf(found).size).toBe(1);
+  for (const path of ['/article/story-10', '/en/article/story-10', '/id/article/story-10']) {
+    expect(found.at(path)).toMatchObject({ status: 410, indexable: false });
+    expect(found.locs.has(urlOf(tenant, path))).toBe(false);
+    expect(await namers(found, path)).toEqual([]);
+  }
+  expect(found.moved.filter(({ screen }) => screen === 'sitemap').length).toBeGreaterThanOrEqual(3);
+});
+
+test('R2 a new address takes the place of the old one everywhere in one release', async () => {
+  const found = await after(tenant, () => put(tenant, [article(11, LANGS, 'story-eleven')], 'story-11'));
+  expect(releasesOf(found).size).toBe(1);
+  for (const prefix of ['', '/en', '/id']) {
+    const [old, now] = [`${prefix}/article/story-11`, `${prefix}/article/story-eleven`];
+    expect(found.at(old)).toMatchObject({ status: 301, location: now });
+    expect(found.at(now)).toMatchObject({ status: 200, indexable: true });
+    expect([old, now].map((path) => found.locs.has(urlOf(tenant, path)))).toEqual([false, true]);
+    expect(await namers(found, old)).toEqual([]);
+  }
+});
+
+test('R3 what comes back answers 200 at once', async () => {
+  await after(tenant, () => write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-12')));
+  const found = await after(tenant, () => put(tenant, [article(12)]));
+  expect(releasesOf(found).size).toBe(1);
+  expect(found.at('/article/story-12')).toMatchObject({ status: 200, indexable: true });
+  expect(found.locs.has(urlOf(tenant, '/article/story-12'))).toBe(true);
+});
+
+test('H5 a language that ends or begins moves every translation in the same release', async () => {
+  const twins = ['/article/story-13', '/id/article/story-13'];
+  for (const langs of [['th', 'id'], LANGS] as const) {
+    const found = await after(tenant, () => put(tenant, [article(13, langs)]));
+    expect(releasesOf(found).size).toBe(1);
+    const paths = found.moved.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(twins));
+    const listed = (langs as readonly string[]).includes('en');
+    expect(found.at('/en/article/story-13')?.status).toBe(listed ? 200 : undefined);
+    const parts = found.moved.filter(({ screen, subject }) => screen === 'sitemap' && subject.startsWith('article/'));
+    expect(parts.map(({ lang }) => lang).toSorted()).toEqual(['en', 'id', 'th']);
+  }
+});
+
+test('S3 rendering everything again without a change moves no byte and no time', async () => {
+  const before = await readRows(database.db, tenant.id);
+  const found = await after(tenant, () => requestRebuild(database.db, tenant, ['site:all']));
+  expect(found.rows).toEqual(before);
+});
+
+/** Addresses of each part of the articles' sitemap. */
+async function members(owner: Tenant, rows: readonly CrawledRow[]): Promise<Map<string, Set<string>>> {
+  const parts = rows.filter(
+    ({ screen, subject, status }) => screen === 'sitemap' && subject.startsWith('article/') && status === 200,
+  );
+  const texts = await Promise.all(parts.map((row) => bodyOf(owner, row)));
+  return new Map(
+    parts.map(({ path }, index) => [path, new Set(readSitemap(texts[index] ?? '').entries.map(({ loc }) => loc))]),
+  );
+}
+
+test('S9 one article more enters one part, and only parts with a page that changed are written again', async () => {
+  const before = await members(crowded, await readRows(database.db, crowded.id));
+  expect(before.size).toBe(2);
+  const { category: _category, ...input } = article(MANY + 1, ['th']);
+  const found = await after(crowded, () => put(crowded, [input]));
+  const now = await members(crowded, found.rows);
+  const added = [...now].map(([path, locs]) => [...locs.difference(before.get(path) ?? new Set())]);
+  expect(added.flat()).toEqual([urlOf(crowded, `/article/story-${MANY + 1}`)]);
+  expect([...before].flatMap(([path, locs]) => [...locs.difference(now.get(path) ?? new Set())])).toEqual([]);
+  const changed = new Set(found.moved.map(({ path }) => urlOf(crowded, path)));
+  for (const row of found.moved.filter(({ screen }) => screen === 'sitemap')) {
+    const locs = readSitemap(await bodyOf(crowded, row)).entries.map(({ loc }) => loc);
+    expect(
+      locs.some((loc) => changed.has(loc)),
+      `${row.path} was written for nothing`,
+    ).toBe(true);
+  }
+  expect(found.at('/sitemap.xml')?.release).toBe(found.at(`/article/story-${MANY + 1}`)?.release);
+});

@@ -1,0 +1,185 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type CrawledPage, type CrawledTenant, canonicalsOf, isNoindex } from '#tests/support/site-crawl.ts';
+import { nodesOf } from './json-ld.ts';
+import { isDisallowed } from './robots.ts';
+import { graphemes, isListed, isOf, pagesOf, type Rule } from './rule.ts';
+
+const OG_LOCALES: Readonly<Record<string, string>> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
+const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
+const SHARED = { width: 1200, height: 630, bytes: 1_000_000 };
+
+const meta = ({ facts }: CrawledPage, name: string) => facts.metas.get(name) ?? [];
+
+/** Addresses a page's own nodes give for it. */
+function ownUrls({ facts, row }: CrawledPage): unknown[] {
+  const nodes = nodesOf(facts);
+  const articles = nodes.filter((node) => node['@type'] === 'Article').map((node) => node['url']);
+  return row.screen === 'article' || row.screen === 'note' ? articles : [];
+}
+
+function pngSize(file: Buffer): { width: number; height: number } {
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
+}
+
+function duplicates({ pages }: CrawledTenant): CrawledPage[] {
+  const seen = new Set<string>();
+  return pages.filter(isListed).filter(({ row, facts }) => {
+    const key = `${row.lang} ${facts.titles[0]}`;
+    return seen.has(key) || !seen.add(key);
+  });
+}
+
+export const headRules: readonly Rule[] = [
+  {
+    id: 'C1',
+    says: 'a listed page names itself as the one canonical address, everywhere alike; another names none',
+    check(site, found) {
+      for (const [page, { parts }] of pagesOf(site)) {
+        const { row, url, facts } = page;
+        const canonicals = canonicalsOf(facts);
+        const wanted = row.indexable ? [url] : [];
+        found.must(canonicals.join() === wanted.join(), url, `canonical is "${canonicals}", not "${wanted}"`);
+        found.must(
+          facts.links.filter(({ rel }) => rel.includes('canonical')).length === wanted.length,
+          url,
+          'keep canonical in the head',
+        );
+        found.must(meta(page, 'og:url').join() === wanted.join(), url, `og:url is "${meta(page, 'og:url')}"`);
+        found.must(page.listed === row.indexable, url, 'head and manifest disagree whether it is listed');
+        for (const own of ownUrls(page)) found.must(own === url, url, `JSON-LD gives ${own}`);
+        if (row.page > 1 || !row.indexable) continue;
+        const listed = parts.some(({ sitemap }) => sitemap.entries.some(({ loc }) => loc === url));
+        found.must(listed, url, 'is in no sitemap under this address');
+      }
+    },
+  },
+  {
+    id: 'C2',
+    says: 'html lang and og:locale are the language of the page, og:locale:alternate its translations',
+    check(site, found) {
+      for (const [page] of pagesOf(site)) {
+        const { row, url, facts } = page;
+        found.must(facts.lang === row.lang, url, `html lang is "${facts.lang}"`);
+        found.must(
+          meta(page, 'og:locale').join() === OG_LOCALES[row.lang],
+          url,
+          `og:locale is ${meta(page, 'og:locale')}`,
+        );
+        const others = facts.links.flatMap(({ hreflang }) =>
+          hreflang === row.lang ? [] : (OG_LOCALES[hreflang ?? ''] ?? []),
+        );
+        const said = meta(page, 'og:locale:alternate');
+        found.must(
+          said.toSorted().join() === others.toSorted().join(),
+          url,
+          `og:locale:alternate is ${said}, not ${others}`,
+        );
+      }
+    },
+  },
+  {
+    id: 'C3',
+    says: 'one title, unique in its language, one description, one heading',
+    check(site, found) {
+      for (const [page] of pagesOf(site)) {
+        const { url, facts } = page;
+        const [title = ''] = facts.titles;
+        found.must(facts.titles.length === 1 && title !== '', url, `has ${facts.titles.length} titles: write one`);
+        found.must(
+          facts.headings.length === 1 && facts.headings[0] !== '',
+          url,
+          `has ${facts.headings.length} h1: write one`,
+        );
+        if (!page.listed) continue;
+        const [description = ''] = meta(page, 'description');
+        const [long, wide] = [graphemes(title), graphemes(description)];
+        found.must(long >= 10 && long <= 70, url, `title has ${long} characters`);
+        found.must(
+          meta(page, 'description').length === 1 && wide >= 50 && wide <= 170,
+          url,
+          `description has ${wide} characters`,
+        );
+      }
+      for (const tenant of site.tenants) {
+        for (const { url, facts } of duplicates(tenant))
+          found.must(false, url, `another page has the title "${facts.titles[0]}"`);
+      }
+    },
+  },
+  {
+    id: 'C4',
+    says: 'listed pages allow large pictures, and nothing is both noindex and disallowed',
+    check(site, found) {
+      for (const [page, { robots }] of pagesOf(site)) {
+        const disallowed = isDisallowed(robots.text, page.row.path);
+        found.must(!disallowed, page.url, 'robots.txt forbids to read what it says of itself');
+        if (!page.row.indexable) found.must(isNoindex(page.facts), page.url, 'is not listed and must say noindex');
+        if (!page.listed) continue;
+        const said = meta(page, 'robots').join();
+        found.must(said.includes('max-image-preview:large'), page.url, `robots says "${said}"`);
+      }
+    },
+  },
+  {
+    id: 'C5',
+    says: 'text, links and breadcrumb are in the HTML itself',
+    check(site, found) {
+      for (const [{ facts, url, row }] of pagesOf(site)) {
+        found.must(facts.scripts.length === 0, url, `loads ${facts.scripts}: its text may depend on it`);
+        for (const name of ['astro-island', 'template', 'noscript', 'iframe']) {
+          found.must(!facts.elements.has(name), url, `has <${name}>: write its content into the page`);
+        }
+        found.must(facts.mainText.includes(facts.headings[0] ?? ''), url, 'the heading is not in <main>');
+        const links = facts.anchors.filter(({ href, inMain }) => inMain && href.startsWith('/'));
+        found.must(links.length > 0 || row.screen === 'status' || facts.mainText.length > 300, url, 'main has no link');
+      }
+    },
+  },
+  {
+    id: 'C6',
+    says: 'links that earn are marked, after the words that say so',
+    check(site, found) {
+      for (const [{ facts, url }] of pagesOf(site)) {
+        const [said = Number.POSITIVE_INFINITY] = facts.disclosures;
+        for (const { href, rel, at } of facts.anchors) {
+          if (/^https?:/.test(href)) {
+            const marked = ['nofollow', 'sponsored', 'ugc'].some((word) => rel.includes(word));
+            found.must(marked, url, `link to ${href} needs rel="nofollow" or "sponsored"`);
+          }
+          if (!href.startsWith('/go/') && !rel.includes('sponsored')) continue;
+          found.must(rel.includes('sponsored'), url, `link to ${href} needs rel="sponsored"`);
+          found.must(said < at, url, `put the disclosure before the link to ${href}`);
+        }
+      }
+      for (const [{ facts, url }] of pagesOf(site, isOf('article', 'note'))) {
+        found.must(facts.disclosures.length === 1, url, 'says how the site earns once');
+      }
+    },
+  },
+  {
+    id: 'O1',
+    says: 'every page has a picture to share, absolute and described; that of the tenant is 1200 x 630',
+    check(site, found) {
+      for (const [page] of pagesOf(site)) {
+        const [image = '', ...others] = meta(page, 'og:image');
+        const alt = meta(page, 'og:image:alt').join();
+        found.must(others.length === 0 && image.startsWith('https://'), page.url, `og:image is "${image}"`);
+        found.must(
+          alt !== '' || page.row.screen === 'article' || page.row.screen === 'note',
+          page.url,
+          'og:image:alt is missing',
+        );
+        const own = `https://${page.tenant.hosts[0]}/`;
+        if (!image.startsWith(own)) continue;
+        const file = `${CLIENT}/${image.slice(own.length)}`;
+        found.must(existsSync(file), page.url, `${image} does not exist`);
+        if (!existsSync(file)) continue;
+        const bytes = readFileSync(file);
+        const { width, height } = pngSize(bytes);
+        const fits = width === SHARED.width && height === SHARED.height && bytes.length < SHARED.bytes;
+        found.must(fits, page.url, `${image} is ${width} x ${height}, ${bytes.length} bytes`);
+      }
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import type { CrawledImage } from '#tests/support/site-crawl-html.ts';
+import { isOf, pagesOf, type Rule } from './rule.ts';
+
+const isEager = ({ attributes }: CrawledImage) => attributes['fetchpriority'] === 'high';
+
+export const pictureRules: readonly Rule[] = [
+  {
+    id: 'V1',
+    says: 'the largest picture loads first, the others late, and none moves the page',
+    check(site, found) {
+      for (const [{ facts, url }] of pagesOf(site)) {
+        found.must(facts.images.filter(isEager).length <= 1, url, 'only one picture may have fetchpriority="high"');
+        for (const image of facts.images) {
+          const { src = '', width = '', height = '', loading } = image.attributes;
+          found.must(/^(https:|\/)/.test(src), url, `picture ${src.slice(0, 60)} needs a real src`);
+          found.must(isEager(image) ? loading === undefined : loading === 'lazy', url, `${src}: loading is ${loading}`);
+          const sized = /^\d+$/.test(width) && /^\d+$/.test(height);
+          if (isEager(image)) found.must(sized, url, `${src} needs width and height`);
+          else found.should(sized, url, `${src} has no width and height`);
+        }
+      }
+      const covered = pagesOf(site, isOf('article', 'note'));
+      for (const [{ facts, url, tenant }] of covered) {
+        const [share = ''] = facts.metas.get('og:image') ?? [];
+        if (share.startsWith(`https://${tenant.hosts[0]}/og/`)) continue;
+        const [first] = facts.images;
+        found.must(
+          first !== undefined && isEager(first) && first.attributes['src'] === share,
+          url,
+          'its cover must load first',
+        );
+      }
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { SERVER_ENTRY } from '#src/build-info.ts';
+import type { Db } from '#src/db/types.ts';
+import { seedDemo } from '#src/modules/demo/seed.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { renderOnDemand } from '#src/on-demand.ts';
+import { loadRenderer } from '#src/render-slot.ts';
+import { siteWith } from '#src/site.ts';
+import { startFront } from '#tests/api/fixtures/front.ts';
+import { type Answered, ask } from '#tests/api/fixtures/requests.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { testPublishing } from '#tests/support/publishing.ts';
+import { type CrawledTenant, crawlTenant } from '#tests/support/site-crawl.ts';
+import { addContent, EMPTY, endContent, importReal } from './content.ts';
+
+export interface PublishedTenant extends CrawledTenant {
+  /** Every tag of a live article with the segment of its address. */
+  readonly labels: readonly { readonly slug: string; readonly label: string }[];
+}
+
+/** The demonstration tenants with everything a site goes through, published by the built site and served. */
+export interface PublishedSite {
+  readonly tenants: readonly PublishedTenant[];
+  /** Codes of a category and a brand without anything. */
+  readonly empty: readonly string[];
+  /** Which real files were imported; empty where they are not at hand. */
+  readonly imported: readonly string[];
+  /** Asks the server for a tenant's page. */
+  ask(tenant: Tenant, path: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
+  close(): Promise<void>;
+}
+
+async function renderer() {
+  if (!existsSync(SERVER_ENTRY)) throw new Error('these tests read the built site: run "npm run build" first');
+  return loadRenderer(SERVER_ENTRY);
+}
+
+async function readLabels(db: Db, tenant: Tenant): Promise<{ slug: string; label: string }[]> {
+  return db
+    .selectFrom('article_tags as t')
+    .innerJoin('articles as a', (join) =>
+      join.onRef('a.tenant_id', '=', 't.tenant_id').onRef('a.id', '=', 't.article_id'),
+    )
+    .select(['t.slug', 't.label'])
+    .distinct()
+    .where('t.tenant_id', '=', tenant.id)
+    .where('a.live', '=', true)
+    .orderBy('t.slug')
+    .orderBy('t.label')
+    .execute();
+}
+
+/** Publishes, changes, publishes again, and reads all of it back. */
+export async function publishSite(): Promise<PublishedSite> {
+  const site = siteWith(await renderer());
+  const database = await freshDatabase();
+  const { db } = database;
+  const publishing = await testPublishing(db, site);
+  await seedDemo(db);
+  const owners = await allTenants(db);
+  const imported = await importReal(db, owners, publishing.dataDir);
+  for (const tenant of owners) await addContent(db, tenant);
+  await publishing.publisher.settle();
+  for (const tenant of owners) await endContent(db, tenant);
+  await publishing.publisher.settle();
+  if (publishing.failures.length > 0) throw new Error(JSON.stringify(publishing.failures.slice(0, 3)));
+  const front = await startFront({
+    dataDir: publishing.dataDir,
+    render: (tenant, to, query) => renderOnDemand({ db, site }, tenant, to, query),
+  });
+  await front.copy.pull(db);
+  const tenants: PublishedTenant[] = [];
+  for (const tenant of owners) {
+    tenants.push({
+      ...(await crawlTenant(db, publishing.bodies, tenant)),
+      labels: await readLabels(db, tenant),
+    });
+  }
+  return {
+    tenants,
+    empty: EMPTY,
+    imported,
+    ask: (tenant, path, headers) => ask(front.port, path, { host: tenant.hosts[0] ?? '', ...(headers && { headers }) }),
+    async close() {
+      await front.close();
+      await publishing.remove();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Whether robots.txt forbids every robot a path: the longest matching rule decides, Allow among equals. */
+export function isDisallowed(robots: string, path: string): boolean {
+  let longest = { length: -1, forbidden: false };
+  for (const line of robots.split('\n')) {
+    const [, word = '', prefix = ''] = /^(Allow|Disallow):\s*(\S*)\s*$/i.exec(line) ?? [];
+    if (prefix === '' || !path.startsWith(prefix) || prefix.length < longest.length) continue;
+    const forbidden = word.toLowerCase() === 'disallow';
+    if (prefix.length > longest.length || !forbidden) longest = { length: prefix.length, forbidden };
+  }
+  return longest.forbidden;
+}

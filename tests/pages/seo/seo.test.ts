@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { headRules } from './head-rules.ts';
+import { isolationRules } from './isolation-rules.ts';
+import { languageRules } from './language-rules.ts';
+import { pagingRules } from './paging-rules.ts';
+import { pictureRules } from './picture-rules.ts';
+import { type PublishedSite, publishSite } from './published-site.ts';
+import { Findings, type Rule } from './rule.ts';
+import { sitemapRules } from './sitemap-rules.ts';
+import { SPOILINGS, spoil } from './spoiling.ts';
+import { statusRules } from './status-rules.ts';
+import { structuredRules } from './structured-rules.ts';
+import { urlRules } from './url-rules.ts';
+
+/** Faults shown in full; more of them are counted. */
+const SHOWN = 12;
+
+const RULES: readonly Rule[] = [
+  ...[...urlRules, ...statusRules, ...headRules, ...languageRules, ...pagingRules, ...sitemapRules],
+  ...[...structuredRules, ...pictureRules, ...isolationRules],
+];
+
+let site: PublishedSite;
+
+beforeAll(async () => {
+  site = await publishSite();
+}, 240_000);
+
+afterAll(() => site?.close());
+
+test('the whole site is published: every kind of page, on every tenant', () => {
+  const screens = ['about', 'article', 'article-list', 'article-tag', 'brand', 'category', 'discover', 'note'];
+  for (const { tenant, pages } of site.tenants) {
+    const found = new Set(pages.map(({ row }) => row.screen));
+    const wanted = [
+      ...screens,
+      'privacy-policy',
+      'site-map',
+      'status',
+      'user-agreement',
+      ...(tenant.articleFocused ? [] : ['home']),
+    ];
+    expect([...found].toSorted()).toEqual(wanted.toSorted());
+    expect(pages.some(({ row }) => row.page === 3)).toBe(true);
+  }
+});
+
+test('real articles are among it', ({ skip }) => {
+  skip(site.imported.length === 0, 'the folder of real articles is not beside this project');
+  const guide = site.tenants.find(({ tenant }) => tenant.code === 'guide');
+  expect(guide?.pages.filter(({ row }) => row.screen === 'article').length).toBeGreaterThan(250);
+});
+
+test.for(RULES)('$id $says', async (rule) => {
+  const found = new Findings();
+  await rule.check(site, found);
+  if (found.warnings.length > 0)
+    console.info(`${rule.id} warns of ${found.warnings.length}, such as ${found.warnings[0]}`);
+  const { faults } = found;
+  const shown = [...faults.slice(0, SHOWN), ...(faults.length > SHOWN ? [`and ${faults.length - SHOWN} more`] : [])];
+  expect(shown, `${rule.id}: ${faults.length} faults in ${found.looked} looks`).toEqual([]);
+  expect(found.looked, `${rule.id} looked at nothing`).toBeGreaterThan(0);
+});
+
+test.for(SPOILINGS)('$id finds $to on a page of $screen', async (spoiling) => {
+  const found = new Findings();
+  await RULES.find(({ id }) => id === spoiling.id)?.check(spoil(site, spoiling), found);
+  expect(found.faults).not.toEqual([]);
+});

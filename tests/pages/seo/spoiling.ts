@@ -1,0 +1,50 @@
+import { type CrawledPage, crawlPage } from '#tests/support/site-crawl.ts';
+import type { PublishedSite } from './published-site.ts';
+
+/** One fault put into one page, and the rule that must find it. */
+export interface Spoiling {
+  readonly id: string;
+  readonly screen: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const INTO = '</main>';
+
+export const SPOILINGS: readonly Spoiling[] = [
+  { id: 'C1', screen: 'article', from: 'rel="canonical" href="', to: 'rel="canonical" href="/x' },
+  { id: 'C1', screen: 'about', from: 'property="og:url" content="', to: 'property="og:url" content="x' },
+  { id: 'C2', screen: 'brand', from: '<html lang="', to: '<html lang="x' },
+  { id: 'C3', screen: 'discover', from: INTO, to: `<h1>Again</h1>${INTO}` },
+  { id: 'C4', screen: 'article', from: 'max-image-preview:large', to: 'all' },
+  { id: 'C5', screen: 'category', from: INTO, to: `<astro-island></astro-island>${INTO}` },
+  { id: 'C6', screen: 'article', from: 'data-disclosure', to: 'data-x' },
+  { id: 'C6', screen: 'note', from: INTO, to: `<a href="https://shop.example/">buy</a>${INTO}` },
+  { id: 'O1', screen: 'article-tag', from: 'property="og:image" content="https:', to: 'property="og:image" content="' },
+  { id: 'H1', screen: 'article', from: 'hreflang="x-default"', to: 'hreflang="en"' },
+  { id: 'H2', screen: 'category', from: 'hreflang="x-default"', to: 'hreflang="en"' },
+  { id: 'H3', screen: 'brand', from: 'hreflang="x-default"', to: 'hreflang="in_ID"' },
+  { id: 'H4', screen: 'about', from: 'hreflang="x-default"', to: 'hreflang="en"' },
+  { id: 'R1', screen: 'user-agreement', from: '<main', to: '<template' },
+  { id: 'R2', screen: 'site-map', from: INTO, to: `<a href="/article/made-2">moved</a>${INTO}` },
+  { id: 'R2', screen: 'status', from: INTO, to: `<a href="/article/made-1">deleted</a>${INTO}` },
+  { id: 'G1', screen: 'article-list', from: 'rel="next"', to: 'rel="more"' },
+  { id: 'S2', screen: 'privacy-policy', from: 'max-image-preview:large', to: 'noindex' },
+  { id: 'J1', screen: 'article', from: '"headline":"', to: '"headline":"zzz' },
+  { id: 'J7', screen: 'note', from: '"datePublished":"', to: '"datePublished":"on ' },
+  { id: 'J8', screen: 'brand', from: '"position":2', to: '"position":3' },
+  { id: 'J9', screen: 'article-list', from: '"@type":"ItemList"', to: '"@type":"Other"' },
+  { id: 'V1', screen: 'article', from: 'fetchpriority="high"', to: 'loading="lazy"' },
+  { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },
+];
+
+/** The site with one page spoilt: the first of its screen that has what is replaced. */
+export function spoil(site: PublishedSite, { screen, from, to }: Spoiling): PublishedSite {
+  const [tenant, ...others] = site.tenants;
+  const fits = ({ row, html }: CrawledPage) => row.screen === screen && html.includes(from);
+  const page = tenant?.pages.find(fits);
+  if (tenant === undefined || page === undefined) throw new Error(`no ${screen} has ${from}`);
+  const spoilt = crawlPage(page.tenant, page.row, page.html.replace(from, to));
+  const pages = tenant.pages.map((one) => (one === page ? spoilt : one));
+  return { ...site, tenants: [{ ...tenant, pages, byUrl: new Map(pages.map((one) => [one.url, one])) }, ...others] };
+}

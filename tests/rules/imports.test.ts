@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { MODULES, objection, placeOf } from '#tests/rules/layers.ts';
+import { files, importsOf } from '#tests/rules/source.ts';
+
+const sources = files('src/**/*.{ts,tsx,astro}');
+
+describe('imports', () => {
+  test('go one way: pages, screens, modules, platform, kernel', () => {
+    const broken = sources.flatMap((file) => {
+      const from = placeOf(file.path.slice('src/'.length));
+      if (from === undefined) return [`${file.path}: give its folder a place in tests/rules/layers.ts`];
+      return importsOf(file).flatMap((name) => {
+        if (!name.startsWith('#src/')) return [];
+        const to = placeOf(name.slice('#src/'.length));
+        const reason = to === undefined ? 'give the folder a place in tests/rules/layers.ts' : objection(from, to);
+        return reason === undefined ? [] : [`${file.path} imports ${name}: ${reason}`];
+      });
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('are written #src/… with the extension', () => {
+    const relative = files('{src,scripts}/**/*.{ts,tsx,astro}').flatMap((file) =>
+      importsOf(file)
+        .filter((name) => name.startsWith('.') || /^#(src|scripts)\/(.*\/)?[^./]+$/.test(name))
+        .map((name) => `${file.path} imports ${name}`),
+    );
+    expect(relative, 'write #src/folder/file.ts instead').toEqual([]);
+  });
+
+  test('reach i18next only from src/i18n, where no language is ever changed for the whole process', () => {
+    const others = sources.filter(
+      (file) =>
+        /changeLanguage/.test(file.code) ||
+        (!file.path.startsWith('src/i18n/') && importsOf(file).some((name) => /^(astro-)?i18next/.test(name))),
+    );
+    expect(
+      others.map(({ path }) => path),
+      'take texts(lang) from src/i18n/texts.ts',
+    ).toEqual([]);
+  });
+
+  test('every module stands in the order', () => {
+    const present = new Set(
+      sources.filter(({ path }) => path.startsWith('src/modules/')).map(({ path }) => path.split('/')[2]),
+    );
+    const unknown = [...present].filter((name) => name !== undefined && !MODULES.includes(name));
+    expect(unknown, 'give the module its place in MODULES of tests/rules/layers.ts').toEqual([]);
+  });
+});
+
+describe('the law itself', () => {
+  test.each([
+    ['kernel/money.ts', 'kernel/lang.ts', true],
+    ['kernel/money.ts', 'db/types.ts', false],
+    ['publishing/render.ts', 'modules/tenants/contract.ts', false],
+    ['publishing/render.ts', 'ctx.ts', true],
+    ['modules/articles/service.ts', 'modules/articles/store.ts', true],
+    ['modules/articles/service.ts', 'modules/brands/service.ts', true],
+    ['modules/articles/service.ts', 'modules/brands/store.ts', false],
+    ['modules/brands/service.ts', 'modules/articles/service.ts', false],
+    ['modules/brands/contract.ts', 'modules/articles/contract.ts', true],
+    ['screens/article/load.ts', 'modules/articles/service.ts', true],
+    ['screens/article/load.ts', 'modules/articles/store.ts', false],
+    ['modules/articles/service.ts', 'screens/article/load.ts', false],
+    ['layouts/Site.astro', 'screens/chrome.ts', true],
+    ['layouts/Site.astro', 'screens/article/data.ts', false],
+    ['pages/index.astro', 'screens/home/HomeScreen.astro', true],
+    ['pages/index.astro', 'modules/articles/service.ts', false],
+    ['server.ts', 'registry.ts', true],
+    ['api.ts', 'modules/articles/routes.ts', true],
+    ['screens/article/load.ts', 'modules/articles/routes.ts', false],
+    ['kernel/lang.ts', 'log.ts', false],
+    ['paths.ts', 'modules/tenants/service.ts', false],
+  ])('%s -> %s: %s', (from, to, allowed) => {
+    const [here, there] = [placeOf(from), placeOf(to)];
+    if (here === undefined || there === undefined) throw new Error('no place');
+    expect(objection(here, there) === undefined).toBe(allowed);
+  });
+});

@@ -1,0 +1,138 @@
+/** Subjects in their order: each may use those before it. */
+export const MODULES: readonly string[] = [
+  'tenants',
+  'secrets',
+  'accounts',
+  'categories',
+  'media',
+  'authors',
+  'interactions',
+  'comments',
+  'messages',
+  'brands',
+  'goods',
+  'prices',
+  'matching',
+  'coupons',
+  'deals',
+  'videos',
+  'leaderboards',
+  'articles',
+  'subjects',
+  'clicks',
+  'search',
+  'alerts',
+  'sharing',
+  'activities',
+  'chat',
+  'home',
+  'demo',
+];
+
+const PLATFORM = [
+  'db',
+  'http',
+  'jobs',
+  'publishing',
+  'serving',
+  'i18n',
+  'richtext',
+  'words',
+  'importing',
+  'client',
+  'ui',
+  'styles',
+];
+
+/** Files beside the folders that say what a site, a target and a request are. They know contracts and nothing else. */
+const ROOT_TYPES = ['ctx.ts', 'env.ts', 'log.ts', 'build-info.ts', 'paths.ts', 'target.ts', 'render-slot.ts'];
+
+/** Files that put everything together; nobody imports them but each other. */
+const ENTRIES = [
+  'server.ts',
+  'publisher.ts',
+  'fetch.ts',
+  'dev.ts',
+  'api.ts',
+  'site.ts',
+  'registry.ts',
+  'on-demand.ts',
+  'demo-content.ts',
+];
+
+/** A module's files that only what puts everything together may import. */
+const HANDED_OVER = /^(routes|jobs|seed)\.ts$/;
+
+/**
+ * A module's files that others may import; all else in it is private. A large subject's server face is three files:
+ * service (writes), reads (what pages show) and pages (which pages of it there are).
+ */
+const PUBLIC_FACE = /^(contract|rules|service|reads|pages)\.ts$|^ui\//;
+
+type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'screens' | 'layouts' | 'pages' | 'entry';
+
+interface Place {
+  readonly layer: Layer;
+  /** The subject of a module, else the top folder or file. */
+  readonly name: string;
+  /** Path below it. */
+  readonly rest: string;
+}
+
+/** Where a path below src/ belongs; undefined for a folder nobody has given a place. */
+export function placeOf(path: string): Place | undefined {
+  const [top = '', second = '', ...deeper] = path.split('/');
+  if (top === 'kernel' || top === 'screens' || top === 'layouts' || top === 'pages') {
+    return { layer: top, name: top, rest: [second, ...deeper].join('/') };
+  }
+  if (top === 'modules') return { layer: 'module', name: second, rest: deeper.join('/') };
+  if (PLATFORM.includes(top)) return { layer: 'platform', name: top, rest: [second, ...deeper].join('/') };
+  if (ROOT_TYPES.includes(top)) return { layer: 'root', name: top, rest: '' };
+  return ENTRIES.includes(top) || /\.d\.ts$/.test(top) ? { layer: 'entry', name: top, rest: '' } : undefined;
+}
+
+const BELOW: Readonly<Record<Layer, readonly Layer[]>> = {
+  kernel: ['kernel'],
+  root: ['root', 'kernel', 'module', 'screens', 'platform'],
+  platform: ['platform', 'root', 'kernel'],
+  module: ['module', 'platform', 'root', 'kernel'],
+  layouts: ['layouts', 'screens', 'module', 'platform', 'root', 'kernel'],
+  screens: ['screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
+  pages: ['screens', 'root', 'kernel'],
+  entry: ['entry', 'pages', 'screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
+};
+
+/** Why one file may not import the other, in words that say what to do; undefined when it may. */
+export function objection(from: Place, to: Place): string | undefined {
+  if (!BELOW[from.layer].includes(to.layer)) {
+    return `${from.layer} may not know ${to.layer}: hand it over as an argument, or move the code to where it is allowed`;
+  }
+  if (to.layer === 'module') return moduleObjection(from, to);
+  if (to.layer === 'screens') return screenObjection(from, to);
+  if (from.layer === 'root' && to.layer === 'platform' && to.rest !== 'types.ts') {
+    return 'the files beside the folders take only types.ts of a platform folder';
+  }
+  return undefined;
+}
+
+function moduleObjection(from: Place, to: Place): string | undefined {
+  if (from.layer === 'module' && from.name === to.name) return undefined;
+  if (from.layer === 'entry' && HANDED_OVER.test(to.rest)) return undefined;
+  if (!PUBLIC_FACE.test(to.rest)) {
+    return `modules/${to.name}/${to.rest} is private: ask modules/${to.name}/service.ts for what is needed`;
+  }
+  const typesOnly = /^(contract|rules)\.ts$/.test(to.rest);
+  if (from.layer === 'root' && !typesOnly) return 'the files beside the folders take only contracts and rules';
+  if (from.layer !== 'module' || typesOnly) return undefined;
+  return MODULES.indexOf(to.name) < MODULES.indexOf(from.name)
+    ? undefined
+    : `${from.name} comes before ${to.name}: a module uses only those above it, so turn the dependency round`;
+}
+
+/** The frame around every screen is given to layouts as data. */
+function screenObjection(from: Place, to: Place): string | undefined {
+  if (from.layer === 'layouts' && to.rest !== 'chrome.ts') return 'layouts know of screens only chrome.ts';
+  if (from.layer === 'root' && to.rest !== 'loaded.ts')
+    return 'the files beside the folders know of screens only loaded.ts';
+  return undefined;
+}

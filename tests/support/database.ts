@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openKysely, openPool } from '#src/db/pool.ts';
+import type { Db } from '#src/db/types.ts';
+
+export interface FreshDatabase {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly url: string;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test or file: migrated and without rows, or with `empty` without any table. */
+export async function freshDatabase({ empty = false }: { empty?: boolean } = {}): Promise<FreshDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : inject('templateDatabase')}`);
+  const address = new URL(inject('databaseUrl'));
+  address.pathname = name;
+  const pool = openPool(address.href, { role: 'work', warn: console.warn });
+  return {
+    db: openKysely(pool),
+    pool,
+    url: address.href,
+    async drop() {
+      await pool.end();
+      await dropped(name);
+    },
+  };
+}
+
+/** A worker of autovacuum belongs to nobody who could end it, and is gone a moment later. */
+async function dropped(name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await administer(`DROP DATABASE ${name} WITH (FORCE)`);
+    } catch (error) {
+      const denied = error instanceof pg.DatabaseError && error.code === '42501';
+      if (!denied || attempt === 10) throw error;
+      await wait(200);
+    }
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Db } from '#src/db/types.ts';
+import { BrandInput } from '#src/modules/brands/contract.ts';
+import { putBrands } from '#src/modules/brands/service.ts';
+import { CategoryInput } from '#src/modules/categories/contract.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import { write } from '#src/publishing/changed.ts';
+import { type TestImport, tenantRows } from '#tests/support/importing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+/** A tenant with what feeds refer to: the categories shoes and trainers below it, the brand acme. */
+export async function openFeedShop(db: Db, code: string): Promise<TestImport> {
+  const tenant = await createTenant(db, code);
+  const names = { en: 'Any' };
+  await write(db, tenant, async (ctx) => {
+    await putCategories(ctx, [
+      CategoryInput.parse({ code: 'shoes10', externalId: 'shoes', names }),
+      CategoryInput.parse({ code: 'trainers10', externalId: 'trainers', names, parent: 'shoes' }),
+    ]);
+    await putBrands(ctx, [BrandInput.parse({ code: 'acme', name: 'Acme', texts: {} })]);
+  });
+  return { db, tenant, folder: mkdtempSync(join(tmpdir(), 'import-')) };
+}
+
+/** Rows of goods by their external id. */
+export async function goodsById(it: TestImport): Promise<Record<string, Record<string, unknown>>> {
+  const rows = await tenantRows(it, 'goods');
+  return Object.fromEntries(rows.map((row) => [String(row['external_id']), row]));
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { joinEmbedded } from '#src/db/embedded.ts';
+import { withLock } from '#src/db/lock.ts';
+import { migrate, readMigrations } from '#src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A role that may create databases. */
+    databaseUrl: string;
+    /** Name of the migrated database that fresh ones are copied from. */
+    templateDatabase: string;
+  }
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const DATA_DIR = join(ROOT, 'var/test');
+const LOCK_LIMIT_MS = 60_000;
+
+/**
+ * One PostgreSQL for the whole run: that of TEST_DATABASE_URL, else an embedded one in var/test, which does not wait
+ * for the disk. Runs at the same time share it, and the last one to end stops it; so does the next run when one was
+ * killed.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const external = process.env['TEST_DATABASE_URL'];
+  const server =
+    external === undefined ? await joinEmbedded({ dataDir: DATA_DIR, warn: console.warn, durable: false }) : null;
+  const url = server?.url ?? external ?? '';
+  mkdirSync(DATA_DIR, { recursive: true });
+  const alone = server !== null && server.origin !== 'joined';
+  const template = await withLock(join(DATA_DIR, 'template.mutex'), LOCK_LIMIT_MS, () => makeTemplate(url, alone));
+  project.provide('databaseUrl', url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await server?.release();
+  };
+}
+
+/** Makes the migrated database these migrations lead to, once. Alone, it also drops what killed runs left. */
+async function makeTemplate(url: string, alone: boolean): Promise<string> {
+  const migrations = await readMigrations(join(ROOT, 'src/db/migrations'));
+  const hash = createHash('sha256')
+    .update(migrations.map(({ checksum }) => checksum).join())
+    .digest('hex');
+  const name = `template_${hash.slice(0, 12)}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      "SELECT datname FROM pg_database WHERE datname ~ '^t(est|emplate)_'",
+    );
+    const names = rows.map(({ datname }) => datname);
+    const old = alone ? names.filter((found) => found !== name) : [];
+    for (const each of old) await client.query(`DROP DATABASE ${client.escapeIdentifier(each)}`);
+    if (names.includes(name)) return name;
+    const building = `test_building_${process.pid}`;
+    await client.query(`CREATE DATABASE ${building}`);
+    const address = new URL(url);
+    address.pathname = building;
+    await migrate(address.href);
+    await client.query(`ALTER DATABASE ${building} RENAME TO ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}

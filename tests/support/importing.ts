@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { SUBJECTS } from '#scripts/import-subjects.ts';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Constants } from '#src/importing/map/draft.ts';
+import type { Kind } from '#src/importing/map/format.ts';
+import { mapFor } from '#src/importing/map/shipped.ts';
+import { findSources } from '#src/importing/read/source.ts';
+import type { ImportReport } from '#src/importing/report.ts';
+import { runImport } from '#src/importing/run.ts';
+
+export interface TestImport {
+  readonly db: Db;
+  readonly tenant: Tenant;
+  /** Rejects and written files go here. */
+  readonly folder: string;
+}
+
+export interface ImportWishes {
+  readonly dryRun?: boolean;
+  readonly resume?: boolean;
+  readonly map?: string;
+  readonly constants?: Constants;
+  readonly signal?: AbortSignal;
+  /** Told how many rows are written. */
+  readonly onWritten?: (done: number) => void;
+}
+
+/** Writes a file into the folder of the test; what is not text becomes JSON lines. */
+export function writeSource(
+  { folder }: TestImport,
+  name: string,
+  content: string | Uint8Array | readonly unknown[],
+): string {
+  const path = join(folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(
+    path,
+    typeof content === 'string' || content instanceof Uint8Array
+      ? content
+      : content.map((row) => `${JSON.stringify(row)}\n`).join(''),
+  );
+  return path;
+}
+
+/** Imports files as the command does, without the command. */
+export async function importFiles(
+  { db, tenant, folder }: TestImport,
+  kind: Kind,
+  files: readonly string[],
+  { dryRun = false, resume = false, map, constants = {}, signal, onWritten }: ImportWishes = {},
+): Promise<ImportReport> {
+  const subject = SUBJECTS.find((one) => one.kind === kind);
+  if (subject === undefined) throw new Error(`no ${kind}`);
+  const sources = await findSources(files);
+  let writing = false;
+  return runImport({
+    db,
+    tenant,
+    subject,
+    map: await mapFor(sources, kind, map),
+    constants,
+    sources,
+    dryRun,
+    resume,
+    rejectsPath: () => join(folder, 'rejects.jsonl'),
+    patienceMs: 0,
+    signal: signal ?? new AbortController().signal,
+    listener: {
+      onPhase(phase) {
+        writing = phase === 'writing';
+      },
+      onProgress(done) {
+        if (writing) onWritten?.(done);
+      },
+    },
+  });
+}
+
+/** Every row of the tenant in a table. */
+export async function tenantRows({ db, tenant }: TestImport, table: string): Promise<Record<string, unknown>[]> {
+  const query = sql<Record<string, unknown>>`select * from ${sql.table(table)} where tenant_id = ${tenant.id}`;
+  return (await query.execute(db)).rows;
+}
+
+/** What the rejects file of the test says; [] when there is none. */
+export function readRejects({ folder }: TestImport): Record<string, unknown>[] {
+  const path = join(folder, 'rejects.jsonl');
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import type { RenderScreen } from '#src/render-slot.ts';
+import { siteWith } from '#src/site.ts';
+import type { PageTarget } from '#src/target.ts';
+
+/** Everything a screen was handed, as text: a page without its design. */
+export const renderData: RenderScreen = (_to, loaded) => Promise.resolve(Buffer.from(JSON.stringify(loaded, null, 1)));
+
+export interface TestPublishing {
+  readonly publisher: Publisher;
+  readonly bodies: Bodies;
+  readonly dataDir: string;
+  readonly failures: { to: PageTarget; error: string }[];
+  /** Pages rendered and moved since the last call. */
+  taken(): { rendered: number; moved: number };
+  remove(): Promise<void>;
+}
+
+/** A publisher that works only when told to settle, with bodies in a folder of its own. */
+export async function testPublishing(db: Db, site: Site = siteWith(renderData)): Promise<TestPublishing> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'publishing-'));
+  const bodies = new Bodies(dataDir);
+  const failures: { to: PageTarget; error: string }[] = [];
+  let counts = { rendered: 0, moved: 0 };
+  const publisher = createPublisher({
+    db,
+    url: null,
+    site,
+    bodies,
+    tenants: allTenants,
+    build: 'test',
+    log: {
+      released({ rendered, moved }) {
+        counts = { rendered: counts.rendered + rendered, moved: counts.moved + moved };
+      },
+      failed({ to, error }) {
+        failures.push({ to, error });
+      },
+      broken(error) {
+        throw error;
+      },
+    },
+  });
+  return {
+    publisher,
+    bodies,
+    dataDir,
+    failures,
+    taken() {
+      const taken = counts;
+      counts = { rendered: 0, moved: 0 };
+      return taken;
+    },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+export interface ManifestRow {
+  readonly screen: string;
+  readonly subject: string;
+  readonly lang: string;
+  readonly page: number;
+  readonly path: string;
+  readonly status: number;
+  readonly location: string | null;
+  readonly hash: string | null;
+  readonly modifiedAt: Date;
+}
+
+/** What stands, in a fixed order. */
+export async function manifest(db: Db, tenantId: number): Promise<ManifestRow[]> {
+  const { rows } = await sql<ManifestRow>`
+    select screen, subject, lang, page, path, status, location, hash, modified_at as "modifiedAt" from pages
+    where tenant_id = ${tenantId} and (status <> 404 or hash is not null)
+    order by screen, subject, lang, page`.execute(db);
+  return rows;
+}
+
+/** Announces nothing and empties the manifest, as if nothing had ever been published. */
+export async function forgetPublished(db: Db): Promise<void> {
+  await sql`truncate pages, stale_pages, stale_sitemaps, changes`.execute(db);
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_TENANTS, type DemoTenant } from '#src/modules/demo/tenants.ts';
+
+const SERVER = join(import.meta.dirname, '../../src/server.ts');
+const START_LIMIT_MS = 90_000;
+const POLL_MS = 100;
+
+/** The production server on demonstration content, in a process and a data folder of its own. */
+export interface ServedSite {
+  readonly port: number;
+  /** Opens the publishing calls of every tenant. */
+  readonly token: string;
+  /** Ends the server and removes its data. */
+  stop(): Promise<void>;
+}
+
+export interface SiteAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface SiteRequest {
+  readonly tenant: DemoTenant;
+  /** Percent-encoded, with the query. */
+  readonly path: string;
+  readonly method?: 'GET' | 'PUT' | 'DELETE';
+  readonly token?: string;
+  readonly json?: unknown;
+}
+
+/** Starts the site and resolves once every page of every tenant is published. dist/ must have been built. */
+export async function serveSite(): Promise<ServedSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const token = 'a-token-of-the-browser-tests';
+  const child = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      PUBLISHING_TOKENS: DEMO_TENANTS.map((tenant) => `${tenant}=${token}`).join(),
+    },
+  });
+  const endWithParent = () => child.kill('SIGTERM');
+  process.once('exit', endWithParent);
+  const ended = once(child, 'close');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const stop = async () => {
+    process.off('exit', endWithParent);
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const ready = await waitFor(
+      () => /^ready\n.*localhost:(\d+)/m.exec(said)?.[1] ?? (child.exitCode === null ? undefined : 'ended'),
+      'the site was not ready in time',
+    );
+    if (ready === 'ended') throw new Error('the server ended by itself');
+    return { port: Number(ready), token, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`the site did not start; it said:\n${said}`, { cause: error });
+  }
+}
+
+/** Where a tenant's page is; Chromium finds every name below .localhost by itself. */
+export function siteUrl(port: number, tenant: DemoTenant, path: string): string {
+  return `http://${tenant}.localhost:${port}${path}`;
+}
+
+/** Asks without a browser, for systems whose resolver does not know the names below .localhost. */
+export function askSite(port: number, { tenant, path, method = 'GET', token, json }: SiteRequest): Promise<SiteAnswer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: `${tenant}.localhost:${port}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        body += text;
+      });
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    sent.on('error', reject);
+    sent.end(json === undefined ? undefined : JSON.stringify(json));
+  });
+}
+
+/** Waits until a page answers with a status, as it does once what was written is published. */
+export async function waitForStatus(port: number, tenant: DemoTenant, path: string, status: number): Promise<void> {
+  await waitFor(
+    async () => ((await askSite(port, { tenant, path })).status === status ? true : undefined),
+    `${tenant} never answered ${status} at ${path}`,
+  );
+}
+
+async function waitFor<T>(look: () => T | undefined | Promise<T | undefined>, complaint: string): Promise<T> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (Date.now() < limit) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error(complaint);
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { urlOf } from '#src/paths.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import { keyText, type PageRow } from '#src/serving/page-row.ts';
+import { type Lookup, type Resolution, resolve } from '#src/serving/resolve.ts';
+import { type PageFacts, readPage } from '#tests/support/site-crawl-html.ts';
+import { readSitemap, type SitemapFile } from '#tests/support/site-crawl-xml.ts';
+
+/** A row of the manifest, with what only the publisher knows. */
+export interface CrawledRow extends PageRow {
+  readonly indexable: boolean;
+  readonly release: number;
+}
+
+export interface CrawledPage {
+  readonly tenant: Tenant;
+  readonly row: CrawledRow;
+  readonly url: string;
+  readonly html: string;
+  readonly facts: PageFacts;
+  /** Answers 200, is not noindex, and names itself as canonical. */
+  readonly listed: boolean;
+}
+
+export interface CrawledFile {
+  readonly row: CrawledRow;
+  readonly url: string;
+  readonly text: string;
+}
+
+/** Everything one tenant has published, each page read once. */
+export interface CrawledTenant {
+  readonly tenant: Tenant;
+  readonly rows: readonly CrawledRow[];
+  readonly pages: readonly CrawledPage[];
+  readonly byUrl: ReadonlyMap<string, CrawledPage>;
+  readonly robots: CrawledFile;
+  readonly index: CrawledFile & { readonly sitemap: SitemapFile };
+  readonly parts: readonly (CrawledFile & { readonly sitemap: SitemapFile })[];
+  /** What a request target leads to, as the server decides it. */
+  resolve(target: string): Resolution;
+}
+
+/** What stands in the manifest, in a fixed order. */
+export async function readRows(db: Db, tenantId: number): Promise<CrawledRow[]> {
+  const { rows } = await sql<CrawledRow>`
+    select screen, subject, lang, page, path, status, location, hash, size, content_type as "contentType", indexable,
+      release, (extract(epoch from modified_at) * 1000)::bigint as "modifiedAt"
+    from pages where tenant_id = ${tenantId} order by screen, subject, lang, page`.execute(db);
+  return rows;
+}
+
+function lookupOf(rows: readonly CrawledRow[]): Lookup {
+  const byPath = new Map(rows.map((row) => [row.path, row]));
+  const byKey = new Map(rows.map((row) => [keyText(row), row]));
+  return { byPath: (path) => byPath.get(path), byTarget: (key) => byKey.get(keyText(key)) };
+}
+
+/** The canonical addresses a page names in its head. */
+export function canonicalsOf({ links }: PageFacts): string[] {
+  return links.filter(({ rel, inHead }) => inHead && rel.includes('canonical')).map(({ href }) => href);
+}
+
+export function isNoindex({ metas }: PageFacts): boolean {
+  return (metas.get('robots') ?? []).some((content) => content.split(/\s*,\s*/).includes('noindex'));
+}
+
+/** Reads one page. */
+export function crawlPage(tenant: Tenant, row: CrawledRow, html: string): CrawledPage {
+  const url = urlOf(tenant, row.path);
+  const facts = readPage(html);
+  const listed = row.status === 200 && !isNoindex(facts) && canonicalsOf(facts)[0] === url;
+  return { tenant, row, url, html, facts, listed };
+}
+
+/** Reads every body a tenant has published. */
+export async function crawlTenant(db: Db, bodies: Bodies, tenant: Tenant): Promise<CrawledTenant> {
+  const rows = await readRows(db, tenant.id);
+  const pages: CrawledPage[] = [];
+  const files: CrawledFile[] = [];
+  for (const row of rows) {
+    if (row.hash === null) continue;
+    const text = (await bodies.read(tenant.code, row.hash, 'identity')).toString();
+    if (row.contentType?.startsWith('text/html')) pages.push(crawlPage(tenant, row, text));
+    else files.push({ row, url: urlOf(tenant, row.path), text });
+  }
+  const sitemaps = files
+    .filter(({ row }) => row.screen.startsWith('sitemap'))
+    .map((file) => ({ ...file, sitemap: readSitemap(file.text) }));
+  const lookup = lookupOf(rows);
+  return {
+    tenant,
+    rows,
+    pages,
+    byUrl: new Map(pages.map((page) => [page.url, page])),
+    robots: only(files, 'robots'),
+    index: only(sitemaps, 'sitemap-index'),
+    parts: sitemaps.filter(({ row }) => row.screen === 'sitemap'),
+    resolve: (target) => resolve(tenant, target, lookup),
+  };
+}
+
+function only<File extends CrawledFile>(files: readonly File[], screen: string): File {
+  const [file, other] = files.filter(({ row }) => row.screen === screen);
+  if (file === undefined || other !== undefined) throw new Error(`a tenant publishes one ${screen}`);
+  return file;
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callApi, forgetAnswers, onCallFailure } from '#src/client/api.ts';
+import { decryptText } from '#src/http/sealed.ts';
+import { SecretKeys } from '#src/http/secret-keys.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+
+const INFO = 'GET /saas-user-service/common/base/info';
+const SHARE = 'POST /saas-low-code-service/api/app-package-config/share-switch';
+
+const page = { cookie: '' };
+const kept = new Map<string, string>();
+const answers: (() => Response)[] = [];
+const sent: { address: string; init: RequestInit }[] = [];
+
+const answerOf = (value: unknown) => () => Response.json({ success: true, message: '', code: '200', data: value });
+
+beforeEach(() => {
+  page.cookie = '';
+  kept.clear();
+  answers.length = 0;
+  sent.length = 0;
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    sent.push({ address, init });
+    return (answers.shift() ?? answerOf(null))();
+  });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a page’s calls carry ids that are kept in cookies', async () => {
+  await callApi(INFO, {});
+  const headers = new Headers(sent[0]?.init.headers);
+  expect(headers.get('x-pseudo-id')).toMatch(/^[0-9a-f]{32}$/);
+  expect(page.cookie).toMatch(/^pseudo_id=[0-9a-f]{32}; max-age=31536000; path=\/; samesite=lax; secure$/);
+});
+
+test('failures stand in the console until the page says what to do about them', async () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failed = () => Response.json({ success: false, message: 'no more', code: '409' });
+  answers.push(failed, failed);
+  await callApi(INFO, {});
+  expect(complained).toHaveBeenCalledWith('no more');
+  const told: string[] = [];
+  onCallFailure({
+    toast: (message) => told.push(message),
+    loggedOut: () => told.push('(logged out)'),
+    texts: { default: '', unauthorized: '' },
+  });
+  await callApi(INFO, {});
+  expect(told).toEqual(['no more']);
+});
+
+test('answers are kept when asked, until they are forgotten', async () => {
+  page.cookie = 'device_id=device-1; pseudo_id=pseudo-1';
+  for (let time = 0; time < 2; time++) await callApi(INFO, {}, { cache: true });
+  forgetAnswers();
+  await callApi(INFO, {}, { cache: true });
+  expect(sent).toHaveLength(2);
+});
+
+test('the key for sealing is fetched once and kept', async () => {
+  page.cookie = 'device_id=device-1; pseudo_id=pseudo-1';
+  const keys = new SecretKeys(new ServerSecret('a secret of the server, long enough'));
+  const holder = { tenant: 'guide', deviceId: 'device-1' };
+  const issued = keys.issue(holder);
+  answers.push(answerOf(issued));
+  for (let time = 0; time < 2; time++) {
+    await callApi(SHARE, { body: { terminalType: 'app' } }, { seal: ['terminalType'] });
+  }
+  expect(sent.map(({ address }) => address.split('/').at(-1))).toEqual(['secret-keys', 'share-switch', 'share-switch']);
+  const { terminalType } = JSON.parse(String(sent[2]?.init.body)) as { terminalType: string };
+  expect(decryptText(terminalType, keys.open(issued.secretKey, holder))).toBe('app');
+});

@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { publishingTokens, readEnv, serverSecret } from '#src/env.ts';
+
+const A = 'a'.repeat(24);
+const B = 'b'.repeat(24);
+
+test('nothing set: development, embedded database in var, loopback only, no token, no proxy', () => {
+  expect(readEnv({})).toEqual({
+    mode: 'development',
+    dataDir: resolve(import.meta.dirname, '../../var'),
+    databaseUrl: null,
+    host: '127.0.0.1',
+    port: 4321,
+    logLevel: 'info',
+    publishingTokens: null,
+    trustedProxies: [],
+    serverSecret: null,
+    callsAMinute: 1200,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: null, port: 4321 });
+});
+
+test.each([
+  { text: `guide=${A},deals=${B}`, is: { guide: A, deals: B } },
+  { text: ` guide=${A} , deals=${B}=`, is: { guide: A, deals: `${B}=` } },
+  { text: JSON.stringify({ guide: A }), is: { guide: A } },
+])('tokens: $text', ({ text, is }) => {
+  expect(readEnv({ PUBLISHING_TOKENS: text }).publishingTokens).toEqual(is);
+});
+
+test('proxies are a list of addresses', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '10.0.0.1, ::1' }).trustedProxies).toEqual(['10.0.0.1', '::1']);
+});
+
+test.each([
+  ['0', null],
+  ['60', 60],
+])('%s calls a minute are %s', (text, calls) => {
+  expect(readEnv({ CALLS_A_MINUTE: text }).callsAMinute).toBe(calls);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['NODE_ENV', 'prod'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://user:hunter2@localhost/x'],
+  ['DATABASE_URL', 'localhost'],
+  ['PUBLISHING_TOKENS', 'guide=short'],
+  ['PUBLISHING_TOKENS', 'guide'],
+  ['PUBLISHING_TOKENS', '{"guide":'],
+  ['PUBLISHING_TOKENS', `Guide Site=${A}`],
+  ['TRUSTED_PROXIES', 'proxy.internal'],
+  ['SERVER_SECRET', 'hunter2-is-too-short'],
+  ['CALLS_A_MINUTE', 'many'],
+])('%s=%s is refused by name, without its value', (name, value) => {
+  const read = () => readEnv({ [name]: value });
+  expect(read).toThrow(new RegExp(`^${name}`));
+  expect(read).not.toThrow(/hunter2|short$/);
+});
+
+describe('tokens of a process', () => {
+  const folders: string[] = [];
+  const env = (mode: string, more = {}) => {
+    const folder = mkdtempSync(join(tmpdir(), 'shopping-guide-env-'));
+    folders.push(folder);
+    return readEnv({ NODE_ENV: mode, DATA_DIR: folder, ...more });
+  };
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+  });
+
+  test('those of the environment are all there are', () => {
+    const set = env('development', { PUBLISHING_TOKENS: `guide=${A}` });
+    expect(publishingTokens(set, ['guide', 'deals'])).toEqual({ guide: A });
+  });
+
+  test('in production there is none by default', () => {
+    expect(publishingTokens(env('production'), ['guide'])).toEqual({});
+  });
+
+  test('in development each tenant gets one, and keeps it', () => {
+    const development = env('development');
+    const first = publishingTokens(development, ['guide']);
+    expect(first['guide']).toMatch(/^[\w-]{32}$/);
+    const both = publishingTokens(development, ['guide', 'deals']);
+    expect(both['guide']).toBe(first['guide']);
+    expect(both['deals']).not.toBe(both['guide']);
+    const file = join(development.dataDir, 'dev-tokens.json');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(both);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('the secret of the server', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shopping-guide-secret-'));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const env = (NODE_ENV: string, more = {}) => readEnv({ NODE_ENV, DATA_DIR: folder, ...more });
+
+  test.each(['development', 'production', 'test'])('in %s is the one that is set', (mode) => {
+    expect(serverSecret(env(mode, { SERVER_SECRET: A + B }))).toBe(A + B);
+  });
+
+  test('is made once in development, for its owner alone', () => {
+    const made = serverSecret(env('development'));
+    expect(made?.length).toBeGreaterThanOrEqual(32);
+    expect(serverSecret(env('development'))).toBe(made);
+    expect(statSync(join(folder, 'dev-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test.each(['production', 'test'])('is nobody’s in %s when it is not set', (mode) => {
+    expect(serverSecret(env(mode))).toBeUndefined();
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { type Field, fieldsAt, parsePath } from '#src/http/field-paths.ts';
+import { decryptText, encryptText, openFields, readSealHeader, sealFields } from '#src/http/sealed.ts';
+import { SecretKeys } from '#src/http/secret-keys.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+
+const key = { key: Buffer.from('abcdefghijklmnopqrstuvwxyz012345'), iv: Buffer.from('ABCDEFGHIJKLMNOP') };
+
+const refused = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    return error instanceof Failure ? error.kind : String(error);
+  }
+  return 'taken';
+};
+
+describe('paths', () => {
+  const body = {
+    a: 'x',
+    n: 1,
+    o: { b: 'y' },
+    list: [{ m: '1' }, { m: 2 }, { m: '3' }],
+    grid: [['p'], ['q']],
+    empty: [],
+  };
+  const at = (path: string) =>
+    fieldsAt(body, parsePath(path) ?? [], 100)
+      .map(({ value }: Field) => value)
+      .join();
+
+  test.each([
+    ['a', 'x'],
+    ['o.b', 'y'],
+    ['list[*].m', '1,3'],
+    ['list[2].m', '3'],
+    ['grid[*][0]', 'p,q'],
+    ['grid[1][*]', 'q'],
+    ['n', ''],
+    ['o', ''],
+    ['missing.b', ''],
+    ['list.length', ''],
+    ['list[9].m', ''],
+    ['empty[*].m', ''],
+    ['a[0]', ''],
+  ])('%s leads to %s', (path, texts) => expect(at(path)).toBe(texts));
+
+  test.each([
+    '',
+    '.',
+    'a.',
+    '.a',
+    'a..b',
+    'a[',
+    'a[]',
+    'a[-1]',
+    'a[99999]',
+    '[0]',
+    '1a',
+    'a b',
+    'ก',
+    '__proto__',
+    'a.__proto__.b',
+    'constructor',
+    'a.constructor.prototype',
+    'x'.repeat(201),
+    Array.from({ length: 13 }, () => 'a').join('.'),
+  ])('%j is none', (path) => expect(parsePath(path)).toBeUndefined());
+
+  test('what is inherited is not there', () => {
+    expect(fieldsAt(Object.create({ a: 'x' }), parsePath('a') ?? [], 9)).toEqual([]);
+  });
+});
+
+describe('known answers', () => {
+  // Made with OpenSSL: printf TEXT | openssl enc -aes-256-cbc -K … -iv … -base64 -A
+  test.each([
+    ['0812345678', 'Xu16KLp0fNsMTVLLbqUhhg=='],
+    ['', 'sVPlKZ1xWGeIetGd6RbvHA=='],
+    ['สวัสดี a@b.co', 'kBJ6IX/eO2FgbzTU2jLfSWeYiMqT+AMny8WTLNK40pQ='],
+  ])('%s', (text, sealed) => {
+    expect(encryptText(text, key)).toBe(sealed);
+    expect(decryptText(sealed, key)).toBe(text);
+  });
+});
+
+describe('opening', () => {
+  const sealed = encryptText('0812345678', key);
+
+  test('replaces what the paths name and nothing else', () => {
+    const body = { user: { mobile: sealed, name: sealed }, list: [{ m: sealed }, { n: sealed }] };
+    openFields(body, ['user.mobile', 'list[*].m', 'user.mobile'], key);
+    expect(body).toEqual({ user: { mobile: '0812345678', name: sealed }, list: [{ m: '0812345678' }, { n: sealed }] });
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ['a missing path', { a: sealed }, ['b']],
+    ['a body that is none', null, ['a']],
+    ['a number', { a: 1 }, ['a']],
+    ['an empty text', { a: '' }, ['a']],
+    ['text that is no base64', { a: 'ไทย' }, ['a']],
+    ['half a block', { a: 'AAAA' }, ['a']],
+    ['another key’s block', { a: Buffer.alloc(16, 7).toString('base64') }, ['a']],
+    ['a NUL inside', { a: encryptText('\0', key) }, ['a']],
+    ['__proto__', JSON.parse(`{"__proto__":{"a":"${sealed}"}}`), ['__proto__.a']],
+    ['constructor', { constructor: sealed }, ['constructor']],
+    ['too many fields', { list: Array.from({ length: 1001 }, () => ({ m: sealed })) }, ['list[*].m']],
+  ])('refuses %s', (_case, body, paths) => {
+    expect(refused(() => openFields(body, paths, key))).toBe('BadRequest');
+    expect(({} as Record<string, unknown>)['a']).toBeUndefined();
+  });
+
+  test('sealing passes over what is not there and says what it sealed', () => {
+    const answer = { data: { mobile: 'x', list: [{ m: 'y' }] } };
+    expect(sealFields(answer, ['data.mobile', 'data.none', 'data.list[*].m'], key)).toEqual([
+      'data.mobile',
+      'data.list[*].m',
+    ]);
+    openFields(answer, ['data.mobile', 'data.list[*].m'], key);
+    expect(answer).toEqual({ data: { mobile: 'x', list: [{ m: 'y' }] } });
+  });
+});
+
+describe('the header', () => {
+  const paths = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`);
+  test.each([
+    ['32 paths', JSON.stringify({ secret: 's', bodyPaths: paths(32) }), 'taken'],
+    ['33 paths', JSON.stringify({ secret: 's', bodyPaths: paths(33) }), 'BadRequest'],
+    ['a million paths', JSON.stringify({ secret: 's', bodyPaths: paths(1_000_000) }), 'BadRequest'],
+    ['nothing', '', 'BadRequest'],
+    ['no JSON', '{', 'BadRequest'],
+    ['null', 'null', 'BadRequest'],
+    ['no secret', '{"bodyPaths":[]}', 'BadRequest'],
+    ['paths that are objects', '{"secret":"s","bodyPaths":[{}]}', 'BadRequest'],
+    ['paths that are a text', '{"secret":"s","bodyPaths":"a"}', 'BadRequest'],
+    ['more than is known', '{"secret":"s","bodyPaths":[],"x":1}', 'BadRequest'],
+    ['__proto__', '{"__proto__":{"secret":"s"},"bodyPaths":[]}', 'BadRequest'],
+    ['deep nesting', '['.repeat(8000), 'BadRequest'],
+  ])('%s: %#', (_case, text, outcome) => expect(refused(() => readSealHeader(text))).toBe(outcome));
+});
+
+describe('secret keys', () => {
+  let now = Date.UTC(2026, 0, 1);
+  const keys = new SecretKeys(new ServerSecret('a secret of the server, long enough'), () => now);
+  const holder = { tenant: 'guide', deviceId: 'device-1' };
+
+  test('are split as both sides agreed: 26 and the suffix, then 16', () => {
+    const issued = keys.issue(holder);
+    expect(issued.suffix).toHaveLength(6);
+    expect(issued.expireTime).toBe(now + 3_600_000);
+    expect(keys.open(issued.secretKey, holder)).toEqual({
+      key: Buffer.from(issued.secretKey.slice(0, 26) + issued.suffix),
+      iv: Buffer.from(issued.secretKey.slice(26, 42)),
+    });
+    expect(keys.issue(holder).secretKey).not.toBe(issued.secretKey);
+  });
+
+  test('work in every process with the same secret and in no other', () => {
+    const { secretKey } = keys.issue(holder);
+    const open = (secret: string) =>
+      refused(() => new SecretKeys(new ServerSecret(secret), () => now).open(secretKey, holder));
+    expect([open('a secret of the server, long enough'), open('another')]).toEqual(['taken', 'BadRequest']);
+  });
+
+  test.each([
+    ['another tenant', { ...holder, tenant: 'deals' }],
+    ['another device', { ...holder, deviceId: 'device-2' }],
+    ['no device', { ...holder, deviceId: undefined }],
+  ])('are refused to %s', (_case, other) => {
+    const { secretKey } = keys.issue(holder);
+    expect(refused(() => keys.open(secretKey, other))).toBe('BadRequest');
+  });
+
+  test('end, a little later than they say', () => {
+    const { secretKey, expireTime } = keys.issue(holder);
+    const at = (time: number) => {
+      now = time;
+      return refused(() => keys.open(secretKey, holder));
+    };
+    expect([at(expireTime + 290_000), at(expireTime + 310_000)]).toEqual(['taken', 'BadRequest']);
+  });
+
+  test('cannot be made longer by hand, cut or made up', () => {
+    const { secretKey } = keys.issue(holder);
+    for (const forged of [
+      `${secretKey.slice(0, 42)}zzzzzzzz${secretKey.slice(50)}`,
+      secretKey.slice(0, -1),
+      `${secretKey}x`,
+      '',
+      'ก'.repeat(72),
+    ]) {
+      expect(refused(() => keys.open(forged, holder))).toBe('BadRequest');
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { DateOptions } from '#src/i18n/format.ts';
+import { ageOf, feedTime, relativeTime } from '#src/i18n/relative-time.ts';
+
+const now = new Date('2026-11-21T05:00:00Z');
+const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+
+describe('ageOf', () => {
+  test.each([
+    [-5 * SECOND, 'seconds', 0],
+    [0, 'seconds', 0],
+    [60 * SECOND - 1, 'seconds', 59],
+    [60 * SECOND, 'minutes', 1],
+    [HOUR - 1, 'minutes', 59],
+    [HOUR, 'hours', 1],
+    [DAY - 1, 'hours', 23],
+    [DAY, 'days', 1],
+    [7 * DAY - 1, 'days', 6],
+    [7 * DAY, 'weeks', 1],
+    [30 * DAY - 1, 'weeks', 4],
+    [30 * DAY, 'months', 1],
+    [365 * DAY - 1, 'months', 12],
+    [365 * DAY, 'years', 1],
+    [800 * DAY, 'years', 2],
+  ])('%d ms: %s %d', (age, unit, count) => {
+    expect(ageOf(before(age), now)).toEqual({ unit, count });
+  });
+});
+
+test.each([
+  ['th', 3 * DAY, '3 วันที่แล้ว'],
+  ['en', DAY, '1 day ago'],
+  ['en', 14 * DAY, '2 weeks ago'],
+  ['id', 2 * HOUR, '2 jam lalu'],
+] as const)('relativeTime in %s, %d ms: %s', (lang, age, said) => {
+  expect(relativeTime(before(age), now, lang)).toBe(said);
+});
+
+describe('feedTime', () => {
+  const options: DateOptions = { lang: 'en', timeZone: 'Asia/Bangkok', calendar: 'gregory' };
+  test.each([
+    [HOUR - 1, 'Just now'],
+    [HOUR, '1 hour ago'],
+    [DAY - 1, '23 hours ago'],
+    [DAY, '1 day ago'],
+    [2 * DAY - 1, '1 day ago'],
+    [2 * DAY, '2 days ago'],
+    [3 * DAY - 1, '2 days ago'],
+    [3 * DAY, '18 Nov'],
+    [365 * DAY, '21 Nov 2025'],
+  ])('%d ms: %s', (age, said) => {
+    expect(feedTime(before(age), now, options)).toBe(said);
+  });
+
+  test('another year is judged on the tenant clock', () => {
+    const newYear = new Date('2027-01-05T00:00:00Z');
+    expect(feedTime(new Date('2026-12-31T17:30:00Z'), newYear, options)).toBe('1 Jan');
+    expect(feedTime(new Date('2026-12-31T16:30:00Z'), newYear, options)).toBe('31 Dec 2026');
+  });
+});

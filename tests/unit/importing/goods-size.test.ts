@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { gtinOf } from '#src/modules/goods/gtin.ts';
+import { sizeIn } from '#src/modules/goods/size.ts';
+
+test.each([
+  ['Shampoo 500ml', 500, 'ml'],
+  ['Shampoo-500ML', 500, 'ml'],
+  ['ข้าวหอมมะลิ 1.5 กก.', 1500, 'g'],
+  ['ข้าวหอมมะลิ 5 กิโลกรัม', 5000, 'g'],
+  ['หน้ากาก 12 ชิ้น', 12, 'piece'],
+  ['น้ำดื่ม 600 มล. x 12', 7200, 'ml'],
+  ['น้ำดื่ม 1.5 ลิตร แพ็ค 6', 9000, 'ml'],
+  ['Cola 330ml x 6', 1980, 'ml'],
+  ['Cola 6 x 330 ml', 1980, 'ml'],
+  ['Cola 330ml x6 cans', 1980, 'ml'],
+  ['Cola 24 cans 325 ml', 7800, 'ml'],
+  ['Kopi bubuk 200gr isi 3', 600, 'g'],
+  ['Minyak goreng 2L', 2000, 'ml'],
+  ['Tepung 1 kg', 1000, 'g'],
+  ['Sugar 1,5 kg', 1500, 'g'],
+  ['Detergent 1,000 ml', 1000, 'ml'],
+  ['Vitamin C 1000mg', 1, 'g'],
+  ['Perfume 3.4 fl oz', 100.5499, 'ml'],
+  ['Tea 100 sachets', 100, 'piece'],
+  ['Vitamin 60 capsules', 60, 'piece'],
+  ['USB-C cable 2m', 2, 'm'],
+  ['สายชาร์จ 1.5 เมตร', 1.5, 'm'],
+  ['Milk 180 ml (180ml)', 180, 'ml'],
+  ['น้ำปลา ７００ มล.', 700, 'ml'],
+])('%s is %d %s', (name, value, unit) => {
+  expect(sizeIn(name)).toEqual({ value, unit });
+});
+
+test.each([
+  ['no digit', 'Shampoo'],
+  ['a network', 'Samsung Galaxy A55 5G'],
+  ['a network in lower case', 'router 4g lte'],
+  ['memory', 'Laptop 16GB 512G'],
+  ['a range', 'Bottle 200-500ml'],
+  ['two sizes', 'Shampoo 500ml + Conditioner 250ml'],
+  ['two dimensions', 'Shampoo 500ml 250 g'],
+  ['how deep a watch goes', 'Diving watch 30m'],
+  ['a screen', 'TV 55 inch 1080p'],
+  ['a shirt', 'Shirt size XL'],
+  ['nothing', 'Shampoo 0ml'],
+])('%s is no size: %s', (_, name) => {
+  expect(sizeIn(name)).toBeUndefined();
+});
+
+test.each([
+  ['4006381333931', '4006381333931'],
+  [' 4006381-333931 ', '4006381333931'],
+  ['036000291452', '0036000291452'],
+  ['00036000291452', '0036000291452'],
+  ['10036000291459', '10036000291459'],
+  ['96385074', '96385074'],
+])('the GTIN %j is %s', (written, stored) => {
+  expect(gtinOf(written)).toBe(stored);
+});
+
+test.each([
+  ['a wrong check digit', '4006381333932'],
+  ['what a spreadsheet leaves', '4.00638E+12'],
+  ['zeros', '0000000000000'],
+  ['eleven digits', '12345678901'],
+  ['words', 'does not apply'],
+  ['nothing', ''],
+])('%s is no GTIN: %j', (_, written) => {
+  expect(gtinOf(written)).toBeUndefined();
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { judgeOf, LEAF } from '#src/modules/matching/ensemble.ts';
+import { FEATURES, featuresOf, rarityOf } from '#src/modules/matching/features.ts';
+import { groupsOf } from '#src/modules/matching/groups.ts';
+import { type ListingRow, readListing } from '#src/modules/matching/listing.ts';
+import { readOffer } from '#src/modules/matching/offer.ts';
+import { candidatesOf, lookupsOf, pairScore } from '#src/modules/matching/rules.ts';
+
+const rarity = rarityOf(10_000, (word) => (/\d/.test(word) ? 3 : 60));
+
+const row = (name: string, more: Partial<ListingRow> = {}): ListingRow => ({
+  ...{ id: 1, code: 'g1', name, brand: null, description: '', priceMinor: null, currency: null },
+  ...{ gtin: null, mpn: null, attributes: {}, matchGroup: null },
+  ...more,
+});
+
+const scoreOf = (a: ListingRow, b: ListingRow) => pairScore(readListing(a), readListing(b), rarity);
+
+describe('a title is taken apart', () => {
+  const offer = readOffer({ title: 'Sony WH-1000XM5 หูฟังไร้สาย สีดำ 16GB 250 ml (2024)', brand: 'Sony' });
+
+  test('models are words of letters and digits that are no measure', () => {
+    expect(offer.models).toEqual(['wh1000xm5', '1000xm5']);
+    expect(readOffer({ title: 'ddr4 1080p 55 inch 802.11n usb3 12-pack' }).models).toEqual(['80211n']);
+  });
+
+  test('measures by unit, bare numbers and colours are told apart', () => {
+    expect([...offer.measures]).toEqual([
+      ['gb', new Set(['16'])],
+      ['ml', new Set(['250'])],
+    ]);
+    expect([...offer.numbers]).toEqual(['2024']);
+    expect([...offer.colours]).toEqual(['black']);
+  });
+});
+
+describe('two listings', () => {
+  test.each([
+    ['the same words', 'Sony WH-1000XM5 headphones black', 'Sony WH-1000XM5 headphones black', true],
+    [
+      'the same model in other words',
+      'Sony WH-1000XM5 Wireless Headphones Black',
+      'sony wh1000xm5 headphones (black)',
+      true,
+    ],
+    ['another model', 'Sony WH-1000XM5 Wireless Headphones Black', 'Sony WH-CH520 Wireless Headphones Black', false],
+    ['another size', 'Kingston Fury Beast 16GB DDR4 3200', 'Kingston Fury Beast 32GB DDR4 3200', false],
+    ['another storage', 'New OPPO A5 Pro 5G 8+256G AI 45W', 'New OPPO A5 Pro 5G 8+128G AI 45W', false],
+    ['a word that makes another model', 'Oppo Reno12 5G RAM 12GB 256GB', 'Oppo Reno12 Lite 5G RAM 12GB 256GB', false],
+    ['another colour', 'Nike Metcon 3 852928 shoes black', 'Nike Metcon 3 852928 shoes white', false],
+    ['the words of storage in another form', 'Samsung Galaxy A26 5G 8+256GB', 'Samsung Galaxy A26 5G 8/256GB', true],
+    ['nothing in common', 'Philips HD9252 air fryer', 'Nike Metcon 3 shoes', false],
+    ['no words at all', '!!!', '???', false],
+  ])('with %s: %j and %j are one product: %s', (_case, a, b, same) => {
+    expect(scoreOf(row(a), row(b)) !== undefined).toBe(same);
+  });
+
+  test.each([
+    ['the same GTIN, other names', { gtin: '8850999320014' }, { gtin: '8850999320014' }, 'x', 'y', 1],
+    [
+      'another GTIN, the same name',
+      { gtin: '8850999320014' },
+      { gtin: '4006381333931' },
+      'same words',
+      'same words',
+      undefined,
+    ],
+    [
+      'the same part of the same brand',
+      { brand: 'Sony', mpn: 'A-1' },
+      { brand: 'SONY', mpn: 'a 1' },
+      'x',
+      'y',
+      undefined,
+    ],
+    [
+      'the same longer part of the same brand',
+      { brand: 'Sony', mpn: 'AB-12' },
+      { brand: 'SONY', mpn: 'ab 12' },
+      'x',
+      'y',
+      1,
+    ],
+    [
+      'the same part of another brand',
+      { brand: 'Sony', mpn: 'AB-12' },
+      { brand: 'LG', mpn: 'AB-12' },
+      'x',
+      'y',
+      undefined,
+    ],
+    [
+      'another number as attribute',
+      { attributes: { speed: 3200 } },
+      { attributes: { speed: '3600' } },
+      'Kingston Fury KF432C16BB',
+      'Kingston Fury KF432C16BB',
+      undefined,
+    ],
+    [
+      'no attribute in common, the rest the same',
+      { attributes: { speed: 3200 } },
+      { attributes: [1] },
+      'Kingston Fury KF432C16BB/16',
+      'Kingston Fury KF432C16BB/16',
+      expect.any(Number),
+    ],
+  ])('%s', (_case, a, b, nameA, nameB, score) => {
+    expect(scoreOf(row(nameA, a), row(nameB, b))).toEqual(score);
+  });
+
+  test('give the same features in either order, none of them beyond bounds', () => {
+    const a = readOffer({ title: 'Sony WH-1000XM5 black 30 mm', price: 100 });
+    const b = readOffer({ title: 'sony headphones wh1000xm4 silver 40mm 2 pcs', brand: 'Sony', price: 12_000 });
+    const features = featuresOf(a, b, rarity);
+    const turned = featuresOf(b, a, rarity);
+    for (const [index, value] of features.entries()) expect(turned[index]).toBeCloseTo(value, 9);
+    expect(features).toHaveLength(FEATURES.length);
+    expect(features.every((value) => value >= 0 && value <= 6)).toBe(true);
+  });
+});
+
+test.each([
+  ['one link', [[1, 2, 0.9]], [], { 1: 1, 2: 1 }],
+  [
+    'a triangle',
+    [
+      [1, 2, 0.9],
+      [2, 3, 0.9],
+      [1, 3, 0.9],
+    ],
+    [],
+    { 1: 1, 2: 1, 3: 1 },
+  ],
+  [
+    'a chain of two is half linked',
+    [
+      [1, 2, 0.95],
+      [2, 3, 0.9],
+    ],
+    [],
+    { 1: 1, 2: 1, 3: 1 },
+  ],
+  [
+    'a longer chain breaks',
+    [
+      [1, 2, 0.99],
+      [3, 4, 0.98],
+      [2, 3, 0.9],
+    ],
+    [],
+    { 1: 1, 2: 1, 3: 3, 4: 3 },
+  ],
+  [
+    'an identifier joins two groups',
+    [
+      [1, 2, 1],
+      [3, 4, 1],
+      [2, 3, 1],
+    ],
+    [],
+    { 1: 1, 2: 1, 3: 1, 4: 1 },
+  ],
+  [
+    'people keep two apart',
+    [
+      [1, 2, 1],
+      [2, 3, 1],
+    ],
+    [[1, 3, false]],
+    { 1: 1, 2: 1 },
+  ],
+  ['people join two', [], [[5, 9, true]], { 5: 5, 9: 5 }],
+  ['nothing', [], [], {}],
+] as const)('%s', (_case, links, said, groups) => {
+  const given = links.map(([low, high, score]) => ({ low, high, score }));
+  const overrides = said.map(([low, high, same]) => ({ low, high, same }));
+  expect(Object.fromEntries(groupsOf(given, overrides))).toEqual(groups);
+  expect(Object.fromEntries(groupsOf([...given].reverse(), overrides))).toEqual(groups);
+});
+
+describe('candidates', () => {
+  const counts: Readonly<Record<string, number>> = { only: 1, rare: 2, model: 3, black: 900, phone: 800, case: 700 };
+  const countOf = (key: string) => counts[key] ?? 0;
+
+  test('are looked up by rare words, and by frequent ones together where those are few', () => {
+    expect(lookupsOf(['only', 'black', 'rare', 'model', 'phone', 'case'], countOf)).toEqual([
+      ['rare'],
+      ['model'],
+      ['case', 'phone', 'black'],
+    ]);
+    expect(lookupsOf(['only', 'black'], countOf)).toEqual([]);
+  });
+
+  test('come with most and rarest words first, and never the listing itself', () => {
+    const found: Readonly<Record<string, readonly number[]>> = { rare: [1, 2], model: [1, 3, 2] };
+    expect(
+      candidatesOf(
+        1,
+        [['rare'], ['model']],
+        ([key = '']) => found[key] ?? [],
+        () => 1,
+      ),
+    ).toEqual([2, 3]);
+  });
+});
+
+describe('the trees', () => {
+  test('are walked from the root to a leaf, and add up', () => {
+    const judge = judgeOf({ base: 0, features: [0, LEAF, 1, LEAF, LEAF, LEAF], values: [0.5, -2, 0.1, 1, 3, 1] });
+    expect(judge([0.5, 0])).toBeCloseTo(1 / (1 + Math.exp(1)));
+    expect(judge([0.6, 0.1])).toBeCloseTo(1 / (1 + Math.exp(-2)));
+    expect(judge([0.6, 0.2])).toBeCloseTo(1 / (1 + Math.exp(-4)));
+  });
+
+  test('that end in the middle are refused', () => {
+    expect(() => judgeOf({ base: 0, features: [0, LEAF], values: [1, 1] })).toThrow('end in the middle');
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { zoneDays } from '#src/modules/prices/days.ts';
+import { recheckAt, stateOf, type Terms, trackOf } from '#src/modules/prices/derive.ts';
+import type { Observation } from '#src/modules/prices/series.ts';
+import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
+
+const BANGKOK = zoneDays('Asia/Bangkok');
+const PLAIN: Terms = { currency: 'THB', original: null, shipping: null, voucher: null, size: null };
+
+/** The state at an instant, and until when it stands. */
+function derive(series: readonly Observation[], now: number, terms: Partial<Terms> = {}) {
+  const track = trackOf(series, now);
+  const state = stateOf(track, { ...PLAIN, ...terms }, BANGKOK);
+  return state && { state, recheckAt: recheckAt(track, terms.original ?? null, BANGKOK) };
+}
+
+const YEAR = daily(0, times(365, 1000));
+
+describe('a year at 10.00, then 7.00', () => {
+  const series = [...YEAR, ...daily(365, [700])];
+  const now = day(365) + HOUR;
+
+  test('says all there is to say', () => {
+    const found = derive(series, now, {
+      original: 1000,
+      shipping: 50,
+      voucher: { kind: 'AMOUNT', minor: 100 },
+      size: { value: 500, unit: 'g' },
+    });
+    expect(found?.state).toMatchObject({
+      currency: 'THB',
+      current: 700,
+      currentSince: day(365),
+      observedAt: day(365),
+      knownUntil: day(365 + 14),
+      previous: 1000,
+      effective: 650,
+      shippingKnown: true,
+      unitPrice: { minor: 1400, unit: 'kg' },
+      statistics: { lowest: { minor: 700 }, highest: { minor: 1000 }, median: 1000, band: { low: 1000, high: 1000 } },
+      verdict: 'REAL',
+      reference: 1000,
+      quarantine: null,
+    });
+    expect(found?.state.labels.slice(0, 3)).toEqual(['ALL_TIME_LOW', 'HALF_YEAR_LOW', 'LOWEST_170_DAYS']);
+    expect(found?.state.labels.slice(-2)).toEqual(['PRICE_REDUCTION_TOP', 'PRICE_REDUCTION']);
+    expect(found?.recheckAt).toBe(BANGKOK.start(BANGKOK.of(now) + 8));
+  });
+
+  test('says nothing of the present when the price was not seen for too long', () => {
+    const later = derive(series, day(365 + 14), { original: 1000 });
+    expect(later?.state).toMatchObject({ current: 700, labels: [], verdict: 'UNKNOWN' });
+    expect(later?.recheckAt).toBeUndefined();
+  });
+
+  test('holds a price back that is a tenth, and keeps the one before it', () => {
+    const slip = { at: day(366), minor: 70 };
+    const found = derive([...series, slip], day(366) + HOUR, { original: 1000 });
+    expect(found?.state).toMatchObject({
+      current: 700,
+      observedAt: day(365),
+      labels: [],
+      verdict: 'UNKNOWN',
+      quarantine: { ...slip, reason: 'DECIMAL_SLIP' },
+      statistics: { lowest: { minor: 700 } },
+    });
+  });
+
+  test('believes it when it lasts', () => {
+    const found = derive([...series, { at: day(366), minor: 70 }, { at: day(367), minor: 70 }], day(367), {
+      original: 1000,
+    });
+    expect(found?.state).toMatchObject({ current: 70, currentSince: day(366), quarantine: null, verdict: 'REAL' });
+    expect(found?.state.labels).toContain('ALL_TIME_LOW');
+  });
+});
+
+test('too short a history has no figures, and no labels', () => {
+  expect(derive(daily(0, [1000, 500]), day(1) + HOUR)?.state).toMatchObject({
+    statistics: null,
+    labels: [],
+    reference: null,
+  });
+});
+
+test('no price that is believed is no state', () => {
+  expect(derive([], day(1))).toBeUndefined();
+  expect(derive([{ at: day(0), minor: 0 }], day(1))).toBeUndefined();
+});
+
+const aClaim = fc.option(fc.integer({ min: 7000, max: 20_000 }));
+
+test('nothing changes by itself before the instant that is foretold', () => {
+  fc.assert(
+    fc.property(
+      anyHistory,
+      aClaim,
+      fc.nat(60 * 24),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (series, original, hours, part) => {
+        const now = (series.at(-1)?.at ?? 0) + hours * HOUR;
+        const before = derive(series, now, { original });
+        const until = before?.recheckAt ?? now + 100 * DAY;
+        const then = derive(series, Math.floor(now + (until - now - 1) * part), { original });
+        const told = (found: typeof before) => ({
+          labels: found?.state.labels,
+          verdict: found?.state.verdict,
+          reference: found?.state.verdict === 'UNKNOWN' ? null : found?.state.reference,
+        });
+        expect(told(then)).toEqual(told(before));
+        if (before?.recheckAt !== undefined) expect(before.recheckAt).toBeGreaterThan(now);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { zoneDays } from '#src/modules/prices/days.ts';
+import { nextReductionDay, reductionLabels } from '#src/modules/prices/reductions.ts';
+import { holdOf, type Observation, piecesOf, spellOf } from '#src/modules/prices/series.ts';
+import { verdictOf } from '#src/modules/prices/verdict.ts';
+import { daily, day, HOUR, points, times } from './history.ts';
+
+const UTC = zoneDays('UTC');
+
+function curve(series: readonly Observation[]) {
+  const pieces = piecesOf(series, holdOf(series));
+  const spell = spellOf(pieces);
+  if (spell === undefined) throw new Error('an empty history');
+  return { pieces, spell };
+}
+
+const YEAR = daily(0, times(365, 1000));
+const [CUT, TOP] = [['PRICE_REDUCTION'], ['PRICE_REDUCTION_TOP', 'PRICE_REDUCTION']];
+
+describe('a reduction after a year at 1,000', () => {
+  test.each([
+    ['to 951', daily(365, [951]), 0, []],
+    ['to 950', daily(365, [950]), 0, CUT],
+    ['to 801', daily(365, [801]), 0, CUT],
+    ['to 800', daily(365, [800]), 0, TOP],
+    ['upwards', daily(365, [1100]), 0, []],
+    ['seven days ago', daily(365, times(8, 800)), 7, TOP],
+    ['eight days ago', daily(365, times(9, 800)), 8, []],
+    ['in two steps, the second a small one', daily(365, [900, 890]), 1, CUT],
+    ['in two steps, the first eight days ago', daily(365, [...times(8, 800), 790]), 8, []],
+    ['after a rise: not below the usual price', daily(365, [1200, 1000]), 1, []],
+    ['after a rise: below the price before it', daily(365, [1200, 900]), 1, CUT],
+    ['after a sale: not 20 % below its lowest', daily(365, [700, 1000, 790]), 2, CUT],
+    ['after a gap: what it cost right before is not known', points([465, 500]), 100, []],
+  ])('%s', (_, then, today, expected) => {
+    const { spell } = curve([...YEAR, ...then]);
+    expect(reductionLabels(spell, UTC.of(day(365 + today)), UTC)).toEqual(expected);
+  });
+
+  test.each([
+    [6, []],
+    [7, TOP],
+  ])('%i days known before it', (known, expected) => {
+    const { spell } = curve([...daily(0, times(known, 1000)), ...daily(known, [500])]);
+    expect(reductionLabels(spell, UTC.of(day(known)), UTC)).toEqual(expected);
+  });
+
+  test('ends on the eighth day of the tenant', () => {
+    const { spell } = curve([...YEAR, { at: day(365) + 20 * HOUR, minor: 800 }]);
+    expect(nextReductionDay(spell, UTC.of(day(366)), UTC)).toBe(UTC.of(day(373)));
+    const bangkok = zoneDays('Asia/Bangkok');
+    expect(nextReductionDay(spell, bangkok.of(day(366)), bangkok)).toBe(bangkok.of(day(374)));
+  });
+
+  test('has no end where there is none', () => {
+    expect(nextReductionDay(curve(YEAR).spell, UTC.of(day(365)), UTC)).toBeUndefined();
+  });
+});
+
+describe('the discount a shop claims', () => {
+  test.each([
+    ['no claim', [...YEAR, ...daily(365, [700])], null, 365, 'UNCLAIMED', 1000],
+    ['a claim below the price', [...YEAR, ...daily(365, [700])], 700, 365, 'UNCLAIMED', 1000],
+    ['was charged for a year', [...YEAR, ...daily(365, [700])], 1000, 365, 'REAL', 1000],
+    ['is 5 % above what was charged', [...YEAR, ...daily(365, [700])], 1050, 365, 'REAL', 1000],
+    ['is more than that above', [...YEAR, ...daily(365, [700])], 1051, 365, 'INFLATED', 1000],
+    ['is double, and the price 5 % lower than before', [...YEAR, ...daily(365, [950])], 2000, 365, 'INFLATED', 1000],
+    ['is double, and the price hardly lower', [...YEAR, ...daily(365, [951])], 2000, 365, 'NONE', 1000],
+    ['is double, and the price as before', [...YEAR, ...daily(365, [1000])], 2000, 365, 'NONE', 1000],
+    ['is what was charged, and the price dearer', [...YEAR, ...daily(365, [1020])], 1040, 365, 'NONE', 1000],
+    ['was charged for a day before the sale', [...YEAR, ...daily(365, [1500, 1000])], 1500, 366, 'NONE', 1000],
+    ['was charged six days', [...daily(0, times(6, 1000)), ...daily(6, [700])], 1000, 6, 'UNKNOWN', null],
+    ['was charged seven days', [...daily(0, times(7, 1000)), ...daily(7, [700])], 1000, 7, 'REAL', 1000],
+    ['always on sale', daily(0, times(60, 700)), 1000, 59, 'NONE', 700],
+    ['on sale since the first day, a month ago', daily(0, times(31, 700)), 1000, 30, 'UNKNOWN', null],
+    ['stood for a month', [...YEAR, ...daily(365, times(31, 700))], 1000, 395, 'REAL', 1000],
+    ['stood for two months and a half', [...YEAR, ...daily(365, times(77, 700))], 1000, 440, 'NONE', 700],
+  ] as const)('%s', (_, series, claimed, now, verdict, reference) => {
+    const { pieces, spell } = curve(series);
+    expect(verdictOf(pieces, spell, claimed, UTC.of(day(now)), UTC)).toEqual({ verdict, reference });
+  });
+});

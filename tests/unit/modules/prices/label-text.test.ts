@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '#src/kernel/lang.ts';
+import { VERDICTS } from '#src/modules/prices/contract.ts';
+import { LABEL_CODES, labelSize } from '#src/modules/prices/rules.ts';
+import { labelText, markText, verdictText } from '#src/modules/prices/ui/label-text.ts';
+
+test.each([
+  ['LOWEST_30_DAYS', 'th', 'ถูกสุดใน 30 วัน'],
+  ['LOWEST_7_DAYS', 'en', 'Lowest in 7 days'],
+  ['HALF_YEAR_LOW', 'id', 'Termurah 180 hari'],
+  ['ALL_TIME_LOW', 'en', 'All-time low'],
+  ['MANUAL_ZEST_BUY_EXCLUSIVE', 'en', 'Only at Shop'],
+  ['ZEST_BUY_COLLECTION', 'id', 'Pilihan Shop'],
+  ['HIGH_SALES_14_DAYS', 'en', 'Best seller of 14 days'],
+  ['SHOPEE_MALL', 'th', 'Shopee Mall'],
+] as const)('%s in %s: %s', (code, lang, text) => {
+  expect(labelText(code, lang, 'Shop')).toBe(text);
+});
+
+describe.each(LANGS)('in %s', (lang) => {
+  test('every label has words of its own that fit beside a picture', () => {
+    const said = LABEL_CODES.map((code) => [code, labelText(code, lang, 'Shop')] as const);
+    expect(said.filter(([, text]) => text === '' || /\{\{|\b0\b|undefined/.test(text))).toEqual([]);
+    const long = said.filter(([code, text]) => labelSize(text) === 'extraLarge' && !code.startsWith('HIGH_SALES'));
+    expect(long).toEqual([]);
+  });
+
+  test('every verdict has words', () => {
+    expect(new Set(VERDICTS.map((verdict) => verdictText(verdict, lang))).size).toBe(VERDICTS.length);
+  });
+});
+
+test('a discount is said the same everywhere', () => {
+  expect(markText({ kind: 'discount', percent: 23 }, 'th', 'Shop')).toBe('23% OFF');
+  expect(markText({ kind: 'freeShipping', code: 'FREE_SHIPPING' }, 'id', 'Shop')).toBe('Gratis ongkir');
+});

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { zoneDays } from '#src/modules/prices/days.ts';
+import { isLowest, lowLabels, nextLowDay, pastOf } from '#src/modules/prices/lows.ts';
+import { daysOfLabel } from '#src/modules/prices/rules.ts';
+import { holdOf, type Observation, piecesOf, spellOf } from '#src/modules/prices/series.ts';
+import { anyHistory, DAY, daily, day, HOUR, points, times } from './history.ts';
+
+const UTC = zoneDays('UTC');
+
+/** The longest label there is on a day: 'all', days, or 0 for none. The history must not go beyond that day. */
+function longest(series: readonly Observation[], at: number, zone = UTC): number | 'all' {
+  const pieces = piecesOf(series, holdOf(series));
+  const spell = spellOf(pieces);
+  if (spell === undefined) return 0;
+  const [label] = lowLabels(pastOf(pieces, spell), zone.of(at), zone);
+  if (label === undefined) return 0;
+  return label === 'ALL_TIME_LOW' ? 'all' : (daysOfLabel(label) ?? 0);
+}
+
+describe('the longest low', () => {
+  test.each([
+    ['a year at 100, then 90', [...daily(0, times(365, 100)), ...daily(365, [90])], 365, 'all'],
+    [
+      'an equal low a year ago counts as equal',
+      [...daily(0, [90]), ...daily(1, times(364, 100)), ...daily(365, [90])],
+      365,
+      'all',
+    ],
+    [
+      'a lower one a year ago: half a year',
+      [...daily(0, [89]), ...daily(1, times(364, 100)), ...daily(365, [90])],
+      365,
+      180,
+    ],
+    ['never another price', daily(0, times(366, 100)), 365, 0],
+    ['dearer than yesterday', [...daily(0, times(365, 100)), ...daily(365, [101])], 365, 0],
+    ['one observation', daily(0, [100]), 0, 0],
+    ['a history of 170 days', [...daily(0, times(170, 100)), ...daily(170, [90])], 170, 'all'],
+    ['143 days known are less than 0.8 of 180', [...daily(0, times(143, 100)), ...daily(143, [90])], 143, 170],
+    ['144 days known are 0.8 of 180', [...daily(0, times(144, 100)), ...daily(144, [90])], 144, 'all'],
+    ['five days known are less than 0.8 of 7', [...daily(0, times(5, 100)), ...daily(5, [90])], 5, 0],
+    ['six days known are 0.8 of 7', [...daily(0, times(6, 100)), ...daily(6, [90])], 6, 7],
+    ['eight days known are 0.8 of 10', [...daily(0, times(8, 100)), ...daily(8, [90])], 8, 10],
+    ['out of a gap of 31 days', [...daily(0, times(300, 100)), ...daily(344, [90])], 344, 'all'],
+    ['out of a gap of 41 days', [...daily(0, times(300, 100)), ...daily(354, [90])], 354, 0],
+  ] as const)('%s', (_, series, at, expected) => {
+    expect(longest(series, day(at))).toBe(expected);
+  });
+
+  test.each([
+    [29, 20],
+    [30, 30],
+    [31, 30],
+    [39, 30],
+    [40, 40],
+  ])('a cheaper price that ended %i days before today leaves %i days', (ago, expected) => {
+    const series = [...daily(0, times(200 - ago, 80)), ...daily(200 - ago, times(ago, 100)), ...daily(200, [90])];
+    expect(longest(series, day(200))).toBe(expected);
+  });
+
+  test('the days are those of the tenant', () => {
+    // The cheaper price ended at noon UTC: 19:00 of the same day in Bangkok, 4:00 of the next day in Auckland's winter.
+    const end = day(170) + 12 * HOUR;
+    const series = [
+      ...daily(0, times(171, 80)),
+      { at: end, minor: 100 },
+      ...daily(171, times(29, 100)),
+      ...daily(200, [90]),
+    ];
+    expect(longest(series, day(200))).toBe(20);
+    expect(longest(series, day(201))).toBe(30);
+    expect(longest(series, day(200) + 18 * HOUR, zoneDays('Asia/Bangkok'))).toBe(30);
+    expect(longest(series, day(200) + 16 * HOUR, zoneDays('Asia/Bangkok'))).toBe(20);
+  });
+});
+
+describe('a price that stays', () => {
+  const series = (stays: number) => [...daily(0, times(365, 100)), ...daily(365, times(stays + 1, 90))];
+
+  test.each([
+    [0, 'all'],
+    [5, 'all'],
+    [100, 'all'],
+    [135, 'all'],
+    [136, 0],
+    [200, 0],
+  ] as const)('for %i days: %s', (stays, expected) => {
+    expect(longest(series(stays), day(365 + stays))).toBe(expected);
+  });
+
+  test('earns longer windows while a cheaper time recedes, until it has been there most of them', () => {
+    const behind = (stays: number) => [
+      ...daily(0, times(300, 80)),
+      ...daily(300, times(20, 100)),
+      ...daily(320, times(stays + 1, 90)),
+    ];
+    expect([0, 5, 10, 20, 30, 60, 61].map((stays) => longest(behind(stays), day(320 + stays)))).toEqual([
+      20, 20, 30, 40, 50, 80, 0,
+    ]);
+  });
+});
+
+test('labels are a chain: each brings all shorter ones', () => {
+  fc.assert(
+    fc.property(anyHistory, fc.nat(40 * 24), (series, hours) => {
+      const pieces = piecesOf(series, holdOf(series));
+      const spell = spellOf(pieces);
+      if (spell === undefined) return;
+      const labels = lowLabels(pastOf(pieces, spell), UTC.of((series.at(-1)?.at ?? 0) + hours * HOUR), UTC);
+      const days = labels.map((label) => daysOfLabel(label) ?? Infinity);
+      const all = [7, ...Array.from({ length: 18 }, (_, n) => 10 + n * 10), Infinity];
+      expect(days.toReversed()).toEqual(all.slice(0, days.length));
+    }),
+  );
+});
+
+test('no labelled window knows a lower price', () => {
+  fc.assert(
+    fc.property(anyHistory, (series) => {
+      const pieces = piecesOf(series, holdOf(series));
+      const spell = spellOf(pieces);
+      if (spell === undefined) return;
+      const today = UTC.of(series.at(-1)?.at ?? 0);
+      for (const label of lowLabels(pastOf(pieces, spell), today, UTC)) {
+        const from = label === 'ALL_TIME_LOW' ? 0 : UTC.start(today - (daysOfLabel(label) ?? 0));
+        const cheapest = Math.min(...pieces.filter(({ to }) => to > from).map(({ minor }) => minor));
+        expect(cheapest).toBe(spell.minor);
+      }
+    }),
+  );
+});
+
+test('a lower price can only earn more', () => {
+  fc.assert(
+    fc.property(anyHistory, fc.integer({ min: 1, max: 3000 }), (series, less) => {
+      const last = series.at(-1);
+      if (last === undefined) return;
+      const cheaper = [...series.slice(0, -1), { at: last.at, minor: last.minor - less }];
+      const count = (one: readonly Observation[]) => {
+        const pieces = piecesOf(one, holdOf(one));
+        const spell = spellOf(pieces);
+        return spell === undefined ? 0 : lowLabels(pastOf(pieces, spell), UTC.of(last.at), UTC).length;
+      };
+      // Unless the present price had been there for a while: a new one begins to be known.
+      if (series.at(-2)?.minor === last.minor) return;
+      expect(count(cheaper)).toBeGreaterThanOrEqual(count(series));
+    }),
+  );
+});
+
+test('nothing changes before the day that is foretold, and something does on it', () => {
+  fc.assert(
+    fc.property(anyHistory, (series) => {
+      const pieces = piecesOf(series, holdOf(series));
+      const spell = spellOf(pieces);
+      if (spell === undefined) return;
+      const today = UTC.of(series.at(-1)?.at ?? 0);
+      const next = nextLowDay(pastOf(pieces, spell), today, UTC);
+      const now = lowLabels(pastOf(pieces, spell), today, UTC);
+      const end = next ?? UTC.of(spell.to) + 1;
+      for (let one = today; one < end; one++) expect(lowLabels(pastOf(pieces, spell), one, UTC)).toEqual(now);
+      if (next !== undefined) expect(lowLabels(pastOf(pieces, spell), next, UTC)).not.toEqual(now);
+    }),
+  );
+});
+
+test.each([
+  [24.9, false],
+  [25, true],
+])('another price for %f of 100 days is enough: %s', (other, expected) => {
+  const series = points([0, 100], [other, 90]);
+  const pieces = piecesOf(series, 1000 * DAY);
+  const spell = spellOf(pieces);
+  expect(spell && isLowest(pastOf(pieces, spell), 100, UTC.of(day(100)), UTC)).toBe(expected);
+});

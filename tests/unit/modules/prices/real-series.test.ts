@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { zoneDays } from '#src/modules/prices/days.ts';
+import { recheckAt, stateOf, trackOf } from '#src/modules/prices/derive.ts';
+import { judge } from '#src/modules/prices/glitches.ts';
+import { daysOfLabel } from '#src/modules/prices/rules.ts';
+import { holdOf, type Observation, piecesOf } from '#src/modules/prices/series.ts';
+import { DAY } from './history.ts';
+
+const FILE = '../shared/data/price-history/pc-parts-points.csv';
+const DAYS = zoneDays('Asia/Bangkok');
+
+/** How many series have what, when the highest price a series ever had is what its shop claims as the original one. */
+const SPRING_2024 = {
+  REAL: 1301,
+  INFLATED: 1060,
+  NONE: 3436,
+  UNCLAIMED: 1631,
+  UNKNOWN: 1829,
+  quarantine: 5,
+  'not enough data': 157,
+  ALL_TIME_LOW: 1491,
+  HALF_YEAR_LOW: 1757,
+  LOWEST_170_DAYS: 1900,
+  LOWEST_90_DAYS: 2700,
+  LOWEST_60_DAYS: 2973,
+  LOWEST_30_DAYS: 3550,
+  LOWEST_7_DAYS: 3550,
+};
+const MARCH_2024 = {
+  REAL: 1268,
+  INFLATED: 1153,
+  NONE: 3638,
+  UNCLAIMED: 1924,
+  UNKNOWN: 1274,
+  quarantine: 3,
+  'not enough data': 196,
+  ALL_TIME_LOW: 1535,
+  HALF_YEAR_LOW: 1665,
+  LOWEST_90_DAYS: 2409,
+  LOWEST_30_DAYS: 3456,
+  LOWEST_7_DAYS: 3456,
+  PRICE_REDUCTION: 1329,
+  PRICE_REDUCTION_TOP: 314,
+};
+/** 14 months after the snapshot before: every earlier price is beyond what is known. */
+const SUMMER_2025 = { UNKNOWN: 6906, UNCLAIMED: 2351, quarantine: 12, 'not enough data': 9257 };
+
+function readSeries(): ReadonlyMap<string, Observation[]> {
+  const series = new Map<string, Observation[]>();
+  for (const line of readFileSync(FILE, 'utf8').trimEnd().split('\n').slice(1)) {
+    const [id = '', date = '', price = ''] = line.trim().split(',');
+    const points = series.get(id) ?? [];
+    points.push({ at: Date.parse(date), minor: Math.round(Number(price) * 100) });
+    series.set(id, points);
+  }
+  for (const points of series.values()) points.sort((a, b) => a.at - b.at);
+  return series;
+}
+
+/** The shop claims the highest price it ever showed: what a "was" price usually is. */
+const claimOf = (series: readonly Observation[]) => Math.max(...series.map(({ minor }) => minor));
+
+function derive(series: readonly Observation[], now: number) {
+  const track = trackOf(
+    series.filter(({ at }) => at <= now),
+    now,
+  );
+  const terms = { currency: 'USD', original: claimOf(series), shipping: null, voucher: null, size: null };
+  return { state: stateOf(track, terms, DAYS), next: recheckAt(track, terms.original, DAYS) };
+}
+
+describe.skipIf(!existsSync(FILE))('real series of 9,257 computer parts (skipped without ../shared/data)', () => {
+  const all = existsSync(FILE) ? readSeries() : new Map<string, Observation[]>();
+
+  test('are all there', () => {
+    expect(all.size).toBe(9257);
+    expect([...all.values()].flat()).toHaveLength(77_979);
+  });
+
+  test('at the last two points of each, what is said is true of the points', () => {
+    const broken: string[] = [];
+    for (const [id, series] of all) {
+      for (const index of [series.length - 2, series.length - 1]) {
+        const at = series[index]?.at ?? 0;
+        const { state, next } = derive(series, at);
+        const past = series.slice(0, index + 1);
+        const { accepted } = judge(past);
+        if (state === undefined || (next !== undefined && next <= at)) {
+          broken.push(`${id}@${at}: no state, or a look in the past`);
+          continue;
+        }
+        const pieces = piecesOf(accepted, holdOf(accepted));
+        for (const label of state.labels) {
+          const days = label === 'ALL_TIME_LOW' ? Infinity : daysOfLabel(label);
+          if (days === undefined) continue;
+          const from = at - days * DAY;
+          const cheaper = pieces.some(({ to, minor }) => to > from && minor < state.current);
+          if (cheaper || state.quarantine !== null) broken.push(`${id}@${at}: ${label}`);
+        }
+        const { reference, verdict, current } = state;
+        if (verdict === 'REAL' && !(reference !== null && current < reference && claimOf(series) <= reference * 1.05)) {
+          broken.push(`${id}@${at}: ${verdict}`);
+        }
+        if (verdict === 'INFLATED' && !(reference !== null && current <= reference * 0.95))
+          broken.push(`${id}@${at}: ${verdict}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  /** How many of the series, on a day, have what. */
+  function census(now: number) {
+    const counts = new Map<string, number>();
+    const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const series of all.values()) {
+      const { state } = derive(series, now);
+      if (state === undefined) continue;
+      count(state.verdict);
+      if (state.quarantine !== null) count('quarantine');
+      if (state.statistics === null) count('not enough data');
+      for (const label of state.labels) count(label);
+    }
+    return Object.fromEntries(counts);
+  }
+
+  test.each([
+    ['after nine months of monthly snapshots', '2024-03-27', MARCH_2024],
+    ['after eleven months of monthly snapshots', '2024-05-14', SPRING_2024],
+    ['right after a gap of 14 months nothing is known of the time before', '2025-07-23', SUMMER_2025],
+  ])('%s', (_, date, expected) => {
+    expect(census(Date.parse(date) + DAY / 2)).toMatchObject(expected);
+  });
+});

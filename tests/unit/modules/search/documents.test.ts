@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf, indexedWords } from '#src/modules/search/documents.ts';
+import type { SourceRow } from '#src/modules/search/sources.ts';
+
+const ROW: SourceRow = {
+  type: 'GOODS',
+  id: 1,
+  langs: null,
+  texts: [
+    { field: 'name', lang: null, text: 'Sony WH-1000XM5' },
+    { field: 'name', lang: 'th', text: 'หูฟัง Sony' },
+    { field: 'lead', lang: null, text: null },
+  ],
+  link: 'https://shopee.co.th/product/11/22333444',
+  categoryIds: [3, 4],
+  brandId: 7,
+  platform: 'SHOPEE',
+  priceMinor: 7500,
+  originalMinor: 10_000,
+  currency: 'THB',
+  expired: false,
+  clicks: 0,
+  sold: 0,
+  reviews: 0,
+  updatedAt: '2026-01-01T00:00:00Z',
+};
+
+describe('a document', () => {
+  test('holds the words of all languages, the heaviest first', () => {
+    const { words } = documentOf(ROW);
+    const spelt = words.map(({ word }) => word);
+    expect(spelt).toEqual(expect.arrayContaining(['sony', 'wh1000xm5', 'หูฟัง']));
+    expect(words.map(({ weight }) => weight)).toEqual(words.map(({ weight }) => weight).toSorted((a, b) => b - a));
+  });
+
+  test('can be filtered by everything it is', () => {
+    const { filters, discount } = documentOf(ROW);
+    expect(filters.toSorted()).toEqual([
+      ':brand:7',
+      ':category:3',
+      ':category:4',
+      ':every',
+      ':origin:SHOPEE:22333444',
+      ':platform:SHOPEE',
+      ':type:GOODS',
+    ]);
+    expect(discount).toBe(25);
+  });
+
+  test('is bounded however long its text is', () => {
+    const text = Array.from({ length: 5000 }, (_, n) => `word${n}x`).join(' ');
+    expect(documentOf({ ...ROW, texts: [{ field: 'body', lang: null, text }] }).words.length).toBeLessThanOrEqual(320);
+  });
+});
+
+test.each([
+  [':every :brand:7', ['every', 'brand', '7']],
+  ['x'.repeat(500), []],
+  ['', []],
+  ['🔥', []],
+])('%j never makes a filter or an endless word', (text, words) => expect(indexedWords(text)).toEqual(words));

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { bandsOf, facetsOf } from '#src/modules/search/facets.ts';
+
+const NOTHING = { categoryIds: [], brandIds: [], platforms: [], price: undefined };
+const rowOf = (id: number, category: number, brandId: number | null, platform: string, priceMinor: number | null) => ({
+  type: 'GOODS',
+  id,
+  categoryIds: [1, category],
+  brandId,
+  platform,
+  priceMinor,
+  currency: priceMinor === null ? null : 'THB',
+});
+const FOUND = [
+  rowOf(1, 10, 7, 'LAZADA', 100),
+  rowOf(2, 10, 8, 'SHOPEE', 200),
+  rowOf(3, 11, 7, 'SHOPEE', 300),
+  rowOf(4, 11, null, 'SHOPEE', null),
+];
+
+describe('counts', () => {
+  test('hold everything when nothing is chosen, the most first', () => {
+    const { categories, brands, platforms, currency } = facetsOf(FOUND, NOTHING);
+    expect(categories).toEqual([
+      [1, 4],
+      [10, 2],
+      [11, 2],
+    ]);
+    expect(brands).toEqual([
+      [7, 2],
+      [8, 1],
+    ]);
+    expect(platforms).toEqual([
+      ['SHOPEE', 3],
+      ['LAZADA', 1],
+    ]);
+    expect(currency).toBe('THB');
+  });
+
+  test.each([
+    [
+      'a brand',
+      { ...NOTHING, brandIds: [7] },
+      [
+        [7, 2],
+        [8, 1],
+      ],
+      [
+        ['LAZADA', 1],
+        ['SHOPEE', 1],
+      ],
+    ],
+    [
+      'a platform',
+      { ...NOTHING, platforms: ['LAZADA'] },
+      [[7, 1]],
+      [
+        ['SHOPEE', 3],
+        ['LAZADA', 1],
+      ],
+    ],
+    ['a category', { ...NOTHING, categoryIds: [11] }, [[7, 1]], [['SHOPEE', 2]]],
+    ['a price', { ...NOTHING, price: { min: 150, max: 299, currency: 'THB' } }, [[8, 1]], [['SHOPEE', 1]]],
+    ['a price of another currency', { ...NOTHING, price: { min: null, max: null, currency: 'USD' } }, [], []],
+  ])('with %s leave out its own kind alone', (_chosen, chosen, brands, platforms) => {
+    const facets = facetsOf(FOUND, chosen);
+    expect(facets.brands).toEqual(brands);
+    expect(facets.platforms).toEqual(platforms);
+  });
+});
+
+describe('price bands', () => {
+  test.each([
+    ['no prices', [], []],
+    ['one price', [990], [{ min: null, max: null, count: 1 }]],
+    ['equal prices', [500, 500, 500], [{ min: null, max: null, count: 3 }]],
+  ])('%s', (_case, prices, bands) => expect(bandsOf(prices)).toEqual(bands));
+
+  test('have round borders, meet, and hold every price once', () => {
+    const prices = Array.from({ length: 1000 }, (_, n) => 137 + n * 91);
+    const bands = bandsOf(prices);
+    expect(bands.length).toBeGreaterThan(2);
+    expect(bands.length).toBeLessThanOrEqual(5);
+    expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+    expect(bands.slice(1).map(({ min }) => min)).toEqual(bands.slice(0, -1).map(({ max }) => (max ?? 0) + 1));
+    for (const { min } of bands.slice(1)) expect(String(min)).toMatch(/^[125]0*$/);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import {
+  cutAlong,
+  discountOf,
+  FULL_WEIGHT,
+  leastShare,
+  meantBy,
+  piecesOf,
+  popularityOf,
+  rarity,
+  slipsAllowed,
+  slipsBetween,
+  weightsOf,
+} from '#src/modules/search/rules.ts';
+
+describe('weights of words', () => {
+  test('a word of the name counts for more than one of the text, said twice for more than once, never full', () => {
+    const weights = weightsOf([
+      { field: 'name', words: ['pan', 'pan', 'steel'] },
+      { field: 'body', words: ['steel', 'handle'] },
+    ]);
+    const of = (word: string) => weights.get(word) ?? 0;
+    expect(of('pan')).toBeGreaterThan(of('steel'));
+    expect(of('steel')).toBeGreaterThan(of('handle'));
+    expect(of('handle')).toBeGreaterThan(0);
+    expect(of('pan')).toBeLessThan(FULL_WEIGHT);
+  });
+
+  test('each word of a longer name counts for less', () => {
+    const short = weightsOf([{ field: 'name', words: ['pan'] }]).get('pan') ?? 0;
+    const long = weightsOf([{ field: 'name', words: ['pan', ...Array.from({ length: 30 }, (_, n) => `w${n}`)] }]);
+    expect(long.get('pan')).toBeLessThan(short);
+  });
+
+  test('a name in three languages says a word no more than the one that says it most', () => {
+    const one = weightsOf([{ field: 'name', words: ['iphone'] }]);
+    const three = weightsOf(Array.from({ length: 3 }, () => ({ field: 'name' as const, words: ['iphone'] })));
+    expect(three).toEqual(one);
+  });
+});
+
+test.each([
+  [1, 10],
+  [10, 500],
+  [500, 1000],
+])('of 1000 documents a word in %i tells more than one in %i, and both tell something', (few, many) => {
+  expect(rarity(few, 1000)).toBeGreaterThan(rarity(many, 1000));
+  expect(rarity(many, 1000)).toBeGreaterThan(0);
+});
+
+test.each([
+  [1, 1],
+  [2, 0.73],
+  [4, 0.45],
+  [20, 0.14],
+])('with %i words a document says at least %f of what the best one says', (words, share) => {
+  expect(leastShare(words)).toBeCloseTo(share, 1);
+});
+
+test.each([
+  [{}, 0],
+  [{ clicks: 1 }, 0.13],
+  [{ sold: 1_000_000 }, 1],
+  [{ sold: 5_000_000, clicks: 1_000_000 }, 1],
+])('popularity of %j is %f', (counts, popularity) => expect(popularityOf(counts)).toBeCloseTo(popularity, 2));
+
+test.each([
+  [20000, 15000, 25],
+  [20000, 13334, 33],
+  [null, 100, 0],
+  [100, null, 0],
+  [100, 100, 0],
+  [90, 100, 0],
+])('from %s to %s is %i percent off', (original, now, percent) => expect(discountOf(original, now)).toBe(percent));
+
+test.each([
+  ['samsung', 'samsung', 0],
+  ['samsng', 'samsung', 1],
+  ['smasung', 'samsung', 1],
+  ['samsumg', 'samsung', 1],
+  ['samsungg', 'samsung', 1],
+  ['sumsang', 'samsung', 2],
+  ['xiaomi', 'samsung', 3],
+  ['กาแฝ', 'กาแฟ', 1],
+  ['', 'ab', 2],
+])('between %s and %s are %i slips', (from, to, slips) => expect(slipsBetween(from, to, 2)).toBe(slips));
+
+test.each([
+  ['tv', 0],
+  ['sony', 1],
+  ['samsung', 1],
+  ['headphone', 2],
+  ['xm5000', 0],
+])('%s may hold %i slips', (word, slips) => expect(slipsAllowed(word)).toBe(slips));
+
+test('the word that is meant has the fewest slips, then the most documents', () => {
+  const known = [
+    { term: 'sunsung', bare: 'sunsung', documents: 90 },
+    { term: 'samsung', bare: 'samsung', documents: 5 },
+    { term: 'samsun', bare: 'samsun', documents: 1 },
+  ];
+  expect(meantBy('samsumg', known)?.term).toBe('samsung');
+  expect(meantBy('samsnug', known)?.term).toBe('samsung');
+  expect(meantBy('nokia', known)).toBeUndefined();
+  expect(meantBy('tv', known)).toBeUndefined();
+});
+
+describe('a text without spaces', () => {
+  const known = new Set(['เครือง', 'เครืองซักผา', 'ซัก', 'ผา', 'ฝาหนา', 'power', 'bank']);
+  test.each([
+    ['เครืองซักผา', ['เครืองซักผา']],
+    ['เครืองซักผาฝาหนา', ['เครืองซักผา', 'ฝาหนา']],
+    ['ซักผา', ['ซัก', 'ผา']],
+    ['powerbank', ['power', 'bank']],
+    ['xpowerbank', ['power', 'bank']],
+    ['xyzpower', undefined],
+    ['', undefined],
+  ])('%s is cut to %j', (text, words) => expect(cutAlong(text, known)).toEqual(words));
+
+  test('is looked up in pieces of two characters to a bound', () => {
+    expect(piecesOf('abc')).toEqual(['ab', 'abc', 'bc']);
+    expect(piecesOf('x'.repeat(200)).every((piece) => piece.length <= 24)).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type BodyFormat, type RichText, renderBody } from '#src/richtext/render-body.ts';
+import { sanitize } from '#src/richtext/sanitize.ts';
+import { dangers, invalidities, withoutCode } from '#tests/unit/richtext/support.ts';
+
+const FOLDER = '../shared/data/articles';
+const FILES = [
+  'en-18f-blog',
+  'en-digitalgov-news-2011-2015',
+  'en-privacyguides',
+  'id-privacyguides-i18n',
+  'th-thaigov-consumer',
+];
+/** One article in so many is checked by the validator, which is the slow part. */
+const SAMPLE = 13;
+const BASES = { linkBase: 'https://source.example/en/', assetBase: 'https://cdn.source.example/files/' };
+
+interface Article {
+  readonly path: string;
+  readonly title: string;
+  readonly body: string;
+  readonly lang: 'th' | 'en' | 'id';
+  readonly format: BodyFormat;
+}
+
+/** Marks of Markdown and template languages that a reader must never see. */
+const LEFTOVERS: readonly RegExp[] = [
+  /\{\{/,
+  /\{%/,
+  /:(?:material|octicons|simple|fontawesome)-/,
+  /(?:^|>)\s*(?:!!!|\?\?\?|===) /m,
+  /\{ ?[.#][a-z]/,
+  /\]\(/,
+  /\*\*/,
+  /x-source:/,
+  /--8<--/,
+  /\[\^/,
+  /\[youtube/,
+  /<\/?[a-z0-9]+[^>]*\sdata-/,
+];
+
+function read(file: string): Article[] {
+  const lines = readFileSync(`${FOLDER}/${file}.jsonl`, 'utf8').trim().split('\n');
+  return lines.map((line): Article => JSON.parse(line));
+}
+
+function complaints(article: Article, { html, toc }: RichText): string[] {
+  const found = dangers(html);
+  if (sanitize(html) !== html) found.push('sanitize changes it');
+  if (article.format === 'markdown') {
+    const seen = withoutCode(html);
+    for (const pattern of LEFTOVERS) if (pattern.test(seen)) found.push(`${pattern} is left`);
+  }
+  const ids = html.match(/\sid="[^"]*"/g) ?? [];
+  if (new Set(ids).size !== ids.length) found.push('an id stands twice');
+  if (toc.some(({ id }) => !html.includes(`id="${id}"`))) found.push('a line of the contents leads nowhere');
+  return found.map((complaint) => `${article.path}: ${complaint}`);
+}
+
+describe.skipIf(!existsSync(FOLDER))(`all articles (skipped where ${FOLDER} is absent)`, () => {
+  test.each(FILES)('%s reads well, with and without bases', { timeout: 120_000 }, (file) => {
+    const articles = read(file);
+    const problems: string[] = [];
+    let characters = 0;
+    const start = performance.now();
+    for (const article of articles) {
+      characters += 2 * article.body.length;
+      for (const bases of [{}, BASES]) {
+        const rendered = renderBody(article.body, {
+          ...bases,
+          format: article.format,
+          lang: article.lang,
+          title: article.title,
+        });
+        problems.push(...complaints(article, rendered));
+      }
+    }
+    const seconds = (performance.now() - start) / 1000;
+    console.info(
+      `${file}: ${Math.round((2 * articles.length) / seconds)} bodies, ${(characters / seconds / 1e6).toFixed(1)} million characters a second`,
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('a sample is valid HTML', { timeout: 120_000 }, () => {
+    const sample = FILES.flatMap(read).filter((_article, index) => index % SAMPLE === 0);
+    const problems = sample.flatMap((article) => {
+      const { html } = renderBody(article.body, { ...BASES, format: article.format, lang: article.lang });
+      return invalidities(html).map((problem) => `${article.path}: ${problem}`);
+    });
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { type Variant, variantOf } from '#src/serving/answers.ts';
+import { BodyCache } from '#src/serving/body-cache.ts';
+import type { PageRow } from '#src/serving/page-row.ts';
+
+const row = (subject: string, path = `/article/${subject}`): PageRow => ({
+  screen: 'article',
+  subject,
+  lang: 'th',
+  page: 1,
+  path,
+  status: 200,
+  location: null,
+  hash: subject,
+  size: 1,
+  contentType: null,
+  modifiedAt: 0,
+});
+
+const body = (bytes: number): Variant => variantOf(Buffer.alloc(bytes), '"x"', 'identity', []);
+
+test('stays below its limit and keeps what is read', () => {
+  const cache = new BodyCache(100_000);
+  const entries = cache.forTenant();
+  for (let n = 0; n < 50; n++) {
+    const entry = entries.of(row(`a${n}`));
+    entries.keep(entry, 2, body(8000));
+    entry.used = n === 0;
+    const first = entries.get('/article/a0');
+    if (first !== undefined) first.used = true;
+    expect(cache.bytes).toBeLessThanOrEqual(100_000);
+  }
+  expect(entries.get('/article/a0')).toBeDefined();
+  expect(entries.get('/article/a1')).toBeUndefined();
+  expect(entries.get('/article/a49')).toBeDefined();
+});
+
+test('a body larger than the whole cache is not kept, and nothing breaks', () => {
+  const cache = new BodyCache(10_000);
+  const entries = cache.forTenant();
+  entries.keep(entries.of(row('big')), 2, body(50_000));
+  expect(entries.get('/article/big')).toBeUndefined();
+  entries.keep(entries.of(row('small')), 2, body(100));
+  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+  expect(entries.get('/article/small')).toBeDefined();
+});
+
+test('dropping a target forgets the address it had', () => {
+  const cache = new BodyCache(100_000);
+  const entries = cache.forTenant();
+  entries.of(row('a', '/old-name-c1'));
+  entries.drop(row('a', '/new-name-c1'));
+  expect(entries.get('/old-name-c1')).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});
+
+test('tenants share the limit and nothing else', () => {
+  const cache = new BodyCache(100_000);
+  const [one, other] = [cache.forTenant(), cache.forTenant()];
+  one.of(row('a'));
+  expect(other.get('/article/a')).toBeUndefined();
+  other.of(row('a'));
+  one.clear();
+  expect(other.get('/article/a')).toBeDefined();
+});
+
+test('a body that arrives after its page was dropped is not counted', () => {
+  const cache = new BodyCache(100_000);
+  const entries = cache.forTenant();
+  const entry = entries.of(row('a'));
+  entries.drop(entry.row);
+  entries.keep(entry, 2, body(5000));
+  expect(cache.bytes).toBe(0);
+});

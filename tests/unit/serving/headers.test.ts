@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { ENCODINGS } from '#src/publishing/bodies.ts';
+import { encodingFor, isKnown } from '#src/serving/accept.ts';
+import { readAsked } from '#src/serving/asked.ts';
+import { pageSecurity } from '#src/serving/headers.ts';
+import { Hosts, hostName } from '#src/serving/hosts.ts';
+
+describe('Accept-Encoding', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['br;q=0.5, gzip;q=0.9', 'gzip'],
+    ['br;q=0.5, identity', 'identity'],
+    ['gzip;q=1.0, identity; q=0.5, *;q=0', 'gzip'],
+    ['br;q=nonsense', 'identity'],
+    ['br;q=7', 'identity'],
+    ['deflate', 'identity'],
+    ['xbr, brx', 'identity'],
+  ])('%j: %s', (header, expected) => expect(ENCODINGS[encodingFor(header)]).toBe(expected));
+
+  test('what is remembered is what was decided', () => {
+    const headers = ['gzip', 'br', 'identity', undefined];
+    const first = headers.map(encodingFor);
+    expect(headers.map(encodingFor)).toEqual(first);
+    expect(new Set(first).size).toBe(3);
+  });
+});
+
+describe('If-None-Match', () => {
+  test.each([
+    ['"a-br"', true],
+    ['W/"a-br"', true],
+    ['*', true],
+    ['"x", W/"y" ,"a-br"', true],
+    ['"a"', false],
+    ['"a-gz"', false],
+    ['a-br', false],
+    ['', false],
+  ])('%j: %s', (header, expected) => expect(isKnown(header, '"a-br"')).toBe(expected));
+});
+
+describe('hosts', () => {
+  const hosts = new Hosts<string>();
+  hosts.set(
+    new Map([
+      ['guide.localhost', 'guide'],
+      ['deals.localhost', 'deals'],
+    ]),
+  );
+  test.each([
+    ['guide.localhost', 'guide'],
+    ['guide.localhost:4321', 'guide'],
+    ['guide.localhost.', 'guide'],
+    ['guide.localhost.:80', 'guide'],
+    ['GUIDE.localhost', 'guide'],
+    ['deals.localhost', 'deals'],
+    ['guide.localhost..', undefined],
+    ['guide.localhost:80:80', undefined],
+    ['xguide.localhost', undefined],
+    ['guide.localhost.evil.example', undefined],
+    ['guide.localhost, deals.localhost', undefined],
+    ['user@guide.localhost', undefined],
+    ['guide.localhost/', undefined],
+    ['', undefined],
+    ['[::1]:4321', undefined],
+    ['__proto__', undefined],
+  ])('%j: %s', (header, expected) => {
+    expect(hosts.find(header)).toBe(expected);
+    expect(hosts.find(header)).toBe(expected);
+  });
+
+  test('a site that left is not remembered by any spelling', () => {
+    const some = new Hosts<string>();
+    some.set(new Map([['a.example', 'a']]));
+    expect(some.find('A.example')).toBe('a');
+    some.set(new Map());
+    expect(some.find('A.example')).toBeUndefined();
+  });
+
+  test.each([
+    [['Host', 'a'], 'a'],
+    [['X', 'y', 'hOsT', 'a'], 'a'],
+    [['Host', 'a', 'Host', 'a'], undefined],
+    [['Host', 'a', 'HOST', 'b'], undefined],
+    [['X', 'Host'], undefined],
+    [[], undefined],
+  ])('%j has the host %s', (raw, expected) => expect(readAsked(raw).host).toBe(expected));
+
+  test('repeated lists are one list', () => {
+    const raw = ['ACCEPT-encoding', 'gzip', 'If-None-Match', '"a"', 'accept-encoding', 'br', 'if-none-match', '"b"'];
+    expect(readAsked(raw)).toEqual({ host: undefined, encodings: 'gzip, br', match: '"a", "b"' });
+  });
+
+  test('a long header costs no more than a short one', () => expect(hostName('a'.repeat(10_000)).length).toBe(300));
+});
+
+test('the policy allows exactly the given scripts', () => {
+  const headers = pageSecurity(['x()']);
+  const policy = headers[headers.indexOf('Content-Security-Policy') + 1] ?? '';
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).toContain("object-src 'none'");
+});

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BUILDS_KEPT, filesBelow, keepHashed } from '#src/serving/kept-assets.ts';
+
+let folder: string;
+let kept: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  kept = join(folder, 'kept');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function build(...names: string[]): Promise<void> {
+  const from = join(folder, 'client');
+  await rm(from, { recursive: true, force: true });
+  await mkdir(join(from, 'fonts'), { recursive: true });
+  for (const name of names) await writeFile(join(from, name), `content of ${name}`);
+  await keepHashed(from, kept);
+}
+
+test('the files of the newest three builds stay, older ones go', async () => {
+  await build('same.css', 'a.js');
+  await build('same.css', 'fonts/b.woff2');
+  await build('same.css', 'c.js');
+  expect(await filesBelow(kept)).toEqual(['a.js', 'c.js', 'fonts/b.woff2', 'same.css']);
+  await build('same.css', 'd.js');
+  expect(await filesBelow(kept)).toEqual(['c.js', 'd.js', 'fonts/b.woff2', 'same.css']);
+  expect(await readFile(join(kept, 'd.js'), 'utf8')).toBe('content of d.js');
+});
+
+test('a restart of the same build is no new build, and going back to an older one makes it the newest', async () => {
+  await build('a.js');
+  await build('b.js');
+  for (let start = 0; start <= BUILDS_KEPT; start++) await build('c.js');
+  expect(await filesBelow(kept)).toEqual(['a.js', 'b.js', 'c.js']);
+  await build('a.js');
+  await build('d.js');
+  expect(await filesBelow(kept)).toEqual(['a.js', 'c.js', 'd.js']);
+});
+
+test('files of before there was a record stay as long as those of a build', async () => {
+  await mkdir(kept);
+  await writeFile(join(kept, 'old.js'), 'old');
+  await build('a.js');
+  await build('b.js');
+  expect(await filesBelow(kept)).toEqual(['a.js', 'b.js', 'old.js']);
+  await build('c.js');
+  expect(await filesBelow(kept)).toEqual(['a.js', 'b.js', 'c.js']);
+  expect(await readdir(kept)).toContain('.builds.json');
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { pathOf } from '#src/paths.ts';
+import type { PageKey, PageRow } from '#src/serving/page-row.ts';
+import { keyText } from '#src/serving/page-row.ts';
+import { type Lookup, type Resolution, resolve } from '#src/serving/resolve.ts';
+import type { ScreenName } from '#src/target.ts';
+
+const guide = { articleFocused: true, languages: ['th', 'en'] as const };
+const site = { ...guide, languages: [...guide.languages] };
+const THAI_TAG = `/tag/${encodeURIComponent('กล้อง')}`;
+
+const ACCENTED_TAG = encodeURI('/tag/café'.normalize('NFC'));
+
+function row(screen: string, subject: string, lang: string, path: string, more: Partial<PageRow> = {}): PageRow {
+  const body = {
+    status: 200,
+    location: null,
+    hash: 'a'.repeat(32),
+    size: 1,
+    contentType: null,
+    modifiedAt: 0,
+  } as const;
+  return { screen, subject, lang, page: 1, path, ...body, ...more };
+}
+
+const LIST = pathOf(site, 'th', { screen: 'article-list', subject: 'c0001', page: 1 }, 'กล้อง มือถือ');
+
+const rows: readonly PageRow[] = [
+  row('status', '404', 'th', '/404', { status: 404 }),
+  row('status', '404', 'en', '/en/404', { status: 404 }),
+  row('status', '410', 'th', '/410', { status: 410 }),
+  row('discover', '', 'th', '/'),
+  row('discover', '', 'en', '/en'),
+  row('article', 'cam', 'th', '/article/cam'),
+  row('article', 'old', 'th', '/article/old', { status: 301, location: '/article/cam', hash: null }),
+  row('article', 'older', 'th', '/article/older', { status: 301, location: '/article/old', hash: null }),
+  row('article', 'loop', 'th', '/article/loop', { status: 301, location: '/article/loop', hash: null }),
+  row('article', 'dead', 'th', '/article/dead', { status: 410, hash: null }),
+  row('article', 'dead', 'en', '/en/article/dead', { status: 410, hash: null }),
+  row('article', 'never', 'th', '!article/never/th/1', { status: 404, hash: null }),
+  row('article-list', 'c0001', 'th', LIST),
+  row('article-list', 'c0001', 'th', `${LIST}?page=2`, { page: 2 }),
+  row('article-tag', 'กล้อง', 'th', THAI_TAG),
+  row('article-tag', 'café'.normalize('NFC'), 'th', ACCENTED_TAG),
+  row('robots', '', '', '/robots.txt'),
+  row('sitemap', 'article/0', 'th', '/sitemaps/article-th-0.xml'),
+];
+
+const byPath = new Map(rows.map((one) => [one.path, one]));
+const byTarget = new Map(rows.map((one) => [keyText(one), one]));
+const lookup: Lookup = {
+  byPath: (path) => byPath.get(path),
+  byTarget: (key: PageKey) => byTarget.get(keyText(key)),
+};
+
+/** One word for what a request leads to: the address of the page sent, `-> location`, a status, or what is rendered. */
+function told(found: Resolution): string {
+  switch (found.kind) {
+    case 'page':
+      return `${found.row.status} ${found.row.path}`;
+    case 'moved':
+      return `-> ${found.location}`;
+    case 'missing':
+      return `${found.status} ${found.row?.path ?? 'nothing'}`;
+    case 'render':
+      return `render ${found.to.screen satisfies ScreenName} ${found.to.lang} ${found.to.page} ${found.query}`;
+    case 'malformed':
+      return 'malformed';
+  }
+}
+
+const lower = (path: string) => path.replaceAll(/%../g, (code) => code.toLowerCase());
+
+describe('published addresses', () => {
+  test.each([
+    ['/', '200 /'],
+    ['/en', '200 /en'],
+    ['/article/cam', '200 /article/cam'],
+    [LIST, `200 ${LIST}`],
+    [`${LIST}?page=2`, `200 ${LIST}?page=2`],
+    [THAI_TAG, `200 ${THAI_TAG}`],
+    ['/robots.txt', '200 /robots.txt'],
+    ['/sitemaps/article-th-0.xml', '200 /sitemaps/article-th-0.xml'],
+    ['/404', '404 /404'],
+    ['/410', '410 /410'],
+  ])('%s: %s', (url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+});
+
+describe('one address for each page', () => {
+  test.each([
+    ['a trailing slash', '/article/cam/', '-> /article/cam'],
+    ['a trailing slash below a prefix', '/en/', '-> /en'],
+    ['a trailing slash of a Thai path', `${THAI_TAG}/`, `-> ${THAI_TAG}`],
+    ['a trailing slash of a later page', `${LIST}/?page=2`, `-> ${LIST}?page=2`],
+    ['a trailing slash and page=1', `${LIST}/?page=1`, `-> ${LIST}`],
+    ['page=1', `${LIST}?page=1`, `-> ${LIST}`],
+    ['page=1 on a page without pages', '/article/cam?page=1', '-> /article/cam'],
+    ['page=1 on the home page', '/?page=1', '-> /'],
+    ['a wrong name with a right code', '/wrong-name-c0001', `-> ${LIST}`],
+    ['a wrong name on page 2', '/wrong-name-c0001?page=2', `-> ${LIST}?page=2`],
+    ['no name', '/c0001', `-> ${LIST}`],
+    ['the other shape of the tenant kind', '/articles/x-c0001', `-> ${LIST}`],
+    ['the other address of the home', '/articles', '-> /'],
+    ['the other word for tags', `/article-tag/${THAI_TAG.slice(5)}`, `-> ${THAI_TAG}`],
+    ['lower-case hexadecimal', lower(THAI_TAG), `-> ${THAI_TAG}`],
+    ['needless encoding', '/%61rticle/cam', '-> /article/cam'],
+    ['decomposed letters', encodeURI('/tag/café'.normalize('NFD')), `-> ${ACCENTED_TAG}`],
+    ['a renamed article', '/article/old', '-> /article/cam'],
+    ['a renamed article with a slash', '/article/old/', '-> /article/cam'],
+    ['a chain of renames', '/article/older', '-> /article/cam'],
+  ])('%s', (_case, url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+});
+
+describe('parameters', () => {
+  test.each([
+    ['a mark of a campaign', '/article/cam?utm_source=x', '200 /article/cam'],
+    ['a mark beside a page', `${LIST}?page=2&utm=x`, `200 ${LIST}?page=2`],
+    ['a lonely question mark', '/article/cam?', '200 /article/cam'],
+    ['a page beyond the last', `${LIST}?page=3`, '404 /404'],
+    ['a page of what has none', '/article/cam?page=2', '404 /404'],
+    ['page 0', `${LIST}?page=0`, '404 /404'],
+    ['a leading zero', `${LIST}?page=02`, '404 /404'],
+    ['a fraction', `${LIST}?page=1.5`, '404 /404'],
+    ['a word', `${LIST}?page=two`, '404 /404'],
+    ['nothing', `${LIST}?page=`, '404 /404'],
+    ['no value', `${LIST}?page`, '404 /404'],
+    ['twice', `${LIST}?page=2&page=2`, '404 /404'],
+    ['enormous', `${LIST}?page=99999999999999999999`, '404 /404'],
+    ['in capitals', `${LIST}?PAGE=2`, `200 ${LIST}`],
+  ])('%s', (_case, url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+});
+
+describe('what is not there', () => {
+  test.each([
+    ['an unknown code', '/article/nobody', '404 /404'],
+    ['an unknown code in English', '/en/article/nobody', '404 /en/404'],
+    ['a language the page is not in', '/en/article/cam', '404 /en/404'],
+    ['a language the tenant does not speak', '/id', '404 /404'],
+    ['the default language as a prefix', '/th/article/cam', '404 /404'],
+    ['deleted', '/article/dead', '410 /410'],
+    ['deleted, with a slash', '/article/dead/', '410 /410'],
+    ['deleted, without a page that says so', '/en/article/dead', '410 nothing'],
+    ['an article that never came to be', '/article/never', '404 /404'],
+    ['a redirect to itself', '/article/loop', '404 /404'],
+    ['the name of an empty row', '/!article/never/th/1', '404 /404'],
+    ['an empty segment', '/article//cam', '404 /404'],
+    ['two slashes first', '//article/cam', '404 /404'],
+    ['two slashes last', '/article/cam//', '404 /404'],
+    ['an encoded slash', '/article%2Fcam', '404 /404'],
+    ['a suffix', '/article/cam/x.css', '404 /404'],
+    ['a path parameter', '/article/cam;x.js', '404 /404'],
+    ['capitals', '/ARTICLE/cam', '404 /404'],
+    ['encoded twice', '/article/%2563am', '404 /404'],
+  ])('%s', (_case, url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+});
+
+describe('malformed targets', () => {
+  test.each([
+    '/%',
+    '/%zz',
+    '/a%e0%b8',
+    '/%00',
+    '/a%0d%0aSet-Cookie:x',
+    '/a\\b',
+    '/a%5cb',
+    '/../etc/passwd',
+    '/a/./b',
+    '/a/%2e%2e/b',
+    '/a/..',
+    '/à',
+    '/a b',
+    '/a#b',
+    'http://guide.localhost/article/cam',
+    '*',
+    '',
+  ])('%j', (url) => expect(told(resolve(site, url, lookup))).toBe('malformed'));
+});
+
+describe('search is rendered on demand', () => {
+  test.each([
+    ['/search?q=x', 'render search th 1 q=x'],
+    ['/en/search?q=x&page=2', 'render search en 2 q=x&page=2'],
+    ['/search', 'render search th 1 '],
+    ['/search/?q=x', '-> /search?q=x'],
+    ['/search?q=x&page=1', '-> /search?q=x'],
+    ['/search?page=1', '-> /search'],
+    ['/search?q=x&page=x', '404 /404'],
+  ])('%s: %s', (url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+});
