@@ -3,6 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Tag } from '#src/kernel/tag.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Finished } from '#src/publishing/release.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { postponeFile } from '#src/publishing/sitemaps/store.ts';
 import { type StalePage, stalePages } from '#src/publishing/stale.ts';
@@ -21,9 +22,15 @@ interface ChangeRow {
 /**
  * Turns announced changes into stale pages, in one transaction: each change is either still waiting or its pages are
  * marked.
+ * @param unpublished  pages rendered and not yet in the manifest: what they read is known here alone
  * @returns how many pages were marked; 0 when nothing was announced
  */
-export async function markStale(db: Db, screens: readonly Screen<unknown>[], tenant: Tenant): Promise<number> {
+export async function markStale(
+  db: Db,
+  screens: readonly Screen<unknown>[],
+  tenant: Tenant,
+  unpublished: readonly Finished[],
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<ChangeRow>`
       delete from changes where id in (
@@ -40,12 +47,20 @@ export async function markStale(db: Db, screens: readonly Screen<unknown>[], ten
       marked += await insertStale(tx, tenant.id, chunk, rebuildIds);
       chunk = [];
     }
+    chunk.push(...readersAmong(unpublished, tags));
     marked += await insertStale(tx, tenant.id, chunk, rebuildIds);
     await startRebuilds(tx, tenant.id, rebuildIds);
     if (marked > URGENT_LIMIT)
       await sql`update stale_pages set urgent = false where tenant_id = ${tenant.id}`.execute(tx);
     return marked;
   });
+}
+
+/** Pages that were rendered from what changed since. */
+function readersAmong(unpublished: readonly Finished[], tags: readonly Tag[]): StalePage[] {
+  return unpublished
+    .map(({ to, rendered }) => ({ to, reasons: tags.filter((tag) => rendered?.reads.has(tag)) }))
+    .filter(({ reasons }) => reasons.length > 0);
 }
 
 /** What the manifest calls a lost body; screen may be one of the files for search engines. */

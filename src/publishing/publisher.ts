@@ -56,8 +56,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let running: Promise<void> = Promise.resolve();
 
   /** Turns what was announced into stale pages. Returns how many were marked. */
-  async function mark(tenant: Tenant): Promise<number> {
-    const marked = await markStale(db, site.screens, tenant);
+  async function mark(tenant: Tenant, rendered: Batch | undefined): Promise<number> {
+    const marked = await markStale(db, site.screens, tenant, rendered?.finished ?? []);
     // Many pages follow many writes, which the planner has not counted yet: without that it reads whole tables.
     if (marked >= MANY) await sql`analyze`.execute(db);
     return marked;
@@ -80,7 +80,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     await withPublisherLock(db, tenant.id, async () => {
       await adoptBuild(db, tenant.id, options.build);
       for (let batch: Batch | undefined, more = true; more; ) {
-        const marked = await mark(tenant);
+        const marked = await mark(tenant, batch);
         const before = batch;
         const [published, next] = await Promise.allSettled([
           before === undefined ? 0 : publish(tenant, before),

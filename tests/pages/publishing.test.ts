@@ -27,11 +27,19 @@ let publishing: TestPublishing;
 let first: Tenant;
 let second: Tenant;
 let broken: string | undefined;
+/** Runs once, while the page of that subject is being drawn. */
+let meanwhile: { readonly subject: string; readonly change: () => Promise<unknown> } | undefined;
 
-/** Pages as data, except for one subject that cannot be drawn. */
-const site: Site = siteWith((to, loaded) =>
-  to.subject === broken ? Promise.reject(new Error('cannot draw')) : renderData(to, loaded),
-);
+/** Pages as data, except for one subject that cannot be drawn and one during which something happens. */
+const site: Site = siteWith(async (to, loaded) => {
+  if (to.subject === broken) throw new Error('cannot draw');
+  if (to.subject === meanwhile?.subject) {
+    const { change } = meanwhile;
+    meanwhile = undefined;
+    await change();
+  }
+  return renderData(to, loaded);
+});
 
 function article(n: number, overrides: Partial<ArticleInput> = {}): ArticleInput {
   return {
@@ -60,6 +68,7 @@ async function put(tenant: Tenant, inputs: readonly ArticleInput[], at?: string)
 
 beforeEach(async () => {
   broken = undefined;
+  meanwhile = undefined;
   database = await freshDatabase();
   publishing = await testPublishing(database.db, site);
   first = await createTenant(database.db, 'first');
@@ -204,6 +213,17 @@ describe('an article', () => {
     ]);
     expect(good).toEqual({ outcome: 'created', code: 'story-73' });
   });
+});
+
+test('a change while a new page that shows it is drawn reaches that page', async () => {
+  meanwhile = { subject: 'born', change: () => put(first, [article(47, { publishTime: '2026-01-01T00:10:30Z' })]) };
+  await put(first, [article(48, { code: 'born' })]);
+  await publishing.publisher.settle();
+  expect(meanwhile).toBeUndefined();
+  const standing = await manifest(database.db, first.id);
+  await write(database.db, first, async (ctx) => ctx.changed('site:all'));
+  await publishing.publisher.settle();
+  expect(await manifest(database.db, first.id)).toEqual(standing);
 });
 
 test('two languages of one article in one batch both stand', async () => {
