@@ -8,6 +8,15 @@ type Site = Pick<Tenant, 'articleFocused' | 'languages'>;
 
 /** Screens whose address is the same word on every tenant. */
 const WORDS: Partial<Record<ScreenName, string>> = {
+  brands: 'brands',
+  deals: 'deals',
+  products: 'products',
+  leaderboards: 'leaderboards',
+  ranking: 'ranking',
+  coupons: 'coupons',
+  'daily-special': 'daily-special',
+  topics: 'topics',
+  offline: 'offline',
   about: 'about',
   'user-agreement': 'user-agreement',
   'privacy-policy': 'privacy-policy',
@@ -20,6 +29,10 @@ const CODED: Partial<Record<ScreenName, string>> = {
   article: 'article',
   note: 'note-detail',
   brand: 'brand',
+  deal: 'content',
+  product: 'product',
+  leaderboard: 'leaderboard-products',
+  topic: 'topic',
 };
 
 const WORD_SCREENS = new Map(Object.entries(WORDS).map(([screen, word]) => [word, screen as ScreenName]));

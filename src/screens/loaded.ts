@@ -9,7 +9,6 @@ import type { HomeData } from '#src/screens/home/data.ts';
 import type { SearchData } from '#src/screens/search/data.ts';
 import type { SiteMapData } from '#src/screens/site-map/data.ts';
 import type { StatusData } from '#src/screens/status/data.ts';
-import type { ScreenName } from '#src/target.ts';
 
 /** What each screen is handed. Screens that show only texts take nothing. */
 export interface ScreenData {
@@ -30,14 +29,14 @@ export interface ScreenData {
 }
 
 /** A screen ready to be rendered: what Astro.locals.loaded holds. */
-export interface Loaded<Name extends ScreenName = ScreenName> {
+export interface Loaded<Name extends keyof ScreenData = keyof ScreenData> {
   readonly chrome: Chrome;
   readonly data: ScreenData[Name];
 }
 
 /** Narrows what stands in the locals to the screen a page file is for; a mismatch is a bug in the URL map. */
-export function loadedFor<Name extends ScreenName>(loaded: Loaded, ...names: Name[]): Loaded<Name> {
-  if (!(names as ScreenName[]).includes(loaded.chrome.screen)) {
+export function loadedFor<Name extends keyof ScreenData>(loaded: Loaded, ...names: Name[]): Loaded<Name> {
+  if (!(names as string[]).includes(loaded.chrome.screen)) {
     throw new Error(`the page of ${names.join('/')} was handed ${loaded.chrome.screen}`);
   }
   return loaded as Loaded<Name>;

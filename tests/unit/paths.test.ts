@@ -19,6 +19,18 @@ const ADDRESSES: [ScreenName, string, Lang, string, string, string][] = [
   ['article-tag', 'power-bank', 'en', '', '/en/tag/power-bank', '/en/article-tag/power-bank'],
   ['category', 'cat1', 'id', 'Rumah', '/id/products/rumah-cat1', '/products/rumah-cat1'],
   ['about', '', 'id', '', '/id/about', '/about'],
+  ['brands', '', 'en', '', '/en/brands', '/en/brands'],
+  ['deals', '', 'th', '', '/deals', '/th/deals'],
+  ['deal', 'rice-cooker-half-price', 'en', '', '/en/content/rice-cooker-half-price', '/en/content/rice-cooker-half-price'],
+  ['products', '', 'id', '', '/id/products', '/products'],
+  ['product', 'rice-cooker', 'th', '', '/product/rice-cooker', '/th/product/rice-cooker'],
+  ['leaderboards', '', 'en', '', '/en/leaderboards', '/en/leaderboards'],
+  ['leaderboard', 'fans', 'id', '', '/id/leaderboard-products/fans', '/leaderboard-products/fans'],
+  ['ranking', '', 'th', '', '/ranking', '/th/ranking'],
+  ['coupons', '', 'en', '', '/en/coupons', '/en/coupons'],
+  ['daily-special', '', 'th', '', '/daily-special', '/th/daily-special'],
+  ['topics', '', 'id', '', '/id/topics', '/topics'],
+  ['topic', 'rainy-season', 'en', '', '/en/topic/rainy-season', '/en/topic/rainy-season'],
   ['site-map', '', 'en', '', '/en/sitemap', '/en/sitemap'],
 ];
 
