@@ -13,6 +13,7 @@ import { createLog } from '#src/log.ts';
 import { defaultLang } from '#src/modules/tenants/rules.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
+import { isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
 import { createContext } from '#src/publishing/context.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
@@ -109,7 +110,9 @@ class Desk {
   #targetOf(rawUrl: string): PageTarget | undefined {
     const address = readAddress(rawUrl);
     if (typeof address === 'string' || address.page === null) return undefined;
-    return parsePath(this.#tenant, address.path, address.page ?? 1);
+    const to = parsePath(this.#tenant, address.path, address.page ?? 1);
+    // What is rendered on demand stands where its plain list does.
+    return to && isOnDemand(to, address.query) ? { ...to, page: 1 } : to;
   }
 
   #load(ctx: PublicCtx, to: PageTarget | undefined): Promise<Outcome<unknown>> {

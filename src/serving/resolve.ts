@@ -1,5 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { isOnDemand } from '#src/parameters.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
 import { type Address, readAddress } from '#src/serving/address.ts';
 import type { PageKey, PageRow } from '#src/serving/page-row.ts';
@@ -35,14 +36,13 @@ export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution 
   const address = readAddress(rawUrl);
   if (address === 'malformed') return { kind: 'malformed' };
   if (address === 'nowhere') return missing(site, rawUrl, lookup, 404);
-  const { path, page } = address;
+  const { path, page, query } = address;
   if (page === null) return missing(site, path, lookup, 404);
-  const asked = withPage(path, page ?? 1);
-  const published = lookup.byPath(asked);
-  if (published !== undefined) return settle(site, address, published, lookup);
+  const published = lookup.byPath(withPage(path, page ?? 1));
+  if (published !== undefined && query === '') return settle(site, address, published, lookup);
   const to = parsePath(site, path, page ?? 1);
-  if (to?.screen === 'search') return onDemand(site, address, to);
-  return settle(site, address, to && lookup.byTarget(to), lookup);
+  if (to !== undefined && isOnDemand(to, query)) return onDemand(site, address, to, lookup);
+  return settle(site, address, published ?? (to && lookup.byTarget(to)), lookup);
 }
 
 function settle(site: Site, address: Address, row: PageRow | undefined, lookup: Lookup): Resolution {
@@ -67,8 +67,14 @@ function redirect(site: Site, address: Address, first: PageRow, lookup: Lookup):
   return missing(site, address.path, lookup, 404);
 }
 
-function onDemand(site: Site, { path, exact, page, query }: Address, to: PageTarget): Resolution {
-  const own = pathOf(site, to.lang, target('search'));
+/** A screen that is published as a plain list stands on demand where that list does. */
+function onDemand(site: Site, address: Address, to: PageTarget, lookup: Lookup): Resolution {
+  const { path, exact, page, query } = address;
+  const plain = to.screen === 'search' ? undefined : lookup.byTarget({ ...to, page: 1 });
+  if (to.screen !== 'search' && (plain?.status !== 200 || plain.hash === null)) {
+    return settle(site, address, plain, lookup);
+  }
+  const own = plain?.path ?? pathOf(site, to.lang, target('search'));
   if (exact && path === own && page !== 1) return { kind: 'render', to, query };
   const kept = query.split('&').filter((pair) => pair !== '' && pair !== 'page=1');
   return { kind: 'moved', location: kept.length === 0 ? own : `${own}?${kept.join('&')}` };

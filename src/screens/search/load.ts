@@ -3,9 +3,9 @@ import { hotTags, LIST_SIZE } from '#src/modules/articles/reads.ts';
 import { searchArticles } from '#src/modules/search/reads.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { SearchData } from '#src/screens/search/data.ts';
-import { target } from '#src/target.ts';
+import { type Target, target } from '#src/target.ts';
 
 /** Longest question that is looked up; the rest is cut. */
 const QUERY_LIMIT = 100;
@@ -13,10 +13,14 @@ const HOT_TAGS = 12;
 const LAST_PAGE = 50;
 
 /** Answers a question, rendered on demand. A page beyond the last is absent. */
-export async function loadSearch(ctx: PublicCtx, question: string, page: number): Promise<Outcome<SearchData>> {
+export async function loadSearch(
+  ctx: PublicCtx,
+  { page }: Target,
+  asked: URLSearchParams,
+): Promise<Outcome<SearchData>> {
   const { tenant, lang } = ctx;
   if (!tenant.features.search || page > LAST_PAGE) return { kind: 'absent' };
-  const query = question
+  const query = (asked.get('q') ?? '')
     .normalize('NFC')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
@@ -35,7 +39,7 @@ export async function loadSearch(ctx: PublicCtx, question: string, page: number)
     status: 200,
     path,
     indexable: false,
-    alternates: [],
+    alternates: alternatesOf(tenant, target('search'), tenant.languages),
     data: {
       query,
       corrected,

@@ -25,6 +25,8 @@ function row(screen: string, subject: string, lang: string, path: string, more: 
 
 const LIST = pathOf(site, 'th', { screen: 'article-list', subject: 'c0001', page: 1 }, 'กล้อง มือถือ');
 
+const CATEGORY = pathOf(site, 'th', { screen: 'category', subject: 'c0001', page: 1 }, 'กล้อง');
+
 const rows: readonly PageRow[] = [
   row('status', '404', 'th', '/404', { status: 404 }),
   row('status', '404', 'en', '/en/404', { status: 404 }),
@@ -42,6 +44,10 @@ const rows: readonly PageRow[] = [
   row('article-list', 'c0001', 'th', `${LIST}?page=2`, { page: 2 }),
   row('article-tag', 'กล้อง', 'th', THAI_TAG),
   row('article-tag', 'café'.normalize('NFC'), 'th', ACCENTED_TAG),
+  row('brands', '', 'th', '/brands'),
+  row('category', 'c0001', 'th', CATEGORY),
+  row('category', 'c0001', 'th', `${CATEGORY}?page=50`, { page: 50 }),
+  row('category', 'c0002', 'th', '!category/c0002/th/1', { status: 404, hash: null }),
   row('robots', '', '', '/robots.txt'),
   row('sitemap', 'article/0', 'th', '/sitemaps/article-th-0.xml'),
 ];
@@ -186,4 +192,24 @@ describe('search is rendered on demand', () => {
     ['/search?page=1', '-> /search'],
     ['/search?q=x&page=x', '404 /404'],
   ])('%s: %s', (url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+});
+
+describe('a list with parameters of its own is rendered on demand', () => {
+  test.each([
+    ['sorted', `${CATEGORY}?sort=price-asc`, 'render category th 1 sort=price-asc'],
+    ['a later page', `${CATEGORY}?sort=newest&page=2`, 'render category th 2 sort=newest&page=2'],
+    ['page=1', `${CATEGORY}?page=1&sort=newest`, `-> ${CATEGORY}?sort=newest`],
+    ['a wrong name', '/products/wrong-c0001?sort=newest', `-> ${CATEGORY}?sort=newest`],
+    ['a trailing slash', '/brands/?keyword=a', '-> /brands?keyword=a'],
+    ['beside a mark of a campaign', '/brands?utm_source=x&keyword=a', 'render brands th 1 utm_source=x&keyword=a'],
+    ['sent empty by a form', '/brands?keyword=&category=+', '200 /brands'],
+    ["another screen's parameter", '/brands?sort=newest', '200 /brands'],
+    ['a screen without any', '/article/cam?sort=newest', '200 /article/cam'],
+    ['no such category', '/products/x-c0009?sort=newest', '404 /404'],
+    ['a category that has no page', '/products/x-c0002?sort=newest', '404 /404'],
+    ['a language it has no page in', '/en/brands?keyword=a', '404 /en/404'],
+    ['no page number', '/brands?keyword=a&page=x', '404 /404'],
+    ['the last published page', `${CATEGORY}?page=50`, `200 ${CATEGORY}?page=50`],
+    ['a page that is not published any more', `${CATEGORY}?page=51`, 'render category th 51 page=51'],
+  ])('%s', (_case, url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
 });
