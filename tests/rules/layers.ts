@@ -10,8 +10,8 @@ export const MODULES: readonly string[] = [
   'comments',
   'messages',
   'brands',
-  'goods',
   'prices',
+  'goods',
   'matching',
   'coupons',
   'deals',
@@ -46,7 +46,16 @@ const PLATFORM = [
 ];
 
 /** Files beside the folders that say what a site, a target and a request are. They know contracts and nothing else. */
-const ROOT_TYPES = ['ctx.ts', 'env.ts', 'log.ts', 'build-info.ts', 'paths.ts', 'parameters.ts', 'target.ts', 'render-slot.ts'];
+const ROOT_TYPES = [
+  'ctx.ts',
+  'env.ts',
+  'log.ts',
+  'build-info.ts',
+  'paths.ts',
+  'parameters.ts',
+  'target.ts',
+  'render-slot.ts',
+];
 
 /** Files that put everything together; nobody imports them but each other. */
 const ENTRIES = [
