@@ -41,6 +41,7 @@ const PLATFORM = [
   'words',
   'importing',
   'client',
+  'pictures',
   'ui',
   'styles',
 ];

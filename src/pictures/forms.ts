@@ -1,0 +1,62 @@
+/** Pixels a goods, brand or deal picture is asked for at, wide and high. */
+export const SQUARE = 550;
+/** Pixels a banner is asked for at, wide. */
+export const BANNER_WIDTH = 1260;
+/** What a picture is offered at, as parts of the pixels it is asked for at. */
+export const RESPONSIVE_PARTS = [0.4, 0.7, 1] as const;
+/** Pixels of the window up to which the first and the second part are enough. */
+export const RESPONSIVE_BREAKPOINTS = [500, 1600] as const;
+/** Widths in pixels for pictures that follow the window. */
+export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
+/** What previews of shared links show, in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+export const FORMATS = ['webp', 'jpg'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/**
+ * What a picture is made into. With a height: exactly that box, filled by cutting (cover) or by a margin (contain).
+ * Without: that wide, in its own proportion. Never enlarged: a smaller source gives a smaller picture of the proportion.
+ */
+export interface Form {
+  /** As it stands in addresses. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number | null;
+  readonly fit: 'cover' | 'contain';
+}
+
+/** The widths of the three parts of a target. */
+export function responsiveWidths(target: number): number[] {
+  return RESPONSIVE_PARTS.map((part) => Math.round(target * part));
+}
+
+function wide(width: number): Form {
+  return { name: `w${width}`, width, height: null, fit: 'cover' };
+}
+
+function box(width: number, height: number, fit: Form['fit'] = 'cover'): Form {
+  return { name: `${width}x${height}${fit === 'contain' ? '-contain' : ''}`, width, height, fit };
+}
+
+const squares = responsiveWidths(SQUARE).map((side) => box(side, side));
+const containedSquares = responsiveWidths(SQUARE).map((side) => box(side, side, 'contain'));
+
+/** Sets of forms between which a browser chooses, smallest first. */
+export const FORM_SETS = {
+  square: squares,
+  containedSquare: containedSquares,
+  banner: responsiveWidths(BANNER_WIDTH).map(wide),
+  device: DEVICE_WIDTHS.map(wide),
+} as const satisfies Record<string, readonly Form[]>;
+
+export const SHARE_FORM = box(SHARE_SIZE.width, SHARE_SIZE.height);
+
+const ALL: ReadonlyMap<string, Form> = new Map(
+  [...Object.values(FORM_SETS).flat(), SHARE_FORM].map((form) => [form.name, form]),
+);
+
+/** The form of a name; undefined for whatever is not on the list. */
+export function formOf(name: string): Form | undefined {
+  return ALL.get(name);
+}
