@@ -15,6 +15,14 @@ export const en = {
   'nav.userAgreement': 'User agreement',
   'nav.privacyPolicy': 'Privacy policy',
   'nav.siteMap': 'Site map',
+  'nav.deals': 'Deals',
+  'nav.dailySpecial': 'Deals of the day',
+  'nav.ranking': 'Hot right now',
+  'nav.products': 'Products',
+  'nav.leaderboards': 'Leaderboards',
+  'nav.coupons': 'Coupons',
+  'nav.topics': 'Guides by topic',
+  'nav.bar': 'Shortcuts',
 
   'breadcrumb.label': 'Breadcrumb',
   'breadcrumb.home': 'Home',
@@ -28,6 +36,7 @@ export const en = {
 
   'search.label': 'Search this site',
   'search.placeholder': 'Search articles and buying guides',
+  'search.placeholderShop': 'Search products, or paste a shop link',
   'search.submit': 'Search',
   'search.again': 'Search again',
   'search.title': 'Search',
@@ -115,13 +124,18 @@ export const en = {
   'pagination.pageOf': 'Page {{page}} of {{pages}}',
   'pagination.current': 'Page {{page}}, current page',
 
+  'listing.more': 'Show more',
+  'listing.shown': '{{more}} more shown',
+  'listing.failed': 'This page could not be loaded. Please try again.',
+
   'disclosure.article':
     'We may earn a commission when you buy through links on this page. You pay nothing extra, and it does not affect our opinion.',
   'disclosure.footer':
     'We may earn a commission when you buy through links on this site. It affects neither the price you pay nor any ranking.',
 
   'footer.label': 'Footer',
-  'footer.explore': 'Explore',
+  'footer.shop': 'Shopping',
+  'footer.read': 'Read first',
   'footer.about': 'About',
   'footer.contact': 'Contact us',
 
@@ -146,6 +160,18 @@ export const en = {
   'label.priceReductionTop': 'Big price drop',
   'label.lowestOf': 'Lowest in {{days}} days',
   'label.allTimeLow': 'All-time low',
+
+  'label.list': 'Labels',
+
+  'card.expired': 'Expired',
+  'card.invalid': 'No longer sold',
+  'card.buy': 'Buy now',
+  'card.rank': 'No. {{place}}',
+  'card.leaderboard': 'No. {{place}} in {{name}}',
+
+  'price.none': 'No price yet',
+  'price.before': 'Before',
+  'platform.unknown': 'Other shop',
 
   'verdict.real': 'A real discount',
   'verdict.inflated': 'A discount, but smaller than the shop says',

@@ -15,6 +15,14 @@ export const id = {
   'nav.userAgreement': 'Perjanjian pengguna',
   'nav.privacyPolicy': 'Kebijakan privasi',
   'nav.siteMap': 'Peta situs',
+  'nav.deals': 'Promo',
+  'nav.dailySpecial': 'Promo hari ini',
+  'nav.ranking': 'Promo terpopuler',
+  'nav.products': 'Produk',
+  'nav.leaderboards': 'Peringkat',
+  'nav.coupons': 'Kupon',
+  'nav.topics': 'Panduan per topik',
+  'nav.bar': 'Pintasan',
 
   'breadcrumb.label': 'Jejak navigasi',
   'breadcrumb.home': 'Beranda',
@@ -28,6 +36,7 @@ export const id = {
 
   'search.label': 'Cari di situs ini',
   'search.placeholder': 'Cari artikel dan panduan belanja',
+  'search.placeholderShop': 'Cari produk, atau tempel tautan toko',
   'search.submit': 'Cari',
   'search.again': 'Cari lagi',
   'search.title': 'Pencarian',
@@ -116,13 +125,18 @@ export const id = {
   'pagination.pageOf': 'Halaman {{page}} dari {{pages}}',
   'pagination.current': 'Halaman {{page}}, halaman saat ini',
 
+  'listing.more': 'Tampilkan lebih banyak',
+  'listing.shown': '{{more}} lagi ditampilkan',
+  'listing.failed': 'Halaman ini gagal dimuat. Silakan coba lagi.',
+
   'disclosure.article':
     'Kami mungkin menerima komisi jika Anda membeli lewat tautan di halaman ini. Anda tidak membayar lebih, dan pendapat kami tidak terpengaruh.',
   'disclosure.footer':
     'Kami mungkin menerima komisi jika Anda membeli lewat tautan di situs ini. Harga yang Anda bayar dan peringkat tidak terpengaruh.',
 
   'footer.label': 'Bagian bawah halaman',
-  'footer.explore': 'Jelajahi',
+  'footer.shop': 'Belanja',
+  'footer.read': 'Baca dulu',
   'footer.about': 'Tentang',
   'footer.contact': 'Hubungi kami',
 
@@ -148,6 +162,18 @@ export const id = {
   'label.priceReductionTop': 'Turun banyak',
   'label.lowestOf': 'Termurah {{days}} hari',
   'label.allTimeLow': 'Termurah selama ini',
+
+  'label.list': 'Label',
+
+  'card.expired': 'Kedaluwarsa',
+  'card.invalid': 'Tidak dijual lagi',
+  'card.buy': 'Beli sekarang',
+  'card.rank': 'Peringkat {{place}}',
+  'card.leaderboard': 'Peringkat {{place}} di {{name}}',
+
+  'price.none': 'Harga belum ada',
+  'price.before': 'Harga semula',
+  'platform.unknown': 'Toko lain',
 
   'verdict.real': 'Diskon sungguhan',
   'verdict.inflated': 'Ada diskon, tetapi lebih kecil dari kata toko',

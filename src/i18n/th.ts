@@ -16,6 +16,14 @@ export const th = {
   'nav.userAgreement': 'ข้อตกลงการใช้งาน',
   'nav.privacyPolicy': 'นโยบายความเป็นส่วนตัว',
   'nav.siteMap': 'แผนผังเว็บไซต์',
+  'nav.deals': 'ดีล',
+  'nav.dailySpecial': 'ดีลประจำวัน',
+  'nav.ranking': 'อันดับดีลฮิต',
+  'nav.products': 'สินค้า',
+  'nav.leaderboards': 'อันดับ',
+  'nav.coupons': 'คูปอง',
+  'nav.topics': 'คู่มือตามเรื่อง',
+  'nav.bar': 'เมนูลัด',
 
   'breadcrumb.label': 'เส้นทางนำทาง',
   'breadcrumb.home': 'หน้าแรก',
@@ -29,6 +37,7 @@ export const th = {
 
   'search.label': 'ค้นหาในเว็บไซต์',
   'search.placeholder': 'ค้นหาบทความหรือคู่มือเลือกซื้อ',
+  'search.placeholderShop': 'ค้นหาสินค้า หรือวางลิงก์จากร้านค้า',
   'search.submit': 'ค้นหา',
   'search.again': 'ค้นหาอีกครั้ง',
   'search.title': 'ค้นหา',
@@ -115,11 +124,16 @@ export const th = {
   'pagination.pageOf': 'หน้า {{page}} จาก {{pages}}',
   'pagination.current': 'หน้า {{page}} หน้าปัจจุบัน',
 
+  'listing.more': 'ดูเพิ่มเติม',
+  'listing.shown': 'แสดงเพิ่มอีก {{more}} รายการ',
+  'listing.failed': 'โหลดหน้านี้ไม่สำเร็จ กรุณาลองอีกครั้ง',
+
   'disclosure.article': 'เราอาจได้รับค่าตอบแทนเมื่อคุณซื้อสินค้าผ่านลิงก์ในหน้านี้ โดยคุณไม่ต้องจ่ายเพิ่ม และไม่มีผลต่อความเห็นของเรา',
   'disclosure.footer': 'เราอาจได้รับค่าตอบแทนเมื่อคุณซื้อสินค้าผ่านลิงก์บนเว็บไซต์นี้ โดยไม่มีผลต่อราคาที่คุณจ่ายหรือการจัดอันดับ',
 
   'footer.label': 'ส่วนท้ายของหน้า',
-  'footer.explore': 'สำรวจ',
+  'footer.shop': 'ช้อปปิ้ง',
+  'footer.read': 'อ่านก่อนซื้อ',
   'footer.about': 'เกี่ยวกับ',
   'footer.contact': 'ติดต่อเรา',
 
@@ -144,6 +158,18 @@ export const th = {
   'label.priceReductionTop': 'ลดแรง',
   'label.lowestOf': 'ถูกสุดใน {{days}} วัน',
   'label.allTimeLow': 'ถูกสุดเท่าที่เคยมี',
+
+  'label.list': 'ป้ายกำกับ',
+
+  'card.expired': 'หมดอายุ',
+  'card.invalid': 'ไม่มีจำหน่ายแล้ว',
+  'card.buy': 'ซื้อเลย',
+  'card.rank': 'อันดับ {{place}}',
+  'card.leaderboard': 'อันดับ {{place}} ใน {{name}}',
+
+  'price.none': 'ยังไม่มีราคา',
+  'price.before': 'ราคาเดิม',
+  'platform.unknown': 'ร้านอื่น',
 
   'verdict.real': 'ลดราคาจริง',
   'verdict.inflated': 'ลดจริง แต่น้อยกว่าที่ร้านบอก',

@@ -1,5 +1,12 @@
 /** The one set of outline icons: 24 x 24, stroke 1.75, drawn for this site. */
 export const ICONS = {
+  home: '<path d="M4 11 12 4.5 20 11v8a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1Z"/>',
+  tag: '<path d="M20 5v6.2a1.5 1.5 0 0 1-.4 1l-7 7.2a1.5 1.5 0 0 1-2.2 0l-5.9-6a1.5 1.5 0 0 1 0-2.1l7.3-6.9a1.5 1.5 0 0 1 1-.4H19a1 1 0 0 1 1 1Z"/><path d="M16 8.1v.1"/>',
+  grid: '<path d="M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z"/>',
+  podium: '<path d="M9 20V6.5h6V20M9 11H3.5v9h17v-6H15"/>',
+  ticket: '<path d="M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4ZM14 6v2M14 11v2M14 16v2"/>',
+  history: '<path d="M4.5 5v4h4M4.9 9a7.8 7.8 0 1 1-.6 4.5M12 8v4.3l2.8 1.7"/>',
+  close: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m20 20-4.3-4.3"/>',
   'arrow-right': '<path d="M4.5 12h15M13 5.5l6.5 6.5-6.5 6.5"/>',
   'chevron-left': '<path d="m14.5 5.5-6.5 6.5 6.5 6.5"/>',
@@ -9,6 +16,11 @@ export const ICONS = {
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.6v.1"/>',
   list: '<path d="M8.5 6.5h11M8.5 12h11M8.5 17.5h7M4.5 6.5h.1M4.5 12h.1M4.5 17.5h.1"/>',
   theme: '<circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v17a8.5 8.5 0 0 0 0-17Z" fill="currentColor"/>',
+  truck: '<path d="M2.5 6.5h11v10h-11zM13.5 10h4l4 3.5v3h-8z"/><circle cx="7" cy="17.5" r="2"/><circle cx="17" cy="17.5" r="2"/>',
+  lowest: '<path d="M12 3.5v11M6.5 9.5 12 15l5.5-5.5M5 20h14"/>',
+  'best-seller': '<path d="M12 3.2c.6 3.4 4.8 5 4.8 9.6a4.8 4.8 0 0 1-9.6 0c0-1.8.8-3 1.9-4 .3 1.4.9 2.2 1.8 2.6-.3-3 .2-5.9 1.1-8.2Z"/>',
+  star: '<path d="m12 3.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z"/>',
+  flash: '<path d="M13.2 3 5.5 13.5h5.3L10 21l8.5-11h-5.6Z"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGS } from '#src/kernel/lang.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is # and six hexadecimal digits');
 const hostName = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host is lower case, without scheme and port');
@@ -54,4 +54,10 @@ export type TenantSettings = z.infer<typeof TenantSettings>;
 export interface Tenant extends TenantSettings {
   readonly id: number;
   readonly code: string;
+}
+
+/** Whose page it is and in which language: what a card needs of the frame around it. A page's Chrome fits. */
+export interface Site {
+  readonly tenant: Tenant;
+  readonly lang: Lang;
 }

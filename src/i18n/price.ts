@@ -1,0 +1,56 @@
+/** Signs that stand before an amount; any other currency is written as its ISO 4217 code. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  USD: '$',
+  SGD: 'S$',
+  THB: '฿',
+  MYR: 'RM',
+  PHP: '₱',
+  INR: '₹',
+  HKD: 'HK$',
+  CNY: '¥',
+  IDR: 'Rp',
+};
+
+/** Decimals of a price that are shown; more are cut off, not rounded. */
+const DECIMALS = 2;
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** How a tenant writes prices. */
+export interface PriceFormat {
+  /** A dot for thousands and a comma for decimals, instead of the other way round. */
+  readonly alternatePriceFormat: boolean;
+}
+
+export function currencySymbol(currency: string): string {
+  return SYMBOLS[currency] ?? `${currency}${NO_BREAK_SPACE}`;
+}
+
+/** Digits of a positive amount with grouped thousands: 1,234.5 or 1.234,5. What is below a hundredth is cut off. */
+function amountText(amount: number, { alternatePriceFormat }: PriceFormat): string {
+  const [thousands, decimal] = alternatePriceFormat ? ['.', ','] : [',', '.'];
+  // Ten decimals, for 1.15 is 1.149999… in binary and would be cut to 1.14.
+  const [whole = '0', fraction = ''] = amount.toFixed(10).split('.');
+  const kept = fraction.slice(0, DECIMALS).replace(/0+$/, '');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
+  return kept === '' ? grouped : `${grouped}${decimal}${kept}`;
+}
+
+/**
+ * A price as readers see it: '฿1,590', 'Rp1.200.000'; with a different highest price '฿1,590–2,890'. An amount that is
+ * missing, zero or negative is reported on console.error and gives ''.
+ * @param min  a decimal of the currency, as answers carry it
+ */
+export function priceText(
+  min: number | null | undefined,
+  currency: string | null | undefined,
+  format: PriceFormat,
+  max: number | null | undefined = min,
+): string {
+  if (min == null || max == null || currency == null || !(min > 0) || !Number.isFinite(max)) {
+    console.error(`not a price: ${min} to ${max} ${currency}`);
+    return '';
+  }
+  const low = `${currencySymbol(currency)}${amountText(min, format)}`;
+  return max > min ? `${low}–${amountText(max, format)}` : low;
+}

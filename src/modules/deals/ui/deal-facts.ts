@@ -1,0 +1,48 @@
+import { texts } from '#src/i18n/texts.ts';
+import type { DealCard } from '#src/modules/deals/contract.ts';
+import type { PictureData } from '#src/modules/goods/contract.ts';
+import type { CardLink } from '#src/modules/goods/ui/goods-link.ts';
+import { shortBadge } from '#src/modules/prices/rules.ts';
+import type { ShownLabel } from '#src/modules/prices/ui/card-labels.ts';
+import type { Site } from '#src/modules/tenants/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
+
+/** A deal's own page; undefined for one that is no longer shown. */
+export function dealLink(deal: DealCard, { tenant, lang }: Site): CardLink | undefined {
+  return deal.invalid ? undefined : { href: pathOf(tenant, lang, target('deal', deal.code)) };
+}
+
+/** Why a deal cannot be had any more; undefined: it can. */
+export function dealOver({ invalid, expired }: DealCard, { lang }: Site): string | undefined {
+  if (invalid) return texts(lang)('card.invalid');
+  return expired ? texts(lang)('card.expired') : undefined;
+}
+
+/** What the tag of a card says. */
+export function dealTag(deal: DealCard, site: Site): { percent: number; over: string | undefined } {
+  return { percent: deal.discountPercentage, over: dealOver(deal, site) };
+}
+
+export function dealAmounts({ currentPrice, originalPrice, currency }: DealCard) {
+  return { amount: currentPrice, original: originalPrice, currency };
+}
+
+/** Where the shop is asked to sell it: by the link that counts, else by the plain one. */
+export function buyHref({ goodsTraceLink, goodsLink }: DealCard): string {
+  return goodsTraceLink ?? goodsLink;
+}
+
+/** Its own picture, filling the box; else the cover, shown whole. */
+export function dealPicture({ mainPic, coverImage }: DealCard): { picture: PictureData | null; size: 'card' | 'deal' } {
+  if (mainPic === null && coverImage !== null) return { picture: coverImage, size: 'deal' };
+  return { picture: mainPic, size: 'card' };
+}
+
+/** The one badge of a small card. */
+export function dealBadge({ labels, discountPercentage }: DealCard): ShownLabel | undefined {
+  return shortBadge(
+    labels.map(({ code }) => code),
+    discountPercentage,
+  );
+}

@@ -1,0 +1,22 @@
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+
+type Platform = GoodsCard['platformName'];
+
+interface PlatformLook {
+  /** Its own name, the same in every language; null: a shop the product has no name for. */
+  readonly name: string | null;
+  /** The colour it is known by; one that is black follows the ink. */
+  readonly colour: string;
+}
+
+export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
+  LAZADA: { name: 'Lazada', colour: 'light-dark(#0f146d, #7f86ff)' },
+  SHOPEE: { name: 'Shopee', colour: '#ee4d2d' },
+  AMAZON: { name: 'Amazon', colour: '#f08804' },
+  TOKOPEDIA: { name: 'Tokopedia', colour: '#03ac0e' },
+  ALIEXPRESS: { name: 'AliExpress', colour: '#e43225' },
+  SHEIN: { name: 'SHEIN', colour: 'var(--color-ink)' },
+  TIKTOK_SHOP: { name: 'TikTok Shop', colour: 'var(--color-ink)' },
+  TIKTOK: { name: 'TikTok', colour: 'var(--color-ink)' },
+  UNKNOWN: { name: null, colour: 'var(--color-soft)' },
+};
