@@ -29,8 +29,10 @@
  * - goods:CODE                    what a listing is: names, texts, pictures, links, category, brand, whether it stands
  * - goods-price:CODE              its price, and what the price history says of it
  * - goods-offers:CODE             which other listings are of the same product, and their prices
- * - category-goods:CODE           which goods its subtree has
- * - brand-goods:CODE              which goods a brand has
+ * - goods-near:CODE               which goods stand next to it in its category and among those of its brand
+ * - category-goods:CODE           which goods its subtree has, what orders and what narrows down that list
+ * - brand-goods:CODE              the same of a brand
+ * - goods-listed:all              the same of all goods
  * - deal:CODE                     a deal's own page: texts, links, prices, labels, whether it expired
  * - deal-card:CODE                what a card shows of it
  * - deals-newest:LANG             which deals a language has, newest first
@@ -44,6 +46,7 @@
  * - specials-listed:all           which special subjects are on the shelf, in their order
  * - module:CODE, modules:PLACE    a page-data module; the list of them at a place
  * - keywords-hot:LANG             the keywords put forward in a language
+ * - sections:LANG                 which lists (deals, goods, coupons…) have anything in a language
  */
 export const TAG_KINDS = [
   'site',
@@ -76,8 +79,10 @@ export const TAG_KINDS = [
   'goods',
   'goods-price',
   'goods-offers',
+  'goods-near',
   'category-goods',
   'brand-goods',
+  'goods-listed',
   'deal',
   'deal-card',
   'deals-newest',
@@ -94,6 +99,7 @@ export const TAG_KINDS = [
   'module',
   'modules',
   'keywords-hot',
+  'sections',
 ] as const;
 
 export type TagKind = (typeof TAG_KINDS)[number];

@@ -163,6 +163,8 @@ export type ItemGroupInfo = z.infer<typeof ItemGroupInfo>;
 export const GoodsCard = z.object({
   id: z.int(),
   code: z.string(),
+  /** Where its own page is: in the reader's language, else in the first of the tenant's languages that has one. */
+  path: z.string(),
   /** In the reader's language, else as the shop calls it. */
   goodsName: z.string(),
   /** The first is shown. */
@@ -179,6 +181,8 @@ export const GoodsCard = z.object({
   originalPrice: z.number().nullable(),
   /** null: the shop shows no price now. */
   priceRange: z.object({ minSalePrice: z.number(), maxSalePrice: z.number(), currencyCode: z.string() }).nullable(),
+  /** What shipping costs; null: nobody said. */
+  shippingPrice: z.number().nullable(),
   priceVerdict: z.enum(VERDICTS),
   /** Stated by the shop and earned by the price history, the most telling first. */
   labels: z.array(LabelData),
@@ -213,13 +217,12 @@ export const GoodsView = GoodsCard.extend({
   variants: z.array(
     z.object({ externalId: z.string(), name: z.string(), price: z.number().nullable(), available: z.boolean() }),
   ),
-  shippingPrice: z.number().nullable(),
   voucher: z.unknown(),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),
   location: z.string().nullable(),
-  /** Languages its page is published in. */
+  /** Languages its page is published in, in the tenant's order. */
   langs: z.array(z.enum(LANGS)),
 });
 
@@ -229,3 +232,32 @@ export type GoodsView = z.infer<typeof GoodsView>;
 export const GOODS_SORTS = ['DISCOUNT', 'HOT_DESC', 'UPDATE_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
 
 export type GoodsSort = (typeof GOODS_SORTS)[number];
+
+/**
+ * Orders of the listings that readers turn pages in; ties the newest first. popular: by the digits of what was sold, an
+ * order that lasts (see soldMagnitude in rules.ts). discount counts what holds before the price history.
+ */
+export const LISTING_SORTS = ['popular', 'newest', 'discount', 'price-asc', 'price-desc'] as const;
+
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** What a reader asks a listing of goods for; amounts are decimals of the tenant's first currency. */
+export interface ListingAsked {
+  readonly sort: ListingSort;
+  /** Codes; of each list one value is enough, an empty one takes all. */
+  readonly brands: readonly string[];
+  readonly platforms: readonly (typeof PLATFORMS)[number][];
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** A listing as it is published. */
+export const PLAIN_LISTING: ListingAsked = { sort: 'popular', brands: [], platforms: [], min: null, max: null };
+
+/** One page of a listing, and what it can be narrowed down by: each count holds the choices of the other kinds. */
+export interface GoodsListing {
+  readonly total: number;
+  readonly goods: readonly GoodsCard[];
+  readonly brands: readonly { readonly code: string; readonly name: string; readonly count: number }[];
+  readonly platforms: readonly { readonly code: (typeof PLATFORMS)[number]; readonly count: number }[];
+}

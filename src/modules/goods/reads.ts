@@ -1,6 +1,7 @@
-import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import type { PageRequest } from '#src/http/paging.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
+import { currencyExponent } from '#src/kernel/money.ts';
 import {
   type GoodsCardRow,
   type GoodsList,
@@ -9,22 +10,13 @@ import {
   readGoodsList,
   readGoodsView,
 } from '#src/modules/goods/card-store.ts';
-import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
+import type { GoodsCard, GoodsListing, GoodsView, ListingAsked } from '#src/modules/goods/contract.ts';
+import { type ListingFilter, readListingCounts, readListingIds } from '#src/modules/goods/listing-store.ts';
 import { orderedLabels, type ShownPrices, shownPrices } from '#src/modules/goods/rules.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
 
 export type { GoodsList };
-
-/** What cards on one page ask at one moment goes to the database as one question. */
-function cardLoader(ctx: PublicCtx): Promise<DataLoader<number, GoodsCardRow | undefined>> {
-  const { db, tenant, lang } = ctx;
-  return ctx.once('goods-loader', async () => {
-    const load = async (ids: readonly number[]) => {
-      const rows = new Map((await readGoodsCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
-      return ids.map((id) => rows.get(id));
-    };
-    return new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 });
-  });
-}
 
 function sawGoods(ctx: PublicCtx, row: GoodsCardRow): void {
   ctx.saw(`goods:${row.code}`);
@@ -49,11 +41,21 @@ function decimalOr(minor: number | null, currency: string | null): number | null
   return minor === null || currency === null ? null : decimalAmount(minor, currency);
 }
 
-function cardOf(row: GoodsCardRow): GoodsCard {
+const cardsMade = new WeakMap<GoodsCardRow, GoodsCard>();
+
+/** One row makes one card, so that pages of a batch can share what was rendered of it. */
+function cardOf(ctx: PublicCtx, row: GoodsCardRow): GoodsCard {
+  const card = cardsMade.get(row) ?? makeCard(ctx, row);
+  cardsMade.set(row, card);
+  return card;
+}
+
+function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
   const prices = shownPrices({ ...row, believed: believedOf(row) });
   return {
     id: row.id,
     code: row.code,
+    path: pathOf(tenant, langOfPage(tenant, row.langs, lang), target('product', row.code)),
     goodsName: row.name,
     pictureUrls: row.pictures.map(({ url }) => url),
     originUrl: row.originUrl,
@@ -63,6 +65,7 @@ function cardOf(row: GoodsCardRow): GoodsCard {
     discount: prices?.discount ?? 0,
     originalPrice: decimalOr(row.originalMinor, row.currency),
     priceRange: priceRange(prices),
+    shippingPrice: decimalOr(row.shippingMinor, row.currency),
     priceVerdict: row.verdict ?? 'UNKNOWN',
     labels: orderedLabels(row.statedLabels, row.earnedLabels ?? []).map((code) => ({ code })),
     score: row.rating === null ? null : Number(row.rating),
@@ -78,25 +81,23 @@ function cardOf(row: GoodsCardRow): GoodsCard {
 
 /** Cards of goods in the order of the ids; unknown ones are left out, those gone from their shop are invalid. */
 export async function goodsCards(ctx: PublicCtx, ids: readonly number[]): Promise<GoodsCard[]> {
-  const loader = await cardLoader(ctx);
-  const rows = (await Promise.all(ids.map((id) => loader.load(id)))).filter((row) => row !== undefined);
+  const { card } = await goodsLoaders(ctx);
+  const rows = (await Promise.all(ids.map((id) => card.load(id)))).filter((row) => row !== undefined);
   for (const row of rows) sawGoods(ctx, row);
-  return rows.map(cardOf);
+  return rows.map((row) => cardOf(ctx, row));
 }
 
 /** One listing as its own page shows it, by id or by code; undefined: there is none. */
-export async function goodsView(
-  ctx: PublicCtx,
-  key: { readonly id: number } | { readonly code: string },
-): Promise<GoodsView | undefined> {
+export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsView | undefined> {
   if ('code' in key) ctx.saw(`goods:${key.code}`);
-  const row = await readGoodsView(ctx.db, ctx.tenant.id, ctx.lang, key);
+  const { view } = await goodsLoaders(ctx);
+  const row = await view.load(key);
   if (row === undefined) return undefined;
   sawGoods(ctx, row);
   const { description, introduction, detailsHtml, guideHtml, summary, reviewsSummary } = row;
   const { voucher, attributes, gtin, mpn, location } = row;
   return {
-    ...cardOf(row),
+    ...cardOf(ctx, row),
     pictures: row.pictures.map(({ url, width, height, alt }) => ({
       url,
       width: width ?? null,
@@ -108,9 +109,8 @@ export async function goodsView(
     reasonsNotToBuy: [...row.reasonsAgainst],
     keyFeatures: [...row.features],
     variants: row.variants.map(({ priceMinor, ...rest }) => ({ ...rest, price: decimalOr(priceMinor, row.currency) })),
-    shippingPrice: decimalOr(row.shippingMinor, row.currency),
     ...{ voucher, attributes: { ...attributes }, gtin, mpn, location },
-    langs: ctx.tenant.languages.filter((lang) => row.langs.includes(lang)),
+    langs: [...pageLangs(ctx.tenant, row.langs)],
   };
 }
 
@@ -124,4 +124,93 @@ export async function listedGoods(
 ): Promise<{ total: number; goods: GoodsCard[] }> {
   const { ids, total } = await readGoodsList(ctx.db, ctx.tenant.id, lists, slice);
   return { total, goods: await goodsCards(ctx, ids) };
+}
+
+/** The goods a listing is of, by code too: its tag. */
+export type ListingOf =
+  | { readonly of: 'all' }
+  | { readonly of: 'category' | 'brand'; readonly id: number; readonly code: string };
+
+/** Pages of a listing whose ids are read together: those of a batch come one after the other. */
+const PAGES_TOGETHER = 5;
+
+/** One page of the valid goods of a listing, with what it can be narrowed down by. */
+export async function goodsListing(
+  ctx: PublicCtx,
+  listed: ListingOf,
+  asked: ListingAsked,
+  { page, size }: PageRequest,
+): Promise<GoodsListing> {
+  const { db, tenant } = ctx;
+  ctx.saw(listed.of === 'all' ? 'goods-listed:all' : `${listed.of}-goods:${listed.code}`);
+  const filter = filterOf(ctx, asked);
+  const key = JSON.stringify([listed, asked, size]);
+  const part = Math.floor((page - 1) / PAGES_TOGETHER);
+  const slice = { sort: asked.sort, limit: PAGES_TOGETHER * size, offset: part * PAGES_TOGETHER * size };
+  const [counts, ids] = await Promise.all([
+    ctx.once(`listing-counts:${key}`, () => readListingCounts(db, tenant.id, listed, filter)),
+    ctx.once(`listing-ids:${part}:${key}`, () => readListingIds(db, tenant.id, listed, filter, slice)),
+  ]);
+  for (const { code } of counts.brands) ctx.saw(`brand:${code}`);
+  const start = ((page - 1) % PAGES_TOGETHER) * size;
+  return { ...counts, goods: await goodsCards(ctx, ids.slice(start, start + size)) };
+}
+
+function filterOf({ tenant }: PublicCtx, { brands, platforms, min, max }: ListingAsked): ListingFilter {
+  const currency = tenant.currencies[0] ?? '';
+  const minor = (amount: number | null) =>
+    amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
+  return { brands, platforms, min: minor(min), max: minor(max), currency };
+}
+
+/** Products looked at for a row of goods, the best of which are shown. */
+const CONSIDERED = 10;
+
+/** Goods beside a listing: of its category and of its brand, the deepest discount first. */
+export interface GoodsBeside {
+  readonly category: readonly GoodsCard[];
+  readonly brand: readonly GoodsCard[];
+}
+
+/**
+ * What a page shows beside a listing, of each product one offer and of its own product none: the best discounts among
+ * those that stand next to it. Not among all, for then a price would change every page of its category.
+ */
+export async function goodsBeside(
+  ctx: PublicCtx,
+  goods: Pick<GoodsCard, 'id' | 'code' | 'brand' | 'category'>,
+  own: readonly number[],
+  size: number,
+): Promise<GoodsBeside> {
+  ctx.saw(`goods-near:${goods.code}`);
+  const loaders = await goodsLoaders(ctx);
+  const place = { id: goods.id, categoryId: goods.category?.id ?? null, brandId: goods.brand?.id ?? null };
+  const { category, brand } = await loaders.near.load(place);
+  const inCategory = distinctProducts(ctx, category, own);
+  const ofBrand = distinctProducts(ctx, brand, own);
+  const [beside, same] = await Promise.all([goodsCards(ctx, inCategory), goodsCards(ctx, ofBrand)]);
+  const best = bestDiscounts(beside, size);
+  const shown = new Set(best.map(({ id }) => id));
+  return {
+    category: best,
+    brand: bestDiscounts(
+      same.filter(({ id }) => !shown.has(id)),
+      size,
+    ),
+  };
+}
+
+/** The first offer of each product, of as many products as are considered. */
+function distinctProducts(ctx: PublicCtx, neighbours: readonly Neighbour[], own: readonly number[]): number[] {
+  const products = new Map<number, number>();
+  for (const { id, code, product } of neighbours) {
+    if (products.size === CONSIDERED) break;
+    ctx.saw(`goods-offers:${code}`);
+    if (!own.includes(id) && !products.has(product)) products.set(product, id);
+  }
+  return [...products.values()];
+}
+
+function bestDiscounts(cards: readonly GoodsCard[], size: number): GoodsCard[] {
+  return cards.toSorted((a, b) => b.discount - a.discount || a.id - b.id).slice(0, size);
 }

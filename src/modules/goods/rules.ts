@@ -79,3 +79,11 @@ export function shownPrices(known: KnownPrices): ShownPrices | undefined {
     discount: Math.round(discount * 10_000) / 10_000,
   };
 }
+
+/**
+ * Digits of the number sold, 0 for none: lists put goods in the order of it, so that they move when a listing has sold
+ * ten times as much and not with every sale.
+ */
+export function soldMagnitude(soldQuantity: number | null): number {
+  return soldQuantity === null || soldQuantity === 0 ? 0 : String(soldQuantity).length;
+}

@@ -1,6 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { announceGoods, type GoodsChange } from '#src/modules/goods/announce.ts';
 import type { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
 import {
   appendPoints,
@@ -12,16 +13,7 @@ import {
 } from '#src/modules/goods/points-store.ts';
 import { goodsCode } from '#src/modules/goods/rules.ts';
 import { settleGoods } from '#src/modules/goods/settle.ts';
-import {
-  compareGoods,
-  type GoodsValues,
-  readBrandCodes,
-  readCodes,
-  readIds,
-  readTrails,
-  type StoredGoods,
-  writeGoods,
-} from '#src/modules/goods/store.ts';
+import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/goods/store.ts';
 
 interface Known {
   readonly categories: ReadonlyMap<string, number>;
@@ -35,7 +27,8 @@ interface Known {
 /**
  * Creates or changes goods, found by external id; of two inputs with the same one the later wins. Inputs are settled
  * first (see settleGoods). Goods equal to what is stored are not written, but once a day noted as seen at their price. Announces each listing that changed or is
- * new, the price of one that had another before, and the lists of its category's subtree and its brand when it enters or leaves them.
+ * new, the price of one that had another before, and the lists it is in (all goods, its category's subtree, its brand) when
+ * it enters or leaves them or they show it at another place.
  */
 export async function putGoods(ctx: WriteCtx, inputs: readonly GoodsInput[]): Promise<PutResult[]> {
   const known = await readKnown(ctx, inputs);
@@ -141,36 +134,6 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 
     location: input.location ?? null,
     attributes: input.attributes,
   };
-}
-
-interface GoodsChange {
-  readonly after: GoodsValues;
-  readonly before: StoredGoods | undefined;
-}
-
-type Place = Pick<StoredGoods, 'categoryId' | 'brandId' | 'valid'> | undefined;
-
-async function announceGoods(ctx: WriteCtx, changes: readonly GoodsChange[]): Promise<void> {
-  const categories = new Set<number>();
-  const brands = new Set<number>();
-  for (const { after, before } of changes) {
-    if (before === undefined || before.otherwise) ctx.changed(`goods:${after.code}`);
-    if (before !== undefined && before.code !== after.code) ctx.changed(`goods:${before.code}`);
-    if (before?.otherPrice === true) ctx.changed(`goods-price:${after.code}`);
-    for (const id of moved(before, after, 'categoryId')) categories.add(id);
-    for (const id of moved(before, after, 'brandId')) brands.add(id);
-  }
-  const trails = await readTrails(ctx.tx, ctx.tenant.id, [...categories]);
-  for (const codes of trails.values()) for (const code of codes) ctx.changed(`category-goods:${code}`);
-  const codes = await readBrandCodes(ctx.tx, ctx.tenant.id, [...brands]);
-  for (const code of codes.values()) ctx.changed(`brand-goods:${code}`);
-}
-
-/** The lists a listing enters or leaves: goods that are sold no more are in none. */
-function moved(before: Place, after: Place, list: 'categoryId' | 'brandId'): number[] {
-  const was = before?.valid === true ? before[list] : null;
-  const is = after?.valid === true ? after[list] : null;
-  return was === is ? [] : [was, is].filter((id) => id !== null);
 }
 
 /**

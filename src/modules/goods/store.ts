@@ -94,6 +94,8 @@ export interface StoredGoods {
   readonly code: string;
   readonly categoryId: number | null;
   readonly brandId: number | null;
+  readonly platform: string;
+  readonly soldQuantity: number | null;
   readonly valid: boolean;
   /** What a listing is differs: anything but its price. */
   readonly otherwise: boolean;
@@ -108,7 +110,8 @@ export async function compareGoods(
 ): Promise<Map<string, StoredGoods>> {
   if (values.length === 0) return new Map();
   const { rows } = await sql<StoredGoods>`
-    select v."externalId", g.code, g.category_id as "categoryId", g.brand_id as "brandId", g.valid,
+    select v."externalId", g.code, g.category_id as "categoryId", g.brand_id as "brandId", g.platform,
+      g.sold_quantity as "soldQuantity", g.valid,
       (${columnsIn('g', COLUMNS)}) is distinct from (${fieldsIn('v', COLUMNS)}) as otherwise,
       (${columnsIn('g', PRICE_COLUMNS)}) is distinct from (${fieldsIn('v', PRICE_COLUMNS)}) as "otherPrice"
     from ${given(values)}

@@ -1,0 +1,46 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { soldMagnitude } from '#src/modules/goods/rules.ts';
+import { type GoodsValues, readBrandCodes, readTrails, type StoredGoods } from '#src/modules/goods/store.ts';
+
+/** Goods as they are written, and as they were; undefined: they are new. */
+export interface GoodsChange {
+  readonly after: GoodsValues;
+  readonly before: StoredGoods | undefined;
+}
+
+type Place = Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid'> | undefined;
+
+/** Tells what a page can have read of the goods before and reads otherwise now: themselves, and the lists they are in. */
+export async function announceGoods(ctx: WriteCtx, changes: readonly GoodsChange[]): Promise<void> {
+  const categories = new Set<number>();
+  const brands = new Set<number>();
+  for (const { after, before } of changes) {
+    if (before === undefined || before.otherwise) ctx.changed(`goods:${after.code}`);
+    if (before !== undefined && before.code !== after.code) ctx.changed(`goods:${before.code}`);
+    if (before?.otherPrice === true) ctx.changed(`goods-price:${after.code}`);
+    for (const id of moved(before, after, 'categoryId')) categories.add(id);
+    for (const id of moved(before, after, 'brandId')) brands.add(id);
+    if (standsOtherwise(before, after)) ctx.changed('goods-listed:all');
+  }
+  const trails = await readTrails(ctx.tx, ctx.tenant.id, [...categories]);
+  for (const codes of trails.values()) for (const code of codes) ctx.changed(`category-goods:${code}`);
+  const codes = await readBrandCodes(ctx.tx, ctx.tenant.id, [...brands]);
+  for (const code of codes.values()) ctx.changed(`brand-goods:${code}`);
+}
+
+/** The lists a listing enters or leaves, or stands in otherwise: goods that are sold no more are in none. */
+function moved(before: Place, after: Place, list: 'categoryId' | 'brandId'): number[] {
+  const was = before?.valid === true ? before[list] : null;
+  const is = after?.valid === true ? after[list] : null;
+  return was === is && !standsOtherwise(before, after) ? [] : [was, is].filter((id) => id !== null);
+}
+
+/** Whether lists with both show another order or other numbers to narrow them down by. */
+function standsOtherwise(before: Place, after: Place): boolean {
+  return standing(before) !== standing(after);
+}
+
+function standing(place: Place): string {
+  if (place?.valid !== true) return '';
+  return `${place.platform} ${place.brandId ?? ''} ${soldMagnitude(place.soldQuantity)}`;
+}

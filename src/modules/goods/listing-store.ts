@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { ListingSort, PLATFORMS } from '#src/modules/goods/contract.ts';
+
+/** Which goods a listing holds: all of a tenant, those of a category and everything below it, those of a brand. */
+export type Listed =
+  | { readonly of: 'all' }
+  | { readonly of: 'category'; readonly id: number }
+  | { readonly of: 'brand'; readonly id: number };
+
+/** What narrows a listing down. Empty lists take all; amounts are minor units of the currency, both ends included. */
+export interface ListingFilter {
+  readonly brands: readonly string[];
+  readonly platforms: readonly string[];
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly currency: string;
+}
+
+function inListing(listed: Listed) {
+  switch (listed.of) {
+    case 'all':
+      return sql`true`;
+    case 'brand':
+      return sql`g.brand_id = ${listed.id}::bigint`;
+    case 'category':
+      return sql`g.category_id in (select c.id from categories c
+        where c.tenant_id = g.tenant_id and c.ancestors @> array[${listed.id}::bigint])`;
+  }
+}
+
+/** As shownPrices in rules.ts has it. */
+const SHOWN = sql`case when g.price_minor is not null and ps.currency = g.currency then ps.current_minor
+  else g.price_minor end`;
+
+/** What the history bears out comes before what a shop claims; as shownPrices in rules.ts has it. */
+const BEFORE = sql`case when ps.verdict = 'NONE' then null when ps.verdict = 'INFLATED' then ps.reference_minor
+  else g.original_minor end`;
+
+const MAGNITUDE = sql`coalesce(length(nullif(g.sold_quantity, 0)::text), 0)`;
+
+/** Goods of the reader's own currency first where amounts are compared. */
+const ORDERS: Readonly<Record<ListingSort, (currency: string) => ReturnType<typeof sql>>> = {
+  popular: () => sql`${MAGNITUDE} desc, g.id desc`,
+  newest: () => sql`g.id desc`,
+  discount: () => sql`greatest(0, 1 - (${SHOWN})::numeric / (${BEFORE})) desc nulls last, g.id desc`,
+  'price-asc': (currency) => sql`g.currency is distinct from ${currency}, ${SHOWN} nulls last, g.id desc`,
+  'price-desc': (currency) => sql`g.currency is distinct from ${currency}, ${SHOWN} desc nulls last, g.id desc`,
+};
+
+const ofBrands = (codes: readonly string[]) =>
+  codes.length === 0
+    ? sql`true`
+    : sql`g.brand_id is not null and g.brand_id = any (array(select b.id from brands b
+        where b.tenant_id = g.tenant_id and b.code = any (${codes}::text[])))`;
+
+const ofPlatforms = (names: readonly string[]) =>
+  names.length === 0 ? sql`true` : sql`g.platform = any (${names}::text[])`;
+
+function priced({ min, max, currency }: ListingFilter) {
+  if (min === null && max === null) return sql`true`;
+  const least = min === null ? sql`true` : sql`${SHOWN} >= ${min}::bigint`;
+  const most = max === null ? sql`true` : sql`${SHOWN} <= ${max}::bigint`;
+  return sql`(g.currency = ${currency} and ${least} and ${most})`;
+}
+
+const states = sql`left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id`;
+
+/** Ids of one part of a listing, in its order. */
+export async function readListingIds(
+  db: Db,
+  tenantId: number,
+  listed: Listed,
+  filter: ListingFilter,
+  { sort, limit, offset }: { readonly sort: ListingSort; readonly limit: number; readonly offset: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select g.id from goods g ${states}
+    where g.tenant_id = ${tenantId} and g.valid and ${inListing(listed)} and ${ofBrands(filter.brands)}
+      and ${ofPlatforms(filter.platforms)} and ${priced(filter)}
+    order by ${ORDERS[sort](filter.currency)} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface ListingCounts {
+  /** With all filters. */
+  readonly total: number;
+  /** With the filters of the other kinds; most first, ties by code. */
+  readonly brands: readonly { readonly code: string; readonly name: string; readonly count: number }[];
+  readonly platforms: readonly { readonly code: (typeof PLATFORMS)[number]; readonly count: number }[];
+}
+
+/** Brands to choose from: with more, nobody reads the list. */
+const BRANDS = 40;
+
+/** How many goods a listing has, and how many there are for each value it can be narrowed down by. */
+export async function readListingCounts(
+  db: Db,
+  tenantId: number,
+  listed: Listed,
+  filter: ListingFilter,
+): Promise<ListingCounts> {
+  const { rows } = await sql<ListingCounts>`
+    with listed as materialized (
+      select g.brand_id, g.platform, (${ofBrands(filter.brands)}) as by_brand,
+        (${ofPlatforms(filter.platforms)}) as by_platform
+      from goods g ${states} where g.tenant_id = ${tenantId} and g.valid and ${inListing(listed)} and ${priced(filter)}),
+    brand_counts as (select brand_id, count(*)::int as count from listed
+      where by_platform and brand_id is not null group by brand_id),
+    named as (select b.code, b.name, n.count from brand_counts n
+      join brands b on b.tenant_id = ${tenantId} and b.id = n.brand_id order by n.count desc, b.code limit ${BRANDS}),
+    platform_counts as (select platform as code, count(*)::int as count from listed where by_brand group by platform)
+    select (select count(*)::int from listed where by_brand and by_platform) as total,
+      (select coalesce(jsonb_agg(to_jsonb(n) order by n.count desc, n.code), '[]') from named n) as brands,
+      (select coalesce(jsonb_agg(to_jsonb(p) order by p.count desc, p.code), '[]') from platform_counts p) as platforms`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, brands: [], platforms: [] };
+}
