@@ -14,6 +14,7 @@ import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
 import { matchingJob } from '#src/modules/matching/jobs.ts';
 import { priceJob } from '#src/modules/prices/jobs.ts';
 import { searchJobs } from '#src/modules/search/jobs.ts';
+import { sectionsJob } from '#src/modules/sections/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { write } from '#src/publishing/changed.ts';
@@ -76,6 +77,7 @@ function clockwork(db: Db, bodies: Bodies): Job[] {
     ...clickJobs(db),
     ...leaderboardJobs(db),
     ...searchJobs(db),
+    sectionsJob(db),
     {
       name: 'publish-due-articles',
       cron: '* * * * *',

@@ -571,6 +571,7 @@ export interface SpecialSubjectTexts {
   faq: Generated<Json>;
   lang: string;
   opinions: Generated<Json>;
+  picks: Generated<Json>;
   special_id: number;
   summary: Generated<string>;
   tenant_id: number;
@@ -610,6 +611,12 @@ export interface Tenants {
   id: Generated<number>;
   settings: Json;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TenantSections {
+  lang: string;
+  section: string;
+  tenant_id: number;
 }
 
 export interface Videos {
@@ -693,6 +700,7 @@ export interface DB {
   stale_pages: StalePages;
   stale_sitemaps: StaleSitemaps;
   tenant_hosts: TenantHosts;
+  tenant_sections: TenantSections;
   tenants: Tenants;
   video_subjects: VideoSubjects;
   video_texts: VideoTexts;

@@ -1,11 +1,62 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { Crumb } from '#src/layouts/structured.ts';
 import type { Chrome } from '#src/screens/chrome.ts';
+import type { IconName } from '#src/ui/icons.ts';
 
-/** The words of the header: articles where they are not the home itself, then the tenant's chosen categories. */
-export function siteWords({ lang, links, navigation }: Chrome): Crumb[] {
+type Lists = Pick<Chrome, 'tenant' | 'lang' | 'links' | 'navigation'>;
+
+/** Those that lead somewhere. */
+function standing<Word extends { readonly name: string; readonly path: string | null }>(words: readonly Word[]) {
+  return words.filter((word): word is Word & { readonly path: string } => word.path !== null);
+}
+
+/** The lists of the shop, those readers ask for most first. */
+export function shopWords({ lang, links }: Lists): Crumb[] {
+  const t = texts(lang);
+  return standing([
+    { name: t('nav.deals'), path: links.deals },
+    { name: t('nav.products'), path: links.products },
+    { name: t('nav.leaderboards'), path: links.leaderboards },
+    { name: t('nav.coupons'), path: links.coupons },
+    { name: t('nav.brands'), path: links.brands },
+  ]);
+}
+
+/** Lists of the shop that the header has no room for. */
+export function moreShopWords({ lang, links }: Lists): Crumb[] {
+  const t = texts(lang);
+  return standing([
+    { name: t('nav.dailySpecial'), path: links.dailySpecial },
+    { name: t('nav.ranking'), path: links.ranking },
+    { name: t('nav.topics'), path: links.topics },
+  ]);
+}
+
+/** The words of the header: the lists of the shop and the articles, or the categories of an article-focused tenant. */
+export function siteWords(chrome: Lists): Crumb[] {
+  const { lang, links, navigation, tenant } = chrome;
   const articles = { name: texts(lang)('nav.articles'), path: links.discover };
-  return links.discover === links.home ? [...navigation] : [articles, ...navigation];
+  return tenant.articleFocused ? [...navigation] : [...shopWords(chrome), articles];
+}
+
+/** The shortcuts at the bottom of a phone's screen, at most five; none where there is no shop to move about in. */
+export function barWords({ tenant, lang, links }: Lists): (Crumb & { readonly icon: IconName })[] {
+  const t = texts(lang);
+  const words = standing([
+    { name: t('nav.home'), path: links.home, icon: 'home' as const },
+    { name: t('nav.deals'), path: links.deals, icon: 'tag' as const },
+    { name: t('nav.categories'), path: links.products, icon: 'grid' as const },
+    { name: t('nav.leaderboards'), path: links.leaderboards, icon: 'podium' as const },
+    { name: t('nav.coupons'), path: links.coupons, icon: 'ticket' as const },
+  ]);
+  return tenant.articleFocused || words.length < 3 ? [] : words;
+}
+
+/** Which of some links leads to a page ('page'), or to the first page of its list ('true'); '' where none does. */
+export function currentAmong(paths: readonly string[], path: string): { path: string; current: 'page' | 'true' } {
+  if (paths.includes(path)) return { path, current: 'page' };
+  const first = path.split('?')[0] ?? '';
+  return { path: paths.includes(first) ? first : '', current: 'true' };
 }
 
 /** Home, then the given steps. Articles stand between where they are not the home itself. */

@@ -26,6 +26,15 @@ export interface Chrome {
     readonly siteMap: string;
     /** null where the tenant has no search. */
     readonly search: string | null;
+    /** Of each of the following, null where the tenant has nothing in it in this language. */
+    readonly deals: string | null;
+    readonly dailySpecial: string | null;
+    readonly ranking: string | null;
+    readonly products: string | null;
+    readonly brands: string | null;
+    readonly leaderboards: string | null;
+    readonly coupons: string | null;
+    readonly topics: string | null;
   };
 }
 

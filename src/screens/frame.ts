@@ -1,6 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { listCounts } from '#src/modules/articles/reads.ts';
 import { categoryLink, navigationCategories } from '#src/modules/categories/service.ts';
+import type { Section } from '#src/modules/sections/contract.ts';
+import { sectionsOf } from '#src/modules/sections/reads.ts';
 import { pathOf } from '#src/paths.ts';
 import type { PageOutcome } from '#src/publishing/screen.ts';
 import type { Chrome } from '#src/screens/chrome.ts';
@@ -25,6 +27,8 @@ export async function frame(ctx: PublicCtx, to: Target, outcome: PageOutcome<unk
   const { tenant, lang } = ctx;
   ctx.saw('tenant:settings');
   const at = (screen: ScreenName) => pathOf(tenant, lang, target(screen));
+  const sections = await sectionsOf(ctx);
+  const section = (name: Section) => (sections.has(name) ? at(name) : null);
   const homeScreen = tenant.articleFocused ? 'discover' : 'home';
   const { alternates } = outcome;
   return {
@@ -49,6 +53,14 @@ export async function frame(ctx: PublicCtx, to: Target, outcome: PageOutcome<unk
       privacyPolicy: at('privacy-policy'),
       siteMap: at('site-map'),
       search: tenant.features.search ? at('search') : null,
+      deals: section('deals'),
+      dailySpecial: section('daily-special'),
+      ranking: sections.has('deals') ? at('ranking') : null,
+      products: section('products'),
+      brands: tenant.features.brands ? section('brands') : null,
+      leaderboards: section('leaderboards'),
+      coupons: section('coupons'),
+      topics: section('topics'),
     },
   };
 }

@@ -12,6 +12,7 @@ import { seedCatalogue } from '#src/modules/demo/seed-catalogue.ts';
 import { DEMO_TENANTS, type DemoTenant, demoSettings } from '#src/modules/demo/tenants.ts';
 import { readTexts } from '#src/modules/demo/texts.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
+import { announceSections } from '#src/modules/sections/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/changed.ts';
@@ -33,6 +34,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: bool
     const { result } = await write(db, tenant, (ctx) => putContent(ctx, code, inputs));
     const filled = await seedCatalogue(db, tenant, code, now);
     seeded = seeded || changed || result || filled;
+    await write(db, tenant, announceSections);
     await indexSearch(db, tenant);
   }
   return { seeded };

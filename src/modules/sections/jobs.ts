@@ -1,0 +1,16 @@
+import type { Db } from '#src/db/types.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import { announceSections } from '#src/modules/sections/service.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/changed.ts';
+
+/** Looks every minute which lists pages link. */
+export function sectionsJob(db: Db): Job {
+  return {
+    name: 'announce-sections',
+    cron: '* * * * *',
+    async run() {
+      for (const tenant of await allTenants(db)) await write(db, tenant, announceSections);
+    },
+  };
+}

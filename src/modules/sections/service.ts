@@ -1,0 +1,17 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { changedLangs } from '#src/modules/sections/rules.ts';
+import { readAnnouncedSections, readFilledSections, writeAnnouncedSections } from '#src/modules/sections/store.ts';
+
+/**
+ * Announces the sections that got their first entry or lost their last one since the last call. Deals, goods and the
+ * like are written and expire in many places; none of them has to know which pages link the list it is in.
+ */
+export async function announceSections(ctx: WriteCtx): Promise<void> {
+  const { tx, tenant } = ctx;
+  const before = await readAnnouncedSections(tx, tenant.id);
+  const after = await readFilledSections(tx, tenant.id, tenant.languages);
+  const langs = changedLangs(before, after);
+  if (langs.length === 0) return;
+  await writeAnnouncedSections(tx, tenant.id, after);
+  for (const lang of langs) ctx.changed(`sections:${lang}`);
+}
