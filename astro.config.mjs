@@ -20,5 +20,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     ssr: { noExternal: ['jsencrypt'] },
+    // A script in the page would need its hash in the content security policy: each is a file.
+    build: { assetsInlineLimit: 0 },
   },
 });

@@ -1,0 +1,125 @@
+import { Masonry, type RenderComponentProps } from 'masonic';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FeedKind,
+  feedLayout,
+  HORIZONTAL_SPACE,
+  INITIALISED_AFTER_MS,
+  RESIZE_DEBOUNCE_MS,
+  VIRTUAL_ABOVE,
+} from '#src/ui/list/feed-layout.ts';
+import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
+
+/**
+ * A waterfall of cards. An island because masonic, which places and virtualises them, is a React library; until it
+ * has come, and without scripts, the cards stand in a plain grid. It draws no card itself: it takes the elements the
+ * server rendered out of the `[data-items]` in its children, and those that arrive later from the list around it.
+ * Use `client:visible` with a margin, so that cards move before they are seen.
+ */
+export function Feed({ kind, children }: { kind: FeedKind; children?: ReactNode }) {
+  const ground = useRef<HTMLDivElement>(null);
+  const [cards, setCards] = useState<readonly Card[] | null>(null);
+  const [height, setHeight] = useState(0);
+  const settle = useCallback(() => setHeight(0), []);
+
+  useLayoutEffect(() => {
+    const grid = ground.current?.querySelector('[data-items]');
+    if (!grid) return;
+    setHeight(grid.getBoundingClientRect().height);
+    setCards(cardsOf([...grid.children]));
+  }, []);
+
+  useEffect(() => {
+    const list = ground.current?.closest('item-list');
+    const take = (event: Event) => {
+      event.preventDefault();
+      const { items, fresh } = (event as CustomEvent<ItemsArrived>).detail;
+      setCards((before) => (fresh || before === null ? cardsOf(items) : [...before, ...cardsOf(items)]));
+    };
+    list?.addEventListener(ITEMS_ARRIVED, take);
+    return () => list?.removeEventListener(ITEMS_ARRIVED, take);
+  }, []);
+
+  return (
+    <div ref={ground} style={{ minHeight: cards === null ? undefined : height }}>
+      {cards === null ? children : <Waterfall kind={kind} cards={cards} onReady={settle} />}
+    </div>
+  );
+}
+
+/** One card: what stood in its list item, moved from place to place and never drawn again. */
+interface Card {
+  readonly key: number;
+  readonly nodes: readonly Node[];
+}
+
+let keys = 0;
+
+function cardsOf(items: readonly Element[]): Card[] {
+  return items.map((item) => ({ key: keys++, nodes: [...item.childNodes] }));
+}
+
+function Cell({ data }: RenderComponentProps<Card>) {
+  const place = useCallback((cell: HTMLDivElement | null) => cell?.replaceChildren(...data.nodes), [data]);
+  return <div ref={place} className="feed-cell" />;
+}
+
+function Waterfall({ kind, cards, onReady }: { kind: FeedKind; cards: readonly Card[]; onReady: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const windowWidth = useWindowWidth();
+  const [width, setWidth] = useState(0);
+  const [ready, setReady] = useState(false);
+
+  useLayoutEffect(() => setWidth(frame.current?.clientWidth ?? windowWidth), [windowWidth]);
+  const known = width > 0;
+  useEffect(() => {
+    if (!known) return;
+    const timer = setTimeout(() => {
+      setReady(true);
+      onReady();
+    }, INITIALISED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [known, onReady]);
+
+  const { columns, verticalSpace, heightEstimate } = feedLayout(kind, width, windowWidth);
+  // masonic cannot forget cards: a list that begins anew is a new one.
+  return (
+    <div ref={frame} className="feed" data-ready={ready || undefined}>
+      {known && (
+        <Masonry
+          key={cards[0]?.key}
+          items={[...cards]}
+          itemKey={({ key }) => key}
+          render={Cell}
+          columnCount={columns}
+          columnGutter={HORIZONTAL_SPACE}
+          rowGutter={verticalSpace}
+          itemHeightEstimate={heightEstimate}
+          overscanBy={cards.length > VIRTUAL_ABOVE ? 2 : Number.POSITIVE_INFINITY}
+          as="ul"
+          itemAs="li"
+          role="list"
+          tabIndex={-1}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The window's width, told once it has rested. */
+function useWindowWidth(): number {
+  const [width, setWidth] = useState(window.innerWidth);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setWidth(window.innerWidth), RESIZE_DEBOUNCE_MS);
+    };
+    window.addEventListener('resize', later);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', later);
+    };
+  }, []);
+  return width;
+}

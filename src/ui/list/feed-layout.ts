@@ -1,0 +1,61 @@
+/** Sizes of the waterfall of cards, in CSS pixels; a pair is desktop, phone. Pure: the island only measures. */
+
+/** What a feed is made of. */
+export type FeedKind = 'deal' | 'goods' | 'dailyDeal' | 'note' | 'article' | 'content' | 'brand';
+
+type Pair = readonly [desktop: number, phone: number];
+
+/** Windows narrower than this are phones. */
+export const PHONE_BELOW = 768;
+export const RESIZE_DEBOUNCE_MS = 100;
+/** From the moment the height is first known until cards may move visibly. */
+export const INITIALISED_AFTER_MS = 50;
+/** Up to so many cards all stand in the page; of more, only those near the window do. */
+export const VIRTUAL_ABOVE = 40;
+export const ITEM_TRANSITION_S = 0.3;
+export const HORIZONTAL_SPACE = 0;
+
+const CARD_WIDTH: Pair = [256, 180];
+const MIN_WIDTH: Pair = [150, 100];
+const DAILY_DEAL_MIN_WIDTH = 250;
+const MIN_HEIGHT: Pair = [150, 100];
+const MAX_HEIGHT = 500;
+
+const VERTICAL_SPACE: Readonly<Record<FeedKind, Pair>> = {
+  note: [5, 5],
+  article: [5, 5],
+  content: [5, 5],
+  brand: [10, 5],
+  deal: [10, 0],
+  goods: [10, 10],
+  dailyDeal: [10, 10],
+};
+
+/** What stands below the picture of a card. */
+const EXTRA_HEIGHT: Readonly<Partial<Record<FeedKind, Pair>>> = {
+  deal: [133, 111],
+  goods: [145, 122],
+  dailyDeal: [147.5, 82],
+  brand: [33, 25],
+};
+
+/** How a feed is laid out in a window and a container. */
+export interface FeedLayout {
+  readonly columns: number;
+  readonly verticalSpace: number;
+  /** What a card that is not measured yet is taken for. */
+  readonly heightEstimate: number;
+}
+
+/** @param width  of the container */
+export function feedLayout(kind: FeedKind, width: number, windowWidth: number): FeedLayout {
+  const side = windowWidth < PHONE_BELOW ? 1 : 0;
+  const narrowest = kind === 'dailyDeal' ? DAILY_DEAL_MIN_WIDTH : MIN_WIDTH[side];
+  const columns = Math.max(1, Math.min(Math.round(width / CARD_WIDTH[side]), Math.floor(width / narrowest)));
+  const picture = Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT[side], width / columns));
+  return {
+    columns,
+    verticalSpace: VERTICAL_SPACE[kind][side],
+    heightEstimate: Math.round(picture + (EXTRA_HEIGHT[kind]?.[side] ?? 0)),
+  };
+}

@@ -1,0 +1,184 @@
+import { fetchPage } from '#src/client/page.ts';
+import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
+import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
+
+/** Pages that come by scrolling alone, one after the other; then the reader presses, so that the footer can be reached. */
+const PAGES_BY_SCROLLING = 3;
+/** How far below the window the button is when the next page is fetched. */
+const AHEAD = '600px';
+
+/**
+ * `<item-list>`: a list of which the server rendered one page, and links to the others. Every further page is the
+ * published page itself: it is fetched, and its items are taken out of the list of the same name.
+ *
+ * `data-mode="append"` adds the next page when its link is pressed or comes near by scrolling; after a failure the same
+ * link tries that page again. `data-mode="pages"` puts another page in place of this one when a number is pressed, with
+ * its address and without scrolling. Without scripts all of these are links.
+ */
+class ItemList extends HTMLElement {
+  #busy = false;
+  #scrolled = 0;
+  #watch: IntersectionObserver | undefined;
+
+  connectedCallback(): void {
+    this.addEventListener('click', this.#onClick);
+    if (this.dataset['mode'] !== 'append') return;
+    addEventListener('scroll', this.#onFirstScroll, { once: true, passive: true });
+  }
+
+  disconnectedCallback(): void {
+    this.removeEventListener('click', this.#onClick);
+    removeEventListener('scroll', this.#onFirstScroll);
+    this.#watch?.disconnect();
+  }
+
+  /** Puts the list at another address, such as one with a filter, in place of this one, from its first page on. */
+  async show(address: URL): Promise<void> {
+    await this.#whileBusy(async () => {
+      const page = await fetchPage(address);
+      const found = this.#listIn(page);
+      if (found === null) return location.assign(address);
+      this.replaceChildren(...found.childNodes);
+      this.#takeParts(page);
+      history.replaceState(history.state, '', address);
+      document.title = page.title;
+      this.#scrolled = 0;
+      this.#watchMore();
+    });
+  }
+
+  readonly #onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const more = link.closest('[data-more]') !== null;
+    if (!more && (this.dataset['mode'] !== 'pages' || link.closest('nav') === null)) return;
+    event.preventDefault();
+    void (more ? this.#append(link, true) : this.#turnTo(link));
+  };
+
+  readonly #onFirstScroll = (): void => {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true) return;
+    this.#watch = new IntersectionObserver(
+      (entries) => {
+        const link = this.#more();
+        const near = entries.some(({ isIntersecting }) => isIntersecting);
+        if (!near || link === null || this.#state() === 'failed' || this.#scrolled >= PAGES_BY_SCROLLING) return;
+        this.#scrolled += 1;
+        void this.#append(link, false);
+      },
+      { rootMargin: `0px 0px ${AHEAD}` },
+    );
+    this.#watchMore();
+  };
+
+  /** An observer tells only of changes: it is asked anew after each page. */
+  #watchMore(): void {
+    this.#watch?.disconnect();
+    const more = this.querySelector('[data-more]');
+    if (more !== null) this.#watch?.observe(more);
+  }
+
+  async #append(link: HTMLAnchorElement, pressed: boolean): Promise<void> {
+    await this.#whileBusy(async () => {
+      const page = await fetchPage(link.href);
+      const found = this.#listIn(page);
+      if (found === null) return location.assign(link.href);
+      const seen = new Set([...this.querySelectorAll('[data-items] > *, .feed li')].map(keyOf));
+      const items = unseen(itemsOf(found), seen, keyOf);
+      const [first] = items.map((item) => item.querySelector<HTMLElement>('a[href]'));
+      this.#place({ items, fresh: false });
+      this.#takePager(found);
+      this.#say('shown', String(items.length));
+      if (pressed) first?.focus({ preventScroll: true });
+      this.#watchMore();
+    });
+  }
+
+  async #turnTo(link: HTMLAnchorElement): Promise<void> {
+    await this.#whileBusy(async () => {
+      const page = await fetchPage(link.href);
+      const found = this.#listIn(page);
+      if (found === null) return location.assign(link.href);
+      this.#place({ items: itemsOf(found), fresh: true });
+      this.#takePager(found);
+      this.#takeParts(page);
+      history.replaceState(history.state, '', pageAddress(new URL(link.href), new URL(location.href)));
+      document.title = page.title;
+      const current = this.querySelector<HTMLElement>('nav a[aria-current]');
+      this.#say('page', current?.textContent ?? '');
+      current?.focus({ preventScroll: true });
+    });
+  }
+
+  /** One page at a time; what goes wrong is said, and the links stay as they are, to be pressed again. */
+  async #whileBusy(work: () => Promise<void>): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.dataset['state'] = 'loading';
+    try {
+      await work();
+      delete this.dataset['state'];
+    } catch (error) {
+      console.warn('a page of the list did not come', error);
+      this.dataset['state'] = 'failed';
+      this.#say('failed');
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #place(arrived: ItemsArrived): void {
+    const taken = !this.dispatchEvent(new CustomEvent(ITEMS_ARRIVED, { detail: arrived, cancelable: true }));
+    if (taken) return;
+    const list = this.querySelector('[data-items]');
+    if (arrived.fresh) list?.replaceChildren(...arrived.items);
+    else list?.append(...arrived.items);
+  }
+
+  #takePager(found: Element): void {
+    const more = this.querySelector('[data-more]');
+    const next = found.querySelector<HTMLAnchorElement>('a[rel="next"]')?.getAttribute('href');
+    if (next) more?.querySelector('a')?.setAttribute('href', next);
+    else more?.remove();
+    const pager = found.querySelector('nav');
+    if (pager !== null) this.querySelector('nav')?.replaceWith(pager);
+  }
+
+  /** What depends on the filter or the page and stands outside of the list: `data-list-part="NAME"`. */
+  #takeParts(page: Document): void {
+    for (const part of document.querySelectorAll<HTMLElement>('[data-list-part]')) {
+      const fresh = page.querySelector(`[data-list-part="${CSS.escape(part.dataset['listPart'] ?? '')}"]`);
+      if (fresh !== null) part.replaceWith(fresh);
+    }
+  }
+
+  #listIn(page: Document): Element | null {
+    return page.querySelector(`item-list[data-name="${CSS.escape(this.dataset['name'] ?? '')}"]`);
+  }
+
+  #more(): HTMLAnchorElement | null {
+    return this.querySelector('[data-more] a');
+  }
+
+  #state(): string | undefined {
+    return this.dataset['state'];
+  }
+
+  /** Tells those who do not see it. The words stand in data-say-KEY, with {} for the value. */
+  #say(key: 'shown' | 'page' | 'failed', value = ''): void {
+    const status = this.querySelector('[role="status"]');
+    const words = this.getAttribute(`data-say-${key}`) ?? '';
+    if (status !== null) status.textContent = words.replace('{}', value);
+  }
+}
+
+function itemsOf(list: Element): Element[] {
+  return [...(list.querySelector('[data-items]')?.children ?? [])];
+}
+
+/** What an item leads to tells it from the others. */
+function keyOf(item: Element): string {
+  return item.querySelector('a[href]')?.getAttribute('href') ?? '';
+}
+
+if (customElements.get('item-list') === undefined) customElements.define('item-list', ItemList);
