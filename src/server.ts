@@ -16,6 +16,7 @@ import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { DEFAULT_LIMITS } from '#src/http/rate-limit.ts';
 import { RememberedAnswers } from '#src/http/remembered-answers.ts';
 import { type CheckToken, tokenCheck } from '#src/http/tokens.ts';
+import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
 import { SITE_SCRIPT } from '#src/layouts/site-script.ts';
 import { createLog } from '#src/log.ts';
 import { TenantSettings } from '#src/modules/tenants/contract.ts';
@@ -140,7 +141,7 @@ class SiteServer {
 
   async #front() {
     const { dataDir, trustedProxies, callsAMinute } = this.#env;
-    const security = pageSecurity([SITE_SCRIPT]);
+    const security = pageSecurity([SITE_SCRIPT, ...ISLAND_SCRIPTS]);
     const rendering = loadRenderer(SERVER_ENTRY);
     rendering.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
     const render: RenderScreen = async (to, loaded) => (await rendering)(to, loaded);
