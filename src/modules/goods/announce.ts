@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { type Moved, readBeside } from '#src/modules/goods/near-store.ts';
 import { soldMagnitude } from '#src/modules/goods/rules.ts';
 import { type GoodsValues, readBrandCodes, readTrails, type StoredGoods } from '#src/modules/goods/store.ts';
 
@@ -26,6 +27,21 @@ export async function announceGoods(ctx: WriteCtx, changes: readonly GoodsChange
   for (const codes of trails.values()) for (const code of codes) ctx.changed(`category-goods:${code}`);
   const codes = await readBrandCodes(ctx.tx, ctx.tenant.id, [...brands]);
   for (const code of codes.values()) ctx.changed(`brand-goods:${code}`);
+  for (const code of await readBeside(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
+    ctx.changed(`goods-near:${code}`);
+  }
+}
+
+/** The lists a listing entered or left, if any: those that stand before it there have another neighbour now. */
+function movedBetween({ after, before }: GoodsChange): Moved[] {
+  const differing = (list: 'categoryId' | 'brandId') => {
+    const was = before?.valid === true ? before[list] : null;
+    const is = after.valid ? after[list] : null;
+    return was === is ? [] : [was, is].filter((id) => id !== null);
+  };
+  const [categoryIds, brandIds] = [differing('categoryId'), differing('brandId')];
+  const { externalId } = after;
+  return categoryIds.length + brandIds.length === 0 ? [] : [{ externalId, categoryIds, brandIds }];
 }
 
 /** The lists a listing enters or leaves, or stands in otherwise: goods that are sold no more are in none. */

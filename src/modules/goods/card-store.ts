@@ -31,7 +31,10 @@ export interface GoodsCardRow {
   readonly official: boolean;
   readonly brand: { readonly id: number; readonly code: string; readonly name: string } | null;
   readonly category: { readonly id: number; readonly code: string } | null;
+  readonly shippingMinor: number | null;
   readonly updatedAt: Date;
+  /** Languages it has texts in. */
+  readonly langs: readonly Lang[];
 }
 
 const cardColumns = sql`
@@ -40,7 +43,8 @@ const cardColumns = sql`
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
   ps.currency as "believedCurrency", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
   g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
-  g.official, g.updated_at as "updatedAt",
+  g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
+  array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,
   case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand,
   case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.code) end as category`;
 
@@ -79,33 +83,31 @@ export interface GoodsViewRow extends GoodsCardRow {
     readonly priceMinor: number | null;
     readonly available: boolean;
   }[];
-  readonly shippingMinor: number | null;
   readonly voucher: unknown;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
   readonly gtin: string | null;
   readonly mpn: string | null;
   readonly location: string | null;
-  readonly langs: readonly Lang[];
 }
 
-/** One listing with everything its page shows, by id or by code. */
-export async function readGoodsView(
+/** Listings by id or code with everything their pages show; unknown ones are left out. In id order. */
+export async function readGoodsViews(
   db: Db,
   tenantId: number,
   lang: Lang,
-  key: { readonly id: number } | { readonly code: string },
-): Promise<GoodsViewRow | undefined> {
-  const named = 'id' in key ? sql`g.id = ${key.id}::bigint` : sql`g.code = ${key.code}`;
+  keys: { readonly ids: readonly number[]; readonly codes: readonly string[] },
+): Promise<GoodsViewRow[]> {
   const { rows } = await sql<GoodsViewRow>`
     select ${cardColumns}, g.description, coalesce(t.introduction, '') as introduction,
       coalesce(t.details_html, '') as "detailsHtml", coalesce(t.guide_html, '') as "guideHtml",
       coalesce(t.reasons_for, '[]') as "reasonsFor", coalesce(t.reasons_against, '[]') as "reasonsAgainst",
       coalesce(t.features, '[]') as features, coalesce(t.summary, '') as summary,
-      coalesce(t.reviews_summary, '') as "reviewsSummary", g.variants, g.shipping_minor as "shippingMinor", g.voucher,
-      g.attributes, g.gtin, g.mpn, g.location,
-      array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id) as langs
-    from goods g ${cardJoins(lang)} where g.tenant_id = ${tenantId} and ${named}`.execute(db);
-  return rows[0];
+      coalesce(t.reviews_summary, '') as "reviewsSummary", g.variants, g.voucher, g.attributes, g.gtin,
+      g.mpn, g.location
+    from goods g ${cardJoins(lang)}
+    where g.tenant_id = ${tenantId} and (g.id = any (${keys.ids}::bigint[]) or g.code = any (${keys.codes}::text[]))
+    order by g.id`.execute(db);
+  return rows;
 }
 
 /** Which goods: of the categories themselves, of their subtrees, or of a brand. */

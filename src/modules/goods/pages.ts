@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 
 /** How many valid goods each category's subtree has; categories without any are left out. By code. */
 export async function categorySizes(
@@ -31,4 +32,35 @@ export async function stockedBrands(db: Db, tenantId: number): Promise<string[]>
     select b.code from brands b where b.tenant_id = ${tenantId} and exists (select from goods g
       where g.tenant_id = b.tenant_id and g.brand_id = b.id and g.valid) order by b.code`.execute(db);
   return rows.map(({ code }) => code);
+}
+
+const STEP = 5000;
+
+/**
+ * Codes of all goods that have a page in a language, those the shop sells no more included; neighbours in a category
+ * come together, so that a publisher renders what shares cards at one time.
+ * @param fallback  whether goods without any texts have a page in it: so it is in the tenant's default language
+ */
+export async function* pagesOfGoods(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  languages: readonly Lang[],
+  fallback: boolean,
+): AsyncGenerator<string> {
+  const written = (langs: readonly Lang[]) => sql`exists (select from goods_texts t
+    where t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = any (${langs}::text[]))`;
+  const has = fallback ? sql`(${written([lang])} or not ${written(languages)})` : written([lang]);
+  let last = { category: 0, id: 0 };
+  for (;;) {
+    const { rows } = await sql<{ code: string; category: number; id: number }>`
+      select g.code, coalesce(g.category_id, 0) as category, g.id from goods g
+      where g.tenant_id = ${tenantId} and ${has}
+        and (coalesce(g.category_id, 0), g.id) > (${last.category}::bigint, ${last.id}::bigint)
+      order by coalesce(g.category_id, 0), g.id limit ${STEP}`.execute(db);
+    for (const { code } of rows) yield code;
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < STEP) return;
+    last = end;
+  }
 }

@@ -2,16 +2,12 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { PageRequest } from '#src/http/paging.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import {
-  type GoodsCardRow,
-  type GoodsList,
-  type GoodsSlice,
-  readGoodsCards,
-  readGoodsList,
-  readGoodsView,
-} from '#src/modules/goods/card-store.ts';
+import { type GoodsCardRow, type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
 import type { GoodsCard, GoodsListing, GoodsView, ListingAsked } from '#src/modules/goods/contract.ts';
 import { type ListingFilter, readListingCounts, readListingIds } from '#src/modules/goods/listing-store.ts';
+import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
+import type { Neighbour } from '#src/modules/goods/near-store.ts';
+import { langOfPage, pageLangs } from '#src/modules/goods/page-langs.ts';
 import { orderedLabels, type ShownPrices, shownPrices } from '#src/modules/goods/rules.ts';
 import { pathOf } from '#src/paths.ts';
 import { target } from '#src/target.ts';

@@ -17,9 +17,9 @@ export function shopLink(href: string): CardLink {
  * Where a card of goods leads: their own page, or with `toPlatform` the page of the shop. undefined: nowhere, because
  * they are gone or the shop has no page of them.
  */
-export function goodsLink(goods: GoodsCard, { tenant, lang }: Site, toPlatform: boolean): CardLink | undefined {
+export function goodsLink(goods: GoodsCard, toPlatform: boolean): CardLink | undefined {
   if (goods.invalid) return undefined;
-  if (!toPlatform) return { href: pathOf(tenant, lang, target('product', goods.code)) };
+  if (!toPlatform) return { href: goods.path };
   return goods.originUrl === null ? undefined : shopLink(goods.originUrl);
 }
 

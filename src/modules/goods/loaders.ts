@@ -1,0 +1,46 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx } from '#src/ctx.ts';
+import { type GoodsCardRow, type GoodsViewRow, readGoodsCards, readGoodsViews } from '#src/modules/goods/card-store.ts';
+import { type Near, type Place, readNear } from '#src/modules/goods/near-store.ts';
+
+/** Names one listing. */
+export type GoodsKey = { readonly id: number } | { readonly code: string };
+
+/** What pages rendered side by side ask at one moment goes to the database as one question. */
+export interface GoodsLoaders {
+  readonly card: DataLoader<number, GoodsCardRow | undefined>;
+  readonly view: DataLoader<GoodsKey, GoodsViewRow | undefined, string>;
+  readonly near: DataLoader<Place, Near, number>;
+}
+
+const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
+
+const nameOf = (key: GoodsKey): string => ('id' in key ? `id ${key.id}` : `code ${key.code}`);
+
+/** The loaders of a batch, one set a language: they remember what they loaded as long as the batch lasts. */
+export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
+  const { db, tenant, lang } = ctx;
+  return ctx.once('goods-loaders', async () => ({
+    card: new DataLoader(async (ids) => {
+      const rows = new Map((await readGoodsCards(db, tenant.id, lang, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => rows.get(id));
+    }, atOnce),
+    view: new DataLoader<GoodsKey, GoodsViewRow | undefined, string>(
+      async (keys) => {
+        const rows = await readGoodsViews(db, tenant.id, lang, {
+          ids: keys.flatMap((key) => ('id' in key ? [key.id] : [])),
+          codes: keys.flatMap((key) => ('code' in key ? [key.code] : [])),
+        });
+        const named = new Map<string, GoodsViewRow>(
+          rows.flatMap((row) => [[`id ${row.id}`, row] as const, [`code ${row.code}`, row] as const]),
+        );
+        return keys.map((key) => named.get(nameOf(key)));
+      },
+      { ...atOnce, cacheKeyFn: nameOf },
+    ),
+    near: new DataLoader<Place, Near, number>((places) => readNear(db, tenant.id, places), {
+      ...atOnce,
+      cacheKeyFn: ({ id }) => id,
+    }),
+  }));
+}

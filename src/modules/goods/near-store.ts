@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+
+/** Goods that are looked at as neighbours of others. */
+export interface Neighbour {
+  readonly id: number;
+  readonly code: string;
+  /** The same for all listings of one product. */
+  readonly product: number;
+}
+
+/** Where goods stand. */
+export interface Place {
+  readonly id: number;
+  readonly categoryId: number | null;
+  readonly brandId: number | null;
+}
+
+/** The valid goods that follow a listing in its category and among those of its brand, nearest first. */
+export interface Near {
+  readonly category: readonly Neighbour[];
+  readonly brand: readonly Neighbour[];
+}
+
+/** Goods of a list stand in a ring, in the order of their ids; so many of those that follow are neighbours. */
+export const NEIGHBOURS = 24;
+
+const list = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
+  select coalesce(json_agg(json_build_object('id', n.id, 'code', n.code, 'product', n.product) order by n.turn, n.id), '[]')
+  from ((select g.id, g.code, coalesce(g.match_group, g.id) as product, 0 as turn from goods g
+      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = p.${sql.ref(column)} and g.valid and g.id > p.id
+      order by g.id limit ${NEIGHBOURS})
+    union all
+    (select g.id, g.code, coalesce(g.match_group, g.id), 1 from goods g
+      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = p.${sql.ref(column)} and g.valid and g.id < p.id
+      order by g.id limit ${NEIGHBOURS})
+    order by turn, id limit ${NEIGHBOURS}) n`;
+
+/** What stands next to each place, in their order. */
+export async function readNear(db: Db, tenantId: number, places: readonly Place[]): Promise<Near[]> {
+  const { rows } = await sql<Near>`
+    select (${list('category_id', tenantId)}) as category, (${list('brand_id', tenantId)}) as brand
+    from json_to_recordset(${JSON.stringify(places)}::json) w(id bigint, "categoryId" bigint, "brandId" bigint)
+    cross join lateral (select w.id, w."categoryId" as category_id, w."brandId" as brand_id) p
+    order by array_position(${places.map(({ id }) => id)}::bigint[], w.id)`.execute(db);
+  return rows;
+}
+
+/** Goods that entered a list, left it, or moved from one to another. */
+export interface Moved {
+  readonly externalId: string;
+  /** Lists they stand in now or stood in before. */
+  readonly categoryIds: readonly number[];
+  readonly brandIds: readonly number[];
+}
+
+const before = (column: 'category_id' | 'brand_id', listId: ReturnType<typeof sql>, tenantId: number) => sql`
+  cross join lateral (
+    (select g.code, g.id, 0 as turn from goods g
+      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = ${listId} and g.valid and g.id < o.id
+      order by g.id desc limit ${NEIGHBOURS})
+    union all
+    (select g.code, g.id, 1 from goods g
+      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = ${listId} and g.valid and g.id > o.id
+      order by g.id desc limit ${NEIGHBOURS})
+    order by turn, id desc limit ${NEIGHBOURS}) near`;
+
+/** Codes of the goods that had or have one of the moved ones as a neighbour, each once. */
+export async function readBeside(tx: Tx, tenantId: number, moved: readonly Moved[]): Promise<string[]> {
+  if (moved.length === 0) return [];
+  const { rows } = await sql<{ code: string }>`
+    with moved as (select o.id, m."categoryIds", m."brandIds"
+      from json_to_recordset(${JSON.stringify(moved)}::json) m("externalId" text, "categoryIds" bigint[], "brandIds" bigint[])
+      cross join lateral (select id from goods where tenant_id = ${tenantId} and external_id = m."externalId" limit 1) o)
+    select distinct code from (
+      select near.code from moved o cross join lateral unnest(o."categoryIds") l(id)
+        ${before('category_id', sql`l.id`, tenantId)}
+      union all
+      select near.code from moved o cross join lateral unnest(o."brandIds") l(id)
+        ${before('brand_id', sql`l.id`, tenantId)}) beside
+    order by code`.execute(tx);
+  return rows.map(({ code }) => code);
+}
