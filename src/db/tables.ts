@@ -609,6 +609,7 @@ export interface TenantHosts {
 export interface Tenants {
   code: string;
   id: Generated<number>;
+  picture_key: Generated<string>;
   settings: Json;
   updated_at: Generated<Timestamp>;
 }

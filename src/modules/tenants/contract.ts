@@ -25,6 +25,8 @@ export const TenantSettings = z
     /** In the tenant's order; the first is the default, whose pages have no prefix. */
     languages: z.array(z.enum(LANGS)).min(1),
     imageHost: hostName,
+    /** Other hosts whose pictures the site makes smaller and passes on, such as shops'. */
+    imageSources: z.array(hostName).max(50).optional(),
     timeZone,
     calendar: z.enum(['gregory', 'buddhist']),
     dateFormat: z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']),
@@ -51,9 +53,14 @@ export const TenantSettings = z
 
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
+/** Settings with what the program itself keeps of a tenant, as copies of them outlive a process. */
+export const KeptTenant = TenantSettings.safeExtend({ pictureKey: z.string().min(1) });
+
 export interface Tenant extends TenantSettings {
   readonly id: number;
   readonly code: string;
+  /** Signs the addresses of the tenant's made pictures; secret, and the same in every process. */
+  readonly pictureKey: string;
 }
 
 /** Whose page it is and in which language: what a card needs of the frame around it. A page's Chrome fits. */

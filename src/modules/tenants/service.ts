@@ -29,6 +29,6 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
   });
 }
 
-function settingsOf({ id: _id, code: _code, ...settings }: Tenant): TenantSettings {
+function settingsOf({ id: _id, code: _code, pictureKey: _key, ...settings }: Tenant): TenantSettings {
   return settings;
 }

@@ -4,14 +4,14 @@ import { type Tenant, TenantSettings } from '#src/modules/tenants/contract.ts';
 
 /** All tenants by id. A row that does not validate is an error naming the tenant and the field. */
 export async function readTenants(db: Db | Tx): Promise<Tenant[]> {
-  const rows = await db.selectFrom('tenants').select(['id', 'code', 'settings']).orderBy('id').execute();
-  return rows.map(({ id, code, settings }) => {
+  const rows = await db.selectFrom('tenants').select(['id', 'code', 'settings', 'picture_key']).orderBy('id').execute();
+  return rows.map(({ id, code, settings, picture_key: pictureKey }) => {
     const parsed = TenantSettings.safeParse(settings);
     if (!parsed.success) {
       const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
       throw new Error(`tenant ${code} has invalid settings: ${faults.join('; ')}`);
     }
-    return { id, code, ...parsed.data };
+    return { id, code, pictureKey, ...parsed.data };
   });
 }
 

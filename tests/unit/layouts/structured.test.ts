@@ -3,7 +3,7 @@ import { breadcrumbNodes, itemListNodes, siteNodes } from '#src/layouts/structur
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
-const tenant: Tenant = { id: 1, code: 'guide', ...tenantSettings('guide') };
+const tenant: Tenant = { id: 1, code: 'guide', pictureKey: 'key', ...tenantSettings('guide') };
 const steps = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `Step ${at}`, path: `/s${at}` }));
 
 test.each([

@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FORMATS, type Form, type Format, formOf } from '#src/pictures/forms.ts';
+
+/** What the addresses of a tenant's pictures depend on. */
+export interface PictureSite {
+  /** Signs addresses. */
+  readonly pictureKey: string;
+  readonly imageHost: string;
+  readonly imageSources?: readonly string[] | undefined;
+}
+
+/** Where a picture comes from: a file of the site below /pictures, or an https address of an allowed host. */
+export type PictureSource =
+  | { readonly kind: 'own'; readonly url: string }
+  | { readonly kind: 'remote'; readonly url: string };
+
+/** One picture in one form. */
+export interface PictureRequest {
+  readonly form: Form;
+  readonly format: Format;
+  readonly source: PictureSource;
+}
+
+/** Where all addresses of made pictures begin. */
+export const PICTURE_PREFIX = '/img/';
+const SIGNATURE_LENGTH = 16;
+const LONGEST_SOURCE = 2000;
+const OWN = /^\/pictures\/(?!.*\.\.)[\w./-]{1,300}$/;
+const ADDRESS = new RegExp(
+  `^${PICTURE_PREFIX}([\\w-]{1,30})/([\\w-]{${SIGNATURE_LENGTH}})/(pictures/.+|from/.+)\\.(${FORMATS.join('|')})$`,
+);
+
+/** A picture the site may fetch and make smaller; undefined for every other address. */
+export function sourceOf(site: PictureSite, url: string): PictureSource | undefined {
+  if (url.length > LONGEST_SOURCE) return undefined;
+  if (url.startsWith('/')) return OWN.test(url) ? { kind: 'own', url } : undefined;
+  const parsed = URL.parse(url);
+  if (parsed?.protocol !== 'https:' || parsed.port !== '' || parsed.username !== '' || parsed.password !== '') {
+    return undefined;
+  }
+  const allowed = parsed.hostname === site.imageHost || site.imageSources?.includes(parsed.hostname) === true;
+  parsed.hash = '';
+  return allowed ? { kind: 'remote', url: parsed.href } : undefined;
+}
+
+function sign(site: PictureSite, source: string): string {
+  return createHmac('sha256', site.pictureKey).update(source).digest('base64url').slice(0, SIGNATURE_LENGTH);
+}
+
+/** Own files by their path, others as from/HOST/PATH with the marks of an address written out. */
+function nameOf({ kind, url }: PictureSource): string {
+  if (kind === 'own') return url.slice(1);
+  return `from/${url.slice('https://'.length).replaceAll('%', '%25').replaceAll('?', '%3F')}`;
+}
+
+function urlOfName(name: string): string {
+  if (!name.startsWith('from/')) return `/${name}`;
+  return `https://${name.slice('from/'.length).replaceAll(/%(3F|25)/gi, (code) => (code === '%25' ? '%' : '?'))}`;
+}
+
+/**
+ * Gives the addresses of a picture on the site, one a form and format; undefined where the site may not fetch it. They
+ * are the same in every process and for ever.
+ */
+export function addressesOf(site: PictureSite, url: string): ((form: Form, format: Format) => string) | undefined {
+  const source = sourceOf(site, url);
+  if (source === undefined) return undefined;
+  const rest = `${sign(site, source.url)}/${nameOf(source)}`;
+  return (form, format) => `${PICTURE_PREFIX}${form.name}/${rest}.${format}`;
+}
+
+/** What an address asks for. undefined: this site never made it, or does not allow its source any more. */
+export function readAddress(site: PictureSite, address: string): PictureRequest | undefined {
+  const [, formName = '', signature = '', name = '', format = ''] = ADDRESS.exec(address) ?? [];
+  const form = formOf(formName);
+  const source = form && sourceOf(site, urlOfName(name));
+  if (form === undefined || source === undefined) return undefined;
+  const expected = Buffer.from(sign(site, source.url));
+  return timingSafeEqual(expected, Buffer.from(signature)) ? { form, format: format as Format, source } : undefined;
+}

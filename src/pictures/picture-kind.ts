@@ -1,0 +1,18 @@
+/** What pictures are read. Others, AVIF, BMP and icons among them, are refused before a decoder sees them. */
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'svg';
+
+const MARKS: readonly (readonly [PictureKind, RegExp])[] = [
+  ['jpeg', /^\xff\xd8\xff/],
+  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF[^]{4}WEBP/],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^]{0,500}?-->\s*)?<svg[\s>]/],
+];
+
+const HEAD_BYTES = 1024;
+
+/** What bytes are by their beginning; what a server calls them is not asked. */
+export function pictureKind(bytes: Buffer): PictureKind | undefined {
+  const head = bytes.toString('latin1', 0, HEAD_BYTES);
+  return MARKS.find(([, mark]) => mark.test(head))?.[0];
+}

@@ -1,0 +1,134 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { connect } from 'node:tls';
+import { PictureFailure } from '#src/pictures/failure.ts';
+import { isPublicAddress } from '#src/pictures/public-address.ts';
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const TIME_LIMIT_MS = 10_000;
+const HTTPS_PORT = 443;
+const MAX_AGE = /(?:^|[\s,])max-age=(\d{1,9})/i;
+
+/** How the hosts of pictures are reached. */
+export interface Network {
+  /** All addresses of a host. */
+  resolve(host: string): Promise<readonly string[]>;
+  /** Opens an encrypted connection to an address that was checked, and to no other. */
+  connect(address: string, host: string): Duplex;
+}
+
+export const INTERNET: Network = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  connect: (address, host) =>
+    connect({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
+};
+
+/** What tells whether a picture changed on its host. */
+export interface Validators {
+  readonly etag?: string | undefined;
+  readonly lastModified?: string | undefined;
+}
+
+export interface FetchedSource {
+  /** undefined: the picture is what it was when the validators were given. */
+  readonly bytes: Buffer | undefined;
+  readonly validators: Validators;
+  /** Seconds for which the host lets it be kept; null when it does not say. */
+  readonly maxAge: number | null;
+  readonly immutable: boolean;
+}
+
+/**
+ * Fetches a picture from its host: over TLS, from an address that was looked at first, without redirects, within
+ * 5 MB and 10 s. Throws PictureFailure.
+ */
+export async function fetchSource(url: string, known: Validators, network: Network): Promise<FetchedSource> {
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+  try {
+    const address = await withinTime(publicAddressOf(new URL(url).hostname, network), signal);
+    return await exchange(new URL(url), address, { known, network, signal });
+  } catch (error) {
+    if (signal.aborted) throw new PictureFailure(504, 'the host of the picture is too slow', { cause: error });
+    if (error instanceof PictureFailure) throw error;
+    throw new PictureFailure(502, 'the host of the picture cannot be reached', { cause: error });
+  }
+}
+
+/** One closed address among a host's is enough to refuse it. */
+async function publicAddressOf(host: string, network: Network): Promise<string> {
+  const addresses = isIP(host) === 0 && !host.startsWith('[') ? await network.resolve(host) : [];
+  const [first] = addresses;
+  if (first === undefined || !addresses.every(isPublicAddress)) {
+    throw new PictureFailure(502, 'the host of the picture is not on the public internet');
+  }
+  return first;
+}
+
+function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => late.reject(signal.reason), { once: true });
+  return Promise.race([work, late.promise]);
+}
+
+interface Exchange {
+  readonly known: Validators;
+  readonly network: Network;
+  readonly signal: AbortSignal;
+}
+
+async function exchange(url: URL, address: string, { known, network, signal }: Exchange): Promise<FetchedSource> {
+  const answered = Promise.withResolvers<IncomingMessage>();
+  const asking = request(
+    {
+      method: 'GET',
+      path: url.pathname + url.search,
+      headers: {
+        host: url.host,
+        accept: 'image/webp,image/jpeg,image/png,image/svg+xml,image/gif',
+        'accept-encoding': 'identity',
+        'user-agent': 'shopping-guide pictures',
+        ...(known.etag === undefined ? {} : { 'if-none-match': known.etag }),
+        ...(known.lastModified === undefined ? {} : { 'if-modified-since': known.lastModified }),
+      },
+      agent: false,
+      createConnection: () => network.connect(address, url.hostname),
+      signal,
+    },
+    answered.resolve,
+  );
+  asking.on('error', answered.reject);
+  asking.end();
+  try {
+    return await readAnswer(await answered.promise);
+  } finally {
+    asking.destroy();
+  }
+}
+
+async function readAnswer(answer: IncomingMessage): Promise<FetchedSource> {
+  const { statusCode = 0, headers } = answer;
+  const control = headers['cache-control'] ?? '';
+  const maxAge = MAX_AGE.exec(control)?.[1];
+  const told = {
+    validators: { etag: headers.etag, lastModified: headers['last-modified'] },
+    maxAge: maxAge === undefined ? null : Number(maxAge),
+    immutable: /\bimmutable\b/i.test(control),
+  };
+  if (statusCode === 304) return { ...told, bytes: undefined };
+  if (statusCode === 404 || statusCode === 410) throw new PictureFailure(404, 'the picture is not there');
+  if (statusCode !== 200) throw new PictureFailure(502, `the host of the picture answered ${statusCode}`);
+  return { ...told, bytes: await readBody(answer) };
+}
+
+async function readBody(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new PictureFailure(502, 'the picture is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

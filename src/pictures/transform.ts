@@ -1,0 +1,65 @@
+import sharp, { type Sharp } from 'sharp';
+import { PictureFailure } from '#src/pictures/failure.ts';
+import type { Form, Format } from '#src/pictures/forms.ts';
+import { type PictureKind, pictureKind } from '#src/pictures/picture-kind.ts';
+
+const MOST_PIXELS = 40_000_000;
+const SECONDS = 10;
+/** Text that draws: a longer one is not a picture anybody drew by hand. */
+const MOST_SVG_BYTES = 1024 * 1024;
+const SVG_DPI = 72;
+const MOST_DPI = 2400;
+const PAPER = { r: 255, g: 255, b: 255, alpha: 1 };
+const NOTHING = { r: 255, g: 255, b: 255, alpha: 0 };
+const WEBP = { quality: 78, effort: 3 };
+const JPEG = { quality: 80, mozjpeg: true };
+
+// One thread a picture: how many are made at once is decided where they are asked for.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'].map((kind) => `VipsForeignLoad${kind}`),
+});
+
+/**
+ * Makes a picture of a form out of whatever bytes claim to be one; nothing of their metadata is kept. Throws
+ * PictureFailure: 415 for what is no picture of a kind that is read, 504 when it takes too long.
+ */
+export async function transform(bytes: Buffer, form: Form, format: Format): Promise<Buffer> {
+  const kind = pictureKind(bytes);
+  if (kind === undefined || (kind === 'svg' && bytes.length > MOST_SVG_BYTES)) {
+    throw new PictureFailure(415, 'these bytes are no picture of a kind that is read');
+  }
+  try {
+    const picture = await shaped(bytes, kind, form, format);
+    return await (format === 'webp' ? picture.webp(WEBP) : picture.flatten({ background: PAPER }).jpeg(JPEG))
+      .timeout({ seconds: SECONDS })
+      .toBuffer();
+  } catch (error) {
+    const slow = error instanceof Error && /timeout/i.test(error.message);
+    throw new PictureFailure(slow ? 504 : 415, 'the picture cannot be read', { cause: error });
+  }
+}
+
+async function shaped(bytes: Buffer, kind: PictureKind, form: Form, format: Format): Promise<Sharp> {
+  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const;
+  const { autoOrient: size } = await sharp(bytes, limits).metadata();
+  if (kind === 'svg') {
+    const scale = Math.max(form.width / size.width, (form.height ?? 0) / size.height);
+    const density = Math.min(MOST_DPI, Math.max(1, SVG_DPI * scale));
+    return resized(sharp(bytes, { ...limits, density }), form, format, 1);
+  }
+  const scale = Math.min(1, size.width / form.width, form.height === null ? 1 : size.height / form.height);
+  return resized(sharp(bytes, limits).autoOrient(), form, format, form.fit === 'contain' ? 1 : scale);
+}
+
+/** @param scale  at most 1: what a source that is smaller than the form leaves of it */
+function resized(picture: Sharp, { width, height, fit }: Form, format: Format, scale: number): Sharp {
+  return picture.resize({
+    width: Math.max(1, Math.round(width * scale)),
+    height: height === null ? null : Math.max(1, Math.round(height * scale)),
+    fit,
+    background: format === 'webp' ? NOTHING : PAPER,
+  });
+}
