@@ -1,0 +1,34 @@
+import { mostToasts, ToastQueue } from '#src/ui/toast/toast-queue.ts';
+
+const PHONE = '(width < 768px)';
+
+/** Where messages stand; every page has one. An open dialog hides the rest of the page, so they stand inside it then. */
+function region(): HTMLElement {
+  const toasts = document.getElementById('toasts');
+  if (toasts === null) throw new Error('the page has no place for toasts');
+  const place = document.querySelector('dialog[open]') ?? document.body;
+  if (toasts.parentElement !== place) place.append(toasts);
+  return toasts;
+}
+
+const queue = new ToastQueue({
+  most: () => mostToasts(matchMedia(PHONE).matches),
+  show(message) {
+    const element = document.createElement('p');
+    element.className = 'toast';
+    element.textContent = message;
+    element.addEventListener('pointerenter', () => queue.hold());
+    element.addEventListener('pointerleave', () => queue.release());
+    region().append(element);
+    return () => {
+      element.remove();
+      // Removed under the pointer, it never says that the pointer left.
+      queue.release();
+    };
+  },
+});
+
+/** Says something for three seconds, at the bottom of the window. The text is in the reader's language. */
+export function toast(message: string): void {
+  queue.add(message);
+}
