@@ -3,6 +3,9 @@ import type { Db } from '#src/db/types.ts';
 import { ownParameters } from '#src/parameters.ts';
 import { createContext } from '#src/publishing/context.ts';
 import type { Alternates, Outcome, Site } from '#src/publishing/screen.ts';
+import { loadDealsAsked } from '#src/screens/deals/load.ts';
+import { loadCategoryAsked } from '#src/screens/category/load.ts';
+import { loadProductsAsked } from '#src/screens/products/load.ts';
 import { loadSearch } from '#src/screens/search/load.ts';
 import type { PageTarget, ScreenName } from '#src/target.ts';
 
@@ -12,6 +15,9 @@ type LoadAsked = (ctx: PublicCtx, to: PageTarget, asked: URLSearchParams) => Pro
 /** The screens of src/parameters.ts. */
 const SCREENS: Partial<Readonly<Record<ScreenName, LoadAsked>>> = {
   search: loadSearch,
+  deals: loadDealsAsked,
+  products: loadProductsAsked,
+  category: loadCategoryAsked,
 };
 
 /**

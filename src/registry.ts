@@ -4,9 +4,13 @@ import { articleListScreen } from '#src/screens/article-list/page.ts';
 import { articleTagScreen } from '#src/screens/article-tag/page.ts';
 import { brandScreen } from '#src/screens/brand/page.ts';
 import { categoryScreen } from '#src/screens/category/page.ts';
+import { dailySpecialScreen } from '#src/screens/daily-special/page.ts';
+import { dealsScreen } from '#src/screens/deals/page.ts';
 import { discoverScreen } from '#src/screens/discover/page.ts';
 import { aboutScreen, privacyPolicyScreen, userAgreementScreen } from '#src/screens/editorial/page.ts';
 import { homeScreen } from '#src/screens/home/page.ts';
+import { productsScreen } from '#src/screens/products/page.ts';
+import { rankingScreen } from '#src/screens/ranking/page.ts';
 import { siteMapScreen } from '#src/screens/site-map/page.ts';
 import { statusScreen } from '#src/screens/status/page.ts';
 
@@ -14,6 +18,9 @@ import { statusScreen } from '#src/screens/status/page.ts';
 export const publishedScreens: readonly Screen<unknown>[] = [
   statusScreen,
   homeScreen,
+  dealsScreen,
+  dailySpecialScreen,
+  rankingScreen,
   discoverScreen,
   articleScreen,
   noteScreen,
@@ -21,6 +28,7 @@ export const publishedScreens: readonly Screen<unknown>[] = [
   articleTagScreen,
   brandScreen,
   categoryScreen,
+  productsScreen,
   aboutScreen,
   userAgreementScreen,
   privacyPolicyScreen,

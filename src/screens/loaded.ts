@@ -4,8 +4,12 @@ import type { ArticleTagData } from '#src/screens/article-tag/data.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
 import type { Chrome } from '#src/screens/chrome.ts';
+import type { DailySpecialData } from '#src/screens/daily-special/data.ts';
+import type { DealsData } from '#src/screens/deals/data.ts';
 import type { DiscoverData } from '#src/screens/discover/data.ts';
 import type { HomeData } from '#src/screens/home/data.ts';
+import type { ProductsData } from '#src/screens/products/data.ts';
+import type { RankingData } from '#src/screens/ranking/data.ts';
 import type { SearchData } from '#src/screens/search/data.ts';
 import type { SiteMapData } from '#src/screens/site-map/data.ts';
 import type { StatusData } from '#src/screens/status/data.ts';
@@ -13,6 +17,9 @@ import type { StatusData } from '#src/screens/status/data.ts';
 /** What each screen is handed. Screens that show only texts take nothing. */
 export interface ScreenData {
   home: HomeData;
+  deals: DealsData;
+  'daily-special': DailySpecialData;
+  ranking: RankingData;
   discover: DiscoverData;
   'article-list': ArticleListData;
   'article-tag': ArticleTagData;
@@ -20,6 +27,7 @@ export interface ScreenData {
   note: ArticleData;
   brand: BrandData;
   category: CategoryData;
+  products: ProductsData;
   about: Record<string, never>;
   'user-agreement': Record<string, never>;
   'privacy-policy': Record<string, never>;

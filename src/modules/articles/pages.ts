@@ -79,8 +79,8 @@ export async function* addressesOf(
 }
 
 /**
- * Categories that have a page of their own, by code: named in the language, with a named child or a live article in
- * the subtree.
+ * Categories that have a page of their own, by code: named in the language, with a named child, or with a live article
+ * or goods in the subtree.
  * @param among  'all', or only the children of a category (null: the roots)
  */
 export async function readCategoryPages(
@@ -100,6 +100,9 @@ export async function readCategoryPages(
       or exists (select from categories below
         join articles a on a.tenant_id = below.tenant_id and a.category_id = below.id and a.live
         join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
+        where below.tenant_id = c.tenant_id and below.ancestors @> array[c.id])
+      or exists (select from categories below
+        join goods g on g.tenant_id = below.tenant_id and g.category_id = below.id and g.valid
         where below.tenant_id = c.tenant_id and below.ancestors @> array[c.id]))
     order by c.code`.execute(db);
   return rows.map(({ code }) => code);
@@ -116,6 +119,7 @@ export async function childPages(
     for (const { code } of children) {
       inner.saw(`category-children:${code}`);
       inner.saw(`category-filled:${code}`);
+      inner.saw(`category-goods:${code}`);
     }
     return new Set(await readCategoryPages(ctx.db, ctx.tenant.id, lang, { parentId: of?.id ?? null }));
   });

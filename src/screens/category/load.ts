@@ -4,33 +4,42 @@ import { childPages } from '#src/modules/articles/pages.ts';
 import { firstArticles, listCounts } from '#src/modules/articles/reads.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
 import type { CategoryData, CategoryPlace } from '#src/screens/category/data.ts';
+import type { GoodsListData } from '#src/screens/goods-list/data.ts';
+import { loadGoodsList } from '#src/screens/goods-list/load.ts';
+import { readListingQuery } from '#src/screens/goods-list/query.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import { type Target, target } from '#src/target.ts';
 
 const ARTICLES_SHOWN = 8;
 const SIBLINGS_SHOWN = 12;
 
+/** What a category holds, as far as it decides where it has a page. */
+interface Held {
+  readonly category: CategoryRow;
+  readonly children: readonly CategoryRow[];
+  readonly hasGoods: boolean;
+}
+
 /** The languages a category has a page in: it has a name, and something stands below it. */
-async function langsOf(ctx: PublicCtx, category: CategoryRow, children: readonly CategoryRow[]): Promise<Lang[]> {
+async function langsOf(ctx: PublicCtx, { category, children, hasGoods }: Held): Promise<Lang[]> {
   ctx.saw(`category-filled:${category.code}`);
   const counts = await listCounts(ctx, { of: 'category', id: category.id });
   return ctx.tenant.languages.filter(
     (lang) =>
       category.names[lang] !== undefined &&
-      (counts.has(lang) || children.some((child) => child.names[lang] !== undefined)),
+      (hasGoods || counts.has(lang) || children.some((child) => child.names[lang] !== undefined)),
   );
 }
 
-/** Those of the languages where it leads somewhere: to articles, or to a subcategory with a page of its own. */
-async function listedIn(
-  ctx: PublicCtx,
-  category: CategoryRow,
-  children: readonly CategoryRow[],
-  langs: readonly Lang[],
-): Promise<Lang[]> {
+/** Those of the languages where it leads somewhere: to goods, articles, or a subcategory with a page of its own. */
+async function listedIn(ctx: PublicCtx, held: Held, langs: readonly Lang[]): Promise<readonly Lang[]> {
+  const { category, children, hasGoods } = held;
+  if (hasGoods) return langs;
   const counts = await listCounts(ctx, { of: 'category', id: category.id });
   const found: Lang[] = [];
   for (const lang of langs) {
@@ -39,22 +48,37 @@ async function listedIn(
   return found;
 }
 
+/** A category's page as it is published. */
 export async function loadCategory(ctx: PublicCtx, to: Target): Promise<Outcome<CategoryData>> {
+  return to.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, to, PLAIN_LISTING);
+}
+
+/** Its goods narrowed down or in another order, and its pages that are not published. */
+export async function loadCategoryAsked(
+  ctx: PublicCtx,
+  to: Target,
+  query: URLSearchParams,
+): Promise<Outcome<CategoryData>> {
+  const asked = readListingQuery(query);
+  return asked === undefined ? { kind: 'absent' } : load(ctx, to, asked);
+}
+
+async function load(ctx: PublicCtx, to: Target, asked: ListingAsked): Promise<Outcome<CategoryData>> {
   const trail = await categoryTrail(ctx, to.subject);
   const category = trail.at(-1);
   const link = category && categoryLink(ctx, category, 'category');
-  if (category === undefined || link === undefined || to.page > 1) return { kind: 'absent' };
+  if (category === undefined || link === undefined) return { kind: 'absent' };
+  const list = await goodsOf(ctx, { category, path: link.path, page: to.page }, asked);
+  if (list === undefined) return { kind: 'absent' };
   const children = await categoryChildren(ctx, category);
-  const langs = await langsOf(ctx, category, children);
+  const held = { category, children, hasGoods: list !== null };
+  const langs = await langsOf(ctx, held);
   if (!langs.includes(ctx.lang)) return { kind: 'absent' };
-  const listed = await listedIn(ctx, category, children, langs);
-  ctx.saw(`category-articles:${category.code}/${ctx.lang}`);
-  const articles = await firstArticles(ctx, { of: 'category', id: category.id }, 'newest', ARTICLES_SHOWN);
-  const siblings = await siblingLinks(ctx, trail);
+  const listed = await listedIn(ctx, held, langs);
   return {
     kind: 'page',
     status: 200,
-    path: link.path,
+    path: list?.pagination.paths[to.page - 1] ?? link.path,
     indexable: listed.includes(ctx.lang),
     alternates: alternatesOf(ctx.tenant, to, listed, (lang) => category.names[lang]),
     readable: alternatesOf(ctx.tenant, to, langs, (lang) => category.names[lang]),
@@ -62,12 +86,38 @@ export async function loadCategory(ctx: PublicCtx, to: Target): Promise<Outcome<
       category: link,
       trail: linksOf(ctx, trail.slice(0, -1)),
       children: await places(ctx, category, children),
-      siblings: siblings.slice(0, SIBLINGS_SHOWN),
-      articles,
-      articlesPath:
-        articles.length === 0 ? null : pathOf(ctx.tenant, ctx.lang, target('article-list', category.code), link.name),
+      list,
+      ...(to.page > 1 ? NOTHING_AROUND : await around(ctx, trail)),
     },
   };
+}
+
+/** null: the category has no goods; undefined: there is no such page of them. */
+async function goodsOf(
+  ctx: PublicCtx,
+  { category: { id, code }, path, page }: { category: CategoryRow; path: string; page: number },
+  asked: ListingAsked,
+): Promise<GoodsListData | null | undefined> {
+  const list = await loadGoodsList(ctx, { of: 'category', id, code }, asked, { path, page });
+  if (list === undefined || list.total > 0) return list;
+  if (asked === PLAIN_LISTING) return page > 1 ? undefined : null;
+  const plain = await loadGoodsList(ctx, { of: 'category', id, code }, PLAIN_LISTING, { path, page: 1 });
+  return plain === undefined || plain.total === 0 ? undefined : list;
+}
+
+const NOTHING_AROUND = { articles: [], articlesPath: null, siblings: [] };
+
+/** What stands around the goods: the newest articles, and the categories beside. */
+async function around(
+  ctx: PublicCtx,
+  trail: readonly CategoryRow[],
+): Promise<Pick<CategoryData, 'articles' | 'articlesPath' | 'siblings'>> {
+  const { id, code, names } = trail.at(-1) as CategoryRow;
+  ctx.saw(`category-articles:${code}/${ctx.lang}`);
+  const articles = await firstArticles(ctx, { of: 'category', id }, 'newest', ARTICLES_SHOWN);
+  const siblings = await siblingLinks(ctx, trail);
+  const list = pathOf(ctx.tenant, ctx.lang, target('article-list', code), names[ctx.lang] ?? '');
+  return { articles, articlesPath: articles.length === 0 ? null : list, siblings: siblings.slice(0, SIBLINGS_SHOWN) };
 }
 
 function linksOf(ctx: PublicCtx, rows: readonly CategoryRow[]): CategoryLink[] {

@@ -2,11 +2,14 @@ import type { Db } from '#src/db/types.ts';
 import { partsOf, type Tag } from '#src/kernel/tag.ts';
 import { readCategoryPages } from '#src/modules/articles/pages.ts';
 import { categoryAndParent } from '#src/modules/categories/service.ts';
+import { categorySizes } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
 import { loadCategory } from '#src/screens/category/load.ts';
-import { everyLang } from '#src/screens/targets.ts';
+import { pageCountOf } from '#src/screens/lists.ts';
+import { everyLang, listTargets } from '#src/screens/targets.ts';
 import type { PageTarget } from '#src/target.ts';
 
 async function* targets(db: Db, tenant: Tenant, tag: Tag): AsyncGenerator<PageTarget> {
@@ -16,6 +19,12 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag): AsyncGenerator<PageTa
       for (const subject of await readCategoryPages(db, tenant.id, lang, 'all')) {
         yield { screen: 'category', subject, lang, page: 1 };
       }
+    }
+  }
+  if (kind === 'site' || kind === 'category-goods') {
+    for (const { code: subject, count } of await categorySizes(db, tenant.id, kind === 'site' ? undefined : code)) {
+      const pages = Math.min(PUBLISHED_PAGES, pageCountOf(count));
+      for (const lang of tenant.languages) yield* listTargets('category', subject, lang, pages);
     }
   }
   if (kind === 'category-filled' || kind === 'category-children') yield* everyLang(tenant, 'category', code);

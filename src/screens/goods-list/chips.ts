@@ -1,0 +1,64 @@
+import { priceText } from '#src/i18n/price.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { PLATFORM_LOOKS } from '#src/modules/goods/ui/platforms.ts';
+import type { Site } from '#src/modules/tenants/contract.ts';
+import type { GoodsListData } from '#src/screens/goods-list/data.ts';
+import { listingPaths } from '#src/screens/goods-list/load.ts';
+
+/** A way to another form of the listing. */
+export interface Chip {
+  readonly name: string;
+  readonly href: string;
+}
+
+const QUICK = 8;
+
+export function platformName(code: GoodsListData['platforms'][number]['code'], { lang }: Site): string {
+  return PLATFORM_LOOKS[code].name ?? texts(lang)('platform.unknown');
+}
+
+function hrefFor({ path, kept }: GoodsListData, asked: ListingAsked): string {
+  return listingPaths(path, asked, kept, 1)[0] ?? path;
+}
+
+/** What was chosen, each with the way back without it, and last the way back without any; [] where nothing was. */
+export function chosenChips(list: GoodsListData, site: Site): Chip[] {
+  const { asked, brands } = list;
+  const href = (without: Partial<ListingAsked>) => hrefFor(list, { ...asked, ...without });
+  const chips = [
+    ...asked.platforms.map((code) => ({
+      name: platformName(code, site),
+      href: href({ platforms: asked.platforms.filter((one) => one !== code) }),
+    })),
+    ...asked.brands.map((code) => ({
+      name: brands.find((brand) => brand.code === code)?.name ?? code,
+      href: href({ brands: asked.brands.filter((one) => one !== code) }),
+    })),
+    ...priceChip(list, site, href({ min: null, max: null })),
+  ];
+  return chips.length === 0 ? [] : [...chips, { name: '', href: href({ ...PLAIN_LISTING, sort: asked.sort }) }];
+}
+
+function priceChip({ asked: { min, max }, currency }: GoodsListData, { tenant, lang }: Site, href: string): Chip[] {
+  if (min === null && max === null) return [];
+  const t = texts(lang);
+  const text = (amount: number) => (amount === 0 ? '0' : priceText(amount, currency, tenant));
+  if (max === null) return [{ name: t('goodsList.from', { price: text(min ?? 0) }), href }];
+  if (min === null) return [{ name: t('goodsList.upTo', { price: text(max) }), href }];
+  return [{ name: t('goodsList.between', { min: text(min), max: text(max) }), href }];
+}
+
+/** The shops and the first brands of a plain listing. */
+export function quickChips(list: GoodsListData, site: Site): (Chip & { readonly count: number })[] {
+  const { platforms, brands, asked } = list;
+  const shops = platforms.length < 2 ? [] : platforms;
+  return [
+    ...shops.map(({ code, count }) => ({
+      name: platformName(code, site),
+      count,
+      href: hrefFor(list, { ...asked, platforms: [code] }),
+    })),
+    ...brands.map(({ code, name, count }) => ({ name, count, href: hrefFor(list, { ...asked, brands: [code] }) })),
+  ].slice(0, QUICK);
+}

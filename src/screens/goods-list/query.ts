@@ -1,0 +1,51 @@
+import { LISTING_SORTS, type ListingAsked, PLAIN_LISTING, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { isCode } from '#src/paths.ts';
+
+const VALUES_AT_MOST = 20;
+const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
+
+const one = (values: readonly string[]): string | undefined => (values.length === 1 ? values[0] : undefined);
+
+/** undefined: not every value is one of the list's, or there are too many. */
+function all<Value extends string>(values: readonly string[], known: (value: string) => Value | undefined) {
+  const found = [...new Set(values)].map(known).filter((value) => value !== undefined);
+  return found.length === new Set(values).size && found.length <= VALUES_AT_MOST ? found : undefined;
+}
+
+/** null: nothing was given; undefined: it is no amount. */
+function amount(values: readonly string[]): number | null | undefined {
+  if (values.length === 0) return null;
+  const text = one(values)?.trim() ?? '';
+  return AMOUNT.test(text) ? Number(text) : undefined;
+}
+
+/**
+ * What the parameters of a listing ask for; undefined where one of them has a value that cannot be meant. Codes of
+ * brands there are not choose nothing, and a lowest price above the highest one changes places with it.
+ */
+export function readListingQuery(asked: URLSearchParams): ListingAsked | undefined {
+  const named = asked.has('sort') ? one(asked.getAll('sort')) : PLAIN_LISTING.sort;
+  const sort = LISTING_SORTS.find((known) => known === named);
+  const brands = all(asked.getAll('brand'), (code) => (isCode(code) ? code : undefined));
+  const platforms = all(asked.getAll('platform'), (name) => PLATFORMS.find((code) => platformWord(code) === name));
+  const ends = [amount(asked.getAll('min')), amount(asked.getAll('max'))];
+  const [min, max] = ends;
+  if (sort === undefined || brands === undefined || platforms === undefined) return undefined;
+  if (min === undefined || max === undefined) return undefined;
+  const turned = min !== null && max !== null && min > max;
+  return { sort, brands, platforms, min: turned ? max : min, max: turned ? min : max };
+}
+
+/** A platform as addresses name it. */
+export const platformWord = (code: (typeof PLATFORMS)[number]): string => code.toLowerCase().replace('_', '-');
+
+/** The one query for what is asked: without the question mark, '' for the plain listing. */
+export function writeListingQuery({ sort, brands, platforms, min, max }: ListingAsked): string {
+  const query = new URLSearchParams();
+  if (sort !== PLAIN_LISTING.sort) query.append('sort', sort);
+  for (const code of brands.toSorted()) query.append('brand', code);
+  for (const code of platforms.toSorted()) query.append('platform', platformWord(code));
+  if (min !== null) query.append('min', String(min));
+  if (max !== null) query.append('max', String(max));
+  return String(query);
+}
