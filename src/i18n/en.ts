@@ -133,7 +133,8 @@ export const en = {
   'brand.empty': 'No articles about this brand yet',
 
   'category.description': 'Explore {{name}} on {{site}}: subcategories and articles that help you choose.',
-  'category.goodsDescription': '{{name}} from every shop on {{site}}: compare prices now, see their history, and which discounts are real.',
+  'category.goodsDescription':
+    '{{name}} from every shop on {{site}}: compare prices now, see their history, and which discounts are real.',
   'category.subcategories': 'Subcategories',
   'category.siblings': 'Nearby categories',
   'category.articles': 'Articles in this category',
@@ -368,7 +369,8 @@ export const en = {
   'product.articles': 'Read before you buy',
   'product.videos': 'Videos',
   'product.watch': '{{minutes}}:{{seconds}} min',
-  'product.description': 'Price history of {{name}}: whether the discount is real, and what it costs with shipping in every shop, on {{site}}.',
+  'product.description':
+    'Price history of {{name}}: whether the discount is real, and what it costs with shipping in every shop, on {{site}}.',
   'shops.title': 'Every shop by total price',
   'shops.note': 'Sorted by total: price, plus shipping, less voucher.',
   'shops.shop': 'Shop',
@@ -405,7 +407,8 @@ export const en = {
   'chart.from': 'From',
   'chart.gap': 'Not known',
   'chart.reader': 'Read the price point by point with the left and right arrow keys',
-  'chart.quarantine': '{{price}} was seen on {{date}}, far from what is usual. It does not count until it is confirmed.',
+  'chart.quarantine':
+    '{{price}} was seen on {{date}}, far from what is usual. It does not count until it is confirmed.',
   'verdict.fell': 'Truly {{percent}}% less',
   'verdict.fellFrom': 'than before the sale, when it cost {{reference}}',
   'verdict.claimHolds': 'The shop claims {{claimed}}%, and the history bears it out.',

@@ -134,7 +134,8 @@ export const id = {
   'brand.empty': 'Belum ada artikel tentang merek ini',
 
   'category.description': 'Jelajahi {{name}} di {{site}}: subkategori dan artikel yang membantu Anda memilih.',
-  'category.goodsDescription': '{{name}} dari semua toko di {{site}}: bandingkan harga sekarang, lihat riwayatnya, dan cek diskon yang benar-benar asli.',
+  'category.goodsDescription':
+    '{{name}} dari semua toko di {{site}}: bandingkan harga sekarang, lihat riwayatnya, dan cek diskon yang benar-benar asli.',
   'category.subcategories': 'Subkategori',
   'category.siblings': 'Kategori terdekat',
   'category.articles': 'Artikel dalam kategori ini',
@@ -369,7 +370,8 @@ export const id = {
   'product.articles': 'Baca sebelum membeli',
   'product.videos': 'Video',
   'product.watch': '{{minutes}}:{{seconds}} menit',
-  'product.description': 'Riwayat harga {{name}}: diskonnya asli atau tidak, dan harga termasuk ongkir di setiap toko, di {{site}}.',
+  'product.description':
+    'Riwayat harga {{name}}: diskonnya asli atau tidak, dan harga termasuk ongkir di setiap toko, di {{site}}.',
   'shops.title': 'Semua toko menurut harga total',
   'shops.note': 'Diurutkan menurut total: harga, ditambah ongkir, dikurangi voucher.',
   'shops.shop': 'Toko',
@@ -410,7 +412,8 @@ export const id = {
   'verdict.fell': 'Benar-benar turun {{percent}}%',
   'verdict.fellFrom': 'dari harga sebelum diskon, {{reference}}',
   'verdict.claimHolds': 'Toko menyebut diskon {{claimed}}%, dan riwayatnya cocok.',
-  'verdict.claimTooHigh': 'Toko menyebut diskon {{claimed}}% dari {{original}}, padahal bukan harga yang berlaku sebelumnya.',
+  'verdict.claimTooHigh':
+    'Toko menyebut diskon {{claimed}}% dari {{original}}, padahal bukan harga yang berlaku sebelumnya.',
   'verdict.notCheaper': 'Tidak lebih murah dari sebelumnya',
   'verdict.usually': 'Sebelumnya dijual {{reference}}.',
   'verdict.noClaim': 'Toko tidak menyebut diskon.',

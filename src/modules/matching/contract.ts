@@ -5,6 +5,8 @@ import { PLATFORMS } from '#src/modules/goods/contract.ts';
 export const ProductOffer = z.object({
   id: z.int(),
   code: z.string(),
+  /** Where the page of this listing is. */
+  path: z.string(),
   platformName: z.enum(PLATFORMS),
   /** In the reader's language, else as the shop calls it. */
   goodsName: z.string(),
@@ -12,6 +14,10 @@ export const ProductOffer = z.object({
   price: z.number().nullable(),
   /** With shipping and voucher, as far as they are known; null: no price is known well enough. */
   effectivePrice: z.number().nullable(),
+  /** What shipping costs; null: nobody said. */
+  shippingPrice: z.number().nullable(),
+  /** What a voucher takes off; null: there is none. */
+  voucherPrice: z.number().nullable(),
   /** false: shipping is not in the effective price, because nobody said what it costs. */
   shippingKnown: z.boolean(),
   currencyCode: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Piece, Window } from '#src/modules/prices/series.ts';
+import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
 
 /** The price from an instant on; null: not known from here on. */
 export interface Step {
@@ -29,6 +29,22 @@ export function curveOf(pieces: readonly Piece[], window: Window): Step[] {
   }
   if (end !== undefined && end < window.to) steps.push({ at: end, minor: null });
   return steps.length <= MOST_STEPS ? steps : thin(steps, window);
+}
+
+/** Of a whole history, the part that keeps its detail. */
+const DETAILED = 366 * DAY;
+
+/**
+ * The step curve from the first price until an instant. The last year and what is before it are thinned each by itself,
+ * so that a long past takes no detail from what is looked at most.
+ */
+export function wholeCurve(pieces: readonly Piece[], until: number): Step[] {
+  const first = pieces[0]?.from ?? until;
+  const middle = Math.max(first, until - DETAILED);
+  const past = first < middle ? curveOf(pieces, { from: first, to: middle }) : [];
+  return [...past, ...curveOf(pieces, { from: middle, to: until })].filter(
+    ({ minor }, index, all) => minor !== all[index - 1]?.minor,
+  );
 }
 
 function thin(steps: readonly Step[], { from, to }: Window): Step[] {

@@ -1,21 +1,27 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { type Chart, chartOf } from '#src/modules/prices/chart.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { curveOf, type Step } from '#src/modules/prices/curve.ts';
 import { zoneDays } from '#src/modules/prices/days.ts';
-import { statisticsWindow, trackOf } from '#src/modules/prices/derive.ts';
-import { readPriced, readStates } from '#src/modules/prices/store.ts';
+import { statisticsWindow } from '#src/modules/prices/derive.ts';
+import { priceLoaders } from '#src/modules/prices/loaders.ts';
+import type { StoredState } from '#src/modules/prices/store.ts';
 
 interface GoodsName {
   readonly id: number;
   readonly code: string;
 }
 
+async function statesOf(ctx: PublicCtx, goods: readonly GoodsName[]): Promise<(StoredState | undefined)[]> {
+  for (const { code } of goods) ctx.saw(`goods-price:${code}`);
+  const { state } = await priceLoaders(ctx);
+  return Promise.all(goods.map(({ id }) => state.load(id)));
+}
+
 /** What the price history says of goods on a page, by their ids; those without a believed price are left out. */
 export async function goodsPrices(ctx: PublicCtx, goods: readonly GoodsName[]): Promise<Map<number, GoodsPriceState>> {
-  for (const { code } of goods) ctx.saw(`goods-price:${code}`);
-  const ids = goods.map(({ id }) => id);
-  const stored = await readStates(ctx.db, ctx.tenant.id, ids);
-  return new Map([...stored].map(([id, { state }]) => [id, state]));
+  const stored = await statesOf(ctx, goods);
+  return new Map(goods.flatMap(({ id }, index) => (stored[index] === undefined ? [] : [[id, stored[index].state]])));
 }
 
 /** A price history as a page draws it: a function of the rows, whenever the page is rendered. */
@@ -28,13 +34,41 @@ export interface DrawnHistory {
 }
 
 /** The state and the curve of one listing, as of when the state was derived; undefined: no believed price. */
-export async function goodsHistory(ctx: PublicCtx, { id, code }: GoodsName): Promise<DrawnHistory | undefined> {
-  ctx.saw(`goods-price:${code}`);
-  const stored = (await readStates(ctx.db, ctx.tenant.id, [id])).get(id);
+export async function goodsHistory(ctx: PublicCtx, goods: GoodsName): Promise<DrawnHistory | undefined> {
+  const [stored] = await statesOf(ctx, [goods]);
   if (stored === undefined) return undefined;
   const { state, asOf } = stored;
-  const [goods] = await readPriced(ctx.db, ctx.tenant.id, [id], asOf);
-  if (goods === undefined) return undefined;
+  const track = await (await priceLoaders(ctx)).track.load({ id: goods.id, until: asOf });
+  if (track === undefined) return undefined;
   const window = statisticsWindow(asOf, zoneDays(ctx.tenant.timeZone));
-  return { state, asOf, from: window.from, curve: curveOf(trackOf(goods.series, asOf).pieces, window) };
+  return { state, asOf, from: window.from, curve: curveOf(track.pieces, window) };
+}
+
+/** What the history of one listing says, and its chart beside others of the same product. */
+export interface ChartedPrice {
+  readonly state: GoodsPriceState;
+  /** The instant the state speaks of: milliseconds since 1970. */
+  readonly asOf: number;
+  readonly chart: Chart;
+}
+
+/**
+ * The chart of a listing with those of others, which are left out where they have no price in its currency; it ends when
+ * the newest of their states was derived. undefined: no price of the listing itself is believed.
+ */
+export async function goodsChart<Name extends string>(
+  ctx: PublicCtx,
+  own: GoodsName & { readonly name: Name },
+  others: readonly (GoodsName & { readonly name: Name })[],
+): Promise<ChartedPrice | undefined> {
+  const [stored, ...rest] = await statesOf(ctx, [own, ...others]);
+  if (stored === undefined) return undefined;
+  const { currency } = stored.state;
+  const beside = others.filter((_, index) => rest[index]?.state.currency === currency);
+  const until = Math.max(stored.asOf, ...rest.map((one) => (one?.state.currency === currency ? one.asOf : 0)));
+  const { track } = await priceLoaders(ctx);
+  const tracks = await Promise.all([own, ...beside].map(({ id }) => track.load({ id, until })));
+  const lines = [own, ...beside].map(({ name }, index) => ({ name, pieces: tracks[index]?.pieces ?? [] }));
+  const { state, asOf } = stored;
+  return { state, asOf, chart: chartOf(lines, state, until, zoneDays(ctx.tenant.timeZone)) };
 }

@@ -1,7 +1,7 @@
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { shortCode } from '#src/kernel/hash.ts';
-import { curveOf } from '#src/modules/prices/curve.ts';
+import { curveOf, wholeCurve } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
 import { recheckAt, stateOf, statisticsWindow, trackOf } from '#src/modules/prices/derive.ts';
 import { type PricedGoods, readPriced } from '#src/modules/prices/store.ts';
@@ -22,7 +22,11 @@ const BATCH = 500;
 /** Derives the states of goods, writes what differs and announces it. */
 async function derive({ tx, tenant, changed }: WriteCtx, goodsIds: readonly number[], now: number): Promise<void> {
   const days = zoneDays(tenant.timeZone);
-  const priced = await readPriced(tx, tenant.id, goodsIds, now);
+  const priced = await readPriced(
+    tx,
+    tenant.id,
+    goodsIds.map((id) => ({ id, until: now })),
+  );
   const rows = priced.flatMap((goods) => stateRow(goods, now, days) ?? []);
   const stated = new Set(rows.map(({ goodsId }) => goodsId));
   const stateless = priced.filter(({ id }) => !stated.has(id));
@@ -42,7 +46,7 @@ function stateRow({ id, terms, series, future }: PricedGoods, now: number, days:
   const state = stateOf(track, terms, days);
   if (state === undefined) return undefined;
   const window = statisticsWindow(now, days);
-  const drawn = [window.from, curveOf(track.pieces, window)];
+  const drawn = [window.from, curveOf(track.pieces, window), wholeCurve(track.pieces, now)];
   const next = Math.min(future ?? Infinity, recheckAt(track, terms.original, days) ?? Infinity);
   return {
     goodsId: id,

@@ -50,7 +50,7 @@ export async function priceStatistics(
 ): Promise<StatisticsAnswer> {
   const days = zoneDays(tenant.timeZone);
   const window = windowOf(request, now, days);
-  const [goods] = await readPriced(db, tenant.id, [goodsId], now);
+  const [goods] = await readPriced(db, tenant.id, [{ id: goodsId, until: now }]);
   if (goods === undefined && !(await hasGoods(db, tenant.id, goodsId))) throw new Failure('NotFound');
   if (goods !== undefined) saw(`goods-price:${goods.code}`);
   const track = trackOf(goods?.series ?? [], now);

@@ -4,9 +4,14 @@ import { GoodsPriceState, VoucherRow } from '#src/modules/prices/contract.ts';
 import type { Terms } from '#src/modules/prices/derive.ts';
 import type { Observation } from '#src/modules/prices/series.ts';
 
-/** Goods with all that their state is derived from. */
-export interface PricedGoods {
+/** Goods whose history is wanted until an instant: milliseconds since 1970. */
+export interface WantedHistory {
   readonly id: number;
+  readonly until: number;
+}
+
+/** Goods with all that their state is derived from. */
+export interface PricedGoods extends WantedHistory {
   readonly code: string;
   readonly terms: Terms;
   /** What was observed until then in the currency of the newest observation, ascending. */
@@ -15,8 +20,7 @@ export interface PricedGoods {
   readonly future: number | null;
 }
 
-interface SeriesRow {
-  readonly id: number;
+interface SeriesRow extends WantedHistory {
   readonly code: string;
   readonly currency: string;
   readonly original: number | null;
@@ -32,24 +36,23 @@ interface SeriesRow {
 /**
  * Goods that have an observation, by id, each with its whole history until an instant; the others are left out. What is
  * dated before 1970 is a mistake of whoever dated it and counts for nothing.
- * @param now  milliseconds since 1970
  */
 export async function readPriced(
   db: Db | Tx,
   tenantId: number,
-  goodsIds: readonly number[],
-  now: number,
+  wanted: readonly WantedHistory[],
 ): Promise<PricedGoods[]> {
-  if (goodsIds.length === 0) return [];
-  const then = new Date(now);
+  if (wanted.length === 0) return [];
+  const instants = wanted.map(({ until }) => new Date(until));
+  const then = sql.ref('w.until');
   const points = sql`price_points where tenant_id = ${tenantId} and goods_id = g.id and observed_at >= 'epoch'`;
   const { rows } = await sql<SeriesRow>`
-    select g.id, g.code, n.currency, g.size_value::float8 as "sizeValue", g.size_unit as "sizeUnit",
+    select g.id, g.code, (extract(epoch from w.until)::float8 * 1000)::bigint as until, n.currency, g.size_value::float8 as "sizeValue", g.size_unit as "sizeUnit",
       coalesce(s.ats, '[]') as ats, coalesce(s.minors, '[]') as minors, f.at as future,
       case when g.currency = n.currency then g.original_minor end as original,
       case when g.currency = n.currency then g.shipping_minor end as shipping,
       case when g.currency = n.currency then g.voucher end as voucher
-    from unnest(${goodsIds}::bigint[]) w(id)
+    from unnest(${wanted.map(({ id }) => id)}::bigint[], ${instants}::timestamptz[]) w(id, until)
     join goods g on g.tenant_id = ${tenantId} and g.id = w.id
     cross join lateral (select coalesce(
       (select currency from ${points} and observed_at <= ${then} order by observed_at desc limit 1),
@@ -59,10 +62,11 @@ export async function readPriced(
       select ${milliseconds('observed_at')} as at, price_minor
       from ${points} and observed_at <= ${then} and currency = n.currency order by observed_at) p) s
     where n.currency is not null
-    order by g.id`.execute(db);
+    order by g.id, w.until`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
+    until: row.until,
     terms: termsOf(row),
     series: row.ats.map((at, index) => ({ at, minor: row.minors[index] ?? 0 })),
     future: row.future,

@@ -39,16 +39,16 @@ export async function readDealAnchors(
   return rows;
 }
 
-/** The same for goods by id. */
-export async function readGoodsAnchor(db: Db, tenantId: number, id: number): Promise<Anchor | undefined> {
-  const { rows } = await sql<Anchor>`
-    select coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code) order by x.id) from deals x
+/** The same for goods, by id; unknown ones are left out. */
+export async function readGoodsAnchors(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Anchor>> {
+  const { rows } = await sql<Anchor & { id: number }>`
+    select d.id, coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code) order by x.id) from deals x
         where x.tenant_id = d.tenant_id and x.goods_id = d.id and x.live), '[]') as deals,
       ${pairs('goods', sql`(x.id = d.id or x.match_group = d.match_group)`)} as goods,
       ${pairs('brands', sql`x.id = d.brand_id`)} as brands,
       ${nearestCategories(sql`d.category_id`)} as categories
-    from goods d where d.tenant_id = ${tenantId} and d.id = ${id}`.execute(db);
-  return rows[0];
+    from goods d where d.tenant_id = ${tenantId} and d.id = any (${ids}::bigint[]) order by d.id`.execute(db);
+  return new Map(rows.map(({ id, ...anchor }) => [id, anchor]));
 }
 
 const nearestCategories = (id: ReturnType<typeof sql>) => sql`
@@ -58,33 +58,60 @@ const nearestCategories = (id: ReturnType<typeof sql>) => sql`
     where c.tenant_id = d.tenant_id and c.id = ${id}), '[]')`;
 
 /**
- * Live videos that show one of the deals or goods; then those of the brands; then those of the categories, nearest
- * first. Newest first among equals.
+ * For each anchor the ids of live videos that show one of its deals or goods; then those of its brands; then those of its
+ * categories, nearest first. Newest first among equals.
+ */
+export async function readVideoIds(
+  db: Db,
+  tenantId: number,
+  anchors: readonly Anchor[],
+  limit: number,
+): Promise<number[][]> {
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  const wanted = anchors.map(({ deals, goods, brands, categories }, n) => ({
+    n,
+    deals: ids(deals),
+    goods: ids(goods),
+    brands: ids(brands),
+    categories: ids(categories),
+  }));
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(
+      with found as (
+        select s.video_id as id, 0 as tier from video_subjects s
+        where s.tenant_id = ${tenantId} and s.subject_type = 'DEAL' and s.subject_id = any (w.deals)
+        union all
+        select s.video_id, 0 from video_subjects s
+        where s.tenant_id = ${tenantId} and s.subject_type = 'GOODS' and s.subject_id = any (w.goods)
+        union all
+        (select v.id, 1 from videos v
+          where v.tenant_id = ${tenantId} and v.live and v.brand_id = any (w.brands)
+          order by v.publish_time desc, v.id desc limit ${limit})
+        union all
+        select v.id, 1 + c.level::int from unnest(w.categories) with ordinality c(id, level)
+        cross join lateral (select x.id from videos x
+          where x.tenant_id = ${tenantId} and x.live and x.category_id = c.id
+          order by x.publish_time desc, x.id desc limit ${limit}) v
+      )
+      select v.id from (select id, min(tier) as tier from found group by id) best
+      join videos v on v.tenant_id = ${tenantId} and v.id = best.id and v.live
+      order by best.tier, v.publish_time desc, v.id desc limit ${limit})::float8[] as ids
+    from json_to_recordset(${JSON.stringify(wanted)}::json)
+      w(n int, deals bigint[], goods bigint[], brands bigint[], categories bigint[]) order by w.n`.execute(db);
+  return rows.map((row) => row.ids);
+}
+
+/**
+ * Cards of live videos, by id.
  * @param langs  in the order in which titles are wanted
  */
-export async function readVideos(
+export async function readVideoCards(
   db: Db,
   tenantId: number,
   langs: readonly Lang[],
-  anchor: Anchor,
-  limit: number,
-): Promise<VideoCard[]> {
-  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  ids: readonly number[],
+): Promise<Map<number, VideoCard>> {
   const { rows } = await sql<VideoCard>`
-    with found as (
-      select s.video_id as id, 0 as tier from video_subjects s
-      where s.tenant_id = ${tenantId} and ((s.subject_type = 'DEAL' and s.subject_id = any (${ids(anchor.deals)}::bigint[]))
-        or (s.subject_type = 'GOODS' and s.subject_id = any (${ids(anchor.goods)}::bigint[])))
-      union all
-      (select v.id, 1 from videos v
-        where v.tenant_id = ${tenantId} and v.live and v.brand_id = any (${ids(anchor.brands)}::bigint[])
-        order by v.publish_time desc, v.id desc limit ${limit})
-      union all
-      select v.id, 1 + c.level::int from unnest(${ids(anchor.categories)}::bigint[]) with ordinality c(id, level)
-      cross join lateral (select x.id from videos x
-        where x.tenant_id = ${tenantId} and x.live and x.category_id = c.id
-        order by x.publish_time desc, x.id desc limit ${limit}) v
-    ), best as (select id, min(tier) as tier from found group by id)
     select v.id, v.code, v.url, v.seconds, to_char(v.publish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishTime",
       (select t.title from video_texts t where t.tenant_id = v.tenant_id and t.video_id = v.id
         order by array_position(${langs}::text[], t.lang) nulls last, t.lang limit 1) as title,
@@ -92,9 +119,9 @@ export async function readVideos(
         'url', m.url, 'width', m.width, 'height', m.height, 'alt', m.alt) end as "coverImage",
       case when b.id is null then null else jsonb_build_object(
         'id', b.id, 'code', b.code, 'name', b.name) end as brand
-    from best join videos v on v.tenant_id = ${tenantId} and v.id = best.id and v.live
+    from videos v
     left join media m on m.tenant_id = v.tenant_id and m.id = v.cover_id
     left join brands b on b.tenant_id = v.tenant_id and b.id = v.brand_id
-    order by best.tier, v.publish_time desc, v.id desc limit ${limit}`.execute(db);
-  return rows;
+    where v.tenant_id = ${tenantId} and v.live and v.id = any (${ids}::bigint[]) order by v.id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

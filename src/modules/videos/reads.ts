@@ -1,15 +1,14 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { VideoCard, VideosRequest } from '#src/modules/videos/contract.ts';
-import { type Anchor, readDealAnchors, readGoodsAnchor, readVideos } from '#src/modules/videos/list-store.ts';
+import { type Anchor, readDealAnchors } from '#src/modules/videos/list-store.ts';
+import { videoLoaders } from '#src/modules/videos/loaders.ts';
 import { videosOf } from '#src/modules/videos/rules.ts';
-
-type ReadCtx = Pick<PublicCtx, 'db' | 'tenant' | 'lang' | 'saw'>;
 
 /**
  * Videos for deals that readers can see: those that show one of them, its goods or another listing of the same product;
  * then those of its brand; then those of its category and the one above. Newest first among equals.
  */
-export async function videosForDeals(ctx: ReadCtx, request: VideosRequest): Promise<readonly VideoCard[]> {
+export async function videosForDeals(ctx: PublicCtx, request: VideosRequest): Promise<readonly VideoCard[]> {
   const { contentCodes: codes, contentIds: ids, videoNum } = request;
   const anchors = await readDealAnchors(ctx.db, ctx.tenant.id, { codes, ids });
   const all = (part: keyof Anchor) => anchors.flatMap((anchor) => anchor[part]);
@@ -21,18 +20,19 @@ export async function videosForDeals(ctx: ReadCtx, request: VideosRequest): Prom
 }
 
 /** The same for goods. */
-export async function videosForGoods(ctx: ReadCtx, goodsId: number, limit: number): Promise<readonly VideoCard[]> {
-  const anchor = await readGoodsAnchor(ctx.db, ctx.tenant.id, goodsId);
+export async function videosForGoods(ctx: PublicCtx, goodsId: number, limit: number): Promise<readonly VideoCard[]> {
+  const anchor = await (await videoLoaders(ctx)).goodsAnchor.load(goodsId);
   return anchor === undefined ? [] : videosAround(ctx, anchor, limit);
 }
 
-async function videosAround(ctx: ReadCtx, anchor: Anchor, limit: number): Promise<readonly VideoCard[]> {
+async function videosAround(ctx: PublicCtx, anchor: Anchor, limit: number): Promise<readonly VideoCard[]> {
   for (const { code } of anchor.deals) ctx.saw(videosOf('DEAL', code));
   for (const { code } of anchor.goods) ctx.saw(videosOf('GOODS', code));
   for (const { code } of anchor.brands) ctx.saw(videosOf('BRAND', code));
   for (const { code } of anchor.categories) ctx.saw(videosOf('CATEGORY', code));
-  const langs = [ctx.lang, ...ctx.tenant.languages.filter((lang) => lang !== ctx.lang)];
-  const videos = await readVideos(ctx.db, ctx.tenant.id, langs, anchor, limit);
+  const loaders = await videoLoaders(ctx);
+  const ids = await loaders.around.load({ anchor, limit });
+  const videos = (await Promise.all(ids.map((id) => loaders.card.load(id)))).filter((card) => card !== undefined);
   for (const { code } of videos) ctx.saw(`video:${code}`);
   return videos;
 }

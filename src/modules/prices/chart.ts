@@ -1,0 +1,122 @@
+import type { GoodsPriceState, Statistics } from '#src/modules/prices/contract.ts';
+import { type Step, wholeCurve } from '#src/modules/prices/curve.ts';
+import type { Days } from '#src/modules/prices/days.ts';
+import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
+import { statisticsOf } from '#src/modules/prices/statistics.ts';
+
+/** Days a chart can show, shortest first; the last range is the whole history. */
+export const RANGE_DAYS = [7, 30, 90, 180, 365] as const;
+
+/** The range a chart opens with, where the history is long enough. */
+export const FIRST_RANGE = 90;
+
+/** Days of the tenant up to the end of the chart, or all there is. */
+export type RangeName = (typeof RANGE_DAYS)[number] | 'all';
+
+export interface ChartRange extends Window {
+  readonly name: RangeName;
+  /** false: it would show no more than the range before it. */
+  readonly offered: boolean;
+  /** What the first line says within it; null: fewer than seven days are known. */
+  readonly statistics: Statistics | null;
+  /** The lowest and highest price of any line within it, minor units; null: no price is known. */
+  readonly extent: readonly [low: number, high: number] | null;
+}
+
+export interface ChartLine {
+  /** Whose prices they are. */
+  readonly name: string;
+  readonly steps: readonly Step[];
+}
+
+/** A price that was put up shortly before it was cut, so that the cut looks deeper. */
+export interface Raise extends Window {
+  readonly minor: number;
+}
+
+/** Prices over time, ready to be drawn. Instants are milliseconds since 1970, amounts minor units of `currency`. */
+export interface Chart extends Window {
+  readonly currency: string;
+  /** The listing itself first. */
+  readonly lines: readonly ChartLine[];
+  readonly ranges: readonly ChartRange[];
+  readonly opens: RangeName;
+  readonly raise: Raise | null;
+}
+
+interface Line {
+  readonly name: string;
+  readonly pieces: readonly Piece[];
+}
+
+/**
+ * @param lines  the listing itself first; ascending pieces, which may reach beyond the end
+ * @param state  what its history says
+ * @param until  the end of the chart
+ */
+export function chartOf(
+  lines: readonly Line[],
+  state: Pick<GoodsPriceState, 'currency' | 'currentSince' | 'verdict' | 'reference'>,
+  until: number,
+  days: Days,
+): Chart {
+  const own = lines[0]?.pieces ?? [];
+  const from = Math.min(until - DAY, ...lines.map(({ pieces }) => pieces[0]?.from ?? until));
+  const ranges = rangesOf(lines, { from, to: until }, days);
+  return {
+    from,
+    to: until,
+    currency: state.currency,
+    lines: lines.map(({ name, pieces }) => ({ name, steps: wholeCurve(pieces, until) })),
+    ranges,
+    opens: ranges.find(({ name, offered }) => name === FIRST_RANGE && offered)?.name ?? 'all',
+    raise: raiseOf(own, state),
+  };
+}
+
+function rangesOf(lines: readonly Line[], whole: Window, days: Days): ChartRange[] {
+  const today = days.of(whole.to);
+  const starts = RANGE_DAYS.map((size) => ({ name: size as RangeName, from: days.start(today - size) }));
+  return [...starts, { name: 'all' as const, from: whole.from }].map(({ name, from }, index) => {
+    const window = { from, to: whole.to };
+    const statistics = statisticsOf(lines[0]?.pieces ?? [], window);
+    const shorter = starts[index - 1];
+    return {
+      name,
+      ...window,
+      offered: name === 'all' || shorter === undefined || whole.from < shorter.from,
+      statistics: statistics.enough ? statistics.figures : null,
+      extent: extentOf(lines, window),
+    };
+  });
+}
+
+function extentOf(lines: readonly Line[], { from, to }: Window): ChartRange['extent'] {
+  const minors = lines.flatMap(({ pieces }) =>
+    pieces.filter((piece) => piece.from < to && piece.to > from).map(({ minor }) => minor),
+  );
+  return minors.length === 0 ? null : [Math.min(...minors), Math.max(...minors)];
+}
+
+/** A raise is so much above what was charged before … */
+const RAISED_BY = 0.05;
+/** … and began at most so long before the price was cut. */
+const RAISED_WITHIN = 30 * DAY;
+
+/**
+ * The raise before the present price, where the verdict is that the claimed discount is smaller than said or none: the
+ * time right before it in which more was asked than before that.
+ */
+export function raiseOf(
+  pieces: readonly Piece[],
+  { currentSince, verdict, reference }: Pick<GoodsPriceState, 'currentSince' | 'verdict' | 'reference'>,
+): Raise | null {
+  if (reference === null || (verdict !== 'INFLATED' && verdict !== 'NONE')) return null;
+  const before = pieces.filter(({ from }) => from < currentSince);
+  let first = before.length;
+  while ((before[first - 1]?.minor ?? 0) >= reference * (1 + RAISED_BY)) first -= 1;
+  const raised = before.slice(first);
+  const [start] = raised;
+  if (start === undefined || start.from < currentSince - RAISED_WITHIN) return null;
+  return { from: start.from, to: currentSince, minor: Math.max(...raised.map(({ minor }) => minor)) };
+}

@@ -1,0 +1,33 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx } from '#src/ctx.ts';
+import { type Track, trackOf } from '#src/modules/prices/derive.ts';
+import { readPriced, readStates, type StoredState, type WantedHistory } from '#src/modules/prices/store.ts';
+
+/** What pages rendered side by side ask at one moment goes to the database as one question. */
+export interface PriceLoaders {
+  readonly state: DataLoader<number, StoredState | undefined>;
+  /** undefined: nothing was observed until then. */
+  readonly track: DataLoader<WantedHistory, Track | undefined, string>;
+}
+
+const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
+
+const nameOf = ({ id, until }: WantedHistory) => `${id}@${until}`;
+
+/** The loaders of a batch: they remember what they loaded as long as the batch lasts. */
+export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenant' | 'once'>): Promise<PriceLoaders> {
+  return once('price-loaders', async () => ({
+    state: new DataLoader(async (ids) => {
+      const states = await readStates(db, tenant.id, ids);
+      return ids.map((id) => states.get(id));
+    }, atOnce),
+    track: new DataLoader<WantedHistory, Track | undefined, string>(
+      async (wanted) => {
+        const rows = await readPriced(db, tenant.id, wanted);
+        const tracks = new Map(rows.map((row) => [nameOf(row), trackOf(row.series, row.until)]));
+        return wanted.map((one) => tracks.get(nameOf(one)));
+      },
+      { ...atOnce, cacheKeyFn: nameOf },
+    ),
+  }));
+}

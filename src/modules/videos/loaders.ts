@@ -1,0 +1,39 @@
+import DataLoader from 'dataloader';
+import type { PublicCtx } from '#src/ctx.ts';
+import type { VideoCard } from '#src/modules/videos/contract.ts';
+import { type Anchor, readGoodsAnchors, readVideoCards, readVideoIds } from '#src/modules/videos/list-store.ts';
+
+/** What pages rendered side by side ask at one moment goes to the database as one question. */
+export interface VideoLoaders {
+  readonly goodsAnchor: DataLoader<number, Anchor | undefined>;
+  /** Ids of the videos around an anchor. */
+  readonly around: DataLoader<{ readonly anchor: Anchor; readonly limit: number }, readonly number[]>;
+  readonly card: DataLoader<number, VideoCard | undefined>;
+}
+
+const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
+
+/** The loaders of a batch, one set a language. */
+export function videoLoaders(ctx: PublicCtx): Promise<VideoLoaders> {
+  const { db, tenant, lang } = ctx;
+  const langs = [lang, ...tenant.languages.filter((one) => one !== lang)];
+  return ctx.once('video-loaders', async () => ({
+    goodsAnchor: new DataLoader(async (ids) => {
+      const anchors = await readGoodsAnchors(db, tenant.id, ids);
+      return ids.map((id) => anchors.get(id));
+    }, atOnce),
+    around: new DataLoader(
+      async (asked) => {
+        const most = Math.max(...asked.map(({ limit }) => limit));
+        const anchors = asked.map(({ anchor }) => anchor);
+        const found = await readVideoIds(db, tenant.id, anchors, most);
+        return asked.map(({ limit }, index) => (found[index] ?? []).slice(0, limit));
+      },
+      { ...atOnce, cache: false },
+    ),
+    card: new DataLoader(async (ids) => {
+      const cards = await readVideoCards(db, tenant.id, langs, ids);
+      return ids.map((id) => cards.get(id));
+    }, atOnce),
+  }));
+}
