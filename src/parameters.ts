@@ -16,10 +16,10 @@ const OWN: Partial<Readonly<Record<ScreenName, readonly string[]>>> = {
   coupons: ['type', 'sort'],
 };
 
-/** Pages of a list of goods that are published; those after it are rendered on demand. */
+/** Pages of a list of goods or deals that are published; those after it are rendered on demand. */
 export const PUBLISHED_PAGES = 50;
 
-const CONTINUED: ReadonlySet<ScreenName> = new Set(['products', 'category']);
+const CONTINUED: ReadonlySet<ScreenName> = new Set(['products', 'category', 'deals']);
 
 /**
  * A screen's own parameters in a query, in its order; without those a form sends empty.

@@ -271,6 +271,13 @@ export const en = {
   'pagination.pageOf': 'Page {{page}} of {{pages}}',
   'pagination.current': 'Page {{page}}, current page',
 
+  'share.action': 'Share',
+  'share.of': 'Share {{title}}',
+  'share.title': 'Share with a friend',
+  'share.copy': 'Copy link',
+  'share.more': 'More apps',
+  'share.close': 'Close',
+
   'copy.done': 'Copied',
   'copy.failed': 'Could not copy. Please copy it yourself.',
 

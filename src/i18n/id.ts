@@ -271,6 +271,13 @@ export const id = {
   'pagination.pageOf': 'Halaman {{page}} dari {{pages}}',
   'pagination.current': 'Halaman {{page}}, halaman saat ini',
 
+  'share.action': 'Bagikan',
+  'share.of': 'Bagikan {{title}}',
+  'share.title': 'Bagikan ke teman',
+  'share.copy': 'Salin tautan',
+  'share.more': 'Aplikasi lain',
+  'share.close': 'Tutup',
+
   'copy.done': 'Tersalin',
   'copy.failed': 'Gagal menyalin. Silakan salin sendiri.',
 

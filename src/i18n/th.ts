@@ -258,6 +258,13 @@ export const th = {
   'pagination.pageOf': 'หน้า {{page}} จาก {{pages}}',
   'pagination.current': 'หน้า {{page}} หน้าปัจจุบัน',
 
+  'share.action': 'แชร์',
+  'share.of': 'แชร์ {{title}}',
+  'share.title': 'แชร์ให้เพื่อน',
+  'share.copy': 'คัดลอกลิงก์',
+  'share.more': 'แชร์ด้วยแอปอื่น',
+  'share.close': 'ปิด',
+
   'copy.done': 'คัดลอกแล้ว',
   'copy.failed': 'คัดลอกไม่สำเร็จ กรุณาคัดลอกด้วยตัวเอง',
 

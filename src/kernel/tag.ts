@@ -36,6 +36,7 @@
  * - deal:CODE                     a deal's own page: texts, links, prices, labels, whether it expired
  * - deal-card:CODE                what a card shows of it
  * - deals-newest:LANG             which deals a language has, newest first
+ * - deals-hot:LANG                the order of any list of its deals by clicks
  * - category-deals:CODE, brand-deals:CODE   which deals a category's subtree or a brand has
  * - deals-special:DAY             the daily special of a day
  * - coupon:CODE, coupons-newest:LANG        one coupon; the list of them
@@ -86,6 +87,7 @@ export const TAG_KINDS = [
   'deal',
   'deal-card',
   'deals-newest',
+  'deals-hot',
   'category-deals',
   'brand-deals',
   'deals-special',

@@ -113,12 +113,12 @@ describe('the hour', () => {
     await collect({ subjectType: 'DEAL', code: 'a' });
     await collect({ subjectType: 'DEAL', code: 'b', event: 'view' });
     expect(await hot()).toEqual(['b', 'a']);
-    expect(await move()).toEqual(['deals-newest:en', 'deals-newest:id', 'deals-newest:th']);
+    expect(await move()).toEqual(['deals-hot:en', 'deals-hot:id', 'deals-hot:th']);
     expect(await hot()).toEqual(['a', 'b']);
     expect(await stored()).toEqual(['guide DEAL a click 1 1', 'guide DEAL b view 1 1']);
     expect(await move()).toEqual([]);
     await collect({ subjectType: 'DEAL', code: 'a' });
-    expect([await move(), await hot()]).toEqual([[], ['a', 'b']]);
+    expect([(await move()).length, await hot()]).toEqual([3, ['a', 'b']]);
     await collect({ subjectType: 'ARTICLE', code: 'story' });
     expect(await move()).toEqual(['articles-hot:en', 'articles-hot:id', 'articles-hot:th']);
   });

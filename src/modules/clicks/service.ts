@@ -1,10 +1,9 @@
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 import { rootsByClicks } from '#src/modules/categories/service.ts';
 import type { CollectRequest } from '#src/modules/clicks/contract.ts';
 import { addedUp } from '#src/modules/clicks/rules.ts';
-import { addCounts, dropOldCounts, moveCounts, readHottest } from '#src/modules/clicks/store.ts';
+import { addCounts, dropOldCounts, moveCounts } from '#src/modules/clicks/store.ts';
 
 /**
  * Counts clicks of what readers can see, for today in the tenant's time zone. Lists by clicks follow within the hour.
@@ -16,36 +15,27 @@ export async function collectClicks(db: Db, tenant: Tenant, request: CollectRequ
 }
 
 const AT_ONCE = 1000;
-/** Lists by clicks show no more than this many from their beginning. */
-const SHOWN = 100;
 const KEEP_DAYS = 400;
 
 /**
- * Gives clicks that were counted to what lists are ordered by, and announces the lists whose beginning is another one
- * now. Views are counted and order nothing.
+ * Gives clicks that were counted to what lists are ordered by, and announces the lists that may begin
+ * otherwise now. Views are counted and order nothing.
  * @returns whether there may be more
  */
 export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   const { tx, tenant } = ctx;
-  const before = await beginnings(ctx);
+  const roots = String(await rootsByClicks(tx, tenant.id));
   const goods = await moveCounts(tx, tenant.id, 'goods', AT_ONCE);
   const deals = await moveCounts(tx, tenant.id, 'deals', AT_ONCE);
   const articles = await moveCounts(tx, tenant.id, 'articles', AT_ONCE);
   if (goods.ids.length + deals.ids.length + articles.ids.length > 0) {
-    const after = await beginnings(ctx);
-    for (const [tag, list] of after) if (before.get(tag) !== list) ctx.changed(tag);
+    if (roots !== String(await rootsByClicks(tx, tenant.id))) ctx.changed('category-roots:all');
   }
-  // Each part of the tree has a beginning of its own.
-  if (articles.ids.length > 0) for (const lang of tenant.languages) ctx.changed(`articles-hot:${lang}`);
+  // Each part of the tree, and each label, has a beginning of its own.
+  for (const lang of tenant.languages) {
+    if (deals.ids.length > 0) ctx.changed(`deals-hot:${lang}`);
+    if (articles.ids.length > 0) ctx.changed(`articles-hot:${lang}`);
+  }
   const dropped = await dropOldCounts(tx, tenant.id, KEEP_DAYS, AT_ONCE);
   return [goods.taken, deals.taken, articles.taken, dropped].includes(AT_ONCE);
-}
-
-/** How the lists by clicks begin, by the tag of each. */
-async function beginnings({ tx, tenant }: WriteCtx): Promise<Map<Tag, string>> {
-  const found = new Map<Tag, string>([['category-roots:all', String(await rootsByClicks(tx, tenant.id))]]);
-  for (const lang of tenant.languages) {
-    found.set(`deals-newest:${lang}`, String(await readHottest(tx, tenant.id, lang, SHOWN)));
-  }
-  return found;
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Lang } from '#src/kernel/lang.ts';
 import type { ClickCount } from '#src/modules/clicks/rules.ts';
 
 /** Everything that can be clicked: only what readers can see counts. */
@@ -77,16 +76,6 @@ export async function moveCounts(
       where s.tenant_id = ${tenantId} and s.id = sums.id returning s.id)
     select (select count(*)::int from waiting) as taken, array(select id from given order by id) as ids`.execute(tx);
   return rows[0] ?? { taken: 0, ids: [] };
-}
-
-/** Ids of the most clicked deals a language has now: what lists by clicks begin with. */
-export async function readHottest(tx: Tx, tenantId: number, lang: Lang, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select d.id from deals d
-    join deal_texts t on t.tenant_id = d.tenant_id and t.deal_id = d.id and t.lang = ${lang}
-    where d.tenant_id = ${tenantId} and d.live and not d.expired
-    order by d.click_count desc, d.update_time desc, d.id desc limit ${limit}`.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 /** Forgets counts of days long past whose clicks are all added up. At most `limit` rows. */

@@ -130,6 +130,8 @@ export type DealView = z.infer<typeof DealView>;
 /** A deal of the daily special, with its place from 1. */
 export const DailyDealCard = DealCard.extend({ sortValue: z.int().min(1) });
 
+export type DailyDealCard = z.infer<typeof DailyDealCard>;
+
 export const DEAL_SORTS = ['UPDATE_DESC', 'HOT_DESC'] as const;
 
 /** Groups of labels: a feed takes one of them as well as a single label. */
@@ -141,7 +143,7 @@ export const LABEL_CATEGORIES = [
   'PLATFORM_SOURCE',
 ] as const;
 
-const LabelFilter = z.enum([...LABEL_CODES, ...LABEL_CATEGORIES]);
+export const LabelFilter = z.enum([...LABEL_CODES, ...LABEL_CATEGORIES]);
 
 export type LabelFilter = z.infer<typeof LabelFilter>;
 

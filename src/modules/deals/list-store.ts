@@ -84,3 +84,21 @@ export async function readSpecials(
         limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }
+
+/** How many listed deals each language has; languages without any are left out. By language. */
+export async function countDeals(db: Db, tenantId: number): Promise<{ lang: Lang; count: number }[]> {
+  const { rows } = await sql<{ lang: Lang; count: number }>`
+    select t.lang, count(*)::int as count from deals d
+    join deal_texts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
+    where d.tenant_id = ${tenantId} and d.live and not d.expired group by t.lang order by t.lang`.execute(db);
+  return rows;
+}
+
+/** The languages a day's special has deals in, by name. */
+export async function specialLangs(db: Db, tenantId: number, day: string): Promise<Lang[]> {
+  const { rows } = await sql<{ lang: Lang }>`
+    select distinct t.lang from deals d
+    join deal_texts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
+    where d.tenant_id = ${tenantId} and d.live and d.special_day = ${day}::date order by t.lang`.execute(db);
+  return rows.map(({ lang }) => lang);
+}

@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { type DealCardRow, readDealCards, readDealView } from '#src/modules/deals/card-store.ts';
 import { dealCardOf, pictureOf } from '#src/modules/deals/cards.ts';
 import type { DEAL_SORTS, DealCard, DealView, LabelFilter } from '#src/modules/deals/contract.ts';
-import { countLabels, readDealList, readSpecials } from '#src/modules/deals/list-store.ts';
+import { countDeals, countLabels, readDealList, readSpecials, specialLangs } from '#src/modules/deals/list-store.ts';
 import { labelsOfFilter } from '#src/modules/deals/rules.ts';
-import { readSpecialDay, type SpecialDay } from '#src/modules/deals/special-store.ts';
+import { readPreviousDay, readSpecialDay, type SpecialDay } from '#src/modules/deals/special-store.ts';
 import { orderedLabels } from '#src/modules/goods/rules.ts';
 import { type LabelCategory, type LabelCode, labelCategory } from '#src/modules/prices/rules.ts';
 
@@ -73,6 +74,7 @@ export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequ
   if (category !== undefined) ctx.saw(`category-deals:${category.code}`);
   if (brand !== undefined) ctx.saw(`brand-deals:${brand.code}`);
   if (category === undefined && brand === undefined) ctx.saw(`deals-newest:${ctx.lang}`);
+  if (sort === 'HOT_DESC') ctx.saw(`deals-hot:${ctx.lang}`);
   const { ids, total } = await readDealList(
     ctx.db,
     ctx.tenant.id,
@@ -86,6 +88,14 @@ export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequ
     { sort, limit: request.size, offset: offsetOf(request) },
   );
   return toPage(await dealCards(ctx, ids), total, request);
+}
+
+/** The languages that have deals now, in the tenant's order. */
+export async function dealLangs(ctx: PublicCtx): Promise<Lang[]> {
+  const { tenant } = ctx;
+  for (const lang of tenant.languages) ctx.saw(`deals-newest:${lang}`);
+  const counts = await ctx.once('deal-langs', () => countDeals(ctx.db, tenant.id));
+  return tenant.languages.filter((one) => counts.some(({ lang }) => lang === one));
 }
 
 export interface CountedLabel {
@@ -142,4 +152,25 @@ export async function dailySpecialConfig(ctx: PublicCtx) {
     endTime: today?.endTime.toISOString() ?? null,
     totalElements,
   };
+}
+
+/** The languages the day's special has deals in, in the tenant's order. */
+export async function dailySpecialLangs(ctx: PublicCtx): Promise<Lang[]> {
+  const today = await specialDay(ctx);
+  const langs = today === undefined ? [] : await specialLangs(ctx.db, ctx.tenant.id, today.day);
+  return ctx.tenant.languages.filter((lang) => langs.includes(lang));
+}
+
+/** The day before the one readers see, with the first deals of its special; undefined: there was none. */
+export async function previousSpecial(
+  ctx: PublicCtx,
+  size: number,
+): Promise<{ readonly day: string; readonly deals: DealCard[] } | undefined> {
+  const { db, tenant, lang } = ctx;
+  const today = await specialDay(ctx);
+  const day = today && (await readPreviousDay(db, tenant.id, today.day));
+  if (day === undefined) return undefined;
+  ctx.saw(`deals-special:${day}`);
+  const { ids } = await readSpecials(db, tenant.id, lang, day, { limit: size, offset: 0 });
+  return { day, deals: await dealCards(ctx, ids) };
 }

@@ -80,11 +80,16 @@ function lists(state: DealState | undefined, names: ListNames): Tag[] {
   ];
 }
 
-/** What places a deal within a list: by time or clicks, among those of its labels; or the editor's place of the day. */
-const place = (list: Tag, state: DealState | undefined) =>
-  list.startsWith('deals-special:')
-    ? String(state?.specialPosition)
-    : JSON.stringify([state?.updateTime, state?.clickCount, state?.labels]);
+/**
+ * What places a deal within a list, in each of its languages: by time or clicks, among those of its labels; or the
+ * editor's place of the day.
+ */
+function place(list: Tag, state: DealState | undefined): string {
+  const langs = Object.keys(state?.texts ?? {}).sort();
+  return list.startsWith('deals-special:')
+    ? JSON.stringify([langs, state?.specialPosition])
+    : JSON.stringify([langs, state?.updateTime, state?.clickCount, state?.labels]);
+}
 
 /** What a card of the deal shows of its own. */
 function card(state: DealState): string {

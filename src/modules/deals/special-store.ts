@@ -39,6 +39,14 @@ export async function readSpecialDay(db: Db, tenantId: number, timeZone: string)
   return rows[0];
 }
 
+/** The day noted before a day; undefined: none was. */
+export async function readPreviousDay(db: Db, tenantId: number, day: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select day from daily_specials where tenant_id = ${tenantId} and day < ${day}::date order by day desc limit 1
+    `.execute(db);
+  return rows[0]?.day;
+}
+
 /** How long a deal stays out of the choice after it was in a daily special, in days. */
 const REST_DAYS = 7;
 

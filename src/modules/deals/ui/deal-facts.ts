@@ -13,6 +13,11 @@ export function dealLink(deal: DealCard, { tenant, lang }: Site): CardLink | und
   return deal.invalid ? undefined : { href: pathOf(tenant, lang, target('deal', deal.code)) };
 }
 
+/** A deal as lists for search engines name it. */
+export function dealListed({ code, title }: DealCard, { tenant, lang }: Site): { title: string; path: string } {
+  return { title, path: pathOf(tenant, lang, target('deal', code)) };
+}
+
 /** Why a deal cannot be had any more; undefined: it can. */
 export function dealOver({ invalid, expired }: DealCard, { lang }: Site): string | undefined {
   if (invalid) return texts(lang)('card.invalid');

@@ -1,0 +1,21 @@
+import type { Db } from '#src/db/types.ts';
+import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { dealListSizes } from '#src/modules/deals/pages.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { PUBLISHED_PAGES } from '#src/parameters.ts';
+import type { Screen } from '#src/publishing/screen.ts';
+import type { DealsData } from '#src/screens/deals/data.ts';
+import { loadDeals } from '#src/screens/deals/load.ts';
+import { pageCountOf } from '#src/screens/lists.ts';
+import { listTargets } from '#src/screens/targets.ts';
+
+async function* targets(db: Db, tenant: Tenant, tag: Tag) {
+  const { kind, code } = partsOf(tag);
+  if (kind !== 'site' && kind !== 'deals-newest') return;
+  for (const { lang, count } of await dealListSizes(db, tenant.id)) {
+    const asked = kind === 'site' || lang === code;
+    if (asked) yield* listTargets('deals', '', lang, Math.min(PUBLISHED_PAGES, pageCountOf(count)));
+  }
+}
+
+export const dealsScreen: Screen<DealsData> = { name: 'deals', load: loadDeals, targets };
