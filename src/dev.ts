@@ -1,4 +1,5 @@
 /** Development: every page is loaded and rendered afresh for each request; nothing is published. */
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { productApi } from '#src/api.ts';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
@@ -15,6 +16,7 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
 import { isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
+import { openPictures } from '#src/pictures/open-pictures.ts';
 import { createContext } from '#src/publishing/context.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
@@ -22,7 +24,9 @@ import { frame } from '#src/screens/frame.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { readAddress } from '#src/serving/address.ts';
 import { hostName } from '#src/serving/hosts.ts';
+import { MadeFiles } from '#src/serving/made-files.ts';
 import { keyText, type PageRow } from '#src/serving/page-row.ts';
+import { responseOf } from '#src/serving/reply.ts';
 import { langOf, resolve } from '#src/serving/resolve.ts';
 import { siteWith } from '#src/site.ts';
 import { type PageTarget, type Target, target } from '#src/target.ts';
@@ -37,6 +41,9 @@ interface Development {
   readonly log: Logger;
   readonly database: Database;
 }
+
+const PUBLIC = join(process.cwd(), 'public');
+let madeFiles: Promise<MadeFiles> | undefined;
 
 /** Reloading the code must not open the database again. */
 function openOnce(): Promise<Development> {
@@ -69,6 +76,11 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   if (/^\/api(?:\/|$)/.test(pathname)) return answerCall(request, development, tenants, render);
   const tenant = tenantOf(tenants, request.headers.get('host') ?? '');
   if (tenant === undefined) return new Response('Not found\n', { status: 404 });
+  madeFiles ??= openPictures(readEnv(), PUBLIC, (message) => development.log.warn(message)).then(
+    (pictures) => new MadeFiles(pictures),
+  );
+  const file = await (await madeFiles).answer(tenant, pathname + search);
+  if (file !== undefined) return responseOf(file);
   return new Desk(db, tenant, render).answer(pathname + search);
 }
 

@@ -21,6 +21,8 @@ export interface Env {
   readonly serverSecret: string | null;
   /** Calls a minute one network may make of one process. null: as many as it likes. */
   readonly callsAMinute: number | null;
+  /** What made pictures may take of the disk, in MB. */
+  readonly pictureCacheMb: number;
 }
 
 /** A setting is missing or wrong; the message names each variable and never shows a value. */
@@ -55,6 +57,7 @@ const settings = z.object({
     .pipe(z.array(z.union([z.ipv4(), z.ipv6()], 'must be IP addresses with commas between')))
     .default([]),
   SERVER_SECRET: z.string().min(SECRET_LENGTH, `must be ${SECRET_LENGTH} characters or more`).optional(),
+  PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(1024),
   CALLS_A_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000).default(1200),
 });
 
@@ -74,6 +77,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publishingTokens: values.PUBLISHING_TOKENS ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     serverSecret: values.SERVER_SECRET ?? null,
+    pictureCacheMb: values.PICTURE_CACHE_MB,
     callsAMinute: values.CALLS_A_MINUTE === 0 ? null : values.CALLS_A_MINUTE,
   };
 }

@@ -19,9 +19,10 @@ import { type CheckToken, tokenCheck } from '#src/http/tokens.ts';
 import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
 import { SITE_SCRIPT } from '#src/layouts/site-script.ts';
 import { createLog } from '#src/log.ts';
-import { TenantSettings } from '#src/modules/tenants/contract.ts';
+import { KeptTenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { renderOnDemand } from '#src/on-demand.ts';
+import { openPictures } from '#src/pictures/open-pictures.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { loadRenderer, type RenderScreen } from '#src/render-slot.ts';
 import { Assets } from '#src/serving/assets.ts';
@@ -33,6 +34,7 @@ import { forgetOnChange } from '#src/serving/forgetting.ts';
 import { createFront, createHttpServer, listenOn } from '#src/serving/front.ts';
 import { pageSecurity } from '#src/serving/headers.ts';
 import { LocalCopy } from '#src/serving/local-copy.ts';
+import { MadeFiles } from '#src/serving/made-files.ts';
 import { Manifest } from '#src/serving/manifest.ts';
 import { Pages } from '#src/serving/pages.ts';
 import { PublisherProcess } from '#src/serving/publisher-process.ts';
@@ -67,7 +69,7 @@ class SiteServer {
       manifest: this.#manifest,
       cache: new BodyCache(CACHE_BYTES),
       readTenants: allTenants,
-      parseSettings: (settings) => TenantSettings.parse(settings),
+      parseSettings: (settings) => KeptTenant.parse(settings),
       warn: this.#warn,
     });
     this.#link = new DatabaseLink({
@@ -171,6 +173,7 @@ class SiteServer {
         },
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets')),
+      made: new MadeFiles(await openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => api.fetch(request)),
       readiness: () => ({
         ready: this.#copy.isComplete(),

@@ -3,10 +3,10 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'svg';
 
 const MARKS: readonly (readonly [PictureKind, RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['png', /^\x89PNG\r\n.\n/s],
   ['gif', /^GIF8[79]a/],
-  ['webp', /^RIFF[^]{4}WEBP/],
-  ['svg', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[^]{0,500}?-->\s*)?<svg[\s>]/],
+  ['webp', /^RIFF[\s\S]{4}WEBP/],
+  ['svg', /^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--[\s\S]{0,500}?-->\s*)?<svg[\s>]/],
 ];
 
 const HEAD_BYTES = 1024;

@@ -58,7 +58,7 @@ async function shaped(bytes: Buffer, kind: PictureKind, form: Form, format: Form
 function resized(picture: Sharp, { width, height, fit }: Form, format: Format, scale: number): Sharp {
   return picture.resize({
     width: Math.max(1, Math.round(width * scale)),
-    height: height === null ? null : Math.max(1, Math.round(height * scale)),
+    ...(height === null ? {} : { height: Math.max(1, Math.round(height * scale)) }),
     fit,
     background: format === 'webp' ? NOTHING : PAPER,
   });

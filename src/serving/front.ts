@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { sendJson, sendText } from '#src/serving/answers.ts';
+import { refusedMethod, sendJson, sendText } from '#src/serving/answers.ts';
 import { type Asked, readAsked } from '#src/serving/asked.ts';
 import type { Assets } from '#src/serving/assets.ts';
 import { watchConnections } from '#src/serving/drain.ts';
 import type { Hosts } from '#src/serving/hosts.ts';
 import type { ServedTenant } from '#src/serving/local-copy.ts';
+import type { MadeFiles } from '#src/serving/made-files.ts';
 import type { Pages } from '#src/serving/pages.ts';
+import { sendReply } from '#src/serving/reply.ts';
 
 /** What /readyz tells. */
 export interface Readiness {
@@ -18,6 +20,7 @@ export interface FrontOptions {
   readonly hosts: Hosts<ServedTenant>;
   readonly pages: Pages;
   readonly assets: Assets;
+  readonly made: MadeFiles;
   /** Answers everything below /api, unknown hosts included. */
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   readonly readiness: () => Readiness;
@@ -63,7 +66,7 @@ export function createFront(options: FrontOptions): RequestListener {
 }
 
 async function answerOther(
-  { assets, pages, api, readiness }: FrontOptions,
+  { assets, made, pages, api, readiness }: FrontOptions,
   served: ServedTenant | undefined,
   asked: Asked,
   req: IncomingMessage,
@@ -78,6 +81,9 @@ async function answerOther(
   if (/^\/api(?:[/?]|$)/.test(url)) return api(req, res);
   if (served === undefined) return sendText(req, res, 404, 'Not found');
   if (await assets.answer(asked, req, res)) return;
+  if (refusedMethod(req, res)) return;
+  const file = await made.answer(served.tenant, url);
+  if (file !== undefined) return sendReply(req, res, file, asked.match);
   await pages.answer(served, asked, req, res);
 }
 

@@ -42,6 +42,7 @@ const PLATFORM = [
   'importing',
   'client',
   'pictures',
+  'installing',
   'ui',
   'styles',
 ];

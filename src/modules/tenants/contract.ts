@@ -38,7 +38,13 @@ export const TenantSettings = z
     /** Dot for thousands and comma for decimals in prices. */
     alternatePriceFormat: z.boolean(),
     theme: z.strictObject({ light: colours, dark: colours, logo: z.enum(['tag', 'leaf', 'basket']) }),
-    features: z.strictObject({ notes: z.boolean(), brands: z.boolean(), search: z.boolean() }),
+    features: z.strictObject({
+      notes: z.boolean(),
+      brands: z.boolean(),
+      search: z.boolean(),
+      /** false: browsers that keep pages for use without a network forget them. */
+      offline: z.boolean().optional(),
+    }),
     /** Shown on the about page and in JSON-LD. */
     publisher: z.strictObject({ name: z.string().min(1), email: z.email() }),
   })

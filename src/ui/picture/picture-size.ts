@@ -16,7 +16,8 @@ export interface PictureShape {
   readonly forms: readonly Form[];
   /** The sizes attribute: how wide the picture stands. */
   readonly slots: string;
-  readonly fit: 'cover' | 'contain';
+  /** Whether the box has the picture's own proportion. */
+  readonly keepsProportion: boolean;
   /** Width and height in pixels of a picture whose own are not known, and of every square one. */
   readonly fallback: { readonly width: number; readonly height: number };
 }
@@ -40,33 +41,33 @@ export const PICTURE_SHAPES: Readonly<Record<PictureSize, PictureShape>> = {
   card: {
     forms: FORM_SETS.square,
     slots: slots('46vw', '256px', squareMiddle),
-    fit: 'cover',
+    keepsProportion: false,
     fallback: SQUARE_BOX,
   },
   deal: {
     forms: FORM_SETS.containedSquare,
     slots: slots('100vw', squareLarge, squareLarge),
-    fit: 'contain',
+    keepsProportion: false,
     fallback: SQUARE_BOX,
   },
-  thumb: { forms: FORM_SETS.square.slice(0, 2), slots: '96px', fit: 'cover', fallback: SQUARE_BOX },
-  logo: { forms: FORM_SETS.containedSquare.slice(0, 2), slots: '96px', fit: 'contain', fallback: SQUARE_BOX },
+  thumb: { forms: FORM_SETS.square.slice(0, 2), slots: '96px', keepsProportion: false, fallback: SQUARE_BOX },
+  logo: { forms: FORM_SETS.containedSquare.slice(0, 2), slots: '96px', keepsProportion: false, fallback: SQUARE_BOX },
   banner: {
     forms: FORM_SETS.banner,
     slots: slots('100vw', `min(100vw, ${BANNER_WIDTH}px)`, `${BANNER_WIDTH}px`),
-    fit: 'cover',
+    keepsProportion: true,
     fallback: { width: BANNER_WIDTH, height: BANNER_WIDTH / 3 },
   },
   wide: {
     forms: FORM_SETS.banner,
     slots: slots('100vw', '640px', '640px'),
-    fit: 'cover',
+    keepsProportion: false,
     fallback: { width: 1200, height: 750 },
   },
   figure: {
     forms: FORM_SETS.device.filter(({ width }) => width <= 1920),
     slots: '(max-width: 752px) 100vw, 720px',
-    fit: 'cover',
+    keepsProportion: true,
     fallback: { width: 1200, height: 675 },
   },
 };

@@ -1,0 +1,101 @@
+/**
+ * The service worker of every tenant. SITE is put before it: { version, languages: { prefix: { offline, copyNote } } }.
+ * A page always comes from the network while there is one, so an edit is seen at once; without it, the reader gets the
+ * page as last seen, with a note that says so, or the offline page. Calls below /api are left alone.
+ */
+const PAGES = `pages-${SITE.version}`;
+const FILES = `files-${SITE.version}`;
+/** Written by pages: pictures of what was seen last. */
+const SEEN = 'seen-pictures';
+const MOST_PAGES = 30;
+const MOST_FILES = 80;
+const FILE_ADDRESS = /["'(](\/_astro\/[\w./@-]+)["')]/g;
+
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePages().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(page(event, url));
+  else if (url.pathname.startsWith('/_astro/')) event.respondWith(kept(request));
+  else if (url.pathname.startsWith('/img/') && !navigator.onLine) event.respondWith(kept(request));
+});
+
+async function keepOfflinePages() {
+  for (const { offline } of Object.values(SITE.languages)) {
+    const response = await fetch(offline, { cache: 'reload' });
+    if (response.ok) await keepPage(offline, response);
+  }
+}
+
+async function takeOver() {
+  const others = (await caches.keys()).filter((name) => ![PAGES, FILES, SEEN].includes(name));
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function page(event, url) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (mayBeKept(response)) event.waitUntil(keepPage(url.href, response.clone()));
+    return response;
+  } catch {
+    return (await copyOf(url)) ?? (await offlinePage(url)) ?? Response.error();
+  }
+}
+
+function mayBeKept(response) {
+  const { headers } = response;
+  const html = headers.get('content-type')?.startsWith('text/html') === true;
+  return response.status === 200 && html && !/no-store|private/.test(headers.get('cache-control') ?? '');
+}
+
+/** Keeps a page with the files it names, which the browser has at hand. */
+async function keepPage(address, response) {
+  const pages = await caches.open(PAGES);
+  const html = await response.clone().text();
+  await pages.delete(address);
+  await pages.put(address, response);
+  const files = await caches.open(FILES);
+  for (const [, path] of html.matchAll(FILE_ADDRESS)) {
+    if ((await files.match(path)) === undefined) await files.add(path);
+  }
+  await shorten(pages, MOST_PAGES, (path) => languages().some(({ offline }) => offline === path));
+  await shorten(files, MOST_FILES, () => false);
+}
+
+const languages = () => Object.values(SITE.languages);
+
+async function shorten(cache, most, stays) {
+  const requests = (await cache.keys()).filter(({ url }) => !stays(new URL(url).pathname));
+  for (const request of requests.slice(0, Math.max(0, requests.length - most))) await cache.delete(request);
+}
+
+async function copyOf(url) {
+  const response = await (await caches.open(PAGES)).match(url.href);
+  if (response === undefined || languages().some(({ offline }) => offline === url.pathname)) return undefined;
+  const html = await response.text();
+  const seen = new Date(response.headers.get('date') ?? Date.now());
+  const language = languageOf(url);
+  const note = language.copyNote.replace(
+    '{time}',
+    seen.toLocaleString(language.lang, { dateStyle: 'medium', timeStyle: 'short' }),
+  );
+  const headers = new Headers(response.headers);
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  return new Response(html.replace('<main', `<p class="offline-note" role="status">${note}</p><main`), { headers });
+}
+
+async function offlinePage(url) {
+  return (await caches.open(PAGES)).match(languageOf(url).offline);
+}
+
+function languageOf({ pathname }) {
+  return SITE.languages[pathname.split('/')[1]] ?? SITE.languages[''];
+}
+
+async function kept(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tenant } from '#src/ctx.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
+
+/**
+ * The service worker of a tenant, with the addresses and words it needs put before it. Its version is its content, so
+ * that a browser takes a changed one over. A tenant that does not want one gets one that takes away all there is.
+ */
+export async function serviceWorker(tenant: Tenant): Promise<string> {
+  if (tenant.features.offline === false) return read('service-worker-removal.js');
+  const languages = Object.fromEntries(
+    tenant.languages.map((lang, index) => [
+      index === 0 ? '' : lang,
+      { lang, offline: pathOf(tenant, lang, target('offline')), copyNote: texts(lang)('offline.copyNote') },
+    ]),
+  );
+  const program = await read('service-worker.js');
+  const version = createHash('sha256').update(JSON.stringify(languages)).update(program).digest('hex').slice(0, 12);
+  return `const SITE = ${JSON.stringify({ version, languages })};\n${program}`;
+}
+
+function read(name: string): Promise<string> {
+  return readFile(join(import.meta.dirname, name), 'utf8');
+}

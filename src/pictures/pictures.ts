@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { PictureRequest } from '#src/pictures/address.ts';
+import { PictureFailure } from '#src/pictures/failure.ts';
+import { KeptPictures } from '#src/pictures/kept-pictures.ts';
+import type { OwnPictures } from '#src/pictures/own-pictures.ts';
+import { type FetchedSource, fetchSource, type Network } from '#src/pictures/remote-source.ts';
+import { transform } from '#src/pictures/transform.ts';
+
+/** How many are fetched and made at once, and how many may wait for either. */
+export interface PictureLimits {
+  readonly fetches: number;
+  readonly transforms: number;
+  readonly waiting: number;
+}
+
+export interface PicturesOptions {
+  readonly kept: KeptPictures;
+  readonly own: OwnPictures;
+  readonly network: Network;
+  readonly limits?: PictureLimits;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Told of every picture that could not be made. */
+  readonly warn: (message: string) => void;
+}
+
+/** A picture ready to be sent. */
+export interface MadePicture {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Seconds for which readers may keep it. */
+  readonly maxAge: number;
+  readonly immutable: boolean;
+}
+
+const LIMITS: PictureLimits = { fetches: 8, transforms: 2, waiting: 200 };
+/** Seconds: kept at least, at most, and when its host does not say. */
+const MIN_AGE = 60;
+const MAX_AGE = 30 * 86_400;
+const USUAL_AGE = 86_400;
+/** Milliseconds for which a picture that failed is not tried again. */
+const FAILED_FOR = 60_000;
+const MOST_FAILED = 5000;
+
+/** Makes pictures, keeps them, and never does one piece of work twice at the same time. */
+export class Pictures {
+  readonly #options: PicturesOptions;
+  readonly #now: () => number;
+  readonly #fetching: LimitFunction;
+  readonly #transforming: LimitFunction;
+  readonly #waiting: number;
+  readonly #running = new Map<string, Promise<MadePicture>>();
+  readonly #failed = new Map<string, { failure: PictureFailure; until: number }>();
+
+  constructor(options: PicturesOptions) {
+    const limits = options.limits ?? LIMITS;
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    this.#fetching = pLimit(limits.fetches);
+    this.#transforming = pLimit(limits.transforms);
+    this.#waiting = limits.waiting;
+  }
+
+  /**
+   * The picture, from the folder where it is there. One whose time is over is shown once more while it is looked for
+   * anew, and for as long as its host is down. Throws PictureFailure.
+   * @param tenant  code: tenants share nothing
+   */
+  async make(tenant: string, asked: PictureRequest): Promise<MadePicture> {
+    const name = await this.#nameOf(tenant, asked);
+    const kept = await this.#options.kept.read(name);
+    if (kept !== undefined) {
+      const fresh = kept.until > this.#now();
+      if (!fresh) this.#renew(name, asked);
+      return { ...kept, maxAge: fresh ? Math.ceil((kept.until - this.#now()) / 1000) : MIN_AGE };
+    }
+    const failed = this.#failed.get(name);
+    if (failed !== undefined && failed.until > this.#now()) throw failed.failure;
+    return this.#once(name, asked);
+  }
+
+  async #nameOf(tenant: string, { form, format, source }: PictureRequest): Promise<string> {
+    const content = source.kind === 'own' ? await this.#options.own.digest(source.url) : '';
+    return KeptPictures.nameOf(tenant, form.name, format, source.url, content);
+  }
+
+  #renew(name: string, asked: PictureRequest): void {
+    const failed = this.#failed.get(name);
+    if (failed !== undefined && failed.until > this.#now()) return;
+    this.#once(name, asked).catch((error: unknown) => {
+      if (!(error instanceof PictureFailure)) this.#options.warn(`a picture could not be renewed: ${String(error)}`);
+    });
+  }
+
+  #once(name: string, asked: PictureRequest): Promise<MadePicture> {
+    const running = this.#running.get(name);
+    if (running !== undefined) return running;
+    const work = this.#produce(name, asked)
+      .catch(async (error: unknown) => {
+        if (error instanceof PictureFailure && error.status !== 503) await this.#note(name, asked, error);
+        throw error;
+      })
+      .finally(() => this.#running.delete(name));
+    this.#running.set(name, work);
+    return work;
+  }
+
+  async #produce(name: string, asked: PictureRequest): Promise<MadePicture> {
+    const { kept, own } = this.#options;
+    const { form, format, source } = asked;
+    const before = await kept.read(name);
+    const fetched: FetchedSource =
+      source.kind === 'own'
+        ? { bytes: await own.read(source.url), validators: {}, maxAge: null, immutable: false }
+        : await this.#fetch(source.url, before);
+    const { bytes } = fetched;
+    const body =
+      bytes === undefined ? before?.body : await this.#queued(this.#transforming, () => transform(bytes, form, format));
+    if (body === undefined) throw new PictureFailure(502, 'the host of the picture answered 304 to a first question');
+    const maxAge = Math.min(MAX_AGE, Math.max(MIN_AGE, fetched.maxAge ?? USUAL_AGE));
+    const made = {
+      body,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      until: this.#now() + maxAge * 1000,
+      immutable: fetched.immutable,
+      validators: fetched.validators,
+    };
+    await kept.write(name, made);
+    this.#failed.delete(name);
+    return { ...made, maxAge };
+  }
+
+  #fetch(url: string, before: { validators: FetchedSource['validators'] } | undefined): Promise<FetchedSource> {
+    return this.#queued(this.#fetching, () => fetchSource(url, before?.validators ?? {}, this.#options.network));
+  }
+
+  #queued<T>(limit: LimitFunction, work: () => Promise<T>): Promise<T> {
+    if (limit.pendingCount >= this.#waiting) throw new PictureFailure(503, 'too many pictures are being made');
+    return limit(work);
+  }
+
+  /** What its host has taken away is shown no longer. */
+  async #note(name: string, { source, form }: PictureRequest, failure: PictureFailure): Promise<void> {
+    if (failure.status === 404) await this.#options.kept.remove(name);
+    this.#options.warn(`${source.url} as ${form.name}: ${failure.status}, ${failure.message}`);
+    if (this.#failed.size >= MOST_FAILED) this.#failed.clear();
+    this.#failed.set(name, { failure, until: this.#now() + FAILED_FOR });
+  }
+}

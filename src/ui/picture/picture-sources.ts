@@ -1,0 +1,52 @@
+import { addressesOf, type PictureSite } from '#src/pictures/address.ts';
+import type { Form } from '#src/pictures/forms.ts';
+import type { PictureShape } from '#src/ui/picture/picture-size.ts';
+
+interface Given {
+  readonly url: string;
+  /** Pixels; null when nobody knows. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** The attributes of a picture. Without src there is none to show, without srcset it is shown as its host has it. */
+export interface PictureSources {
+  readonly src?: string;
+  readonly srcset?: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Where the browser finds a picture: WebP in the widths of its shape, and one JPEG for browsers without.
+ * @param site  undefined where pages are drawn without a site around them
+ */
+export function pictureSources(
+  site: PictureSite | undefined,
+  picture: Given | null,
+  shape: PictureShape,
+): PictureSources {
+  const size = sizeOf(picture, shape);
+  if (picture === null) return size;
+  const addresses = site && addressesOf(site, picture.url);
+  if (addresses === undefined) return { ...size, src: picture.url };
+  const forms = formsFor(picture, shape.forms);
+  const largest = forms.at(-1) as Form;
+  return {
+    ...size,
+    src: addresses(largest, 'jpg'),
+    srcset: forms.map((form) => `${addresses(form, 'webp')} ${form.width}w`).join(', '),
+  };
+}
+
+function sizeOf(picture: Given | null, { fallback, keepsProportion }: PictureShape) {
+  const { width, height } = picture ?? {};
+  return keepsProportion && width && height ? { width, height } : fallback;
+}
+
+/** Not more than one form that is wider than the picture itself. */
+function formsFor({ width }: Given, forms: readonly Form[]): readonly Form[] {
+  if (width === null) return forms;
+  const enough = forms.findIndex((form) => form.width >= width);
+  return enough === -1 ? forms : forms.slice(0, enough + 1);
+}
