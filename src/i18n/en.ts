@@ -48,9 +48,12 @@ export const en = {
   'search.askTitle': 'What would you like to know?',
   'search.askHint': 'Type a product, a brand or a topic into the search field.',
 
+  'home.headline': 'True prices, real discounts, each with its history',
+  'home.hot': 'People look for',
+  'home.forYou': 'New deals for you',
+  'banner.ad': 'Ad',
   'home.guides': 'Buying guides',
   'home.categories': 'Browse by category',
-  'home.moreGuides': 'More guides and articles',
   'home.promise':
     'Read a guide before you pay, see where every fact comes from, and pick what suits you rather than what is advertised.',
   'home.brands': 'Recommended brands',
@@ -166,6 +169,23 @@ export const en = {
   'goodsList.emptyTitle': 'Nothing matches these filters',
   'goodsList.emptyHint': 'Remove a filter or two, or widen the price range.',
 
+  'brands.title': 'Brands',
+  'brands.description':
+    'Brands on {{site}}: find one you like, its products, its official store, and what we wrote about it.',
+  'brands.recommended': 'Recommended brands',
+  'brands.matching': 'Brands matching “{{keyword}}”',
+  'brands.inCategory': 'Brands in {{name}}',
+  'brands.count': { one: '{{count}} brand', other: '{{count}} brands' },
+  'brands.search': 'Search brands',
+  'brands.placeholder': 'Type a brand name',
+  'brands.categories': 'Brand categories',
+  'brands.clear': 'clear this category',
+  'brands.ad': 'Ad',
+  'brands.banners': 'Brands in the spotlight',
+  'brands.emptyTitle': 'No brand found',
+  'brands.emptyHint': 'Try a shorter name, or another category.',
+  'brands.all': 'See all brands',
+
   'products.title': 'All products',
   'products.subtitle': 'Prices from every shop in one place',
   'products.description':
@@ -256,8 +276,6 @@ export const en = {
   'coupons.left': 'Ends in',
   'coupons.over': 'Expired',
   'coupons.copy': 'Copy code',
-  'coupons.copied': 'Code copied',
-  'coupons.codeOf': 'Code {{code}}',
   'coupons.noCode': 'No code needed',
   'coupons.terms': 'Terms',
   'coupons.toShop': 'Go to {{shop}}',
@@ -277,6 +295,14 @@ export const en = {
   'share.copy': 'Copy link',
   'share.more': 'More apps',
   'share.close': 'Close',
+
+  'app.guide': '{{name}} is handier in the app',
+  'app.open': 'Open app',
+  'app.close': 'Close the app suggestion',
+
+  'rail.back': 'Scroll back',
+  'rail.on': 'Scroll on',
+  'notices.stop': 'Stop the news from moving',
 
   'copy.done': 'Copied',
   'copy.failed': 'Could not copy. Please copy it yourself.',

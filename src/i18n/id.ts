@@ -48,9 +48,12 @@ export const id = {
   'search.askTitle': 'Apa yang ingin Anda ketahui?',
   'search.askHint': 'Ketik nama produk, merek, atau topik di kolom pencarian.',
 
+  'home.headline': 'Harga asli, diskon nyata, lengkap dengan riwayatnya',
+  'home.hot': 'Sedang dicari',
+  'home.forYou': 'Promo baru untuk Anda',
+  'banner.ad': 'Iklan',
   'home.guides': 'Panduan belanja',
   'home.categories': 'Jelajahi per kategori',
-  'home.moreGuides': 'Panduan dan artikel lainnya',
   'home.promise':
     'Baca panduan sebelum membayar, lihat asal setiap fakta, lalu pilih yang cocok untuk Anda, bukan yang diiklankan.',
   'home.brands': 'Merek pilihan',
@@ -167,6 +170,23 @@ export const id = {
   'goodsList.emptyTitle': 'Tidak ada produk yang cocok dengan filter ini',
   'goodsList.emptyHint': 'Coba hapus beberapa filter atau perlebar rentang harga.',
 
+  'brands.title': 'Merek',
+  'brands.description':
+    'Daftar merek di {{site}}: cari merek favorit, lihat produk, toko resmi, dan artikel tentang merek itu.',
+  'brands.recommended': 'Merek pilihan',
+  'brands.matching': 'Merek yang cocok dengan “{{keyword}}”',
+  'brands.inCategory': 'Merek di kategori {{name}}',
+  'brands.count': { other: '{{count}} merek' },
+  'brands.search': 'Cari merek',
+  'brands.placeholder': 'Ketik nama merek',
+  'brands.categories': 'Kategori merek',
+  'brands.clear': 'batalkan kategori ini',
+  'brands.ad': 'Iklan',
+  'brands.banners': 'Sorotan merek',
+  'brands.emptyTitle': 'Merek tidak ditemukan',
+  'brands.emptyHint': 'Coba nama yang lebih pendek atau kategori lain.',
+  'brands.all': 'Lihat semua merek',
+
   'products.title': 'Semua produk',
   'products.subtitle': 'Harga dari semua toko di satu tempat',
   'products.description':
@@ -256,8 +276,6 @@ export const id = {
   'coupons.left': 'Berakhir dalam',
   'coupons.over': 'Sudah berakhir',
   'coupons.copy': 'Salin kode',
-  'coupons.copied': 'Kode disalin',
-  'coupons.codeOf': 'Kode {{code}}',
   'coupons.noCode': 'Tanpa kode',
   'coupons.terms': 'Syarat',
   'coupons.toShop': 'Buka {{shop}}',
@@ -277,6 +295,14 @@ export const id = {
   'share.copy': 'Salin tautan',
   'share.more': 'Aplikasi lain',
   'share.close': 'Tutup',
+
+  'app.guide': '{{name}} lebih praktis di aplikasi',
+  'app.open': 'Buka aplikasi',
+  'app.close': 'Tutup saran aplikasi',
+
+  'rail.back': 'Geser ke belakang',
+  'rail.on': 'Geser ke depan',
+  'notices.stop': 'Hentikan berita berjalan',
 
   'copy.done': 'Tersalin',
   'copy.failed': 'Gagal menyalin. Silakan salin sendiri.',

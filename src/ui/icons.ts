@@ -7,6 +7,7 @@ export const ICONS = {
   ticket: '<path d="M4 6h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4ZM14 6v2M14 11v2M14 16v2"/>',
   history: '<path d="M4.5 5v4h4M4.9 9a7.8 7.8 0 1 1-.6 4.5M12 8v4.3l2.8 1.7"/>',
   close: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
+  pause: '<path d="M9 6v12M15 6v12"/>',
   share: '<path d="M12 15.5v-12M7.5 8 12 3.5 16.5 8M5 13v6.5h14V13"/>',
   sliders:
     '<path d="M4 7h8.5M17.5 7H20M4 17h2.5M11.5 17H20"/><circle cx="15" cy="7" r="2.5"/><circle cx="9" cy="17" r="2.5"/>',

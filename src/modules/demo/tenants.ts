@@ -57,6 +57,7 @@ const deals: TenantSettings = {
     logo: 'tag',
   },
   features: ALL_FEATURES,
+  app: { scheme: 'pasar', appStoreId: '1000000000', huaweiId: 'C100000000', playId: 'com.example.pasar' },
   publisher: { name: 'ปาซาร์', email: 'editor@deals.localhost' },
 };
 

@@ -45,6 +45,15 @@ export const TenantSettings = z
       /** false: browsers that keep pages for use without a network forget them. */
       offline: z.boolean().optional(),
     }),
+    /** The tenant's own app: its custom scheme and where stores list it. */
+    app: z
+      .strictObject({
+        scheme: z.string().regex(/^[a-z][a-z0-9+.-]*$/),
+        appStoreId: z.string().regex(/^\d+$/),
+        huaweiId: z.string().regex(/^C\d+$/),
+        playId: z.string().regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/),
+      })
+      .optional(),
     /** Shown on the about page and in JSON-LD. */
     publisher: z.strictObject({ name: z.string().min(1), email: z.email() }),
   })

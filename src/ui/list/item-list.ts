@@ -15,7 +15,7 @@ const AHEAD = '600px';
  * link tries that page again. `data-mode="pages"` puts another page in place of this one when a number is pressed, with
  * its address and without scrolling. Without scripts all of these are links.
  */
-class ItemList extends HTMLElement {
+export class ItemList extends HTMLElement {
   #busy = false;
   #scrolled = 0;
   #watch: IntersectionObserver | undefined;
@@ -179,6 +179,12 @@ function itemsOf(list: Element): Element[] {
 /** What an item leads to tells it from the others. */
 function keyOf(item: Element): string {
   return item.querySelector('a[href]')?.getAttribute('href') ?? '';
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'item-list': ItemList;
+  }
 }
 
 if (customElements.get('item-list') === undefined) customElements.define('item-list', ItemList);

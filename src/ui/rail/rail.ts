@@ -1,0 +1,33 @@
+/** How far one press moves the rail, in pixels. */
+export const SCROLL_STEP = 300;
+
+/** `<scroll-rail>`: its buttons move what it holds sideways, and are off where there is nothing more that way. */
+class ScrollRail extends HTMLElement {
+  connectedCallback(): void {
+    const strip = this.querySelector<HTMLElement>('[data-strip]');
+    const buttons = [...this.querySelectorAll<HTMLButtonElement>('button[data-step]')];
+    if (strip === null) return;
+    const mark = () => {
+      for (const button of buttons) button.disabled = !canMove(strip, directionOf(button));
+    };
+    for (const button of buttons) {
+      button.addEventListener('click', () => {
+        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+        strip.scrollBy({ left: directionOf(button) * SCROLL_STEP, behavior: still ? 'instant' : 'smooth' });
+      });
+    }
+    strip.addEventListener('scroll', mark, { passive: true });
+    new ResizeObserver(mark).observe(strip);
+  }
+}
+
+function directionOf(button: HTMLButtonElement): 1 | -1 {
+  return button.dataset['step'] === 'back' ? -1 : 1;
+}
+
+/** Edges that are a fraction of a pixel away are reached. */
+function canMove({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, direction: 1 | -1): boolean {
+  return direction === -1 ? scrollLeft > 1 : scrollLeft + clientWidth < scrollWidth - 1;
+}
+
+if (customElements.get('scroll-rail') === undefined) customElements.define('scroll-rail', ScrollRail);
