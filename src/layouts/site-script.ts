@@ -1,10 +1,10 @@
 import { APP_SCRIPT } from '#src/ui/app/app-marks.ts';
 
 /**
- * The only script of a page without islands, inline so that a stored theme never flashes. Constant: a content
- * security policy can name its hash. It marks the app, applies and toggles the theme, closes an open menu on Escape or on a press outside
- * of it, takes away a picture that failed to load where something stands behind it, and brings in the service worker once
- * the page is there; a browser that will have none loses nothing else.
+ * The script of every page, inline so that a stored theme never flashes. Constant: a content security policy can name its
+ * hash. It marks the app, applies and toggles the theme, closes an open menu on Escape or on a press outside of it, takes
+ * away a picture that failed to load where something stands behind it, and brings in the service worker once the page is
+ * there; a browser that will have none loses nothing else.
  */
 export const SITE_SCRIPT = `(()=>{
 const root=document.documentElement,store=key=>{try{return key?localStorage.setItem('theme',key):localStorage.getItem('theme')}catch{return null}};
