@@ -3,8 +3,11 @@ import type { Db } from '#src/db/types.ts';
 import { ownParameters } from '#src/parameters.ts';
 import { createContext } from '#src/publishing/context.ts';
 import type { Alternates, Outcome, Site } from '#src/publishing/screen.ts';
-import { loadDealsAsked } from '#src/screens/deals/load.ts';
+import { loadBrandsAsked } from '#src/screens/brands/load.ts';
 import { loadCategoryAsked } from '#src/screens/category/load.ts';
+import { loadCouponsAsked } from '#src/screens/coupons/load.ts';
+import { loadDealsAsked } from '#src/screens/deals/load.ts';
+import { loadLeaderboardsAsked } from '#src/screens/leaderboards/load.ts';
 import { loadProductsAsked } from '#src/screens/products/load.ts';
 import { loadSearch } from '#src/screens/search/load.ts';
 import type { PageTarget, ScreenName } from '#src/target.ts';
@@ -18,6 +21,9 @@ const SCREENS: Partial<Readonly<Record<ScreenName, LoadAsked>>> = {
   deals: loadDealsAsked,
   products: loadProductsAsked,
   category: loadCategoryAsked,
+  brands: loadBrandsAsked,
+  leaderboards: loadLeaderboardsAsked,
+  coupons: loadCouponsAsked,
 };
 
 /**

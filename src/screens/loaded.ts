@@ -2,17 +2,23 @@ import type { ArticleData } from '#src/screens/article/data.ts';
 import type { ArticleListData } from '#src/screens/article-list/data.ts';
 import type { ArticleTagData } from '#src/screens/article-tag/data.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
+import type { BrandsData } from '#src/screens/brands/data.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
 import type { Chrome } from '#src/screens/chrome.ts';
+import type { CouponsData } from '#src/screens/coupons/data.ts';
 import type { DailySpecialData } from '#src/screens/daily-special/data.ts';
 import type { DealsData } from '#src/screens/deals/data.ts';
 import type { DiscoverData } from '#src/screens/discover/data.ts';
 import type { HomeData } from '#src/screens/home/data.ts';
+import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
+import type { LeaderboardsData } from '#src/screens/leaderboards/data.ts';
 import type { ProductsData } from '#src/screens/products/data.ts';
 import type { RankingData } from '#src/screens/ranking/data.ts';
 import type { SearchData } from '#src/screens/search/data.ts';
 import type { SiteMapData } from '#src/screens/site-map/data.ts';
 import type { StatusData } from '#src/screens/status/data.ts';
+import type { TopicData } from '#src/screens/topic/data.ts';
+import type { TopicsData } from '#src/screens/topics/data.ts';
 
 /** What each screen is handed. Screens that show only texts take nothing. */
 export interface ScreenData {
@@ -26,12 +32,19 @@ export interface ScreenData {
   article: ArticleData;
   note: ArticleData;
   brand: BrandData;
+  brands: BrandsData;
   category: CategoryData;
   products: ProductsData;
+  leaderboards: LeaderboardsData;
+  leaderboard: LeaderboardData;
+  coupons: CouponsData;
+  topics: TopicsData;
+  topic: TopicData;
   about: Record<string, never>;
   'user-agreement': Record<string, never>;
   'privacy-policy': Record<string, never>;
   'site-map': SiteMapData;
+  offline: Record<string, never>;
   search: SearchData;
   status: StatusData;
 }

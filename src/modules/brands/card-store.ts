@@ -23,7 +23,9 @@ const picture = (alias: 'logo' | 'cover') => {
 };
 
 const hasPage = (lang: Lang) => sql`
-  (coalesce(t.description, '') <> '' or exists (select from article_brands ab
+  (coalesce(t.description, '') <> ''
+    or exists (select from goods g where g.tenant_id = b.tenant_id and g.brand_id = b.id and g.valid)
+    or exists (select from article_brands ab
     join articles a on a.tenant_id = ab.tenant_id and a.id = ab.article_id and a.live
     join article_texts x on x.tenant_id = a.tenant_id and x.article_id = a.id and x.lang = ${lang}
     where ab.tenant_id = b.tenant_id and ab.brand_id = b.id))`;

@@ -10,3 +10,10 @@ export async function describedBrands(db: Db, tenantId: number): Promise<{ code:
     where t.tenant_id = ${tenantId} and t.description <> '' order by b.code, t.lang`.execute(db);
   return rows;
 }
+
+/** How many brands a tenant has that are online. */
+export async function onlineBrands(db: Db, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from brands where tenant_id = ${tenantId} and online`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -51,6 +51,7 @@ function cardsOf(ctx: PublicCtx, rows: readonly BrandCardRow[]): BrandCard[] {
   for (const { code } of rows) {
     ctx.saw(`brand:${code}`);
     ctx.saw(`brand-filled:${code}`);
+    ctx.saw(`brand-goods:${code}`);
   }
   return rows.map((row) => cardOf(ctx, row));
 }
@@ -74,31 +75,34 @@ export async function brandList(ctx: PublicCtx, asked: BrandNavigateRequest): Pr
   return toPage(cardsOf(ctx, rows), total, pageRequest);
 }
 
+/** Pictures that editors put above the list of brands. */
+export async function brandBanners(ctx: PublicCtx): Promise<HomeBrands['banners']> {
+  ctx.saw('modules:brands');
+  const banners = await readBrandBanners(ctx.db, ctx.tenant.id);
+  for (const { code } of banners) ctx.saw(`module:${code}`);
+  return banners.flatMap(({ items }) =>
+    items.map(({ media, link, advertised }) => ({
+      media: pictureOf(media),
+      link: link ?? null,
+      advertised: advertised ?? false,
+    })),
+  );
+}
+
+/** The roots of the categories that brands which are online stand in, in the editor's order. */
+export async function brandCategories(ctx: PublicCtx): Promise<HomeBrands['categories']> {
+  const { db, tenant, lang } = ctx;
+  ctx.saw('category-roots:all');
+  ctx.saw(`brands-listed:${lang}`);
+  const categories = await readBrandCategories(db, tenant.id);
+  for (const code of categories.flatMap(({ by }) => by)) ctx.saw(`category:${code}`);
+  return categories.map(({ id, code, names }) => ({ id, code, name: nameFor(names, lang, tenant.languages).name }));
+}
+
 /** What the list of brands and the home page begin with: banners, the categories brands have, brands to look at. */
 export async function homeBrands(ctx: PublicCtx, size: number): Promise<HomeBrands> {
-  ctx.saw('modules:brands');
-  ctx.saw('category-roots:all');
-  const { db, tenant, lang } = ctx;
-  const banners = await readBrandBanners(db, tenant.id);
-  const categories = await readBrandCategories(db, tenant.id);
-  for (const { code } of banners) ctx.saw(`module:${code}`);
-  for (const code of categories.flatMap(({ by }) => by)) ctx.saw(`category:${code}`);
   const { content } = await brandList(ctx, { query: {}, pageRequest: { page: 1, size } });
-  return {
-    banners: banners.flatMap(({ items }) =>
-      items.map(({ media, link, advertised }) => ({
-        media: pictureOf(media),
-        link: link ?? null,
-        advertised: advertised ?? false,
-      })),
-    ),
-    categories: categories.map(({ id, code, names }) => ({
-      id,
-      code,
-      name: nameFor(names, lang, tenant.languages).name,
-    })),
-    brands: [...content],
-  };
+  return { banners: await brandBanners(ctx), categories: await brandCategories(ctx), brands: [...content] };
 }
 
 /** One brand, online or not; undefined: there is none. */

@@ -130,6 +130,7 @@ export async function readListedBrands(db: Db, tenantId: number, lang: Lang, lim
     where b.tenant_id = ${tenantId} and b.online and (
       exists (select from brand_texts t where t.tenant_id = b.tenant_id and t.brand_id = b.id
               and t.lang = ${lang} and t.description <> '')
+      or exists (select from goods g where g.tenant_id = b.tenant_id and g.brand_id = b.id and g.valid)
       or exists (select from article_brands ab
                  join articles a on a.tenant_id = ab.tenant_id and a.id = ab.article_id and a.live
                  join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}

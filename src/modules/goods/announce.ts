@@ -1,7 +1,13 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { type Moved, readBeside } from '#src/modules/goods/near-store.ts';
 import { soldMagnitude } from '#src/modules/goods/rules.ts';
-import { type GoodsValues, readBrandCodes, readTrails, type StoredGoods } from '#src/modules/goods/store.ts';
+import {
+  countOfBrands,
+  type GoodsValues,
+  readBrandCodes,
+  readTrails,
+  type StoredGoods,
+} from '#src/modules/goods/store.ts';
 
 /** Goods as they are written, and as they were; undefined: they are new. */
 export interface GoodsChange {
@@ -30,7 +36,23 @@ export async function announceGoods(ctx: WriteCtx, changes: readonly GoodsChange
   for (const code of await readBeside(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
     ctx.changed(`goods-near:${code}`);
   }
+  if (await someTurned(ctx, changes)) for (const lang of ctx.tenant.languages) ctx.changed(`brands-listed:${lang}`);
 }
+
+/** Whether a brand has its first goods now, or none any more: with goods it has a page. */
+async function someTurned({ tx, tenant }: WriteCtx, changes: readonly GoodsChange[]): Promise<boolean> {
+  const entered = new Map<number, number>();
+  for (const { before, after } of changes) {
+    const [was, is] = [brandOf(before), brandOf(after)];
+    if (was === is) continue;
+    if (was !== null) entered.set(was, entered.get(was) ?? 0);
+    if (is !== null) entered.set(is, (entered.get(is) ?? 0) + 1);
+  }
+  const counts = await countOfBrands(tx, tenant.id, [...entered.keys()]);
+  return [...entered].some(([brand, coming]) => (counts.get(brand) ?? 0) <= coming);
+}
+
+const brandOf = (place: Place) => (place?.valid === true ? place.brandId : null);
 
 /** The lists a listing entered or left, if any: those that stand before it there have another neighbour now. */
 function movedBetween({ after, before }: GoodsChange): Moved[] {

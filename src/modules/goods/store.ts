@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { GoodsPicture, Voucher } from '#src/modules/goods/contract.ts';
 
 /** Goods as one row of the table; references are ids, amounts minor units of currency. */
@@ -145,7 +145,7 @@ export async function readIds(
  * a tenant that is being filled has no statistics yet, and a join would read all its goods for every batch.
  */
 export async function readCodes(
-  tx: Tx,
+  db: Db | Tx,
   tenantId: number,
   externalIds: readonly string[],
   codes: readonly string[],
@@ -158,7 +158,7 @@ export async function readCodes(
     select g.code, g.external_id as "externalId" from unnest(${codes}::text[]) n(name)
     cross join lateral (select code, external_id from goods
       where tenant_id = ${tenantId} and code = n.name limit 1) g
-    order by "externalId"`.execute(tx);
+    order by "externalId"`.execute(db);
   return new Map(rows.map((row) => [row.externalId, row.code]));
 }
 
@@ -189,4 +189,14 @@ export async function readBrandCodes(tx: Tx, tenantId: number, ids: readonly num
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from brands where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) order by id`.execute(tx);
   return new Map(rows.map((row) => [row.id, row.code]));
+}
+
+/** How many valid goods brands have, by the brand's id; those without any are left out. */
+export async function countOfBrands(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; count: number }>`
+    select brand_id as id, count(*)::int as count from goods
+    where tenant_id = ${tenantId} and valid and brand_id = any (${ids}::bigint[])
+    group by brand_id order by brand_id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

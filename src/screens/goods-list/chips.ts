@@ -12,7 +12,7 @@ export interface Chip {
   readonly href: string;
 }
 
-const QUICK = 8;
+const QUICK = 6;
 
 export function platformName(code: GoodsListData['platforms'][number]['code'], { lang }: Site): string {
   return PLATFORM_LOOKS[code].name ?? texts(lang)('platform.unknown');
@@ -52,7 +52,7 @@ function priceChip({ asked: { min, max }, currency }: GoodsListData, { tenant, l
 /** The shops and the first brands of a plain listing. */
 export function quickChips(list: GoodsListData, site: Site): (Chip & { readonly count: number })[] {
   const { platforms, brands, asked } = list;
-  const shops = platforms.length < 2 ? [] : platforms;
+  const shops = platforms.length < 2 ? [] : platforms.filter(({ code }) => code !== 'UNKNOWN');
   return [
     ...shops.map(({ code, count }) => ({
       name: platformName(code, site),

@@ -22,3 +22,5 @@ addEventListener('keydown', ({ key }) => {
 addEventListener('click', ({ target }) => {
   if (sheet?.open === true && target instanceof Node && !sheet.contains(target)) sheet.open = false;
 });
+
+export {};
