@@ -13,7 +13,8 @@ const OWN: Partial<Readonly<Record<ScreenName, readonly string[]>>> = {
   brands: ['keyword', 'category'],
   brand: ['tab'],
   deals: ['label'],
-  coupons: ['type', 'sort'],
+  leaderboards: ['category'],
+  coupons: ['type', 'platform', 'sort'],
 };
 
 /** Pages of a list of goods or deals that are published; those after it are rendered on demand. */

@@ -354,6 +354,7 @@ export const en = {
 
   'price.none': 'No price yet',
   'price.before': 'Before',
+  'price.trend': 'Price over {{days}} days: {{range}}',
   'platform.unknown': 'Other shop',
 
   'verdict.real': 'A real discount',

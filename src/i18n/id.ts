@@ -355,6 +355,7 @@ export const id = {
 
   'price.none': 'Harga belum ada',
   'price.before': 'Harga semula',
+  'price.trend': 'Harga {{days}} hari terakhir: {{range}}',
   'platform.unknown': 'Toko lain',
 
   'verdict.real': 'Diskon sungguhan',

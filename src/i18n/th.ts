@@ -338,6 +338,7 @@ export const th = {
 
   'price.none': 'ยังไม่มีราคา',
   'price.before': 'ราคาเดิม',
+  'price.trend': 'ราคา {{days}} วันที่ผ่านมา {{range}}',
   'platform.unknown': 'ร้านอื่น',
 
   'verdict.real': 'ลดราคาจริง',

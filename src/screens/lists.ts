@@ -7,13 +7,19 @@ import type { Alternates } from '#src/publishing/screen.ts';
 import type { Pagination } from '#src/screens/chrome.ts';
 import type { Target } from '#src/target.ts';
 
-export function pageCountOf(total: number): number {
-  return Math.max(1, Math.ceil(total / LIST_SIZE));
+export function pageCountOf(total: number, size = LIST_SIZE): number {
+  return Math.max(1, Math.ceil(total / size));
 }
 
 /** Where the pages of a numbered list are. */
-export function paginationOf({ tenant, lang }: PublicCtx, to: Target, total: number, name = ''): Pagination {
-  const pageCount = pageCountOf(total);
+export function paginationOf(
+  { tenant, lang }: PublicCtx,
+  to: Target,
+  total: number,
+  name = '',
+  size = LIST_SIZE,
+): Pagination {
+  const pageCount = pageCountOf(total, size);
   const paths = Array.from({ length: pageCount }, (_, index) => pathOf(tenant, lang, { ...to, page: index + 1 }, name));
   return { page: to.page, pageCount, total, paths };
 }

@@ -111,6 +111,15 @@ export interface CouponRow extends Omit<CouponCard, 'amount' | 'minimum'> {
   readonly minimumMinor: number | null;
 }
 
+/** How many coupons are on the shelf in each language that has some. */
+export async function countByLang(db: Db, tenantId: number): Promise<{ lang: Lang; count: number }[]> {
+  const { rows } = await sql<{ lang: Lang; count: number }>`
+    select t.lang, count(*)::int as count from coupons c
+    join coupon_texts t on t.tenant_id = c.tenant_id and t.coupon_id = c.id
+    where c.tenant_id = ${tenantId} and c.live group by t.lang order by t.lang`.execute(db);
+  return rows;
+}
+
 /** One page of the coupons on the shelf that have a text in the language, newest on the shelf first. */
 export async function readPage(
   db: Db,

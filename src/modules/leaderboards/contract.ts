@@ -88,7 +88,7 @@ export const Leaderboard = z.object({
   places: z.int().min(0),
   /** When a place last changed. */
   updateTime: z.iso.datetime(),
-  /** AUTO: when the places are computed next. Adding updateHours to a past one gives the one to come. */
+  /** AUTO: when the places are computed next. */
   nextUpdateTime: z.iso.datetime().nullable(),
   updateHours: z.int().nullable(),
 });

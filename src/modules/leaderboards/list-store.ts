@@ -35,6 +35,19 @@ export async function readLeaderboard(
   return rows[0];
 }
 
+/** Leaderboards that have a name in the language, in the order of the ids. */
+export async function readLeaderboardsById(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  ids: readonly number[],
+): Promise<Leaderboard[]> {
+  const { rows } = await sql<Leaderboard>`
+    ${leaderboards(lang)} where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[])
+    order by array_position(${ids}::bigint[], g.id)`.execute(db);
+  return rows;
+}
+
 /** One part of the leaderboards that have a name in the language, in the editor's order, and how many there are. */
 export async function readLeaderboards(
   db: Db,

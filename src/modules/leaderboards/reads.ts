@@ -15,6 +15,7 @@ import {
   type PlaceRow,
   readLeaderboard,
   readLeaderboards,
+  readLeaderboardsById,
   readPlaces,
   readTopics,
 } from '#src/modules/leaderboards/list-store.ts';
@@ -52,16 +53,43 @@ export async function leaderboardPage(
     { subjectType, onlyOnline },
     { limit: pageRequest.size, offset: offsetOf(pageRequest) },
   );
+  return toPage(await withPlaces(ctx, rows, maxSortVal, requireSubjectDetail), total, pageRequest);
+}
+
+/** Leaderboards in the order of the ids, each with the cards of its first places. */
+export async function boardPreviews(
+  ctx: PublicCtx,
+  ids: readonly number[],
+  last: number,
+): Promise<LeaderboardWithPlaces[]> {
+  return withPlaces(ctx, await readLeaderboardsById(ctx.db, ctx.tenant.id, ctx.lang, ids), last, true);
+}
+
+/** What leaderboards are called, in the order of the ids. */
+export async function boardNames(
+  ctx: PublicCtx,
+  ids: readonly number[],
+): Promise<{ readonly code: string; readonly name: string }[]> {
+  const rows = await readLeaderboardsById(ctx.db, ctx.tenant.id, ctx.lang, ids);
+  for (const { code } of rows) ctx.saw(`leaderboard:${code}`);
+  return rows.map(({ code, name }) => ({ code, name }));
+}
+
+async function withPlaces(
+  ctx: PublicCtx,
+  rows: readonly Leaderboard[],
+  last: number,
+  details: boolean,
+): Promise<LeaderboardWithPlaces[]> {
   for (const { code } of rows) ctx.saw(`leaderboard:${code}`);
   const ids = rows.map(({ id }) => id);
-  const places = await readPlaces(ctx.db, ctx.tenant.id, ids, { last: maxSortVal });
-  const filled = await Promise.all(
+  const places = await readPlaces(ctx.db, ctx.tenant.id, ids, { last });
+  return Promise.all(
     rows.map(async (row) => {
       const own = places.filter(({ groupId }) => groupId === row.id);
-      return { ...row, refs: await placesOf(ctx, row, own, requireSubjectDetail) };
+      return { ...row, refs: await placesOf(ctx, row, own, details) };
     }),
   );
-  return toPage(filled, total, pageRequest);
 }
 
 /** One page of the places of a leaderboard with their cards; undefined where there is no such leaderboard. */

@@ -1,5 +1,5 @@
 import type { Tag } from '#src/kernel/tag.ts';
-import type { LeaderboardState } from '#src/modules/leaderboards/contract.ts';
+import type { Leaderboard, LeaderboardState } from '#src/modules/leaderboards/contract.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,6 +15,17 @@ export function nextUpdate(now: Date, updateHours: number, scheduled?: Date): Da
   return new Date(scheduled.getTime() + (missed + 1) * step);
 }
 
+/** When the places of a leaderboard were last looked at: an AUTO one is, also when they stay as they are. ISO 8601. */
+export function lastUpdate({
+  updateTime,
+  nextUpdateTime,
+  updateHours,
+}: Pick<Leaderboard, 'updateTime' | 'nextUpdateTime' | 'updateHours'>): string {
+  if (nextUpdateTime === null || updateHours === null) return updateTime;
+  const computed = Date.parse(nextUpdateTime) - updateHours * HOUR_MS;
+  return new Date(Math.max(computed, Date.parse(updateTime))).toISOString();
+}
+
 /** What says which places an AUTO leaderboard has; when it changes, they are computed at once. */
 export function sameFigures(before: LeaderboardState, after: LeaderboardState): boolean {
   const figures = ({ subjectType, generation, order, categoryId, size }: LeaderboardState) =>
@@ -25,7 +36,9 @@ export function sameFigures(before: LeaderboardState, after: LeaderboardState): 
 /** What a change by an editor means to pages. */
 export function leaderboardTags(before: LeaderboardState | undefined, after: LeaderboardState): Tag[] {
   const listing = (state: LeaderboardState | undefined) =>
-    state?.online ? JSON.stringify([state.position, state.subjectType, Object.keys(state.texts).sort()]) : '';
+    state?.online
+      ? JSON.stringify([state.position, state.subjectType, state.categoryId, Object.keys(state.texts).sort()])
+      : '';
   const own: Tag = `leaderboard:${after.code}`;
   return listing(before) === listing(after) ? [own] : [own, 'leaderboards-listed:all'];
 }

@@ -93,7 +93,7 @@ async function computed({ tx, tenant }: WriteCtx, state: LeaderboardState): Prom
 
 /**
  * Computes the leaderboards of a tenant that are due, each in a transaction of its own, so that processes share the
- * work. One whose places stay is only scheduled anew: nothing is announced and its time of update stays.
+ * work. Each is announced, for pages say when it is computed next; of one whose places stay, the time of update stays.
  * @returns how many were computed, and how many of them changed
  */
 export async function updateDueLeaderboards(db: Db, tenant: Tenant): Promise<{ computed: number; changed: number }> {
@@ -111,9 +111,9 @@ async function updateOne(ctx: WriteCtx): Promise<'none' | 'same' | 'changed'> {
   const due = await readDue(tx, tenant.id);
   if (due === undefined) return 'none';
   await scheduleNext(tx, tenant.id, due.id, nextUpdate(new Date(), due.updateHours, due.nextUpdateAt ?? undefined));
+  ctx.changed(`leaderboard:${due.code}`);
   const places = await computed(ctx, due);
   if (isDeepStrictEqual(due.places, places)) return 'same';
   await writePlaces(tx, tenant.id, due.id, places);
-  ctx.changed(`leaderboard:${due.code}`);
   return 'changed';
 }

@@ -29,11 +29,20 @@ const Opinion = z.object({
     .default(null),
 });
 
+/** Goods the editors chose, by external id or code, with what they are best for and why. */
+const Pick = z.strictObject({
+  goods: z.string().min(1).max(300),
+  role: z.string().trim().min(1).max(80),
+  reason: z.string().trim().max(500).default(''),
+});
+
 const SpecialText = z.strictObject({
   title: z.string().trim().min(1).max(200),
   summary: z.string().trim().max(3000).default(''),
   faq: z.array(Question).max(50).default([]),
   opinions: z.array(Opinion).max(50).default([]),
+  /** Best first. */
+  picks: z.array(Pick).max(12).default([]),
 });
 
 const References = z.array(z.string().min(1).max(300)).max(MOST_REFERENCES).default([]);
@@ -98,8 +107,11 @@ export type SpecialQuery = z.infer<typeof SpecialQuery>;
 export const SpecialView = SpecialCard.extend({
   faq: z.array(Question),
   opinions: z.array(Opinion),
+  /** The editors' choice of goods, best first. */
+  picks: z.array(z.object({ goods: GoodsCard, role: z.string(), reason: z.string() })),
   /** Articles and notes, the editor's order. */
   articles: z.array(FeedItem),
+  /** Those that are no pick. */
   goods: z.array(GoodsCard),
   /** One page; expired ones are marked so. */
   deals: pageOf(DealCard),
@@ -109,7 +121,14 @@ export const SpecialView = SpecialCard.extend({
 
 export type SpecialView = z.infer<typeof SpecialView>;
 
-export type SpecialText = z.infer<typeof SpecialText>;
+/** A pick as stored. */
+export interface StoredPick {
+  readonly goodsId: number;
+  readonly role: string;
+  readonly reason: string;
+}
+
+export type StoredText = Omit<z.infer<typeof SpecialText>, 'picks'> & { readonly picks: readonly StoredPick[] };
 
 /** Everything that is stored of a special subject. Two equal states mean that nothing changed. */
 export interface SpecialState {
@@ -123,5 +142,5 @@ export interface SpecialState {
   readonly deals: readonly number[];
   readonly goods: readonly number[];
   readonly articles: readonly number[];
-  readonly texts: Partial<Record<Lang, SpecialText>>;
+  readonly texts: Partial<Record<Lang, StoredText>>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { SpecialCard, SpecialsRequest, SpecialView } from '#src/modules/subjects/contract.ts';
+import type { SpecialCard, SpecialsRequest, SpecialView, StoredPick } from '#src/modules/subjects/contract.ts';
 
 const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
@@ -34,12 +34,15 @@ export async function readSpecials(
 }
 
 /** A special subject with the ids of what it gathers, each in its order. */
-export type SpecialRow = Omit<SpecialView, 'articles' | 'goods' | 'deals'> & {
+export type SpecialRow = Omit<SpecialView, 'articles' | 'goods' | 'deals' | 'picks'> & {
+  readonly picks: readonly StoredPick[];
   readonly goodsIds: readonly number[];
   readonly articleIds: readonly number[];
   /** Codes of all deals, and KIND/CODE of all articles, whether or not readers can see them now. */
   readonly dealCodes: readonly string[];
   readonly articleNames: readonly string[];
+  /** Codes of the picks in every language. */
+  readonly pickCodes: readonly string[];
 };
 
 export async function readSpecial(
@@ -52,14 +55,18 @@ export async function readSpecial(
     array(select r.subject_id from special_subject_refs r where r.tenant_id = s.tenant_id and r.special_id = s.id
       and r.subject_type = ${type} order by r.position)`;
   const { rows } = await sql<SpecialRow>`
-    select ${card}, t.faq, t.opinions, ${gathered('GOODS')} as "goodsIds", ${gathered('ARTICLE')} as "articleIds",
+    select ${card}, t.faq, t.opinions, t.picks,
+      ${gathered('GOODS')} as "goodsIds", ${gathered('ARTICLE')} as "articleIds",
       array(select l.lang from special_subject_texts l where l.tenant_id = s.tenant_id and l.special_id = s.id
         order by l.lang) as langs,
       array(select d.code from special_subject_refs r join deals d on d.tenant_id = r.tenant_id and d.id = r.subject_id
         where r.tenant_id = s.tenant_id and r.special_id = s.id and r.subject_type = 'DEAL') as "dealCodes",
       array(select a.kind || '/' || a.code from special_subject_refs r
         join articles a on a.tenant_id = r.tenant_id and a.id = r.subject_id
-        where r.tenant_id = s.tenant_id and r.special_id = s.id and r.subject_type = 'ARTICLE') as "articleNames"
+        where r.tenant_id = s.tenant_id and r.special_id = s.id and r.subject_type = 'ARTICLE') as "articleNames",
+      array(select distinct g.code from special_subject_texts l, jsonb_array_elements(l.picks) p
+        join goods g on g.tenant_id = s.tenant_id and g.id = (p->>'goodsId')::bigint
+        where l.tenant_id = s.tenant_id and l.special_id = s.id order by g.code) as "pickCodes"
     ${shelved(tenantId, lang)} and s.subtitle = ${subtitle}`.execute(db);
   return rows[0];
 }
@@ -81,6 +88,62 @@ export async function readSpecialDeals(
     select (select count(*)::int ${from}) as total,
       array(select d.id ${from} order by r.position limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
+}
+
+/**
+ * Languages in which a special subject has more to show than its title: words of its own, or something it gathers that
+ * readers can see there.
+ */
+export async function readFilledLangs(db: Db, tenantId: number, specialId: number): Promise<Lang[]> {
+  const gathers = (type: string) => sql`
+    from special_subject_refs r where r.tenant_id = t.tenant_id and r.special_id = t.special_id
+      and r.subject_type = ${type}`;
+  const { rows } = await sql<{ lang: Lang }>`
+    select t.lang from special_subject_texts t
+    where t.tenant_id = ${tenantId} and t.special_id = ${specialId} and (
+      jsonb_array_length(t.faq) > 0 or jsonb_array_length(t.opinions) > 0
+      or exists (select 1 from goods g where g.tenant_id = t.tenant_id and g.valid and (
+        g.id in (select r.subject_id ${gathers('GOODS')})
+        or g.id in (select (p->>'goodsId')::bigint from jsonb_array_elements(t.picks) p)))
+      or exists (select 1 from deals d join deal_texts x on x.tenant_id = d.tenant_id and x.deal_id = d.id
+          and x.lang = t.lang
+        where d.tenant_id = t.tenant_id and d.live and d.id in (select r.subject_id ${gathers('DEAL')}))
+      or exists (select 1 from articles a join article_texts x on x.tenant_id = a.tenant_id and x.article_id = a.id
+          and x.lang = t.lang
+        where a.tenant_id = t.tenant_id and a.live and a.id in (select r.subject_id ${gathers('ARTICLE')})))
+    order by t.lang`.execute(db);
+  return rows.map(({ lang }) => lang);
+}
+
+export interface SpecialSize {
+  readonly subtitle: string;
+  readonly lang: Lang;
+  /** Live deals it gathers that have a text in the language. */
+  readonly deals: number;
+}
+
+/** The special subjects on the shelf, once a language: all, the one of a subtitle, or those that gather a deal. */
+export async function readSizes(
+  db: Db,
+  tenantId: number,
+  only: { readonly subtitle?: string; readonly deal?: string } = {},
+): Promise<SpecialSize[]> {
+  const { rows } = await sql<SpecialSize>`
+    select s.subtitle, t.lang,
+      (select count(*)::int from special_subject_refs r
+        join deals d on d.tenant_id = r.tenant_id and d.id = r.subject_id and d.live
+        join deal_texts x on x.tenant_id = d.tenant_id and x.deal_id = d.id and x.lang = t.lang
+        where r.tenant_id = s.tenant_id and r.special_id = s.id and r.subject_type = 'DEAL') as deals
+    from special_subjects s
+    join special_subject_texts t on t.tenant_id = s.tenant_id and t.special_id = s.id
+    where s.tenant_id = ${tenantId} and s.shelved
+      and (${only.subtitle ?? null}::text is null or s.subtitle = ${only.subtitle ?? null})
+      and (${only.deal ?? null}::text is null or s.id in (
+        select r.special_id from deals d
+        join special_subject_refs r on r.tenant_id = d.tenant_id and r.subject_type = 'DEAL' and r.subject_id = d.id
+        where d.tenant_id = s.tenant_id and d.code = ${only.deal ?? null}))
+    order by s.position, s.id, t.lang`.execute(db);
+  return rows;
 }
 
 export interface ArticleRow {

@@ -3,7 +3,7 @@ import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.
 import type { FeedItem } from '#src/modules/deals/contract.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
-import type { SpecialCard, SpecialsRequest, SpecialView } from '#src/modules/subjects/contract.ts';
+import type { SpecialCard, SpecialsRequest, SpecialView, StoredPick } from '#src/modules/subjects/contract.ts';
 import {
   type ArticleRow,
   readArticles,
@@ -39,19 +39,33 @@ export async function specialView(
   const { db, tenant, lang } = ctx;
   const row = await readSpecial(db, tenant.id, lang, subtitle);
   if (row === undefined) return undefined;
-  const { goodsIds, articleIds, dealCodes, articleNames, langs, ...special } = row;
+  const { goodsIds, articleIds, dealCodes, articleNames, pickCodes, picks, langs, ...special } = row;
   for (const code of dealCodes) ctx.saw(`deal-card:${code}`);
   for (const name of articleNames) ctx.saw(`article-card:${name}`);
+  for (const code of pickCodes) ctx.saw(`goods:${code}`);
   const part = { limit: request.size, offset: offsetOf(request) };
   const { ids, total } = await readSpecialDeals(db, tenant.id, lang, row.id, part);
   const articles = await readArticles(db, tenant.id, lang, articleIds);
   return {
     ...special,
     articles: articles.map(feedItem),
-    goods: (await goodsCards(ctx, goodsIds)).filter(({ invalid }) => !invalid),
+    picks: await picksOf(ctx, picks),
+    goods: (await goodsCards(ctx, otherThan(picks, goodsIds))).filter(({ invalid }) => !invalid),
     deals: pageOfDeals(toPage(await dealCards(ctx, ids), total, request)),
     langs: tenant.languages.filter((one) => langs.includes(one)),
   };
+}
+
+const otherThan = (picks: readonly StoredPick[], goodsIds: readonly number[]) =>
+  goodsIds.filter((id) => picks.every(({ goodsId }) => goodsId !== id));
+
+async function picksOf(ctx: PublicCtx, picks: readonly StoredPick[]): Promise<SpecialView['picks']> {
+  const ids = picks.map(({ goodsId }) => goodsId);
+  const cards = new Map((await goodsCards(ctx, ids)).map((card) => [card.id, card]));
+  return picks.flatMap(({ goodsId, role, reason }) => {
+    const goods = cards.get(goodsId);
+    return goods === undefined || goods.invalid ? [] : [{ goods, role, reason }];
+  });
 }
 
 const pageOfDeals = (page: Page<SpecialView['deals']['content'][number]>) => ({ ...page, content: [...page.content] });

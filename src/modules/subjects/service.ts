@@ -3,7 +3,7 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
-import type { SpecialInput, SpecialState } from '#src/modules/subjects/contract.ts';
+import type { SpecialInput, SpecialState, StoredText } from '#src/modules/subjects/contract.ts';
 import { specialTags } from '#src/modules/subjects/rules.ts';
 import { readState, type StoredSpecial, writeSpecial } from '#src/modules/subjects/store.ts';
 
@@ -30,7 +30,10 @@ async function putSpecial(ctx: WriteCtx, input: SpecialInput): Promise<PutResult
   return { outcome: before === undefined ? 'created' : 'updated', code };
 }
 
-async function draftOf({ tx, tenant }: WriteCtx, input: SpecialInput): Promise<SpecialState | PutResult> {
+async function draftOf(ctx: WriteCtx, input: SpecialInput): Promise<SpecialState | PutResult> {
+  const { tx, tenant } = ctx;
+  const texts = await textsOf(ctx, input);
+  if ('outcome' in texts) return texts;
   const ids = { deals: [] as number[], goods: [] as number[], articles: [] as number[] };
   for (const table of ['deals', 'goods', 'articles'] as const) {
     const found = await findNamed(tx, tenant.id, table, input[table]);
@@ -40,7 +43,7 @@ async function draftOf({ tx, tenant }: WriteCtx, input: SpecialInput): Promise<S
       if (!ids[table].includes(row.id)) ids[table].push(row.id);
     }
   }
-  const { subtitle, kind, cover, shelved, position, texts } = input;
+  const { subtitle, kind, cover, shelved, position } = input;
   return {
     subtitle,
     kind,
@@ -48,8 +51,20 @@ async function draftOf({ tx, tenant }: WriteCtx, input: SpecialInput): Promise<S
     position,
     ...ids,
     cover: cover === undefined ? null : mediaKey(cover),
-    texts: { ...texts },
+    texts,
   };
+}
+
+async function textsOf({ tx, tenant }: WriteCtx, { texts }: SpecialInput): Promise<SpecialState['texts'] | PutResult> {
+  const names = Object.values(texts).flatMap(({ picks }) => picks.map(({ goods }) => goods));
+  const found = await findNamed(tx, tenant.id, 'goods', names);
+  const unknown = names.find((name) => !found.has(name));
+  if (unknown !== undefined) return rejected('texts', `no goods ${unknown}`);
+  const stored = Object.entries(texts).map(([lang, { picks, ...text }]): [string, StoredText] => [
+    lang,
+    { ...text, picks: picks.map(({ goods, ...why }) => ({ goodsId: found.get(goods)?.id ?? 0, ...why })) },
+  ]);
+  return Object.fromEntries(stored);
 }
 
 function stateOf({ id: _id, ...state }: StoredSpecial): SpecialState {

@@ -17,7 +17,7 @@ export async function readState(tx: Tx, tenantId: number, subtitle: string): Pro
         where m.tenant_id = s.tenant_id and m.id = s.cover_id) as cover,
       ${gathered('DEAL')} as deals, ${gathered('GOODS')} as goods, ${gathered('ARTICLE')} as articles,
       coalesce((select jsonb_object_agg(t.lang, jsonb_build_object(
-          'title', t.title, 'summary', t.summary, 'faq', t.faq, 'opinions', t.opinions))
+          'title', t.title, 'summary', t.summary, 'faq', t.faq, 'opinions', t.opinions, 'picks', t.picks))
         from special_subject_texts t where t.tenant_id = s.tenant_id and t.special_id = s.id), '{}') as texts
     from special_subjects s
     where s.tenant_id = ${tenantId} and s.subtitle = ${subtitle} for update of s`.execute(tx);
@@ -41,8 +41,9 @@ export async function writeSpecial(
   const [{ id } = { id: 0 }] = rows;
   await sql`delete from special_subject_texts where tenant_id = ${tenantId} and special_id = ${id}`.execute(tx);
   await sql`
-    insert into special_subject_texts (tenant_id, special_id, lang, title, summary, faq, opinions)
-    select ${tenantId}, ${id}, t.key, t.value->>'title', t.value->>'summary', t.value->'faq', t.value->'opinions'
+    insert into special_subject_texts (tenant_id, special_id, lang, title, summary, faq, opinions, picks)
+    select ${tenantId}, ${id}, t.key, t.value->>'title', t.value->>'summary', t.value->'faq', t.value->'opinions',
+      t.value->'picks'
     from jsonb_each(${JSON.stringify(state.texts)}::jsonb) t`.execute(tx);
   await sql`delete from special_subject_refs where tenant_id = ${tenantId} and special_id = ${id}`.execute(tx);
   await sql`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Lang } from '#src/kernel/lang.ts';
 import type { DealInput } from '#src/modules/deals/contract.ts';
 import { readEditorial } from '#src/modules/demo/catalogue/editorial.ts';
 import type { DemoListing } from '#src/modules/demo/catalogue/listings.ts';
@@ -14,6 +15,17 @@ const Text = z.strictObject({
   opinions: z.array(z.strictObject({ name: z.string(), title: z.string(), text: z.string() })),
 });
 
+const Why = z.strictObject({ role: z.string(), reason: z.string() });
+
+/** Of a kind of goods, the product at a place among those the tenant's shops list, from 0. */
+const Pick = z.strictObject({
+  kind: z.string(),
+  at: z.int().min(0).default(0),
+  th: Why,
+  en: Why,
+  id: Why,
+});
+
 const Special = z.strictObject({
   subtitle: z.string(),
   kind: SpecialCard.shape.kind,
@@ -21,6 +33,8 @@ const Special = z.strictObject({
   cover: z.string(),
   /** Kinds of the goods and deals it gathers. */
   kinds: z.array(z.string()),
+  /** Best first; one of a kind the tenant does not have is passed over. */
+  picks: z.array(Pick).default([]),
   /** Codes of the articles it gathers, for each tenant that has it. */
   tenants: z.partialRecord(z.enum(DEMO_TENANTS), z.array(z.string())),
   th: Text,
@@ -52,7 +66,14 @@ export async function specialsOf(
         goods: goods.slice(0, MOST_GOODS).map((one) => one.goods.externalId),
         deals: ofKinds.slice(0, MOST_DEALS).map(([deal]) => deal.externalId),
         articles: special.tenants[tenant],
-        texts: inEach((lang) => special[lang]),
+        texts: inEach((lang) => ({ ...special[lang], picks: picksOf(special, goods, lang) })),
       });
     });
+}
+
+function picksOf({ picks }: z.infer<typeof Special>, goods: readonly DemoListing[], lang: Lang) {
+  return picks.flatMap(({ kind, at, ...why }) => {
+    const listing = goods.filter(({ product }) => product.kind.kind === kind)[at];
+    return listing === undefined ? [] : [{ goods: listing.goods.externalId, ...why[lang] }];
+  });
 }

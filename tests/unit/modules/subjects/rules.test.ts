@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SpecialInput, type SpecialState } from '#src/modules/subjects/contract.ts';
 import { specialTags } from '#src/modules/subjects/rules.ts';
 
-const text = { title: 'สิบเอ็ด', summary: '', faq: [], opinions: [] };
+const text = { title: 'สิบเอ็ด', summary: '', faq: [], opinions: [], picks: [] };
 const state: SpecialState = {
   subtitle: 'eleven',
   kind: 'OCCASION',
@@ -24,6 +24,7 @@ test.each<[string, Partial<SpecialState> | undefined, Partial<SpecialState>, str
   ['another title', {}, { texts: { th: { ...text, title: 'ใหม่' } } }, []],
   ['another place', {}, { position: 1 }, [listed]],
   ['another kind', {}, { kind: 'GUIDE' }, [listed]],
+  ['another pick', {}, { texts: { th: { ...text, picks: [{ goodsId: 7, role: 'ดีสุด', reason: '' }] } } }, []],
   ['a language more', {}, { texts: { th: text, en: text } }, [listed]],
   ['going off the shelf', {}, { shelved: false }, [listed]],
   ['anything off the shelf', { shelved: false }, { shelved: false, position: 4 }, []],

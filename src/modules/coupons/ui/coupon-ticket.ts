@@ -1,0 +1,31 @@
+const DAY_MS = 86_400_000;
+/** Later than this a timer cannot be set; nobody looks at a page that long. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * <coupon-ticket data-end="ISO 8601">: marks a coupon in its last day (data-last-day) and once it has ended
+ * (data-over), also while the page stands open. The published page knows no clock.
+ */
+class CouponTicket extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    this.#mark();
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #mark(): void {
+    const left = Date.parse(this.dataset['end'] ?? '') - Date.now();
+    if (Number.isNaN(left)) return;
+    this.toggleAttribute('data-over', left <= 0);
+    this.toggleAttribute('data-last-day', left > 0 && left <= DAY_MS);
+    if (left <= 0) return;
+    const wait = left > DAY_MS ? left - DAY_MS : left;
+    this.#timer = setTimeout(() => this.#mark(), Math.min(wait, LONGEST_TIMER_MS));
+  }
+}
+
+if (customElements.get('coupon-ticket') === undefined) customElements.define('coupon-ticket', CouponTicket);

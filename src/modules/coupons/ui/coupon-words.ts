@@ -1,0 +1,25 @@
+import { priceText } from '#src/i18n/price.ts';
+import { texts } from '#src/i18n/texts.ts';
+import type { CouponCard } from '#src/modules/coupons/contract.ts';
+import type { Site } from '#src/modules/tenants/contract.ts';
+
+/** Stands in a text for its value, to find where it goes. */
+const MARK = '\u0000';
+
+/** What a coupon takes off, in three parts: the words before the value, the value, the words after it. */
+export function takenOff({ amount, percent, currency, atMost }: CouponCard, { lang, tenant }: Site): string[] {
+  const value =
+    amount !== null ? priceText(amount, currency, tenant) : `${new Intl.NumberFormat(lang).format(percent ?? 0)}%`;
+  const words = texts(lang)(atMost ? 'coupons.takeMost' : 'coupons.take', { value: MARK });
+  const [before = '', after = ''] = words.split(MARK).map((part) => part.trim());
+  return [before, value, after];
+}
+
+/** From which sum on, and for whose goods. */
+export function conditions({ minimum, currency, brand }: CouponCard, { lang, tenant }: Site): string[] {
+  const t = texts(lang);
+  return [
+    minimum === null ? '' : t('coupons.minimum', { amount: priceText(minimum, currency, tenant) }),
+    brand === null ? '' : t('coupons.brandOnly', { name: brand.name }),
+  ].filter((words) => words !== '');
+}

@@ -1,0 +1,66 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { type BoardRow, readBoards, readSubjectLangs } from '#src/modules/leaderboards/listed-store.ts';
+
+/** A leaderboard has a page in the languages it has a name in, while it is online and somebody has a place. */
+const hasPage = ({ places, langs }: BoardRow, lang: Lang) => places > 0 && langs.includes(lang);
+
+export interface BoardSize {
+  readonly code: string;
+  readonly lang: Lang;
+  readonly places: number;
+}
+
+/** The leaderboards with a page, once a language; or those of a code. */
+export async function boardSizes(db: Db, tenantId: number, code: string | null = null): Promise<BoardSize[]> {
+  const boards = await readBoards(db, tenantId, code);
+  return boards.flatMap((board) =>
+    board.langs
+      .filter((lang) => hasPage(board, lang))
+      .map((lang) => ({ code: board.code, lang, places: board.places })),
+  );
+}
+
+/** A leaderboard among others. */
+export type ListedBoard = Pick<BoardRow, 'id' | 'code' | 'subjectType' | 'category'>;
+
+/** Every leaderboard that has a page in the reader's language, in the editor's order. */
+export async function listedBoards(ctx: PublicCtx): Promise<readonly ListedBoard[]> {
+  return (await onlineBoards(ctx)).filter((board) => hasPage(board, ctx.lang));
+}
+
+async function onlineBoards(ctx: PublicCtx): Promise<readonly BoardRow[]> {
+  return ctx.once('boards-online', async (inner) => {
+    inner.saw('leaderboards-listed:all');
+    const boards = await readBoards(ctx.db, ctx.tenant.id);
+    for (const { code } of boards) inner.saw(`leaderboard:${code}`);
+    return boards;
+  });
+}
+
+/** The languages in which a list of all leaderboards has something to show. */
+export async function listLangs(ctx: PublicCtx): Promise<Lang[]> {
+  return shownLangs(ctx, await onlineBoards(ctx));
+}
+
+/** The languages in which a leaderboard has something to show. */
+export async function boardLangs(ctx: PublicCtx, code: string): Promise<Lang[]> {
+  ctx.saw(`leaderboard:${code}`);
+  return shownLangs(ctx, await readBoards(ctx.db, ctx.tenant.id, code));
+}
+
+/** Goods can be seen in every language; deals and special subjects where they have a text. */
+async function shownLangs(ctx: PublicCtx, boards: readonly BoardRow[]): Promise<Lang[]> {
+  const ofGoods = boards.filter(({ subjectType }) => subjectType === 'GOODS');
+  const others = boards.filter(({ subjectType }) => subjectType !== 'GOODS');
+  const sure = ctx.tenant.languages.filter((lang) => ofGoods.some((board) => hasPage(board, lang)));
+  if (others.length === 0 || sure.length === ctx.tenant.languages.length) return sure;
+  const ids = others.map(({ id }) => id);
+  const subjects = await readSubjectLangs(ctx.db, ctx.tenant.id, ids);
+  for (const { subjectType, code } of subjects)
+    ctx.saw(subjectType === 'CONTENT' ? `deal-card:${code}` : `special:${code}`);
+  const seen = (board: BoardRow, lang: Lang) =>
+    board.langs.includes(lang) && subjects.some(({ groupId, langs }) => groupId === board.id && langs.includes(lang));
+  return ctx.tenant.languages.filter((lang) => sure.includes(lang) || others.some((board) => seen(board, lang)));
+}

@@ -1,0 +1,121 @@
+import { count } from '#src/i18n/numbers.ts';
+import { texts } from '#src/i18n/texts.ts';
+import type { DealCard } from '#src/modules/deals/contract.ts';
+import { dealAmounts, dealLink, dealOver, dealPicture } from '#src/modules/deals/ui/deal-facts.ts';
+import type { GoodsCard, PictureData } from '#src/modules/goods/contract.ts';
+import { goodsAmounts, goodsPicture } from '#src/modules/goods/ui/goods-facts.ts';
+import { type CardLink, goodsLink } from '#src/modules/goods/ui/goods-link.ts';
+import type { Place, RankOrder } from '#src/modules/leaderboards/contract.ts';
+import { goodsDiscount } from '#src/modules/prices/rules.ts';
+import type { SpecialCard } from '#src/modules/subjects/contract.ts';
+import type { Site } from '#src/modules/tenants/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
+
+/** What a line of a leaderboard shows, whatever has the place. */
+export interface PlaceFacts {
+  readonly title: string;
+  /** undefined: it is gone and leads nowhere. */
+  readonly link: CardLink | undefined;
+  readonly picture: PictureData | null;
+  readonly platform: GoodsCard['platformName'] | null;
+  /** null: it has no price by its nature. */
+  readonly amounts: {
+    amount: number | null;
+    max?: number | null;
+    original: number | null;
+    currency: string | null;
+  } | null;
+  /** Why it cannot be had any more. */
+  readonly over: string | undefined;
+  /** The figure it has its place by, in words; the summary of a special subject. */
+  readonly figure: string | undefined;
+}
+
+/** undefined: readers cannot see what has the place. */
+export function placeFacts(
+  { goods, content, topic }: Place,
+  order: RankOrder | null,
+  site: Site,
+): PlaceFacts | undefined {
+  if (goods !== null) return goodsFacts(goods, order, site);
+  if (content !== null) return dealFacts(content, order, site);
+  return topic === null ? undefined : topicFacts(topic, site);
+}
+
+function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): PlaceFacts {
+  return {
+    title: goods.goodsName,
+    link: goodsLink(goods, false),
+    picture: goodsPicture(goods),
+    platform: goods.platformName,
+    amounts: goodsAmounts(goods),
+    over: goods.invalid ? texts(site.lang)('card.invalid') : undefined,
+    figure: figureOf(goods, order, site),
+  };
+}
+
+/** Said only where the shop or the price history says it. */
+function figureOf(
+  { soldQuantity, reviewCount, score, discount }: GoodsCard,
+  order: RankOrder | null,
+  { lang }: Site,
+): string | undefined {
+  const t = texts(lang);
+  const percent = goodsDiscount(discount, false);
+  const reviews = reviewCount && count(reviewCount, lang);
+  switch (order) {
+    case 'SOLD_QUANTITY':
+      return soldQuantity ? t('boards.sold', { amount: count(soldQuantity, lang) }) : undefined;
+    case 'REVIEW_COUNT':
+      return reviews ? t('boards.reviews', { amount: reviews }) : undefined;
+    case 'AVERAGE_SCORE':
+      return reviews && score !== null
+        ? t('boards.score', { score: scoreText(score, lang), amount: reviews })
+        : undefined;
+    case 'DISCOUNT':
+      return percent ? t('boards.off', { percent }) : undefined;
+    case null:
+      return undefined;
+  }
+}
+
+const scoreText = (score: number, lang: Site['lang']) =>
+  new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score);
+
+function dealFacts(deal: DealCard, order: RankOrder | null, site: Site): PlaceFacts {
+  const percent = deal.discountPercentage;
+  return {
+    title: deal.title,
+    link: dealLink(deal, site),
+    picture: dealPicture(deal).picture,
+    platform: deal.platform,
+    amounts: dealAmounts(deal),
+    over: dealOver(deal, site),
+    figure: order === 'DISCOUNT' && percent > 0 ? texts(site.lang)('boards.off', { percent }) : undefined,
+  };
+}
+
+function topicFacts({ title, subtitle, summary, coverImage }: SpecialCard, { tenant, lang }: Site): PlaceFacts {
+  return {
+    title,
+    link: { href: pathOf(tenant, lang, target('topic', subtitle)) },
+    picture: coverImage,
+    platform: null,
+    amounts: null,
+    over: undefined,
+    figure: summary || undefined,
+  };
+}
+
+const ORDERS = {
+  SOLD_QUANTITY: 'boards.by.sold',
+  AVERAGE_SCORE: 'boards.by.score',
+  DISCOUNT: 'boards.by.discount',
+  REVIEW_COUNT: 'boards.by.reviews',
+} as const satisfies Record<RankOrder, string>;
+
+/** What a leaderboard goes by, in words; null: an editor says the places. */
+export function orderText(order: RankOrder | null, lang: Site['lang']): string {
+  return texts(lang)(order === null ? 'boards.by.editors' : ORDERS[order]);
+}

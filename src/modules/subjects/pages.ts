@@ -1,0 +1,32 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { readFilledLangs, readSizes, type SpecialSize } from '#src/modules/subjects/list-store.ts';
+
+/** Deals on one page of a special subject. */
+export const SPECIAL_DEALS = 10;
+
+/** The special subjects with a page, once a language: all, the one of a subtitle, or those that gather a deal. */
+export function specialSizes(
+  db: Db,
+  tenantId: number,
+  only?: { readonly subtitle?: string; readonly deal?: string },
+): Promise<SpecialSize[]> {
+  return readSizes(db, tenantId, only);
+}
+
+/** The languages that have special subjects on the shelf. */
+export async function specialLangs(ctx: PublicCtx): Promise<Lang[]> {
+  ctx.saw('specials-listed:all');
+  const sizes = await ctx.once('special-langs', () => readSizes(ctx.db, ctx.tenant.id));
+  return ctx.tenant.languages.filter((one) => sizes.some(({ lang }) => lang === one));
+}
+
+/**
+ * The languages in which a special subject has more to show than its title. What that rests on is seen by reading it
+ * with specialView.
+ */
+export async function filledLangs(ctx: PublicCtx, special: { readonly id: number }): Promise<Lang[]> {
+  const langs = await readFilledLangs(ctx.db, ctx.tenant.id, special.id);
+  return ctx.tenant.languages.filter((lang) => langs.includes(lang));
+}

@@ -1,0 +1,29 @@
+import type { CouponFilter } from '#src/screens/coupons/data.ts';
+
+export const COUPON_TYPES = ['ALL', 'DISCOUNT', 'CODE'] as const satisfies readonly CouponFilter['listType'][];
+
+/** Shops that coupons can be chosen by. */
+export const COUPON_PLATFORMS = ['LAZADA', 'SHOPEE', 'AMAZON'] as const satisfies readonly CouponFilter['platform'][];
+
+export const PLAIN_COUPONS: CouponFilter = { listType: 'ALL', platform: 'ALL' };
+
+const known = <Value extends string>(given: string | null, values: readonly Value[]) =>
+  given === null ? 'ALL' : values.find((value) => value === given);
+
+/** What ?type= and ?platform= ask for; undefined for values that are none. */
+export function readCouponQuery(asked: URLSearchParams): CouponFilter | undefined {
+  const listType = known(asked.get('type'), COUPON_TYPES);
+  const platform = known(asked.get('platform'), COUPON_PLATFORMS);
+  const sort = asked.get('sort') ?? 'SHELF_TIME_DESC';
+  if (listType === undefined || platform === undefined || sort !== 'SHELF_TIME_DESC') return undefined;
+  return { listType, platform };
+}
+
+/** Address of a page of the coupons chosen: `path` is that of the plain list. */
+export function couponPath(path: string, { listType, platform }: CouponFilter, page = 1): string {
+  const query = new URLSearchParams();
+  if (listType !== 'ALL') query.append('type', listType);
+  if (platform !== 'ALL') query.append('platform', platform);
+  if (page > 1) query.append('page', String(page));
+  return query.size === 0 ? path : `${path}?${query}`;
+}

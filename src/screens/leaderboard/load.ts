@@ -1,0 +1,55 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import type { Leaderboard } from '#src/modules/leaderboards/contract.ts';
+import { boardLangs, listedBoards } from '#src/modules/leaderboards/pages.ts';
+import { boardNames, leaderboard, placePage } from '#src/modules/leaderboards/reads.ts';
+import { lastUpdate } from '#src/modules/leaderboards/rules.ts';
+import { pathOf } from '#src/paths.ts';
+import type { Outcome } from '#src/publishing/screen.ts';
+import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
+import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
+import { type Target, target } from '#src/target.ts';
+
+const OTHERS_SHOWN = 8;
+
+export async function loadLeaderboard(ctx: PublicCtx, to: Target): Promise<Outcome<LeaderboardData>> {
+  const { subject: code, page } = to;
+  const board = await leaderboard(ctx, { code });
+  if (board === undefined || board.places === 0 || page > pageCountOf(board.places)) return { kind: 'absent' };
+  const pageRequest = { page, size: LIST_SIZE };
+  const places = (await placePage(ctx, { groupCode: code, ignoreOnline: false, pageRequest }))?.content ?? [];
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(ctx.tenant, ctx.lang, to),
+    indexable: places.length > 0,
+    alternates: alternatesOf(ctx.tenant, to, await boardLangs(ctx, code)),
+    data: {
+      board,
+      updated: lastUpdate(board),
+      category: await categoryOf(ctx, board),
+      places,
+      others: await others(ctx, code),
+      pagination: paginationOf(ctx, to, board.places),
+    },
+  };
+}
+
+async function categoryOf(ctx: PublicCtx, { category }: Leaderboard): Promise<CategoryLink | null> {
+  const row = category === null ? undefined : (await categoryTrail(ctx, category.code)).at(-1);
+  return (row && categoryLink(ctx, row, 'category')) ?? null;
+}
+
+/** The leaderboards that follow it in the editor's order, from the first on after the last. */
+async function others(ctx: PublicCtx, code: string): Promise<LeaderboardData['others']> {
+  const all = await listedBoards(ctx);
+  const at = all.findIndex((board) => board.code === code);
+  const following = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].slice(0, OTHERS_SHOWN);
+  const ids = following.map(({ id }) => id);
+  return (await boardNames(ctx, ids)).map((board) => ({
+    ...board,
+    path: pathOf(ctx.tenant, ctx.lang, target('leaderboard', board.code)),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#src/db/types.ts';
+import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { boardSizes } from '#src/modules/leaderboards/pages.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Screen } from '#src/publishing/screen.ts';
+import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
+import { loadLeaderboard } from '#src/screens/leaderboard/load.ts';
+import { pageCountOf } from '#src/screens/lists.ts';
+import { everyLang, listTargets } from '#src/screens/targets.ts';
+
+async function* targets(db: Db, tenant: Tenant, tag: Tag) {
+  const { kind, code } = partsOf(tag);
+  if (kind !== 'site' && kind !== 'leaderboard') return;
+  if (kind === 'leaderboard') yield* everyLang(tenant, 'leaderboard', code);
+  for (const size of await boardSizes(db, tenant.id, kind === 'site' ? null : code)) {
+    yield* listTargets('leaderboard', size.code, size.lang, pageCountOf(size.places));
+  }
+}
+
+export const leaderboardScreen: Screen<LeaderboardData> = { name: 'leaderboard', load: loadLeaderboard, targets };

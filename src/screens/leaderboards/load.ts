@@ -1,0 +1,81 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import { categoryTrail } from '#src/modules/categories/service.ts';
+import { type ListedBoard, listedBoards, listLangs } from '#src/modules/leaderboards/pages.ts';
+import { boardPreviews } from '#src/modules/leaderboards/reads.ts';
+import { pathOf } from '#src/paths.ts';
+import type { Outcome } from '#src/publishing/screen.ts';
+import type { LeaderboardsData } from '#src/screens/leaderboards/data.ts';
+import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import { type Target, target } from '#src/target.ts';
+
+/** Places shown of each. */
+const PREVIEW = 3;
+
+/** The plain list: every leaderboard that is online; absent without any. */
+export async function loadLeaderboards(ctx: PublicCtx, to: Target): Promise<Outcome<LeaderboardsData>> {
+  return loadChosen(ctx, to, null);
+}
+
+/** The list as ?category= chooses from it: the code of a root of the tree. */
+export async function loadLeaderboardsAsked(
+  ctx: PublicCtx,
+  to: Target,
+  asked: URLSearchParams,
+): Promise<Outcome<LeaderboardsData>> {
+  return loadChosen(ctx, to, asked.get('category'));
+}
+
+async function loadChosen(ctx: PublicCtx, to: Target, category: string | null): Promise<Outcome<LeaderboardsData>> {
+  const { tenant, lang } = ctx;
+  const all = await listedBoards(ctx);
+  const roots = await rootsOf(ctx, all);
+  const chosen = category === null ? all : all.filter(({ code }) => roots.get(code)?.code === category);
+  const pageCount = pageCountOf(chosen.length);
+  if (chosen.length === 0 || to.page > pageCount) return { kind: 'absent' };
+  const shown = chosen.slice((to.page - 1) * LIST_SIZE, to.page * LIST_SIZE).map(({ id }) => id);
+  const boards = (await boardPreviews(ctx, shown, PREVIEW)).filter(({ refs }) => refs.length > 0);
+  const langs = await listLangs(ctx);
+  const plain = pathOf(tenant, lang, target('leaderboards'));
+  const paths = Array.from({ length: pageCount }, (_, index) => listPath(plain, category, index + 1));
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(tenant, lang, to),
+    indexable: boards.length > 0,
+    alternates: alternatesOf(tenant, to, langs),
+    data: {
+      boards,
+      categories: categoriesOf(ctx, [...roots.values()], plain),
+      category,
+      pagination: { page: to.page, pageCount, total: chosen.length, paths },
+    },
+  };
+}
+
+function listPath(plain: string, category: string | null, page: number): string {
+  const query = new URLSearchParams(category === null ? {} : { category });
+  if (page > 1) query.append('page', String(page));
+  return query.size === 0 ? plain : `${plain}?${query}`;
+}
+
+/** The root above the category of each leaderboard that has one, by the leaderboard's code. */
+async function rootsOf(ctx: PublicCtx, boards: readonly ListedBoard[]): Promise<ReadonlyMap<string, CategoryRow>> {
+  const roots = new Map<string, CategoryRow>();
+  for (const { code, category } of boards) {
+    const [root] = category === null ? [] : await categoryTrail(ctx, category);
+    if (root !== undefined) roots.set(code, root);
+  }
+  return roots;
+}
+
+function categoriesOf({ lang }: PublicCtx, roots: readonly CategoryRow[], plain: string) {
+  const distinct = new Map(roots.map((root) => [root.code, root]));
+  return [...distinct.values()]
+    .toSorted((a, b) => a.position - b.position || a.id - b.id)
+    .flatMap(({ code, names }) => {
+      const name = names[lang];
+      return name === undefined ? [] : [{ code, name, path: listPath(plain, code, 1) }];
+    });
+}

@@ -1,0 +1,26 @@
+import type { Site } from '#src/modules/tenants/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import type { TopicData } from '#src/screens/topic/data.ts';
+import { target } from '#src/target.ts';
+
+export function dealPath(code: string, { tenant, lang }: Site): string {
+  return pathOf(tenant, lang, target('deal', code));
+}
+
+/** The parts of a topic's page, in their order; ids of their sections. */
+const PARTS = ['picks', 'articles', 'opinions', 'products', 'deals', 'faq'] as const;
+
+export type TopicPart = (typeof PARTS)[number];
+
+/** The parts a topic has anything in. */
+export function partsOf({ topic, articles }: TopicData): TopicPart[] {
+  const sizes: Record<TopicPart, number> = {
+    picks: topic.picks.length,
+    articles: articles.length,
+    opinions: topic.opinions.length,
+    products: topic.goods.length,
+    deals: topic.deals.content.length,
+    faq: topic.faq.length,
+  };
+  return PARTS.filter((part) => sizes[part] > 0);
+}

@@ -1,0 +1,8 @@
+import type { SpecialCard } from '#src/modules/subjects/contract.ts';
+import type { Pagination } from '#src/screens/chrome.ts';
+
+/** The special subjects on the shelf, in the editor's order. */
+export interface TopicsData {
+  readonly topics: readonly SpecialCard[];
+  readonly pagination: Pagination;
+}
