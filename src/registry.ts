@@ -16,6 +16,8 @@ import { leaderboardsScreen } from '#src/screens/leaderboards/page.ts';
 import { offlineScreen } from '#src/screens/offline/page.ts';
 import { productsScreen } from '#src/screens/products/page.ts';
 import { rankingScreen } from '#src/screens/ranking/page.ts';
+import { dealScreen } from '#src/screens/deal/page.ts';
+import { productScreen } from '#src/screens/product/page.ts';
 import { siteMapScreen } from '#src/screens/site-map/page.ts';
 import { statusScreen } from '#src/screens/status/page.ts';
 import { topicScreen } from '#src/screens/topic/page.ts';
@@ -42,6 +44,8 @@ export const publishedScreens: readonly Screen<unknown>[] = [
   couponsScreen,
   topicsScreen,
   topicScreen,
+  dealScreen,
+  productScreen,
   aboutScreen,
   userAgreementScreen,
   privacyPolicyScreen,

@@ -17,6 +17,7 @@ import { DEFAULT_LIMITS } from '#src/http/rate-limit.ts';
 import { RememberedAnswers } from '#src/http/remembered-answers.ts';
 import { type CheckToken, tokenCheck } from '#src/http/tokens.ts';
 import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
+import { PREFETCH_RULES } from '#src/layouts/prefetch-rules.ts';
 import { SITE_SCRIPT } from '#src/layouts/site-script.ts';
 import { createLog } from '#src/log.ts';
 import { KeptTenant } from '#src/modules/tenants/contract.ts';
@@ -143,7 +144,7 @@ class SiteServer {
 
   async #front() {
     const { dataDir, trustedProxies, callsAMinute } = this.#env;
-    const security = pageSecurity([SITE_SCRIPT, ...ISLAND_SCRIPTS]);
+    const security = pageSecurity([SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS]);
     const rendering = loadRenderer(SERVER_ENTRY);
     rendering.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
     const render: RenderScreen = async (to, loaded) => (await rendering)(to, loaded);

@@ -5,11 +5,10 @@
  */
 const PAGES = `pages-${SITE.version}`;
 const FILES = `files-${SITE.version}`;
-/** Written by pages: pictures of what was seen last. */
-const SEEN = 'seen-pictures';
 const MOST_PAGES = 30;
-const MOST_FILES = 80;
-const FILE_ADDRESS = /["'(](\/_astro\/[\w./@-]+)["')]/g;
+const MOST_FILES = 160;
+/** Style sheets, scripts and fonts, and the small picture a page names for this purpose. */
+const FILE_ADDRESS = /["'(](\/_astro\/[\w./@-]+)["')]|data-seen-picture="([^"]+)"/g;
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePages().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -18,8 +17,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(event, url));
-  else if (url.pathname.startsWith('/_astro/')) event.respondWith(kept(request));
-  else if (url.pathname.startsWith('/img/') && !navigator.onLine) event.respondWith(kept(request));
+  else if (url.pathname.startsWith('/_astro/')) event.respondWith(file(request));
+  else if (url.pathname.startsWith('/img/') && !navigator.onLine) event.respondWith(picture(request));
 });
 
 async function keepOfflinePages() {
@@ -30,10 +29,17 @@ async function keepOfflinePages() {
 }
 
 async function takeOver() {
-  const others = (await caches.keys()).filter((name) => ![PAGES, FILES, SEEN].includes(name));
+  const others = (await caches.keys()).filter((name) => ![PAGES, FILES].includes(name));
   await Promise.all(others.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
+  for (const { url } of await self.clients.matchAll({ type: 'window' })) await keepOpenPage(url);
+}
+
+/** The page that brought this program was read before there was anybody to keep it. */
+async function keepOpenPage(url) {
+  const response = await fetch(url);
+  if (mayBeKept(response)) await keepPage(url, response);
 }
 
 async function page(event, url) {
@@ -59,8 +65,9 @@ async function keepPage(address, response) {
   await pages.delete(address);
   await pages.put(address, response);
   const files = await caches.open(FILES);
-  for (const [, path] of html.matchAll(FILE_ADDRESS)) {
-    if ((await files.match(path)) === undefined) await files.add(path);
+  for (const [, file, picture] of html.matchAll(FILE_ADDRESS)) {
+    const path = file ?? picture.replaceAll('&amp;', '&');
+    if ((await files.match(path)) === undefined) await files.add(path).catch(() => undefined);
   }
   await shorten(pages, MOST_PAGES, (path) => languages().some(({ offline }) => offline === path));
   await shorten(files, MOST_FILES, () => false);
@@ -96,6 +103,15 @@ function languageOf({ pathname }) {
   return SITE.languages[pathname.split('/')[1]] ?? SITE.languages[''];
 }
 
-async function kept(request) {
+/** A file from the browser, or from the network and then kept: its name is its content. */
+async function file(request) {
+  const found = await caches.match(request);
+  if (found !== undefined) return found;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(FILES)).put(request, response.clone());
+  return response;
+}
+
+async function picture(request) {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -6,8 +6,13 @@ import { connect } from 'node:tls';
 import { PictureFailure } from '#src/pictures/failure.ts';
 import { isPublicAddress } from '#src/pictures/public-address.ts';
 
-const MOST_BYTES = 5 * 1024 * 1024;
-const TIME_LIMIT_MS = 10_000;
+/** What fetching one picture may cost. */
+export interface FetchLimits {
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+const LIMITS: FetchLimits = { bytes: 5 * 1024 * 1024, ms: 10_000 };
 const HTTPS_PORT = 443;
 const MAX_AGE = /(?:^|[\s,])max-age=(\d{1,9})/i;
 
@@ -44,11 +49,16 @@ export interface FetchedSource {
  * Fetches a picture from its host: over TLS, from an address that was looked at first, without redirects, within
  * 5 MB and 10 s. Throws PictureFailure.
  */
-export async function fetchSource(url: string, known: Validators, network: Network): Promise<FetchedSource> {
-  const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+export async function fetchSource(
+  url: string,
+  known: Validators,
+  network: Network,
+  limits: FetchLimits = LIMITS,
+): Promise<FetchedSource> {
+  const signal = AbortSignal.timeout(limits.ms);
   try {
     const address = await withinTime(publicAddressOf(new URL(url).hostname, network), signal);
-    return await exchange(new URL(url), address, { known, network, signal });
+    return await exchange(new URL(url), address, { known, network, signal, mostBytes: limits.bytes });
   } catch (error) {
     if (signal.aborted) throw new PictureFailure(504, 'the host of the picture is too slow', { cause: error });
     if (error instanceof PictureFailure) throw error;
@@ -76,9 +86,14 @@ interface Exchange {
   readonly known: Validators;
   readonly network: Network;
   readonly signal: AbortSignal;
+  readonly mostBytes: number;
 }
 
-async function exchange(url: URL, address: string, { known, network, signal }: Exchange): Promise<FetchedSource> {
+async function exchange(
+  url: URL,
+  address: string,
+  { known, network, signal, mostBytes }: Exchange,
+): Promise<FetchedSource> {
   const answered = Promise.withResolvers<IncomingMessage>();
   const asking = request(
     {
@@ -92,7 +107,6 @@ async function exchange(url: URL, address: string, { known, network, signal }: E
         ...(known.etag === undefined ? {} : { 'if-none-match': known.etag }),
         ...(known.lastModified === undefined ? {} : { 'if-modified-since': known.lastModified }),
       },
-      agent: false,
       createConnection: () => network.connect(address, url.hostname),
       signal,
     },
@@ -101,13 +115,13 @@ async function exchange(url: URL, address: string, { known, network, signal }: E
   asking.on('error', answered.reject);
   asking.end();
   try {
-    return await readAnswer(await answered.promise);
+    return await readAnswer(await answered.promise, mostBytes);
   } finally {
     asking.destroy();
   }
 }
 
-async function readAnswer(answer: IncomingMessage): Promise<FetchedSource> {
+async function readAnswer(answer: IncomingMessage, mostBytes: number): Promise<FetchedSource> {
   const { statusCode = 0, headers } = answer;
   const control = headers['cache-control'] ?? '';
   const maxAge = MAX_AGE.exec(control)?.[1];
@@ -119,15 +133,15 @@ async function readAnswer(answer: IncomingMessage): Promise<FetchedSource> {
   if (statusCode === 304) return { ...told, bytes: undefined };
   if (statusCode === 404 || statusCode === 410) throw new PictureFailure(404, 'the picture is not there');
   if (statusCode !== 200) throw new PictureFailure(502, `the host of the picture answered ${statusCode}`);
-  return { ...told, bytes: await readBody(answer) };
+  return { ...told, bytes: await readBody(answer, mostBytes) };
 }
 
-async function readBody(answer: IncomingMessage): Promise<Buffer> {
+async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new PictureFailure(502, 'the picture is too large');
+    if (size > mostBytes) throw new PictureFailure(502, 'the picture is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -19,6 +19,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     trustedProxies: [],
     serverSecret: null,
     callsAMinute: 1200,
+    pictureCacheMb: 1024,
   });
 });
 

@@ -1,0 +1,42 @@
+import type { KeptPage } from '#src/ui/last-seen/kept-pages.ts';
+import { keptPages } from '#src/ui/last-seen/kept-pages.ts';
+
+const MOST = 12;
+
+/**
+ * `<last-seen-list>`: holds a list with a template of one item, and a sentence for when there is nothing to list. The
+ * item's parts are named by data-part: link, picture, price and time.
+ */
+class LastSeenList extends HTMLElement {
+  async connectedCallback(): Promise<void> {
+    const pages = (await keptPages()).slice(0, MOST);
+    const list = this.querySelector('ul');
+    const template = this.querySelector('template');
+    if (pages.length === 0 || list === null || template === null) return;
+    list.replaceChildren(...pages.map((page) => itemOf(template, page)));
+    list.hidden = false;
+    this.querySelector('[data-part="none"]')?.remove();
+  }
+}
+
+function itemOf(template: HTMLTemplateElement, { path, title, price, picture, at }: KeptPage): DocumentFragment {
+  const item = template.content.cloneNode(true) as DocumentFragment;
+  const part = <E extends HTMLElement>(name: string) => item.querySelector<E>(`[data-part="${name}"]`);
+  const link = part<HTMLAnchorElement>('link');
+  if (link !== null) [link.href, link.textContent] = [path, title];
+  const image = part<HTMLImageElement>('picture');
+  if (picture === null) image?.remove();
+  else if (image !== null) image.src = picture;
+  const priceText = part('price');
+  if (price === '') priceText?.remove();
+  else if (priceText !== null) priceText.textContent = price;
+  const time = part<HTMLTimeElement>('time');
+  if (Number.isNaN(at.getTime())) time?.parentElement?.remove();
+  else if (time !== null) {
+    const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
+    [time.dateTime, time.textContent] = [at.toISOString(), format.format(at)];
+  }
+  return item;
+}
+
+if (customElements.get('last-seen-list') === undefined) customElements.define('last-seen-list', LastSeenList);

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { addressesOf, type PictureSite, readAddress, sourceOf } from '#src/pictures/address.ts';
+import { FORM_SETS } from '#src/pictures/forms.ts';
+
+const site: PictureSite = { pictureKey: 'a key', imageHost: 'img.test', imageSources: ['cdn.shop.test'] };
+const [form] = FORM_SETS.square;
+
+function addressOf(url: string, of: PictureSite = site): string {
+  const address = addressesOf(of, url)?.(form, 'webp');
+  if (address === undefined) throw new Error(`no address for ${url}`);
+  return address;
+}
+
+describe('sources', () => {
+  test.each([
+    'https://img.test/a.jpg',
+    'https://cdn.shop.test/a.jpg?w=1',
+    'https://IMG.test/a.jpg',
+    '/pictures/goods/fan-blue.svg',
+  ])('%s may be fetched', (url) => expect(sourceOf(site, url)).toBeDefined());
+
+  test.each([
+    'http://img.test/a.jpg',
+    'https://img.test:8443/a.jpg',
+    'https://user@img.test/a.jpg',
+    'https://user:pass@img.test/a.jpg',
+    'https://other.test/a.jpg',
+    'https://img.test.evil.test/a.jpg',
+    'https://127.0.0.1/a.jpg',
+    'https://[::1]/a.jpg',
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+    '//img.test/a.jpg',
+    '/etc/passwd',
+    '/pictures/../../etc/passwd',
+    '/pictures/%2e%2e/secret',
+    `https://img.test/${'a'.repeat(2000)}`,
+    '',
+  ])('%s may not', (url) => expect(sourceOf(site, url)).toBeUndefined());
+
+  test('numbers in other clothes are hosts nobody allowed', () => {
+    for (const host of ['2130706433', '0x7f.1', '0177.0.0.1', '[::ffff:127.0.0.1]']) {
+      expect(sourceOf(site, `https://${host}/a.jpg`)).toBeUndefined();
+    }
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    'https://img.test/a.jpg',
+    'https://img.test/a%20b/c.jpg?x=1&y=%2F%3F#part',
+    'https://img.test/รูป.jpg',
+    'https://img.test/%253F.jpg?q=%25',
+    '/pictures/goods/fan-blue.svg',
+  ])('%s comes back whole', (url) => {
+    const read = readAddress(site, addressOf(url));
+    expect(read?.source.url).toBe(url.startsWith('/') ? url : new URL(url).href.split('#')[0]);
+    expect([read?.form.name, read?.format]).toEqual(['220x220', 'webp']);
+  });
+
+  test('are the same for ever: pages hold them', () => {
+    expect(addressOf('/pictures/goods/fan-blue.svg')).toBe(
+      '/img/220x220/bubZoAREofYr13sL/pictures/goods/fan-blue.svg.webp',
+    );
+  });
+
+  test('a host that is not allowed has none', () =>
+    expect(addressesOf(site, 'https://other.test/a.jpg')).toBeUndefined());
+
+  const good = addressOf('https://img.test/a.jpg');
+  test.each([
+    ['another picture', good.replace('a.jpg', 'b.jpg')],
+    ['another host that is allowed', good.replace('img.test', 'cdn.shop.test')],
+    ['a size that is not on the list', good.replace('220x220', '221x221')],
+    ['a format that is not on the list', good.replace(/webp$/, 'avif')],
+    ['a query', `${good}?x=1`],
+    ['a signature of another length', good.replace(/(\/img\/220x220\/)../, '$1')],
+    ['no signature', good.replace(/(\/img\/220x220\/)[^/]+\//, '$1')],
+    ['broken encoding', good.replace('a.jpg', '%.jpg')],
+    ['the beginning alone', '/img/'],
+  ])('%s is nobody’s', (_what, address) => expect(readAddress(site, address)).toBeUndefined());
+
+  test('another form of a signed picture is as good: forms are few', () =>
+    expect(readAddress(site, good.replace('220x220', '550x550'))).toBeDefined());
+
+  test('an address of another tenant is nobody’s', () =>
+    expect(readAddress({ ...site, pictureKey: 'another key' }, good)).toBeUndefined());
+
+  test('a host that was struck off is fetched from no longer', () =>
+    expect(readAddress({ ...site, imageHost: 'new.test' }, good)).toBeUndefined());
+});

@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { PictureFailure } from '#src/pictures/failure.ts';
+import { type Form, formOf } from '#src/pictures/forms.ts';
+import { transform } from '#src/pictures/transform.ts';
+import { drawn, plain } from '#tests/unit/pictures/samples.ts';
+
+function form(name: string): Form {
+  const found = formOf(name);
+  if (found === undefined) throw new Error(`no form ${name}`);
+  return found;
+}
+
+async function sizeAfter(bytes: Buffer, name: string): Promise<[number, number]> {
+  const { width, height } = await sharp(await transform(bytes, form(name), 'webp')).metadata();
+  return [width, height];
+}
+
+const statusOf = (bytes: Buffer) =>
+  transform(bytes, form('550x550'), 'webp').then(
+    () => 200,
+    (error: unknown) => (error instanceof PictureFailure ? error.status : error),
+  );
+
+describe('sizes', () => {
+  test.each([
+    [1200, 800, '550x550', 550, 550],
+    [1200, 800, '550x550-contain', 550, 550],
+    [1200, 800, 'w640', 640, 427],
+    [1200, 800, '1200x630', 1200, 630],
+    [300, 900, '550x550', 300, 300],
+    [400, 300, 'w640', 400, 300],
+    [600, 600, '1200x630', 600, 315],
+  ])('%i x %i as %s is %i x %i', async (width, height, name, ...expected) =>
+    expect(await sizeAfter(await plain(width, height), name)).toEqual(expected),
+  );
+
+  test('a drawing is as large as it is asked for', async () => {
+    expect(await sizeAfter(drawn(60, 60), '550x550')).toEqual([550, 550]);
+    expect(await sizeAfter(drawn(960, 540), '1200x630')).toEqual([1200, 630]);
+  });
+
+  test('a photo lying on its side stands up first', async () => {
+    const lying = await sharp(await plain(400, 200, 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await sizeAfter(lying, 'w640')).toEqual([200, 400]);
+  });
+});
+
+describe('formats', () => {
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s becomes webp and jpg', async (kind) => {
+    const source = await plain(600, 600, kind);
+    expect((await sharp(await transform(source, form('220x220'), 'webp')).metadata()).format).toBe('webp');
+    expect((await sharp(await transform(source, form('220x220'), 'jpg')).metadata()).format).toBe('jpeg');
+  });
+
+  test('the margin of a contained picture is clear in webp and white in jpg', async () => {
+    const source = await plain(600, 300);
+    const corner = async (format: 'webp' | 'jpg') => {
+      const { data, info } = await sharp(await transform(source, form('220x220-contain'), format))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return [...data.subarray(0, info.channels)];
+    };
+    expect((await corner('webp'))[3]).toBe(0);
+    expect((await corner('jpg')).every((value) => value > 250)).toBe(true);
+  });
+
+  test('nothing of the metadata is kept', async () => {
+    const marked = await sharp(await plain(600, 600, 'jpeg'))
+      .withExif({ IFD0: { Copyright: 'somewhere at home' } })
+      .toBuffer();
+    const { exif } = await sharp(await transform(marked, form('220x220'), 'jpg')).metadata();
+    expect(exif).toBeUndefined();
+  });
+});
+
+describe('refused', () => {
+  test('bytes that are no picture', async () => {
+    expect(await statusOf(Buffer.from('<html><svg></svg></html>'))).toBe(415);
+    expect(await statusOf(Buffer.from(''))).toBe(415);
+    expect(await statusOf(Buffer.from('BM and more'))).toBe(415);
+  });
+
+  test('a kind that is not read, whatever it is called', async () =>
+    expect(await statusOf(await plain(8, 8, 'avif'))).toBe(415));
+
+  test('half a picture', async () => {
+    const whole = await sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(await statusOf(whole.subarray(0, whole.length / 2))).toBe(415);
+  });
+
+  test('more pixels than 40 million, in a file of less than a megabyte', async () => {
+    const bomb = await plain(7000, 7000);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await statusOf(bomb)).toBe(415);
+    expect(await statusOf(drawn(1_000_000, 1_000_000))).not.toBe(200);
+  });
+
+  test('a drawing reads no file', async () => {
+    const secret = await plain(64, 64);
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile('/tmp/seen-by-drawing.png', secret);
+    const spying = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="64">' +
+        '<image xlink:href="file:///tmp/seen-by-drawing.png" width="64" height="64"/></svg>',
+    );
+    const { data } = await sharp(await transform(spying, form('220x220'), 'jpg'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].every((value) => value > 250)).toBe(true);
+  });
+});
