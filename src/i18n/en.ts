@@ -133,7 +133,22 @@ export const en = {
   'brand.countries': 'Countries',
   'brand.offline': 'This brand is no longer active',
   'brand.description': 'About {{name}}: facts, official website and related articles on {{site}}.',
-  'brand.empty': 'No articles about this brand yet',
+  'brand.tabs': 'Parts of this brand',
+  'brand.products': 'Products',
+  'brand.reviews': 'Reviews',
+  'brand.content': 'Notes',
+  'brand.deals': 'Deals',
+  'brand.articlesTab': 'Articles',
+  'brand.viewAll': 'See all',
+  'brand.officialStore': 'Official store',
+  'brand.toStore': 'Go to the official store',
+  'brand.milestones': 'Milestones',
+  'brand.subBrands': 'Sub-brands',
+  'brand.relatedNews': 'Related news',
+  'brand.reviewsNote': 'Summed up from what buyers say in each shop',
+  'brand.goodsDescription':
+    '{{name}} products from every marketplace on {{site}}, with prices now, their history, the official store and reviews.',
+  'brand.titleStocked': 'products, prices and reviews',
 
   'category.description': 'Explore {{name}} on {{site}}: subcategories and articles that help you choose.',
   'category.goodsDescription':
@@ -441,8 +456,7 @@ export const en = {
   'chart.from': 'From',
   'chart.gap': 'Not known',
   'chart.reader': 'Read the price point by point with the left and right arrow keys',
-  'chart.quarantine':
-    '{{price}} was seen on {{date}}, far from what is usual. It does not count until it is confirmed.',
+  'chart.quarantine': '{{price}} was just seen, far from what is usual. It does not count until it is confirmed.',
   'verdict.fell': 'Truly {{percent}}% less',
   'verdict.fellFrom': 'than before the sale, when it cost {{reference}}',
   'verdict.claimHolds': 'The shop claims {{claimed}}%, and the history bears it out.',

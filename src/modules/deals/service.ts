@@ -9,6 +9,8 @@ import { databaseClock } from '#src/modules/deals/special-store.ts';
 import { applyDeals, type DealChange } from '#src/modules/deals/storing.ts';
 import { readDealStates, readGoodsRefs, type StoredDeal } from '#src/modules/deals/write-store.ts';
 
+export { beginDailySpecial } from '#src/modules/deals/clockwork.ts';
+
 export interface PutDealOptions {
   /** Keep the texts of languages an input does not bring. */
   readonly merge: boolean;

@@ -4,7 +4,7 @@ import { findNamed } from '#src/db/references.ts';
 import type { Db } from '#src/db/types.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { putCoupons } from '#src/modules/coupons/service.ts';
-import { putDeals } from '#src/modules/deals/service.ts';
+import { beginDailySpecial, putDeals } from '#src/modules/deals/service.ts';
 import { demoBrands } from '#src/modules/demo/brands.ts';
 import { type DemoClock, demoClock } from '#src/modules/demo/catalogue/clock.ts';
 import { couponsOf } from '#src/modules/demo/catalogue/coupons.ts';
@@ -23,7 +23,8 @@ import { putHotKeywords } from '#src/modules/demo/hot-keyword-store.ts';
 import { anyChanged } from '#src/modules/demo/outcomes.ts';
 import { hasRows } from '#src/modules/demo/presence-store.ts';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
-import { addPricePoints, putGoods } from '#src/modules/goods/service.ts';
+import { addPricePoints } from '#src/modules/goods/price-points.ts';
+import { putGoods } from '#src/modules/goods/service.ts';
 import { putModules } from '#src/modules/home/service.ts';
 import { putLeaderboards } from '#src/modules/leaderboards/service.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
@@ -56,6 +57,7 @@ export async function seedCatalogue(db: Db, tenant: Tenant, code: DemoTenant, no
   await refreshPrices(db, tenant);
   await matchGoods(db, tenant);
   await write(db, tenant, (ctx) => putOffers(ctx, stock));
+  await write(db, tenant, beginDailySpecial);
   return true;
 }
 

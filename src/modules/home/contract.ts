@@ -139,3 +139,28 @@ export const ModuleDealsRequest = z
 export type ModuleDealsRequest = z.infer<typeof ModuleDealsRequest>;
 
 export const DealPage = pageOf(DealCard);
+
+/** Deals of one tab of a block. */
+export interface BlockTab {
+  readonly category: CategoryTab;
+  readonly deals: readonly DealCard[];
+}
+
+/** A module as a page shows it whole: every tab with its deals. */
+export type PageBlock =
+  | {
+      readonly kind: 'DEAL';
+      readonly code: string;
+      readonly title: string;
+      /** What they are chosen by, as PageModule says it. */
+      readonly label: string | null;
+      readonly category: CategoryTab | null;
+      readonly deals: readonly DealCard[];
+    }
+  | { readonly kind: 'CATEGORY'; readonly code: string; readonly title: string; readonly tabs: readonly BlockTab[] }
+  | {
+      readonly kind: 'BANNER';
+      readonly code: string;
+      readonly title: string;
+      readonly items: PageModule['items'];
+    };

@@ -8,6 +8,7 @@ import type {
   DealModule,
   ModuleDealsRequest,
   ModuleRow,
+  PageBlock,
   PageModule,
 } from '#src/modules/home/contract.ts';
 import { categoriesOf, textFor } from '#src/modules/home/rules.ts';
@@ -86,6 +87,29 @@ export async function dealModules(ctx: PublicCtx, request: AllModulesRequest): P
       return { ...module, moduleType: row.kind, deals: { ...page, content: [...content] } };
     }),
   );
+}
+
+/**
+ * Everything the editor put at a place, in order. A block without anything to show is left out, and so is a tab.
+ * @param size  deals of a block, and of a tab
+ */
+export async function pageBlocks(ctx: PublicCtx, place: string, size: number): Promise<PageBlock[]> {
+  const blocks = await Promise.all((await modulesAt(ctx, place)).map((row) => blockOf(ctx, row, size)));
+  return blocks.filter((block) => block !== undefined);
+}
+
+async function blockOf(ctx: PublicCtx, row: ModuleRow, size: number): Promise<PageBlock | undefined> {
+  const { code, title, label, categories, items } = await moduleOf(ctx, row);
+  if (row.kind === 'BANNER') return { kind: row.kind, code, title, items };
+  const dealsIn = async (tab: CategoryTab | undefined) => (await dealsOf(ctx, row, tab, { page: 1, size })).content;
+  if (row.kind === 'DEAL') {
+    const [category] = categories;
+    const deals = await dealsIn(category);
+    return deals.length === 0 ? undefined : { kind: row.kind, code, title, label, category: category ?? null, deals };
+  }
+  const tabs = await Promise.all(categories.map(async (category) => ({ category, deals: await dealsIn(category) })));
+  const filled = tabs.filter(({ deals }) => deals.length > 0);
+  return filled.length === 0 ? undefined : { kind: row.kind, code, title, tabs: filled };
 }
 
 /** One page of the deals of a module; undefined: there is no such module of deals, or no such tab in it. */

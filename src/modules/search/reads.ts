@@ -16,6 +16,7 @@ import type {
 } from '#src/modules/search/contract.ts';
 import { facetsOf } from '#src/modules/search/facets.ts';
 import { type Found, find } from '#src/modules/search/finding.ts';
+import { readEditorKeywords } from '#src/modules/search/keyword-store.ts';
 import { readBrandNames, readCategoryNames } from '#src/modules/search/names-store.ts';
 import { readFound, type Slice, type Sort, type Wanted } from '#src/modules/search/ranking.ts';
 import { chosenOf, wantedOf } from '#src/modules/search/wanted.ts';
@@ -62,6 +63,12 @@ const lookingAt = ({ db, tenant }: PublicCtx, wanted: Wanted) => ({
 function cutAt(request: PageRequest, last: number): Slice {
   const offset = offsetOf(request);
   return { offset, limit: Math.max(0, Math.min(request.size, last - offset)) };
+}
+
+/** The keywords editors put forward in the reader's language, in their order. */
+export async function editorKeywords({ db, tenant, lang, saw }: PublicCtx, size: number): Promise<string[]> {
+  saw(`keywords-hot:${lang}`);
+  return readEditorKeywords(db, tenant, lang, size);
 }
 
 /** What a search can be narrowed down by. */

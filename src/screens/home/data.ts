@@ -1,13 +1,33 @@
-import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import type { BrandLink } from '#src/modules/brands/contract.ts';
-import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import type { DailyDealCard, DealCard } from '#src/modules/deals/contract.ts';
+import type { PageBlock } from '#src/modules/home/contract.ts';
+import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
+import type { SpecialCard } from '#src/modules/subjects/contract.ts';
 
-/** The home of a deal-focused tenant. */
+/** A word and where it leads. */
+export interface HomeLink {
+  readonly name: string;
+  readonly path: string;
+  readonly count?: number;
+}
+
+/** The home of a deal-focused tenant. Each part may be empty, and then it is not shown. */
 export interface HomeData {
   readonly tagline: string;
+  /** What readers are proposed to look for. */
+  readonly hot: readonly HomeLink[];
+  /** The first deals of the day's special, and the instant it ends. */
+  readonly daily: { readonly deals: readonly DailyDealCard[]; readonly end: string } | null;
+  readonly categories: readonly HomeLink[];
+  /** The editor's blocks in order. No deal is in two of them. */
+  readonly blocks: readonly PageBlock[];
+  readonly boards: readonly LeaderboardWithPlaces[];
+  readonly topics: readonly SpecialCard[];
   readonly guides: readonly ArticleCard[];
   readonly notes: readonly ArticleCard[];
-  readonly categories: readonly (CategoryLink & { readonly count: number })[];
   readonly brands: readonly BrandLink[];
-  readonly hotTags: readonly TagLink[];
+  /** The newest deals, and where they go on. */
+  readonly newest: readonly DealCard[];
+  readonly newestNext: string | null;
 }

@@ -1,22 +1,42 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { firstArticles, hotTags } from '#src/modules/articles/reads.ts';
 import { listedBrands } from '#src/modules/brands/service.ts';
+import { categoryNavigation } from '#src/modules/categories/reads.ts';
+import { dailySpecial, dailySpecialConfig, dealFeed } from '#src/modules/deals/reads.ts';
+import { pageBlocks } from '#src/modules/home/reads.ts';
+import { listedBoards } from '#src/modules/leaderboards/pages.ts';
+import { boardPreviews } from '#src/modules/leaderboards/reads.ts';
+import { editorKeywords } from '#src/modules/search/reads.ts';
+import { specialPage } from '#src/modules/subjects/reads.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
 import { filledChildren } from '#src/screens/article-list/load.ts';
-import type { HomeData } from '#src/screens/home/data.ts';
+import { withoutRepeats } from '#src/screens/home/blocks.ts';
+import type { HomeData, HomeLink } from '#src/screens/home/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import type { Target } from '#src/target.ts';
+import { type Target, target } from '#src/target.ts';
 
-const GUIDES = 7;
+const HOT = 8;
+const DAILY = 4;
+const CATEGORIES = 12;
+/** Deals a block shows, and how many are asked for so that some may be left out. */
+const BLOCK = 10;
+const BLOCK_ASKED = 30;
+const BOARDS = 3;
+const BOARD_PLACES = 5;
+const TOPICS = 4;
+const GUIDES = 4;
 const NOTES = 4;
 const BRANDS = 12;
-const HOT_TAGS = 8;
+/** A page of the list of deals, which the newest of the home go on in. */
+const NEWEST = 20;
 
 /** The home of a deal-focused tenant; an article-focused one opens with discover. */
 export async function loadHome(ctx: PublicCtx, to: Target): Promise<Outcome<HomeData>> {
   const { tenant, lang } = ctx;
   if (to.page > 1 || tenant.articleFocused) return { kind: 'absent' };
+  const daily = await dailyPart(ctx);
+  const shown = new Set(daily?.deals.map(({ code }) => code));
   return {
     kind: 'page',
     status: 200,
@@ -25,11 +45,60 @@ export async function loadHome(ctx: PublicCtx, to: Target): Promise<Outcome<Home
     alternates: alternatesOf(tenant, to, tenant.languages),
     data: {
       tagline: tenant.tagline[lang] ?? '',
+      hot: await hotPart(ctx),
+      daily,
+      categories: await categoriesPart(ctx),
+      blocks: withoutRepeats(await pageBlocks(ctx, 'home', BLOCK_ASKED), shown, BLOCK),
+      boards: await boardsPart(ctx),
+      topics: (await specialPage(ctx, { kind: null, pageRequest: { page: 1, size: TOPICS } })).content,
       guides: await firstArticles(ctx, { of: 'all', kind: 'ARTICLE' }, 'newest', GUIDES),
       notes: tenant.features.notes ? await firstArticles(ctx, { of: 'all', kind: 'NOTE' }, 'newest', NOTES) : [],
-      categories: (await filledChildren(ctx, null)).map(({ link, count }) => ({ ...link, count })),
       brands: tenant.features.brands ? await listedBrands(ctx, BRANDS) : [],
-      hotTags: await hotTags(ctx, HOT_TAGS),
+      ...(await newestPart(ctx)),
     },
+  };
+}
+
+async function dailyPart(ctx: PublicCtx): Promise<HomeData['daily']> {
+  const { endTime } = await dailySpecialConfig(ctx);
+  const { content } = await dailySpecial(ctx, { page: 1, size: DAILY });
+  return endTime === null || content.length === 0 ? null : { deals: content, end: endTime };
+}
+
+/** Words to search for; where there is no search, or no editor put any forward, the most used tags of articles. */
+async function hotPart(ctx: PublicCtx): Promise<HomeLink[]> {
+  const { tenant, lang } = ctx;
+  const words = tenant.features.search ? await editorKeywords(ctx, HOT) : [];
+  if (words.length === 0) return (await hotTags(ctx, HOT)).map(({ label, path }) => ({ name: label, path }));
+  const search = pathOf(tenant, lang, target('search'));
+  return words.map((name) => ({ name, path: `${search}?q=${encodeURIComponent(name)}` }));
+}
+
+/** The roots that have goods; those that have articles where there are no goods. */
+async function categoriesPart(ctx: PublicCtx): Promise<HomeLink[]> {
+  const request = { query: { classificationIds: [] }, pageRequest: { page: 1, size: CATEGORIES } };
+  const { content } = await categoryNavigation(ctx, request);
+  const stocked = content.flatMap(({ name, path, counts }) =>
+    path === null ? [] : [{ name, path, count: counts?.goods ?? 0 }],
+  );
+  if (stocked.length > 0) return stocked;
+  return (await filledChildren(ctx, null)).map(({ link }) => ({ name: link.name, path: link.path }));
+}
+
+async function boardsPart(ctx: PublicCtx): Promise<HomeData['boards']> {
+  const boards = (await listedBoards(ctx)).filter(({ subjectType }) => subjectType !== 'TOPIC').slice(0, BOARDS);
+  const previews = await boardPreviews(
+    ctx,
+    boards.map(({ id }) => id),
+    BOARD_PLACES,
+  );
+  return previews.filter(({ refs }) => refs.length > 0);
+}
+
+async function newestPart(ctx: PublicCtx): Promise<Pick<HomeData, 'newest' | 'newestNext'>> {
+  const { content, hasNext } = await dealFeed(ctx, { sort: 'UPDATE_DESC' }, { page: 1, size: NEWEST });
+  return {
+    newest: content,
+    newestNext: hasNext ? pathOf(ctx.tenant, ctx.lang, { ...target('deals'), page: 2 }) : null,
   };
 }

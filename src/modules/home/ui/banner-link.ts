@@ -1,0 +1,12 @@
+import type { Site } from '#src/modules/tenants/contract.ts';
+import { parsePath, pathOf } from '#src/paths.ts';
+
+/** Attributes of a banner's link: a page of the site in the reader's language, or another site beside this one. */
+export function bannerLink(link: string, advertised: boolean, { tenant, lang }: Site): Record<string, string> {
+  if (!link.startsWith('/'))
+    return { href: link, target: '_blank', rel: advertised ? 'sponsored noopener' : 'noopener' };
+  const [path = '', query] = link.split('?');
+  const to = query === undefined ? parsePath(tenant, path) : undefined;
+  const href = to === undefined ? link : pathOf(tenant, lang, to);
+  return advertised ? { href, rel: 'sponsored' } : { href };
+}
