@@ -3,6 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import { ownParameters } from '#src/parameters.ts';
 import { createContext } from '#src/publishing/context.ts';
 import type { Alternates, Outcome, Site } from '#src/publishing/screen.ts';
+import { loadBrandAsked } from '#src/screens/brand/load.ts';
 import { loadBrandsAsked } from '#src/screens/brands/load.ts';
 import { loadCategoryAsked } from '#src/screens/category/load.ts';
 import { loadCouponsAsked } from '#src/screens/coupons/load.ts';
@@ -21,6 +22,7 @@ const SCREENS: Partial<Readonly<Record<ScreenName, LoadAsked>>> = {
   deals: loadDealsAsked,
   products: loadProductsAsked,
   category: loadCategoryAsked,
+  brand: loadBrandAsked,
   brands: loadBrandsAsked,
   leaderboards: loadLeaderboardsAsked,
   coupons: loadCouponsAsked,

@@ -11,7 +11,7 @@ const OWN: Partial<Readonly<Record<ScreenName, readonly string[]>>> = {
   products: GOODS_FILTERS,
   category: GOODS_FILTERS,
   brands: ['keyword', 'category'],
-  brand: ['tab'],
+  brand: ['tab', ...GOODS_FILTERS],
   deals: ['label'],
   leaderboards: ['category'],
   coupons: ['type', 'platform', 'sort'],

@@ -8,7 +8,7 @@ export type ListOf =
   | { readonly of: 'all'; readonly kind?: ArticleKind }
   | { readonly of: 'category'; readonly id: number }
   | { readonly of: 'tag'; readonly slug: string }
-  | { readonly of: 'brand'; readonly id: number };
+  | { readonly of: 'brand'; readonly id: number; readonly kind?: ArticleKind };
 
 function inList(list: ListOf, lang: Lang) {
   switch (list.of) {
@@ -22,7 +22,7 @@ function inList(list: ListOf, lang: Lang) {
         and g.lang = ${lang} and g.slug = ${list.slug})`;
     case 'brand':
       return sql`exists (select from article_brands b where b.tenant_id = a.tenant_id and b.article_id = a.id
-        and b.brand_id = ${list.id})`;
+        and b.brand_id = ${list.id}) and ${list.kind === undefined ? sql`true` : sql`a.kind = ${list.kind}`}`;
   }
 }
 

@@ -19,6 +19,8 @@ export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsIn
     return found === undefined ? [] : Object.entries(texts).map(([lang, text]) => rowOf(found.id, lang as Lang, text));
   });
   const written = await upsert(ctx, rows);
+  // The first summary of reviews puts goods among those of their brand.
+  for (const code of await brandsOf(ctx, written)) ctx.changed(`brand-goods:${code}`);
   return inputs.map(({ goodsExternalId }): PutResult => {
     const found = goods.get(goodsExternalId);
     if (found === undefined) return rejected('goodsExternalId', `there is no ${goodsExternalId} among the goods`);
@@ -56,4 +58,11 @@ async function upsert({ tx, tenant }: WriteCtx, rows: readonly ReturnType<typeof
         excluded.reasons_for, excluded.reasons_against, excluded.features, excluded.summary, excluded.reviews_summary)
     returning goods_id as id`.execute(tx);
   return new Set(written.map(({ id }) => id));
+}
+
+async function brandsOf({ tx, tenant }: WriteCtx, goodsIds: ReadonlySet<number>): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct b.code from goods g join brands b on b.tenant_id = g.tenant_id and b.id = g.brand_id
+    where g.tenant_id = ${tenant.id} and g.id = any (${[...goodsIds]}::bigint[]) order by b.code`.execute(tx);
+  return rows.map(({ code }) => code);
 }

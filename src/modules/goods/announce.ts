@@ -2,7 +2,7 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { type Moved, readBeside } from '#src/modules/goods/near-store.ts';
 import { soldMagnitude } from '#src/modules/goods/rules.ts';
 import {
-  countOfBrands,
+  anyWithAtMost,
   type GoodsValues,
   readBrandCodes,
   readTrails,
@@ -48,8 +48,8 @@ async function someTurned({ tx, tenant }: WriteCtx, changes: readonly GoodsChang
     if (was !== null) entered.set(was, entered.get(was) ?? 0);
     if (is !== null) entered.set(is, (entered.get(is) ?? 0) + 1);
   }
-  const counts = await countOfBrands(tx, tenant.id, [...entered.keys()]);
-  return [...entered].some(([brand, coming]) => (counts.get(brand) ?? 0) <= coming);
+  const brands = [...entered].map(([id, most]) => ({ id, most }));
+  return anyWithAtMost(tx, tenant.id, brands);
 }
 
 const brandOf = (place: Place) => (place?.valid === true ? place.brandId : null);

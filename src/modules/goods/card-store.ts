@@ -3,7 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsSort, PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
-import type { Verdict } from '#src/modules/prices/contract.ts';
+import type { PriceTrend, Verdict } from '#src/modules/prices/contract.ts';
 
 export interface GoodsCardRow {
   readonly id: number;
@@ -23,6 +23,8 @@ export interface GoodsCardRow {
   readonly verdict: Verdict | null;
   readonly referenceMinor: number | null;
   readonly earnedLabels: readonly string[] | null;
+  /** In minor units of the believed currency. */
+  readonly trend: PriceTrend | null;
   readonly statedLabels: readonly string[];
   /** A numeric comes as text. */
   readonly rating: string | null;
@@ -42,6 +44,7 @@ const cardColumns = sql`
   g.trace_url as "traceUrl", g.platform, g.valid, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
   ps.currency as "believedCurrency", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
+  ps.trend,
   g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
   g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 import { isCurrency } from '#src/kernel/money.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
-import { VERDICTS } from '#src/modules/prices/contract.ts';
+import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
 /** Where goods are sold. UNKNOWN: a shop the product has no name for. */
@@ -184,6 +184,8 @@ export const GoodsCard = z.object({
   /** What shipping costs; null: nobody said. */
   shippingPrice: z.number().nullable(),
   priceVerdict: z.enum(VERDICTS),
+  /** The prices of the last 90 days, for a line that ends at the present one. */
+  priceTrend: PriceTrend,
   /** Stated by the shop and earned by the price history, the most telling first. */
   labels: z.array(LabelData),
   /** 0 to 5. */
@@ -260,4 +262,10 @@ export interface GoodsListing {
   readonly goods: readonly GoodsCard[];
   readonly brands: readonly { readonly code: string; readonly name: string; readonly count: number }[];
   readonly platforms: readonly { readonly code: (typeof PLATFORMS)[number]; readonly count: number }[];
+}
+
+/** Goods with what their reviews say, summed up. */
+export interface ReviewedGoods {
+  readonly goods: GoodsCard;
+  readonly summary: string;
 }

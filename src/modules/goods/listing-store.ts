@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import type { ListingSort, PLATFORMS } from '#src/modules/goods/contract.ts';
 
 /** Which goods a listing holds: all of a tenant, those of a category and everything below it, those of a brand. */
@@ -116,4 +117,22 @@ export async function readListingCounts(
     db,
   );
   return rows[0] ?? { total: 0, brands: [], platforms: [] };
+}
+
+/** Goods of a brand that have a summary of their reviews in a language, the best rated first, and how many there are. */
+export async function readReviewed(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  brandId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ total: number; rows: { id: number; summary: string }[] }> {
+  const reviewed = sql`from goods g
+    join goods_texts t on t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = ${lang}
+    where g.tenant_id = ${tenantId} and g.brand_id = ${brandId} and g.valid and t.reviews_summary <> ''`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${reviewed}`.execute(db);
+  const { rows } = await sql<{ id: number; summary: string }>`
+    select g.id, t.reviews_summary as summary ${reviewed}
+    order by g.rating desc nulls last, g.id desc limit ${limit} offset ${offset}`.execute(db);
+  return { total: counted.rows[0]?.total ?? 0, rows };
 }

@@ -10,7 +10,7 @@ export type GoodsKey = { readonly id: number } | { readonly code: string };
 export interface GoodsLoaders {
   readonly card: DataLoader<number, GoodsCardRow | undefined>;
   readonly view: DataLoader<GoodsKey, GoodsViewRow | undefined, string>;
-  readonly near: DataLoader<Place, Near, number>;
+  readonly near: DataLoader<Place, Near, string>;
 }
 
 const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
@@ -38,9 +38,9 @@ export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
       },
       { ...atOnce, cacheKeyFn: nameOf },
     ),
-    near: new DataLoader<Place, Near, number>((places) => readNear(db, tenant.id, places), {
+    near: new DataLoader<Place, Near, string>((places) => readNear(db, tenant.id, places), {
       ...atOnce,
-      cacheKeyFn: ({ id }) => id,
+      cacheKeyFn: ({ id, categoryId, brandId }) => `${id} ${categoryId} ${brandId}`,
     }),
   }));
 }

@@ -40,9 +40,10 @@ const list = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
 export async function readNear(db: Db, tenantId: number, places: readonly Place[]): Promise<Near[]> {
   const { rows } = await sql<Near>`
     select (${list('category_id', tenantId)}) as category, (${list('brand_id', tenantId)}) as brand
-    from json_to_recordset(${JSON.stringify(places)}::json) w(id bigint, "categoryId" bigint, "brandId" bigint)
+    from json_to_recordset(${JSON.stringify(places.map((place, n) => ({ n, ...place })))}::json)
+      w(n int, id bigint, "categoryId" bigint, "brandId" bigint)
     cross join lateral (select w.id, w."categoryId" as category_id, w."brandId" as brand_id) p
-    order by array_position(${places.map(({ id }) => id)}::bigint[], w.id)`.execute(db);
+    order by w.n`.execute(db);
   return rows;
 }
 
@@ -54,16 +55,26 @@ export interface Moved {
   readonly brandIds: readonly number[];
 }
 
-const before = (column: 'category_id' | 'brand_id', listId: ReturnType<typeof sql>, tenantId: number) => sql`
+/**
+ * Those whose neighbours o is one of. Below the next moved one of the list (o.below) nobody is looked for: who is there
+ * is found from that one, and so is who stands at the other end of the ring.
+ */
+const before = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
   cross join lateral (
     (select g.code, g.id, 0 as turn from goods g
-      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = ${listId} and g.valid and g.id < o.id
+      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id and g.valid and g.id < o.id
+        and g.id >= o.below
       order by g.id desc limit ${NEIGHBOURS})
     union all
     (select g.code, g.id, 1 from goods g
-      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = ${listId} and g.valid and g.id > o.id
+      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id and g.valid and g.id > o.id and o.below = 0
       order by g.id desc limit ${NEIGHBOURS})
     order by turn, id desc limit ${NEIGHBOURS}) near`;
+
+/** The moved ones of each list, and the next one below. */
+const inLists = (column: 'categoryIds' | 'brandIds') => sql`
+  (select m.id, l.id as list_id, coalesce(lag(m.id) over (partition by l.id order by m.id), 0) as below
+   from moved m cross join lateral unnest(m.${sql.ref(column)}) l(id)) o`;
 
 /** Codes of the goods that had or have one of the moved ones as a neighbour, each once. */
 export async function readBeside(tx: Tx, tenantId: number, moved: readonly Moved[]): Promise<string[]> {
@@ -73,11 +84,9 @@ export async function readBeside(tx: Tx, tenantId: number, moved: readonly Moved
       from json_to_recordset(${JSON.stringify(moved)}::json) m("externalId" text, "categoryIds" bigint[], "brandIds" bigint[])
       cross join lateral (select id from goods where tenant_id = ${tenantId} and external_id = m."externalId" limit 1) o)
     select distinct code from (
-      select near.code from moved o cross join lateral unnest(o."categoryIds") l(id)
-        ${before('category_id', sql`l.id`, tenantId)}
+      select near.code from ${inLists('categoryIds')} ${before('category_id', tenantId)}
       union all
-      select near.code from moved o cross join lateral unnest(o."brandIds") l(id)
-        ${before('brand_id', sql`l.id`, tenantId)}) beside
+      select near.code from ${inLists('brandIds')} ${before('brand_id', tenantId)}) beside
     order by code`.execute(tx);
   return rows.map(({ code }) => code);
 }

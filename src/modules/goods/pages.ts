@@ -36,17 +36,22 @@ export async function stockedBrands(db: Db, tenantId: number): Promise<string[]>
 
 const STEP = 5000;
 
+/** In which language goods are looked for, and what the tenant's are. */
+export interface WrittenIn {
+  readonly lang: Lang;
+  readonly languages: readonly Lang[];
+  /** Whether goods without any texts have a page in it: so it is in the tenant's default language. */
+  readonly fallback: boolean;
+}
+
 /**
  * Codes of all goods that have a page in a language, those the shop sells no more included; neighbours in a category
  * come together, so that a publisher renders what shares cards at one time.
- * @param fallback  whether goods without any texts have a page in it: so it is in the tenant's default language
  */
 export async function* pagesOfGoods(
   db: Db,
   tenantId: number,
-  lang: Lang,
-  languages: readonly Lang[],
-  fallback: boolean,
+  { lang, languages, fallback }: WrittenIn,
 ): AsyncGenerator<string> {
   const written = (langs: readonly Lang[]) => sql`exists (select from goods_texts t
     where t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = any (${langs}::text[]))`;

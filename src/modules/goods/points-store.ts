@@ -1,44 +1,75 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 
-/** Ids of goods by external id; unknown ones are left out. */
-export async function readGoodsIds(
-  tx: Tx,
-  tenantId: number,
-  externalIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; externalId: string }>`
-    select g.id, n.name as "externalId" from unnest(${externalIds}::text[]) n(name)
-    cross join lateral (select id from goods where tenant_id = ${tenantId} and external_id = n.name limit 1) g
-    order by n.name`.execute(tx);
-  return new Map(rows.map((row) => [row.externalId, row.id]));
-}
-
-/** An observation of one row of goods. seconds: since 1970, with fractions. */
+/** An observation of the goods with an external id. seconds: since 1970, with fractions. */
 export interface PointValues {
-  readonly goodsId: number;
+  readonly externalId: string;
   readonly seconds: number;
   readonly minor: number;
   readonly currency: string;
 }
 
-/** An observation is named by what was observed and when. */
-export function pointKey(point: Pick<PointValues, 'goodsId' | 'seconds'>): string {
-  return `${point.goodsId}@${point.seconds}`;
+/** What stands where an observation would. */
+export interface StandingPoint {
+  /** Of the observation in what was given, from 0. */
+  readonly index: number;
+  /** false: no goods have its external id. */
+  readonly known: boolean;
+  /** Of the stored observation of the same goods and instant; null when there is none. */
+  readonly minor: number | null;
+  readonly currency: string | null;
 }
 
 /**
- * Appends observations; one that stands for the same goods and instant is left as it is.
- * @returns the keys of those that were appended
+ * Appends observations; one that stands for the same goods and instant is left as it is. Each goods and instant at most
+ * once a call.
+ * @returns those that were not appended, and why: unknown goods, or what stands there (both null where another writer
+ *   put it there at this moment)
  */
-export async function appendPoints(tx: Tx, tenantId: number, points: readonly PointValues[]): Promise<Set<string>> {
-  const { rows } = await sql<{ goodsId: number; seconds: number }>`
-    insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
-    select ${tenantId}, v.goods_id, to_timestamp(v.seconds), v.minor, v.currency
-    from ${columns(points)} v join goods g on g.tenant_id = ${tenantId} and g.id = v.goods_id
-    order by v.goods_id, v.seconds on conflict do nothing
-    returning goods_id as "goodsId", extract(epoch from observed_at)::float8 as seconds`.execute(tx);
-  return new Set(rows.map(pointKey));
+export async function appendPoints(tx: Tx, tenantId: number, points: readonly PointValues[]): Promise<StandingPoint[]> {
+  if (points.length === 0) return [];
+  const { rows } = await sql<StandingPoint>`
+    with given as materialized (${givenPoints(tenantId, points)}),
+    fresh as (
+      insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+      select ${tenantId}, goods_id, observed_at, minor, currency from given where goods_id is not null
+      order by goods_id, observed_at on conflict do nothing returning goods_id, observed_at)
+    select v.index, v.goods_id is not null as known, p.price_minor as minor, p.currency
+    from given v left join fresh f on f.goods_id = v.goods_id and f.observed_at = v.observed_at
+    left join lateral (${stored(tenantId)}) p on true
+    where f.goods_id is null order by v.index`.execute(tx);
+  return rows;
+}
+
+/** Which of the observations are of unknown goods or have another one in their place; the others are left out. */
+export async function readStanding(
+  db: Db | Tx,
+  tenantId: number,
+  points: readonly PointValues[],
+): Promise<StandingPoint[]> {
+  if (points.length === 0) return [];
+  const { rows } = await sql<StandingPoint>`
+    select v.index, v.goods_id is not null as known, p.price_minor as minor, p.currency
+    from (${givenPoints(tenantId, points)}) v left join lateral (${stored(tenantId)}) p on true
+    where v.goods_id is null or p.price_minor is not null order by v.index`.execute(db);
+  return rows;
+}
+
+/** Each name is looked up by itself: told to find thousands at once, the server would read the whole table. */
+function givenPoints(tenantId: number, points: readonly PointValues[]) {
+  return sql`
+    select (u.n - 1)::int4 as index, g.id as goods_id, to_timestamp(u.seconds) as observed_at, u.minor, u.currency
+    from unnest(${points.map((point) => point.externalId)}::text[], ${points.map((point) => point.seconds)}::float8[],
+      ${points.map((point) => point.minor)}::bigint[], ${points.map((point) => point.currency)}::text[])
+      with ordinality u(external_id, seconds, minor, currency, n)
+    left join lateral (select id from goods where tenant_id = ${tenantId} and external_id = u.external_id limit 1) g
+      on true`;
+}
+
+/** The observation that stands where v would. */
+function stored(tenantId: number) {
+  return sql`select price_minor, currency from price_points
+    where tenant_id = ${tenantId} and goods_id = v.goods_id and observed_at = v.observed_at limit 1`;
 }
 
 /** Hours after which a price that was seen again is worth a point: a feed that comes each day gives one a day. */
@@ -54,26 +85,4 @@ export async function appendSeenAgain(tx: Tx, tenantId: number, externalIds: rea
       and not exists (select from price_points p where p.tenant_id = g.tenant_id and p.goods_id = g.id
         and p.observed_at > now() - make_interval(hours => ${SEEN_AGAIN_HOURS}))
     order by g.id on conflict do nothing`.execute(tx);
-}
-
-/** What is stored at these goods and instants, by key: minor units and currency. */
-export async function readPoints(
-  tx: Tx,
-  tenantId: number,
-  points: readonly PointValues[],
-): Promise<Map<string, string>> {
-  if (points.length === 0) return new Map();
-  const { rows } = await sql<PointValues>`
-    select p.goods_id as "goodsId", v.seconds, p.price_minor as minor, p.currency
-    from ${columns(points)} v
-    cross join lateral (select goods_id, price_minor, currency from price_points
-      where tenant_id = ${tenantId} and goods_id = v.goods_id and observed_at = to_timestamp(v.seconds) limit 1) p
-    order by p.goods_id, v.seconds`.execute(tx);
-  return new Map(rows.map((row) => [pointKey(row), `${row.minor} ${row.currency}`]));
-}
-
-function columns(points: readonly PointValues[]) {
-  return sql`(select * from unnest(${points.map((point) => point.goodsId)}::bigint[],
-    ${points.map((point) => point.seconds)}::float8[], ${points.map((point) => point.minor)}::bigint[],
-    ${points.map((point) => point.currency)}::text[]) u(goods_id, seconds, minor, currency))`;
 }

@@ -1,14 +1,20 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { PageRequest } from '#src/http/paging.ts';
+import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type GoodsCardRow, type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
-import type { GoodsCard, GoodsListing, GoodsView, ListingAsked } from '#src/modules/goods/contract.ts';
-import { type ListingFilter, readListingCounts, readListingIds } from '#src/modules/goods/listing-store.ts';
+import type { GoodsCard, GoodsListing, GoodsView, ListingAsked, ReviewedGoods } from '#src/modules/goods/contract.ts';
+import {
+  type ListingFilter,
+  readListingCounts,
+  readListingIds,
+  readReviewed,
+} from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import type { Neighbour } from '#src/modules/goods/near-store.ts';
 import { langOfPage, pageLangs } from '#src/modules/goods/page-langs.ts';
 import { orderedLabels, type ShownPrices, shownPrices } from '#src/modules/goods/rules.ts';
+import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pathOf } from '#src/paths.ts';
 import { target } from '#src/target.ts';
 
@@ -63,6 +69,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     priceRange: priceRange(prices),
     shippingPrice: decimalOr(row.shippingMinor, row.currency),
     priceVerdict: row.verdict ?? 'UNKNOWN',
+    priceTrend: shownTrend(row.trend ?? [], row.believedCurrency, row.currency),
     labels: orderedLabels(row.statedLabels, row.earnedLabels ?? []).map((code) => ({ code })),
     score: row.rating === null ? null : Number(row.rating),
     reviewCount: row.reviewCount,
@@ -162,6 +169,13 @@ function filterOf({ tenant }: PublicCtx, { brands, platforms, min, max }: Listin
 /** Products looked at for a row of goods, the best of which are shown. */
 const CONSIDERED = 10;
 
+/** Where something that is sold stands: a listing in its own category and brand, or null in any. */
+export interface SoldPlace {
+  readonly goods: { readonly id: number; readonly code: string } | null;
+  readonly category: { readonly id: number; readonly code: string } | null;
+  readonly brand: { readonly id: number; readonly code: string } | null;
+}
+
 /** Goods beside a listing: of its category and of its brand, the deepest discount first. */
 export interface GoodsBeside {
   readonly category: readonly GoodsCard[];
@@ -169,18 +183,23 @@ export interface GoodsBeside {
 }
 
 /**
- * What a page shows beside a listing, of each product one offer and of its own product none: the best discounts among
- * those that stand next to it. Not among all, for then a price would change every page of its category.
+ * What a page shows beside something that is sold, of each product one offer and of its own product none: the best
+ * discounts among those that stand next to it. Not among all, for then a price would change every page of its category.
+ * @param own  ids of goods to leave out
  */
 export async function goodsBeside(
   ctx: PublicCtx,
-  goods: Pick<GoodsCard, 'id' | 'code' | 'brand' | 'category'>,
+  { goods, category: itsCategory, brand: itsBrand }: SoldPlace,
   own: readonly number[],
   size: number,
 ): Promise<GoodsBeside> {
-  ctx.saw(`goods-near:${goods.code}`);
+  if (goods !== null) ctx.saw(`goods-near:${goods.code}`);
+  else {
+    if (itsCategory !== null) ctx.saw(`category-goods:${itsCategory.code}`);
+    if (itsBrand !== null) ctx.saw(`brand-goods:${itsBrand.code}`);
+  }
   const loaders = await goodsLoaders(ctx);
-  const place = { id: goods.id, categoryId: goods.category?.id ?? null, brandId: goods.brand?.id ?? null };
+  const place = { id: goods?.id ?? 0, categoryId: itsCategory?.id ?? null, brandId: itsBrand?.id ?? null };
   const { category, brand } = await loaders.near.load(place);
   const inCategory = distinctProducts(ctx, category, own);
   const ofBrand = distinctProducts(ctx, brand, own);
@@ -209,4 +228,28 @@ function distinctProducts(ctx: PublicCtx, neighbours: readonly Neighbour[], own:
 
 function bestDiscounts(cards: readonly GoodsCard[], size: number): GoodsCard[] {
   return cards.toSorted((a, b) => b.discount - a.discount || a.id - b.id).slice(0, size);
+}
+
+/** One page of a brand's goods whose reviews were summed up in the reader's language, the best rated first. */
+export async function reviewedGoods(
+  ctx: PublicCtx,
+  brand: { readonly id: number; readonly code: string },
+  request: PageRequest,
+): Promise<{ total: number; reviews: ReviewedGoods[] }> {
+  ctx.saw(`brand-goods:${brand.code}`);
+  const slice = { limit: request.size, offset: offsetOf(request) };
+  const { total, rows } = await readReviewed(ctx.db, ctx.tenant.id, ctx.lang, brand.id, slice);
+  const cards = new Map(
+    (
+      await goodsCards(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    ).map((card) => [card.id, card]),
+  );
+  const reviews = rows.flatMap(({ id, summary }) => {
+    const goods = cards.get(id);
+    return goods === undefined ? [] : [{ goods, summary }];
+  });
+  return { total, reviews };
 }

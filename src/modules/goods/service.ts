@@ -1,16 +1,10 @@
-import type { WriteCtx } from '#src/ctx.ts';
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { announceGoods, type GoodsChange } from '#src/modules/goods/announce.ts';
-import type { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
-import {
-  appendPoints,
-  appendSeenAgain,
-  type PointValues,
-  pointKey,
-  readGoodsIds,
-  readPoints,
-} from '#src/modules/goods/points-store.ts';
+import type { GoodsInput } from '#src/modules/goods/contract.ts';
+import { appendSeenAgain } from '#src/modules/goods/points-store.ts';
 import { goodsCode } from '#src/modules/goods/rules.ts';
 import { settleGoods } from '#src/modules/goods/settle.ts';
 import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/goods/store.ts';
@@ -26,11 +20,16 @@ interface Known {
 
 /**
  * Creates or changes goods, found by external id; of two inputs with the same one the later wins. Inputs are settled
- * first (see settleGoods). Goods equal to what is stored are not written, but once a day noted as seen at their price. Announces each listing that changed or is
- * new, the price of one that had another before, and the lists it is in (all goods, its category's subtree, its brand) when
- * it enters or leaves them or they show it at another place.
+ * first (see settleGoods). Goods equal to what is stored are not written, but once a day noted as seen at their price.
+ * Announces each listing that changed or is new, the price of one that had another before, and the lists it is in (all
+ * goods, its category's subtree, its brand) when it enters or leaves them or they show it at another place.
+ * @param turn  resolves when writers of other goods that began earlier are done: what lists show depends on theirs too
  */
-export async function putGoods(ctx: WriteCtx, inputs: readonly GoodsInput[]): Promise<PutResult[]> {
+export async function putGoods(
+  ctx: WriteCtx,
+  inputs: readonly GoodsInput[],
+  turn: Promise<void> | null = null,
+): Promise<PutResult[]> {
   const known = await readKnown(ctx, inputs);
   const planned = inputs.map((input) => plan(known, input));
   const values = new Map<string, GoodsValues>();
@@ -45,6 +44,7 @@ export async function putGoods(ctx: WriteCtx, inputs: readonly GoodsInput[]): Pr
     ctx.tenant.id,
     changes.map(({ after }) => after),
   );
+  await turn;
   await announceGoods(ctx, changes);
   const written = new Set(changes.map(({ after }) => after.externalId));
   const same = [...values.keys()].filter((externalId) => !written.has(externalId));
@@ -59,12 +59,13 @@ export async function putGoods(ctx: WriteCtx, inputs: readonly GoodsInput[]): Pr
 
 /** Which inputs ask for a code that other goods have; it writes nothing. */
 export async function foreseeGoods(
-  { tx, tenant }: Pick<WriteCtx, 'tx' | 'tenant'>,
+  db: Db,
+  { id }: Pick<Tenant, 'id'>,
   inputs: readonly GoodsInput[],
 ): Promise<(Fault | undefined)[]> {
   const wanted = inputs.map(({ code }) => code).filter((code) => code !== undefined);
   if (wanted.length === 0) return [];
-  const codes = await readCodes(tx, tenant.id, [], wanted);
+  const codes = await readCodes(db, id, [], wanted);
   const owners = new Map([...codes].map(([externalId, code]) => [code, externalId]));
   return inputs.map(({ code, externalId }) => {
     const owner = code === undefined ? externalId : (owners.get(code) ?? externalId);
@@ -134,73 +135,4 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 
     location: input.location ?? null,
     attributes: input.attributes,
   };
-}
-
-/**
- * Appends price observations. One that is stored already is unchanged; another price for the same goods and instant is
- * rejected, because history is never rewritten. The code of a result is the external id of the goods. Nothing is
- * announced: pages show what modules/prices derives from a history, and that tells when it differs.
- */
-export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<PutResult[]> {
-  const points = await readPointsOf(ctx, inputs);
-  const distinct = new Map<string, PointValues>();
-  for (const point of points)
-    if (point !== undefined && !distinct.has(pointKey(point))) distinct.set(pointKey(point), point);
-  const appended = await appendPoints(ctx.tx, ctx.tenant.id, [...distinct.values()]);
-  const standing = [...distinct.values()].filter((point) => !appended.has(pointKey(point)));
-  const stored = await readPoints(ctx.tx, ctx.tenant.id, standing);
-  return inputs.map((input, index): PutResult => {
-    const point = points[index];
-    if (point === undefined) return { outcome: 'rejected', ...noGoods(input) };
-    const key = pointKey(point);
-    const fresh = appended.has(key);
-    if (fresh && distinct.get(key) === point) return { outcome: 'created', code: input.goodsExternalId };
-    const before = fresh ? priceOf(distinct.get(key) ?? point) : stored.get(key);
-    const clash = clashOf(input, point, before);
-    return clash === undefined
-      ? { outcome: 'unchanged', code: input.goodsExternalId }
-      : rejected(clash.field, clash.reason);
-  });
-}
-
-/** Which observations are of unknown goods, or contradict the stored ones; it writes nothing. */
-export async function foreseePricePoints(
-  ctx: Pick<WriteCtx, 'tx' | 'tenant'>,
-  inputs: readonly PricePointInput[],
-): Promise<(Fault | undefined)[]> {
-  const points = await readPointsOf(ctx, inputs);
-  const stored = await readPoints(
-    ctx.tx,
-    ctx.tenant.id,
-    points.filter((point) => point !== undefined),
-  );
-  return inputs.map((input, index) => {
-    const point = points[index];
-    if (point === undefined) return noGoods(input);
-    const before = stored.get(pointKey(point));
-    return before === undefined ? undefined : clashOf(input, point, before);
-  });
-}
-
-function noGoods({ goodsExternalId }: PricePointInput): Fault {
-  return { field: 'goodsExternalId', reason: `there is no ${goodsExternalId} among the goods; import those first` };
-}
-
-const priceOf = ({ minor, currency }: PointValues) => `${minor} ${currency}`;
-
-function clashOf(input: PricePointInput, point: PointValues, before: string | undefined): Fault | undefined {
-  if (before === priceOf(point)) return undefined;
-  return { field: 'price', reason: `${input.observedAt} has the price ${before ?? 'of another writer'} already` };
-}
-
-async function readPointsOf(
-  { tx, tenant }: Pick<WriteCtx, 'tx' | 'tenant'>,
-  inputs: readonly PricePointInput[],
-): Promise<(PointValues | undefined)[]> {
-  const ids = await readGoodsIds(tx, tenant.id, [...new Set(inputs.map((input) => input.goodsExternalId))]);
-  return inputs.map(({ goodsExternalId, observedAt, price }) => {
-    const goodsId = ids.get(goodsExternalId);
-    if (goodsId === undefined) return undefined;
-    return { goodsId, seconds: Date.parse(observedAt) / 1000, minor: price.minor, currency: price.currency };
-  });
 }

@@ -191,12 +191,17 @@ export async function readBrandCodes(tx: Tx, tenantId: number, ids: readonly num
   return new Map(rows.map((row) => [row.id, row.code]));
 }
 
-/** How many valid goods brands have, by the brand's id; those without any are left out. */
-export async function countOfBrands(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; count: number }>`
-    select brand_id as id, count(*)::int as count from goods
-    where tenant_id = ${tenantId} and valid and brand_id = any (${ids}::bigint[])
-    group by brand_id order by brand_id`.execute(tx);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+/** Whether one of the brands has no more valid goods than so many. */
+export async function anyWithAtMost(
+  tx: Tx,
+  tenantId: number,
+  brands: readonly { readonly id: number; readonly most: number }[],
+): Promise<boolean> {
+  if (brands.length === 0) return false;
+  const { rows } = await sql`
+    select from json_to_recordset(${JSON.stringify(brands)}::json) b(id bigint, most integer)
+    where b.most >= (select count(*) from (
+      select from goods where tenant_id = ${tenantId} and brand_id = b.id and valid limit b.most + 1) g)
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }

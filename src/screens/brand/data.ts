@@ -1,9 +1,37 @@
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import type { BrandView } from '#src/modules/brands/contract.ts';
+import type { BrandExtend, BrandView } from '#src/modules/brands/contract.ts';
+import type { DealCard } from '#src/modules/deals/contract.ts';
+import type { GoodsCard, ReviewedGoods } from '#src/modules/goods/contract.ts';
 import type { Pagination } from '#src/screens/chrome.ts';
+import type { GoodsListData } from '#src/screens/goods-list/data.ts';
+
+/** Lists of a brand, each with an address of its own beside the page: as ?tab= names them, in the order of the tabs. */
+export const BRAND_TABS = ['products', 'articles', 'reviews', 'content', 'deals'] as const;
+
+export type BrandTab = (typeof BRAND_TABS)[number];
+
+/** The beginnings of all lists: what is published. */
+export interface BrandOverview {
+  readonly tab: null;
+  readonly products: readonly GoodsCard[];
+  readonly articles: readonly ArticleCard[];
+  readonly reviews: readonly ReviewedGoods[];
+  /** Notes. */
+  readonly content: readonly ArticleCard[];
+  readonly deals: readonly DealCard[];
+}
+
+/** One list, numbered: rendered on demand. */
+export type BrandList =
+  | { readonly tab: 'products'; readonly list: GoodsListData }
+  | { readonly tab: 'articles' | 'content'; readonly articles: readonly ArticleCard[]; readonly pagination: Pagination }
+  | { readonly tab: 'reviews'; readonly reviews: readonly ReviewedGoods[]; readonly pagination: Pagination }
+  | { readonly tab: 'deals'; readonly deals: readonly DealCard[]; readonly pagination: Pagination };
 
 export interface BrandData {
   readonly brand: BrandView;
-  readonly articles: readonly ArticleCard[];
-  readonly pagination: Pagination;
+  readonly extend: BrandExtend;
+  /** Address of the overview. */
+  readonly path: string;
+  readonly shown: BrandOverview | BrandList;
 }

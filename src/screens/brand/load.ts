@@ -1,30 +1,60 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { listCounts, listPage } from '#src/modules/articles/reads.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { listCounts } from '#src/modules/articles/reads.ts';
+import type { BrandExtend, BrandView } from '#src/modules/brands/contract.ts';
+import { brandExtend } from '#src/modules/brands/reads.ts';
 import { brandView } from '#src/modules/brands/service.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
-import type { BrandData } from '#src/screens/brand/data.ts';
-import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
-import type { Target } from '#src/target.ts';
+import { BRAND_TABS, type BrandData } from '#src/screens/brand/data.ts';
+import { type BrandKey, brandList, brandOverview } from '#src/screens/brand/lists.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
+import { type Target, target } from '#src/target.ts';
 
-/** A brand has a page in a language it is described in or has an article in. */
-export async function loadBrand(ctx: PublicCtx, to: Target): Promise<Outcome<BrandData>> {
-  if (!ctx.tenant.features.brands) return { kind: 'absent' };
-  const found = await brandView(ctx, to.subject);
-  if (found === undefined) return { kind: 'absent' };
-  ctx.saw(`brand-articles:${to.subject}/${ctx.lang}`);
-  ctx.saw(`brand-filled:${to.subject}`);
-  const list = { of: 'brand', id: found.id } as const;
-  const filled = await listCounts(ctx, list);
-  const langs = ctx.tenant.languages.filter((lang) => found.langs.includes(lang) || filled.has(lang));
-  const { total, articles } = await listPage(ctx, list, to.page);
-  if (!langs.includes(ctx.lang) || to.page > pageCountOf(total)) return { kind: 'absent' };
+interface FoundBrand extends BrandKey {
+  readonly view: BrandView;
+  readonly extend: BrandExtend;
+  /** The languages it has a page in: it is described there, or has an article; with goods, all. */
+  readonly langs: readonly Lang[];
+}
+
+async function findBrand(ctx: PublicCtx, code: string): Promise<FoundBrand | undefined> {
+  if (!ctx.tenant.features.brands) return undefined;
+  const [found, extend] = await Promise.all([brandView(ctx, code), brandExtend(ctx, { code })]);
+  if (found === undefined || extend === undefined) return undefined;
+  ctx.saw(`brand-filled:${code}`);
+  const { id, view } = found;
+  const filled = await listCounts(ctx, { of: 'brand', id });
+  const everywhere = extend.counts.products > 0;
+  const langs = ctx.tenant.languages.filter((lang) => everywhere || found.langs.includes(lang) || filled.has(lang));
+  return langs.includes(ctx.lang) ? { id, code, view, extend, langs } : undefined;
+}
+
+function pageOf(ctx: PublicCtx, to: Target, brand: FoundBrand, shown: BrandData['shown']): Outcome<BrandData> {
+  const path = pathOf(ctx.tenant, ctx.lang, target('brand', brand.code));
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(ctx.tenant, ctx.lang, to),
+    path,
     indexable: true,
-    alternates: alternatesOf(ctx.tenant, to, langs),
-    data: { brand: found.view, articles, pagination: paginationOf(ctx, to, total) },
+    alternates: alternatesOf(ctx.tenant, to, brand.langs),
+    data: { brand: brand.view, extend: brand.extend, path, shown },
   };
+}
+
+/** A brand with the beginnings of its lists, as it is published. */
+export async function loadBrand(ctx: PublicCtx, to: Target): Promise<Outcome<BrandData>> {
+  const brand = to.page > 1 ? undefined : await findBrand(ctx, to.subject);
+  return brand === undefined ? { kind: 'absent' } : pageOf(ctx, to, brand, await brandOverview(ctx, brand));
+}
+
+/** One of its lists; filters of goods without a tab are those of its products. */
+export async function loadBrandAsked(ctx: PublicCtx, to: Target, query: URLSearchParams): Promise<Outcome<BrandData>> {
+  const named = query.getAll('tab');
+  const tab = named.length === 0 ? 'products' : BRAND_TABS.find((one) => named.length === 1 && one === named[0]);
+  const brand = tab && (await findBrand(ctx, to.subject));
+  if (tab === undefined || brand === undefined) return { kind: 'absent' };
+  const path = pathOf(ctx.tenant, ctx.lang, target('brand', brand.code));
+  const list = await brandList(ctx, brand, tab, { path, page: to.page, query });
+  return list === undefined ? { kind: 'absent' } : pageOf(ctx, to, brand, list);
 }
