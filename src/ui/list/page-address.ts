@@ -9,9 +9,8 @@ const PAGE = 'page';
 export function pageAddress(link: URL, current: URL): URL {
   const address = new URL(link);
   if (link.pathname !== current.pathname) return address;
-  for (const [name, value] of current.searchParams) {
-    if (name !== PAGE && !address.searchParams.has(name)) address.searchParams.append(name, value);
-  }
+  const own = new Set([PAGE, ...address.searchParams.keys()]);
+  for (const [name, value] of current.searchParams) if (!own.has(name)) address.searchParams.append(name, value);
   return address;
 }
 

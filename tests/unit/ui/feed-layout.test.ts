@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import {
+  type FeedKind,
+  feedLayout,
+  HORIZONTAL_SPACE,
+  INITIALISED_AFTER_MS,
+  ITEM_TRANSITION_S,
+  PHONE_BELOW,
+  RESIZE_DEBOUNCE_MS,
+  VIRTUAL_ABOVE,
+} from '#src/ui/list/feed-layout.ts';
+import { files } from '#tests/rules/source.ts';
+
+const DESKTOP = { width: 1148, windowWidth: 1280 };
+const PHONE = { width: 358, windowWidth: 390 };
+
+test.each<[FeedKind, typeof DESKTOP, ReturnType<typeof feedLayout>]>([
+  ['deal', DESKTOP, { columns: 4, verticalSpace: 10, heightEstimate: 287 + 133 }],
+  ['deal', PHONE, { columns: 2, verticalSpace: 0, heightEstimate: 179 + 111 }],
+  ['goods', DESKTOP, { columns: 4, verticalSpace: 10, heightEstimate: 287 + 145 }],
+  ['goods', PHONE, { columns: 2, verticalSpace: 10, heightEstimate: 179 + 122 }],
+  ['dailyDeal', DESKTOP, { columns: 4, verticalSpace: 10, heightEstimate: 435 }],
+  ['dailyDeal', PHONE, { columns: 1, verticalSpace: 10, heightEstimate: 358 + 82 }],
+  ['brand', DESKTOP, { columns: 4, verticalSpace: 10, heightEstimate: 287 + 33 }],
+  ['brand', PHONE, { columns: 2, verticalSpace: 5, heightEstimate: 179 + 25 }],
+  ['note', DESKTOP, { columns: 4, verticalSpace: 5, heightEstimate: 287 }],
+  ['article', PHONE, { columns: 2, verticalSpace: 5, heightEstimate: 179 }],
+  ['content', PHONE, { columns: 2, verticalSpace: 5, heightEstimate: 179 }],
+])('%s in %o', (kind, { width, windowWidth }, layout) => {
+  expect(feedLayout(kind, width, windowWidth)).toEqual(layout);
+});
+
+test.each([
+  ['a picture is not taken for higher than 500', 'note', 900, 700, { columns: 5, heightEstimate: 180 }],
+  ['no column is narrower than 100 on a phone', 'deal', 95, 320, { columns: 1 }],
+  ['no column of the daily deals is narrower than 250', 'dailyDeal', 490, 1280, { columns: 1, heightEstimate: 638 }],
+  ['one pixel below 768 is a phone', 'brand', 736, 767, { columns: 4, verticalSpace: 5 }],
+  ['768 is none', 'brand', 736, 768, { columns: 3, verticalSpace: 10 }],
+] as const)('%s', (_, kind, width, windowWidth, layout) => {
+  expect(feedLayout(kind, width, windowWidth)).toMatchObject(layout);
+});
+
+test('what is agreed on', () => {
+  expect({
+    HORIZONTAL_SPACE,
+    INITIALISED_AFTER_MS,
+    ITEM_TRANSITION_S,
+    PHONE_BELOW,
+    RESIZE_DEBOUNCE_MS,
+    VIRTUAL_ABOVE,
+  }).toEqual({
+    HORIZONTAL_SPACE: 0,
+    INITIALISED_AFTER_MS: 50,
+    ITEM_TRANSITION_S: 0.3,
+    PHONE_BELOW: 768,
+    RESIZE_DEBOUNCE_MS: 100,
+    VIRTUAL_ABOVE: 40,
+  });
+});
+
+/** Of a page's content, with the distance of the cells at both sides. */
+const MOST_ROOM = 1160;
+const MARGINS = 20;
+
+test('the plain grid has the columns of the waterfall', () => {
+  const [css] = files('src/ui/list/list.css');
+  const steps = [
+    ...(css?.text ?? '').matchAll(/width >= (\d+)px\) \{\s+\.feed-grid \{\s+grid-template-columns: repeat\((\d)/g),
+  ];
+  expect(steps.length).toBeGreaterThan(3);
+  for (const [, from, columns] of steps) {
+    const windowWidth = Number(from);
+    const room = Math.min(MOST_ROOM, windowWidth - MARGINS);
+    expect(feedLayout('goods', room, windowWidth).columns, `from ${from}`).toBe(Number(columns));
+  }
+});
