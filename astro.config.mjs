@@ -4,10 +4,24 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
 
+/** Pages for developers. A build does not know them. */
+const developmentPages = {
+  name: 'development-pages',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command !== 'dev') return;
+      injectRoute({
+        pattern: '/development/components',
+        entrypoint: './src/screens/components/ComponentsPage.astro',
+      });
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), astroI18next()],
+  integrations: [react(), astroI18next(), developmentPages],
   trailingSlash: 'never',
   compressHTML: true,
   build: { inlineStylesheets: 'never' },

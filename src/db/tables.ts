@@ -472,6 +472,7 @@ export interface PriceStates {
   shipping_known: boolean;
   statistics: Json | null;
   tenant_id: number;
+  trend: Generated<Json>;
   unit: string | null;
   unit_minor: number | null;
   verdict: string;

@@ -37,6 +37,10 @@ export const en = {
   'search.label': 'Search this site',
   'search.placeholder': 'Search articles and buying guides',
   'search.placeholderShop': 'Search products, or paste a shop link',
+  'search.recent': 'Recent searches',
+  'search.hot': 'People look for',
+  'search.suggested': 'Suggestions',
+  'search.clearRecent': 'Clear search history',
   'search.submit': 'Search',
   'search.again': 'Search again',
   'search.title': 'Search',
@@ -49,7 +53,6 @@ export const en = {
   'search.askHint': 'Type a product, a brand or a topic into the search field.',
 
   'home.headline': 'True prices, real discounts, each with its history',
-  'home.hot': 'People look for',
   'home.forYou': 'New deals for you',
   'banner.ad': 'Ad',
   'home.guides': 'Buying guides',

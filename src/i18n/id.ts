@@ -37,6 +37,10 @@ export const id = {
   'search.label': 'Cari di situs ini',
   'search.placeholder': 'Cari artikel dan panduan belanja',
   'search.placeholderShop': 'Cari produk, atau tempel tautan toko',
+  'search.recent': 'Pencarian terakhir',
+  'search.hot': 'Sedang dicari',
+  'search.suggested': 'Mungkin yang Anda cari',
+  'search.clearRecent': 'Hapus riwayat pencarian',
   'search.submit': 'Cari',
   'search.again': 'Cari lagi',
   'search.title': 'Pencarian',
@@ -49,7 +53,6 @@ export const id = {
   'search.askHint': 'Ketik nama produk, merek, atau topik di kolom pencarian.',
 
   'home.headline': 'Harga asli, diskon nyata, lengkap dengan riwayatnya',
-  'home.hot': 'Sedang dicari',
   'home.forYou': 'Promo baru untuk Anda',
   'banner.ad': 'Iklan',
   'home.guides': 'Panduan belanja',

@@ -38,6 +38,10 @@ export const th = {
   'search.label': 'ค้นหาในเว็บไซต์',
   'search.placeholder': 'ค้นหาบทความหรือคู่มือเลือกซื้อ',
   'search.placeholderShop': 'ค้นหาสินค้า หรือวางลิงก์จากร้านค้า',
+  'search.recent': 'เพิ่งค้นหา',
+  'search.hot': 'คนกำลังหา',
+  'search.suggested': 'อาจกำลังหา',
+  'search.clearRecent': 'ล้างประวัติการค้นหา',
   'search.submit': 'ค้นหา',
   'search.again': 'ค้นหาอีกครั้ง',
   'search.title': 'ค้นหา',
@@ -50,7 +54,6 @@ export const th = {
   'search.askHint': 'พิมพ์ชื่อสินค้า แบรนด์ หรือเรื่องที่สนใจในช่องค้นหา',
 
   'home.headline': 'ราคาจริง ลดจริง ดูย้อนหลังได้ทุกชิ้น',
-  'home.hot': 'คนกำลังหา',
   'home.forYou': 'ดีลมาใหม่สำหรับคุณ',
   'banner.ad': 'โฆษณา',
   'home.guides': 'คู่มือเลือกซื้อ',

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { CallCtx } from '#src/http/call.ts';
+import { goodsCards } from '#src/modules/goods/reads.ts';
 import { StatisticsAnswer } from '#src/modules/prices/contract.ts';
 import { goodsHistory, goodsPrices } from '#src/modules/prices/reads.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { createContext } from '#src/publishing/context.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { day, PriceShop } from './fixtures/price-shop.ts';
+import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -46,6 +47,21 @@ function pageCtx(): PublicCtx & { seen: string[] } {
 }
 
 describe('what a page reads', () => {
+  test('a card has the prices of its last 90 days, and another line is another card', async () => {
+    const goods = await addGoods('card');
+    await shop.change(goods.id, "price_minor = 90000, currency = 'THB'");
+    await shop.observe(goods.id, [...daily(0, 40, 100_000), ...daily(40, 60, 90_000)]);
+    await shop.refreshAt(100);
+    const [card] = await goodsCards(pageCtx(), [goods.id]);
+    expect(card?.priceTrend).toEqual([
+      [0, 1000],
+      [30, 900],
+    ]);
+    const ctx = pageCtx();
+    await goodsCards(ctx, [goods.id]);
+    expect(ctx.seen).toContain('goods-price:card');
+  });
+
   test('is said, also where there is nothing', async () => {
     const [one, two] = [await addGoods('one'), await addGoods('two')];
     await observe(one.id, Date.now() - DAY, 1000);

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
-import type { Verdict } from '#src/modules/prices/contract.ts';
+import type { PriceTrend, Verdict } from '#src/modules/prices/contract.ts';
 
 type Platform = (typeof PLATFORMS)[number];
 
@@ -25,6 +25,8 @@ export interface DealGoodsRow {
   readonly verdict: Verdict | null;
   readonly referenceMinor: number | null;
   readonly earnedLabels: readonly string[] | null;
+  /** In minor units of the believed currency. */
+  readonly trend: PriceTrend | null;
 }
 
 export interface DealCardRow {
@@ -63,7 +65,8 @@ const cardColumns = sql`
     'priceMaxMinor', g.price_max_minor, 'originalMinor', g.original_minor, 'currency', g.currency,
     'picture', g.pictures->0, 'labels', g.stated_labels, 'believed', case when ps.goods_id is null then null else
       jsonb_build_object('minor', ps.current_minor, 'currency', ps.currency) end,
-    'verdict', ps.verdict, 'referenceMinor', ps.reference_minor, 'earnedLabels', ps.labels) end as goods,
+    'verdict', ps.verdict, 'referenceMinor', ps.reference_minor, 'earnedLabels', ps.labels, 'trend', ps.trend)
+    end as goods,
   case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand,
   case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.code) end as category`;
 

@@ -5,6 +5,7 @@ import { dealPrices, deduction, type Prices } from '#src/modules/deals/rules.ts'
 import type { PictureData } from '#src/modules/goods/contract.ts';
 import { orderedLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
+import { shownTrend } from '#src/modules/prices/rules.ts';
 
 /** A picture with every field said. */
 export function pictureOf({ url, width, height, alt }: Picture): PictureData {
@@ -57,6 +58,7 @@ export function dealCardOf(row: DealCardRow): DealCard {
     currentPrice: decimal(prices.currentMinor, prices.currency),
     currency: prices.currency,
     discountPercentage: percentage,
+    priceTrend: shownTrend(row.goods?.trend ?? [], row.goods?.believed?.currency ?? null, prices.currency),
     priceDeduct: minor === 0 ? null : { priceReduction: decimal(minor, prices.currency) ?? 0, priceDeductRate: rate },
     labels: orderedLabels(row.labels, row.goods?.labels ?? [], row.goods?.earnedLabels ?? []).map((code) => ({ code })),
     publishTime: row.publishTime.toISOString(),

@@ -5,6 +5,7 @@ import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { GoodsCard, ItemGroupInfo, LabelData, PictureData, PLATFORMS } from '#src/modules/goods/contract.ts';
 import { MediaInput } from '#src/modules/media/contract.ts';
+import { PriceTrend } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
 const Link = z.url({ protocol: /^https?$/ }).max(2000);
@@ -101,6 +102,8 @@ export const DealCard = z.object({
       priceDeductRate: z.number(),
     })
     .nullable(),
+  /** The prices its goods had in the last 90 days; empty for a deal without goods. */
+  priceTrend: PriceTrend,
   /** Stated and earned, the most telling first. */
   labels: z.array(LabelData),
   publishTime: z.iso.datetime(),

@@ -9,6 +9,7 @@ import {
   readListingCounts,
   readListingIds,
   readReviewed,
+  readReviewSummaries,
 } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import type { Neighbour } from '#src/modules/goods/near-store.ts';
@@ -252,4 +253,9 @@ export async function reviewedGoods(
     return goods === undefined ? [] : [{ goods, summary }];
   });
   return { total, reviews };
+}
+
+/** What the reviews of goods say, summed up in the reader's language, by id. The caller shows their cards too. */
+export function reviewSummaries(ctx: PublicCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  return readReviewSummaries(ctx.db, ctx.tenant.id, ctx.lang, ids);
 }

@@ -38,6 +38,18 @@ export const Quarantine = z.object({ at: Instant, minor: Minor, reason: z.enum(G
 
 export type Quarantine = z.infer<typeof Quarantine>;
 
+/** Days before today that the line on a card goes back. */
+export const TREND_DAYS = 90;
+
+/**
+ * The price at the end of each of those days on which it was another than the day before: the day from 0 to 90, which is
+ * today, and the price, null where it is not known. Empty: not enough is known.
+ */
+export const PriceTrend = z.array(z.tuple([z.int().min(0).max(TREND_DAYS), z.number().nullable()]));
+
+export type PriceTrend = z.infer<typeof PriceTrend>;
+export type TrendStep = PriceTrend[number];
+
 /** What the price history of goods says; see the table price_states. Amounts are minor units of `currency`. */
 export const GoodsPriceState = z.object({
   currency: z.string(),
@@ -99,6 +111,11 @@ export const StatisticsAnswer = z.object({
 });
 
 export type StatisticsAnswer = z.infer<typeof StatisticsAnswer>;
+
+/** The price of goods as it is now; null: none is believed. A decimal of its currency, an instant. */
+export const PriceNowAnswer = z.object({ price: z.number(), currencyCode: z.string(), observedAt: Instant }).nullable();
+
+export type PriceNowAnswer = z.infer<typeof PriceNowAnswer>;
 
 /** The voucher of goods as their row keeps it. */
 export const VoucherRow = z.union([

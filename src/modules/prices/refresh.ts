@@ -5,6 +5,7 @@ import { curveOf, wholeCurve } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
 import { recheckAt, stateOf, statisticsWindow, trackOf } from '#src/modules/prices/derive.ts';
 import { type PricedGoods, readPriced } from '#src/modules/prices/store.ts';
+import { trendOf } from '#src/modules/prices/trend.ts';
 import {
   dropStates,
   gatherWork,
@@ -51,6 +52,7 @@ function stateRow({ id, terms, series, future }: PricedGoods, now: number, days:
   return {
     goodsId: id,
     state,
+    trend: trendOf(track.pieces, now, days),
     curveHash: shortCode(JSON.stringify(drawn)),
     recheckAt: Number.isFinite(next) ? next : null,
   };

@@ -1,3 +1,6 @@
+import { decimalAmount } from '#src/kernel/decimal.ts';
+import type { PriceTrend } from '#src/modules/prices/contract.ts';
+
 /** Windows of the day-based labels besides the half year: 7, 10, 20 … 170. */
 export const LOW_DAYS = [7, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170] as const;
 
@@ -133,6 +136,12 @@ export function goodsDiscount(discount: number | null, inGroup: boolean): number
   if (inGroup || discount === null || !(discount > 0 && discount <= 1)) return undefined;
   // 0.29 * 100 is 28.999… in binary.
   return Math.floor(Number((discount * 100).toFixed(6)));
+}
+
+/** The steps of a trend as decimals of the currency that is shown; none while the history is of another one. */
+export function shownTrend(trend: PriceTrend, currency: string | null, shown: string | null): PriceTrend {
+  if (currency === null || currency !== shown) return [];
+  return trend.map(([day, minor]) => [day, minor === null ? null : decimalAmount(minor, currency)]);
 }
 
 /** Taken off at the till from a minimum on: minor units, or per cent of the price. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
-import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
+import type { GoodsPriceState, PriceTrend } from '#src/modules/prices/contract.ts';
 
 /** Any number that no other lock of the product takes; its partner is the tenant's id. */
 const LOCK = 1_886_544_745;
@@ -79,6 +79,8 @@ export async function readDue(tx: Tx, tenantId: number, now: number, limit: numb
 export interface StateRow {
   readonly goodsId: number;
   readonly state: GoodsPriceState;
+  /** In minor units. */
+  readonly trend: PriceTrend;
   readonly curveHash: string;
   readonly recheckAt: number | null;
 }
@@ -99,6 +101,7 @@ const SHOWN = [
   'verdict',
   'reference_minor',
   'quarantine',
+  'trend',
   'curve_hash',
 ];
 const columns = (table: string) => sql.join(SHOWN.map((name) => sql.ref(table === '' ? name : `${table}.${name}`)));
@@ -145,7 +148,7 @@ export async function dropStates(tx: Tx, tenantId: number, goodsIds: readonly nu
 const iso = (at: number) => new Date(at).toISOString();
 
 /** As the table names it. */
-function flat({ goodsId, state, curveHash, recheckAt }: StateRow) {
+function flat({ goodsId, state, trend, curveHash, recheckAt }: StateRow) {
   return {
     goods_id: goodsId,
     currency: state.currency,
@@ -163,6 +166,7 @@ function flat({ goodsId, state, curveHash, recheckAt }: StateRow) {
     verdict: state.verdict,
     reference_minor: state.reference,
     quarantine: state.quarantine,
+    trend,
     curve_hash: curveHash,
     recheck_at: recheckAt === null ? null : iso(recheckAt),
   };
