@@ -366,9 +366,14 @@ export const en = {
 
   'card.expired': 'Expired',
   'card.invalid': 'No longer sold',
+  'card.removed': 'Taken down',
   'card.buy': 'Buy now',
   'card.rank': 'No. {{place}}',
   'card.leaderboard': 'No. {{place}} in {{name}}',
+
+  'failed.title': 'This did not load',
+  'failed.hint': 'Your connection or our system may be the cause. Please try again.',
+  'failed.retry': 'Try again',
 
   'price.none': 'No price yet',
   'price.before': 'Before',

@@ -367,9 +367,14 @@ export const id = {
 
   'card.expired': 'Kedaluwarsa',
   'card.invalid': 'Tidak dijual lagi',
+  'card.removed': 'Sudah ditarik',
   'card.buy': 'Beli sekarang',
   'card.rank': 'Peringkat {{place}}',
   'card.leaderboard': 'Peringkat {{place}} di {{name}}',
+
+  'failed.title': 'Gagal dimuat',
+  'failed.hint': 'Mungkin karena koneksi Anda atau sistem kami. Silakan coba lagi.',
+  'failed.retry': 'Coba lagi',
 
   'price.none': 'Harga belum ada',
   'price.before': 'Harga semula',

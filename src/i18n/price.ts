@@ -36,6 +36,14 @@ function amountText(amount: number, { alternatePriceFormat }: PriceFormat): stri
   return kept === '' ? grouped : `${grouped}${decimal}${kept}`;
 }
 
+/** A longer price is set smaller where a card is narrow. */
+const LONG_PRICE = 6;
+
+/** Whether the text of a price counts as long on the card of a daily deal. */
+export function isLongPrice(text: string): boolean {
+  return [...text].length > LONG_PRICE;
+}
+
 /**
  * A price as readers see it: '฿1,590', 'Rp1.200.000'; with a different highest price '฿1,590–2,890'. An amount that is
  * missing, zero or negative is reported on console.error and gives ''.

@@ -349,9 +349,14 @@ export const th = {
 
   'card.expired': 'หมดอายุ',
   'card.invalid': 'ไม่มีจำหน่ายแล้ว',
+  'card.removed': 'ถูกนำออกแล้ว',
   'card.buy': 'ซื้อเลย',
   'card.rank': 'อันดับ {{place}}',
   'card.leaderboard': 'อันดับ {{place}} ใน {{name}}',
+
+  'failed.title': 'โหลดไม่สำเร็จ',
+  'failed.hint': 'อาจเป็นเพราะอินเทอร์เน็ตหรือระบบของเรา ลองอีกครั้งได้เลย',
+  'failed.retry': 'ลองอีกครั้ง',
 
   'price.none': 'ยังไม่มีราคา',
   'price.before': 'ราคาเดิม',

@@ -1,0 +1,8 @@
+/**
+ * Forms with `data-panel` get a panel of searches to choose from when they are first touched; what it needs is fetched
+ * then, so that a page costs only these lines.
+ */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-panel]')) {
+  const open = () => void import('#src/ui/search/search-panel.ts').then(({ SearchPanel }) => new SearchPanel(form));
+  form.addEventListener('focusin', open, { once: true });
+}

@@ -1,0 +1,182 @@
+import { hotSearches, searchSuggestions } from '#src/ui/search/search-choices.ts';
+import { SEARCH_HISTORY, searchesIn, withSearch } from '#src/ui/search/search-history.ts';
+
+/** What the panel says, in the reader's language. */
+export interface PanelWords {
+  readonly recent: string;
+  readonly hot: string;
+  readonly suggested: string;
+  readonly clear: string;
+}
+
+interface Group {
+  readonly name: string;
+  readonly searches: readonly string[];
+}
+
+const DEBOUNCE_MS = 300;
+let panels = 0;
+
+/** A combobox of a search form: searches of this browser, what is worth searching for, how what is typed may go on. */
+export class SearchPanel {
+  readonly #form: HTMLFormElement;
+  readonly #input: HTMLInputElement;
+  readonly #words: PanelWords;
+  readonly #panel = element('div', { class: 'search-panel', hidden: '' });
+  readonly #list = element('div', { role: 'listbox' });
+  readonly #clear = element('button', { type: 'button', class: 'search-clear' });
+  #typing: ReturnType<typeof setTimeout> | undefined;
+  #active = -1;
+
+  constructor(form: HTMLFormElement) {
+    this.#form = form;
+    this.#input = form.elements.namedItem('q') as HTMLInputElement;
+    this.#words = JSON.parse(form.dataset['panel'] ?? '{}') as PanelWords;
+    panels += 1;
+    this.#list.id = `search-choices-${panels}`;
+    this.#list.setAttribute('aria-label', this.#input.getAttribute('aria-label') ?? '');
+    this.#clear.textContent = this.#words.clear;
+    this.#panel.append(this.#list, this.#clear);
+    form.append(this.#panel);
+    for (const [name, value] of Object.entries(COMBOBOX)) this.#input.setAttribute(name, value);
+    this.#input.setAttribute('aria-controls', this.#list.id);
+    this.#listen();
+    void this.#fill();
+  }
+
+  #listen(): void {
+    this.#form.addEventListener('submit', () => this.#keep(withSearch(this.#kept(), this.#input.value)));
+    this.#form.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && this.#form.contains(relatedTarget))) this.#show(false);
+    });
+    this.#form.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#input.addEventListener('focus', () => void this.#fill());
+    this.#input.addEventListener('click', () => this.#show(true));
+    this.#input.addEventListener('input', () => {
+      clearTimeout(this.#typing);
+      this.#typing = setTimeout(() => void this.#fill(), DEBOUNCE_MS);
+    });
+    // The field keeps the focus while a choice is pressed.
+    this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.#list.addEventListener('click', ({ target }) => {
+      const option = target instanceof Element ? target.closest('[role=option]') : null;
+      if (option !== null) this.#choose(option);
+    });
+    this.#clear.addEventListener('click', () => {
+      this.#keep([]);
+      this.#input.focus();
+      void this.#fill();
+    });
+  }
+
+  async #fill(): Promise<void> {
+    const typed = this.#input.value.trim();
+    const groups = typed === '' ? await this.#openings() : [await this.#continuations(typed)];
+    if (typed !== this.#input.value.trim()) return;
+    this.#list.replaceChildren(
+      ...groups.filter(({ searches }) => searches.length > 0).map((group) => this.#group(group)),
+    );
+    this.#clear.hidden = typed !== '' || this.#kept().length === 0;
+    this.#activate(-1);
+    this.#show(this.#form.contains(document.activeElement));
+  }
+
+  async #openings(): Promise<Group[]> {
+    const { recent, hot } = this.#words;
+    return [
+      { name: recent, searches: this.#kept() },
+      { name: hot, searches: await hotSearches() },
+    ];
+  }
+
+  async #continuations(typed: string): Promise<Group> {
+    return { name: this.#words.suggested, searches: await searchSuggestions(typed) };
+  }
+
+  #group({ name, searches }: Group): HTMLElement {
+    const group = element('div', { role: 'group', 'aria-label': name });
+    const title = element('p', { class: 'search-group', 'aria-hidden': 'true' });
+    title.textContent = name;
+    const options = searches.map((search) => {
+      const option = element('div', { role: 'option', 'aria-selected': 'false', class: 'search-option' });
+      option.textContent = search;
+      return option;
+    });
+    group.append(title, ...options);
+    return group;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.isComposing) return;
+    const options = this.#options();
+    if (event.key === 'Escape' && !this.#panel.hidden) {
+      event.preventDefault();
+      this.#show(false);
+      this.#input.focus();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && event.target === this.#input) {
+      event.preventDefault();
+      this.#show(true);
+      const places = options.length + 1;
+      this.#activate(((this.#active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+    } else if (event.key === 'Enter' && event.target === this.#input) {
+      const option = options[this.#active];
+      if (option === undefined || this.#panel.hidden) return;
+      event.preventDefault();
+      this.#choose(option);
+    }
+  }
+
+  /** Marks one of the choices, or with -1 what is typed. */
+  #activate(index: number): void {
+    this.#active = index;
+    this.#input.removeAttribute('aria-activedescendant');
+    for (const [at, option] of this.#options().entries()) {
+      option.id = `${this.#list.id}-${at}`;
+      option.setAttribute('aria-selected', String(at === index));
+      if (at !== index) continue;
+      option.scrollIntoView({ block: 'nearest' });
+      this.#input.setAttribute('aria-activedescendant', option.id);
+    }
+  }
+
+  #choose(option: Element): void {
+    this.#input.value = option.textContent;
+    this.#show(false);
+    this.#form.requestSubmit();
+  }
+
+  #options(): Element[] {
+    return [...this.#list.querySelectorAll('[role=option]')];
+  }
+
+  #show(wanted: boolean): void {
+    const shown = wanted && this.#list.childElementCount > 0;
+    this.#panel.hidden = !shown;
+    this.#input.setAttribute('aria-expanded', String(shown));
+  }
+
+  #kept(): string[] {
+    return searchesIn(localStorage.getItem(SEARCH_HISTORY));
+  }
+
+  #keep(searches: readonly string[]): void {
+    if (searches.length === 0) localStorage.removeItem(SEARCH_HISTORY);
+    else localStorage.setItem(SEARCH_HISTORY, JSON.stringify(searches));
+  }
+}
+
+const COMBOBOX = {
+  role: 'combobox',
+  'aria-expanded': 'false',
+  'aria-autocomplete': 'list',
+  'aria-haspopup': 'listbox',
+} as const;
+
+function element<Name extends 'div' | 'button' | 'p'>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
