@@ -133,14 +133,14 @@ describe('the clock', () => {
   };
   const board = () => shop.ask<Leaderboard>('GET /service-in-one/item-groups/code/clocked');
 
-  test('computes what is due and announces only what changed', async () => {
+  test('computes what is due, and announces it: pages say when it is next', async () => {
     await put(shop.guide, [boardOf('clocked', { order: 'SOLD_QUANTITY', category: 'c2', size: 3, updateHours: 2 })]);
     const created = await board();
     expect(created.updateHours).toBe(2);
     expect(Date.parse(created.nextUpdateTime ?? '') - Date.now()).toBeGreaterThan(2 * 3_600_000 - 60_000);
     expect(await update()).toEqual({ computed: 0, changed: 0, tags: [] });
     await makeDue('clocked');
-    expect(await update()).toEqual({ computed: 1, changed: 0, tags: [] });
+    expect(await update()).toEqual({ computed: 1, changed: 0, tags: ['leaderboard:clocked'] });
     expect((await board()).updateTime).toBe(created.updateTime);
     await setGoods('poor', sql`sold_quantity = 800`);
     expect(await update()).toEqual({ computed: 0, changed: 0, tags: [] });

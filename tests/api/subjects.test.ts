@@ -54,6 +54,10 @@ const eleven = () =>
         summary: 'ลดจริง',
         faq: [{ question: 'เมื่อไร', answer: 'วันที่ 11' }],
         opinions: [{ name: 'Ann', title: 'นักช้อป', text: 'คุ้ม', avatar: 'https://img.example/ann.jpg' }],
+        picks: [
+          { goods: 'pot', role: 'คุ้มสุด', reason: 'ใบเดียวพอ' },
+          { goods: 'gone', role: 'เบาสุด' },
+        ],
       },
       en: { title: 'Eleven eleven' },
     },
@@ -122,7 +126,10 @@ describe('a special subject', () => {
     expect(SpecialView.strict().parse(view)).toEqual(view);
     expect(view.deals.content.map(({ code }) => code)).toEqual(manyDeals.slice(0, 10));
     expect([view.deals.totalElements, view.deals.hasNext, view.deals.size]).toEqual([13, true, 10]);
-    expect(view.goods.map(({ goodsName }) => goodsName)).toEqual(['Goods pan', 'Goods pot']);
+    expect(view.goods.map(({ goodsName }) => goodsName)).toEqual(['Goods pan']);
+    expect(view.picks.map(({ goods, ...why }) => [goods.goodsName, why])).toEqual([
+      ['Goods pot', { role: 'คุ้มสุด', reason: 'ใบเดียวพอ' }],
+    ]);
     expect(view.articles.map(({ subjectType, content }) => [subjectType, content?.code])).toEqual([
       ['ARTICLE', 'story'],
       ['NOTE', 'memo'],
@@ -174,6 +181,12 @@ describe('writing', () => {
       'special:twelve',
       'specials-listed:all',
     ]);
+  });
+
+  test('refuses a pick of unknown goods', async () => {
+    const texts = { th: { title: 'เลือก', picks: [{ goods: 'nothing', role: 'ดีสุด' }] } };
+    const { outcomes, tags } = await put(shop.guide, [given('bad', { texts })]);
+    expect([outcomes, tags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field: 'texts' })], []]);
   });
 
   test.each(['deals', 'goods', 'articles'])('refuses unknown %s', async (field) => {

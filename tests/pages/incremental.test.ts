@@ -17,6 +17,7 @@ import {
   testPublishing,
 } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { gather, gathering, passTime, stock } from './fixtures/gathering.ts';
 
 const ARTICLES = 30;
 const CATEGORIES = ['root10', 'leaf11', 'leaf12', 'leaf13', 'root20'];
@@ -75,6 +76,7 @@ const operation = fc.oneof(
       description: fc.constantFrom('', 'A brand.', 'A better brand.'),
     }),
   },
+  { weight: 9, arbitrary: fc.record({ what: fc.constant('gather' as const), one: gathering }) },
 );
 
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -117,6 +119,9 @@ async function apply(ctx: WriteCtx, one: Operation): Promise<void> {
         },
       ]);
       return;
+    case 'gather':
+      await gather(ctx, one.one);
+      return;
     case 'brand':
       await putBrands(ctx, [
         {
@@ -147,6 +152,7 @@ beforeAll(async () => {
       for (const code of CATEGORIES)
         await apply(ctx, { what: 'category', code, parent: null, name: 'Phones', english: false, nav: null });
       for (const code of BRANDS) await apply(ctx, { what: 'brand', code, description: '' });
+      await stock(ctx);
     });
   }
   await publishing.publisher.settle();
@@ -199,7 +205,9 @@ test('incremental rebuilds give what rebuilding everything gives, byte for byte'
       }),
       async (steps) => {
         for (const { tenant, one, settle } of steps) {
-          await write(database.db, tenants[tenant] as Tenant, (ctx) => apply(ctx, one));
+          const site = tenants[tenant] as Tenant;
+          if (one.what === 'gather' && one.one.what === 'clock') await passTime(database.db, site, one.one);
+          else await write(database.db, site, (ctx) => apply(ctx, one));
           if (settle) await publishing.publisher.settle();
         }
         await publishing.publisher.settle();
