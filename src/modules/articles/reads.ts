@@ -220,10 +220,10 @@ export async function listedTags(ctx: PublicCtx): Promise<readonly TagLink[]> {
   return tags.toSorted(bySlug).map((tag) => tagLink(ctx, tag));
 }
 
-/** The first articles of everything, or of one category's subtree, by time or by clicks. */
+/** The first articles of everything, of one category's subtree or of a brand, by time or by clicks. */
 export async function firstArticles(
   ctx: PublicCtx,
-  list: Exclude<ListOf, { of: 'tag' | 'brand' }>,
+  list: Exclude<ListOf, { of: 'tag' }>,
   order: 'newest' | 'hot',
   limit: number,
 ): Promise<ArticleCard[]> {

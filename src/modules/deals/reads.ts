@@ -6,6 +6,7 @@ import { type DealCardRow, readDealCards, readDealView } from '#src/modules/deal
 import { dealCardOf, pictureOf } from '#src/modules/deals/cards.ts';
 import type { DEAL_SORTS, DealCard, DealView, LabelFilter } from '#src/modules/deals/contract.ts';
 import { countDeals, countLabels, readDealList, readSpecials, specialLangs } from '#src/modules/deals/list-store.ts';
+import { related } from '#src/modules/deals/related.ts';
 import { labelsOfFilter } from '#src/modules/deals/rules.ts';
 import { readPreviousDay, readSpecialDay, type SpecialDay } from '#src/modules/deals/special-store.ts';
 import { orderedLabels } from '#src/modules/goods/rules.ts';
@@ -173,4 +174,17 @@ export async function previousSpecial(
   ctx.saw(`deals-special:${day}`);
   const { ids } = await readSpecials(db, tenant.id, lang, day, { limit: size, offset: 0 });
   return { day, deals: await dealCards(ctx, ids) };
+}
+
+/** Ids of the articles that share most with a deal: its keywords, its brand, its category. */
+export async function articlesOnDeal(ctx: PublicCtx, code: string, size: number): Promise<number[]> {
+  const found = await related(ctx, {
+    orgSubjectType: 'CONTENT',
+    orgCodes: [code],
+    orgIds: [],
+    relateds: ['DEAL_GOOD_KEYWORDS'],
+    destSubjectType: 'CONTENT',
+    pageRequest: { page: 1, size },
+  });
+  return found.content.map(({ id }) => id);
 }

@@ -23,9 +23,9 @@ export interface ChartRange extends Window {
   readonly extent: readonly [low: number, high: number] | null;
 }
 
-export interface ChartLine {
+export interface ChartLine<Name extends string = string> {
   /** Whose prices they are. */
-  readonly name: string;
+  readonly name: Name;
   readonly steps: readonly Step[];
 }
 
@@ -35,17 +35,17 @@ export interface Raise extends Window {
 }
 
 /** Prices over time, ready to be drawn. Instants are milliseconds since 1970, amounts minor units of `currency`. */
-export interface Chart extends Window {
+export interface Chart<Name extends string = string> extends Window {
   readonly currency: string;
   /** The listing itself first. */
-  readonly lines: readonly ChartLine[];
+  readonly lines: readonly ChartLine<Name>[];
   readonly ranges: readonly ChartRange[];
   readonly opens: RangeName;
   readonly raise: Raise | null;
 }
 
-interface Line {
-  readonly name: string;
+interface Line<Name extends string = string> {
+  readonly name: Name;
   readonly pieces: readonly Piece[];
 }
 
@@ -54,12 +54,12 @@ interface Line {
  * @param state  what its history says
  * @param until  the end of the chart
  */
-export function chartOf(
-  lines: readonly Line[],
+export function chartOf<Name extends string>(
+  lines: readonly Line<Name>[],
   state: Pick<GoodsPriceState, 'currency' | 'currentSince' | 'verdict' | 'reference'>,
   until: number,
   days: Days,
-): Chart {
+): Chart<Name> {
   const own = lines[0]?.pieces ?? [];
   const from = Math.min(until - DAY, ...lines.map(({ pieces }) => pieces[0]?.from ?? until));
   const ranges = rangesOf(lines, { from, to: until }, days);

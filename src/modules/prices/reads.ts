@@ -1,11 +1,13 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { decimalAmount } from '#src/kernel/decimal.ts';
+import { Failure } from '#src/kernel/failure.ts';
 import { type Chart, chartOf } from '#src/modules/prices/chart.ts';
-import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
+import type { GoodsPriceState, PriceNowAnswer } from '#src/modules/prices/contract.ts';
 import { curveOf, type Step } from '#src/modules/prices/curve.ts';
 import { zoneDays } from '#src/modules/prices/days.ts';
 import { statisticsWindow } from '#src/modules/prices/derive.ts';
 import { priceLoaders } from '#src/modules/prices/loaders.ts';
-import type { StoredState } from '#src/modules/prices/store.ts';
+import { readGoodsCode, type StoredState } from '#src/modules/prices/store.ts';
 
 interface GoodsName {
   readonly id: number;
@@ -22,6 +24,16 @@ async function statesOf(ctx: PublicCtx, goods: readonly GoodsName[]): Promise<(S
 export async function goodsPrices(ctx: PublicCtx, goods: readonly GoodsName[]): Promise<Map<number, GoodsPriceState>> {
   const stored = await statesOf(ctx, goods);
   return new Map(goods.flatMap(({ id }, index) => (stored[index] === undefined ? [] : [[id, stored[index].state]])));
+}
+
+/** The price of goods now, for a page that was published before. Throws NotFound for unknown goods. */
+export async function priceNow(ctx: PublicCtx, goodsId: number): Promise<PriceNowAnswer> {
+  const code = await readGoodsCode(ctx.db, ctx.tenant.id, goodsId);
+  if (code === undefined) throw new Failure('NotFound');
+  const state = (await goodsPrices(ctx, [{ id: goodsId, code }])).get(goodsId);
+  if (state === undefined) return null;
+  const { current, currency, observedAt } = state;
+  return { price: decimalAmount(current, currency), currencyCode: currency, observedAt };
 }
 
 /** A price history as a page draws it: a function of the rows, whenever the page is rendered. */
@@ -45,11 +57,11 @@ export async function goodsHistory(ctx: PublicCtx, goods: GoodsName): Promise<Dr
 }
 
 /** What the history of one listing says, and its chart beside others of the same product. */
-export interface ChartedPrice {
+export interface ChartedPrice<Name extends string = string> {
   readonly state: GoodsPriceState;
   /** The instant the state speaks of: milliseconds since 1970. */
   readonly asOf: number;
-  readonly chart: Chart;
+  readonly chart: Chart<Name>;
 }
 
 /**
@@ -60,7 +72,7 @@ export async function goodsChart<Name extends string>(
   ctx: PublicCtx,
   own: GoodsName & { readonly name: Name },
   others: readonly (GoodsName & { readonly name: Name })[],
-): Promise<ChartedPrice | undefined> {
+): Promise<ChartedPrice<Name> | undefined> {
   const [stored, ...rest] = await statesOf(ctx, [own, ...others]);
   if (stored === undefined) return undefined;
   const { currency } = stored.state;

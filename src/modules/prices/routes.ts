@@ -1,6 +1,7 @@
 import { call } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
-import { StatisticsAnswer, StatisticsRequest } from '#src/modules/prices/contract.ts';
+import { PriceNowAnswer, StatisticsAnswer, StatisticsRequest } from '#src/modules/prices/contract.ts';
+import { priceNow } from '#src/modules/prices/reads.ts';
 import { priceStatistics } from '#src/modules/prices/service.ts';
 
 export const priceCalls = [
@@ -10,5 +11,10 @@ export const priceCalls = [
     async ({ db, tenant, reader }, { params, body }) => ({
       data: await priceStatistics(db, tenant, params.id, body, Date.now(), reader.saw),
     }),
+  ),
+  call(
+    'GET /saas-das-service/goods-histories/price-state/{id}',
+    { access: 'public', remember: true, params: IdParams, answer: PriceNowAnswer },
+    async ({ reader }, { params }) => ({ data: await priceNow(reader, params.id) }),
   ),
 ] as const;

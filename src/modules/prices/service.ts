@@ -13,7 +13,7 @@ import { stateOf, trackOf } from '#src/modules/prices/derive.ts';
 import { type RefreshOptions, refreshBatches } from '#src/modules/prices/refresh.ts';
 import { DAY, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
-import { hasGoods, readPriced, readStates } from '#src/modules/prices/store.ts';
+import { readGoodsCode, readPriced, readStates } from '#src/modules/prices/store.ts';
 
 /** What the price history says of goods, by their ids; goods without a believed price are left out. */
 export async function priceStates(
@@ -51,7 +51,7 @@ export async function priceStatistics(
   const days = zoneDays(tenant.timeZone);
   const window = windowOf(request, now, days);
   const [goods] = await readPriced(db, tenant.id, [{ id: goodsId, until: now }]);
-  if (goods === undefined && !(await hasGoods(db, tenant.id, goodsId))) throw new Failure('NotFound');
+  if (goods === undefined && (await readGoodsCode(db, tenant.id, goodsId)) === undefined) throw new Failure('NotFound');
   if (goods !== undefined) saw(`goods-price:${goods.code}`);
   const track = trackOf(goods?.series ?? [], now);
   // What the present price is expected to do is no history.

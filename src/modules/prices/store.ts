@@ -87,15 +87,15 @@ function termsOf({ currency, original, shipping, voucher, sizeValue, sizeUnit }:
   };
 }
 
-/** Whether the tenant has goods of this id. */
-export async function hasGoods(db: Db, tenantId: number, goodsId: number): Promise<boolean> {
+/** The code of goods, by their id; undefined: the tenant has none of this id. */
+export async function readGoodsCode(db: Db, tenantId: number, goodsId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('goods')
-    .select('id')
+    .select('code')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', goodsId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.code;
 }
 
 /** A state and when it was derived: milliseconds since 1970. */

@@ -1,4 +1,6 @@
+import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { Site } from '#src/modules/tenants/contract.ts';
 
 type Platform = GoodsCard['platformName'];
 
@@ -20,3 +22,8 @@ export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
   TIKTOK: { name: 'TikTok', colour: 'var(--color-ink)' },
   UNKNOWN: { name: null, colour: 'var(--color-soft)' },
 };
+
+/** What readers call a shop. */
+export function platformName(platform: Platform, { lang }: Pick<Site, 'lang'>): string {
+  return PLATFORM_LOOKS[platform].name ?? texts(lang)('platform.unknown');
+}

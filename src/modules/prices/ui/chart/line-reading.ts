@@ -1,0 +1,44 @@
+/** A step line as its path tells it: from each hour on a price; null: none is known. */
+export interface Reading {
+  readonly hour: number;
+  readonly minor: number | null;
+}
+
+/** Reads the path of a line back: `M hour minor`, then `h` along the hours and `v` to the next price. */
+export function readPath(d: string): Reading[] {
+  const readings: Reading[] = [];
+  let [x, y] = [0, 0];
+  for (const [, command, numbers = ''] of d.matchAll(/([Mhv])([-\d ]+)/g)) {
+    const [first = 0, second = 0] = numbers.split(' ').map(Number);
+    if (command === 'h') {
+      x += first;
+      continue;
+    }
+    if (command === 'M') {
+      if (readings.length > 0) readings.push({ hour: x, minor: null });
+      [x, y] = [first, second];
+    } else {
+      y += first;
+    }
+    readings.push({ hour: x, minor: y });
+  }
+  return readings;
+}
+
+/** The price at an hour; null: none is known. */
+export function priceAt(readings: readonly Reading[], hour: number): number | null {
+  return readings.findLast((reading) => reading.hour <= hour)?.minor ?? null;
+}
+
+/** The hour of the nearest change before or after an hour, within two bounds; the bound where there is none. */
+export function nextChange(
+  lines: readonly (readonly Reading[])[],
+  hour: number,
+  direction: 1 | -1,
+  [from, to]: readonly [number, number],
+): number {
+  const hours = lines.flatMap((readings) => readings.map((reading) => reading.hour));
+  const beyond = hours.filter((one) => (one - hour) * direction > 0 && one >= from && one <= to);
+  if (beyond.length === 0) return direction === 1 ? to : from;
+  return direction === 1 ? Math.min(...beyond) : Math.max(...beyond);
+}

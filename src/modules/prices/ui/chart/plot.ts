@@ -1,0 +1,134 @@
+import { scaleLinear } from 'd3-scale';
+import type { Chart, ChartLine, ChartRange, RangeName } from '#src/modules/prices/chart.ts';
+
+const HOUR = 3_600_000;
+/** The drawing is this wide and high, whatever room it gets. */
+const SIDE = 100;
+/** Room above and below the prices, as parts of their span: words stand there. */
+const ABOVE = 0.16;
+const BELOW = 0.22;
+/** What a price that never moved is drawn against, as a part of it. */
+const FLAT = 0.1;
+const TICKS = 4;
+/** Dates below the drawing: fewer where they are long. */
+const DATES = 4;
+const LONG_DATES = 3;
+const YEAR_HOURS = 366 * 24;
+
+/** A place in the drawing, in per cent of its width and height from the left and the top. */
+interface Mark {
+  readonly left: number;
+  readonly top: number;
+  readonly minor: number;
+}
+
+/** One range of a chart as it is drawn. */
+export interface PlotRange {
+  readonly name: RangeName;
+  readonly offered: boolean;
+  readonly statistics: ChartRange['statistics'];
+  /** false: no line has a price in it. */
+  readonly filled: boolean;
+  /** Brings the lines into the drawing: x are hours since the chart's beginning, y minor units. */
+  readonly matrix: string;
+  /** First and last hour since the chart's beginning. */
+  readonly hours: readonly [from: number, to: number];
+  readonly ticks: readonly { readonly minor: number; readonly top: number }[];
+  /** Evenly spaced instants from its first to its last. */
+  readonly dates: readonly number[];
+  readonly withYears: boolean;
+  readonly band: { readonly top: number; readonly height: number } | null;
+  readonly low: (Mark & { readonly at: number }) | null;
+  /** The top of the price now; null: it is not known. */
+  readonly now: number | null;
+  readonly raise: (Mark & { readonly width: number }) | null;
+}
+
+export interface Plot {
+  /** The path of each line. */
+  readonly paths: readonly string[];
+  readonly ranges: readonly PlotRange[];
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+/** A step line with gaps: hours since `from` and minor units, moved to and then walked along in whole numbers. */
+export function pathOf({ steps }: ChartLine, from: number, to: number): string {
+  const hour = (at: number) => Math.round((at - from) / HOUR);
+  let path = '';
+  let pen: { x: number; y: number } | undefined;
+  for (const { at, minor } of steps) {
+    const x = hour(at);
+    if (pen !== undefined && x > pen.x) path += `h${x - pen.x}`;
+    if (minor !== null && pen === undefined) path += `M${x} ${minor}`;
+    if (minor !== null && pen !== undefined && minor !== pen.y) path += `v${minor - pen.y}`;
+    pen = minor === null ? undefined : { x, y: minor };
+  }
+  const end = hour(to);
+  return pen !== undefined && end > pen.x ? `${path}h${end - pen.x}` : path;
+}
+
+export function plotOf(chart: Chart): Plot {
+  return {
+    paths: chart.lines.map((line) => pathOf(line, chart.from, chart.to)),
+    ranges: chart.ranges.map((range) => rangeOf(chart, range)),
+  };
+}
+
+function rangeOf(chart: Chart, range: ChartRange): PlotRange {
+  const { name, offered, statistics, from, to, extent } = range;
+  const [low, high] = domainOf(extent ?? [0, 1]);
+  const y = scaleLinear([low, high], [SIDE, 0]);
+  const x = scaleLinear([from, to], [0, SIDE]);
+  const top = (minor: number) => rounded(y(minor));
+  const hours = [(from - chart.from) / HOUR, (to - chart.from) / HOUR] as const;
+  const withYears = hours[1] - hours[0] > YEAR_HOURS;
+  const current = chart.lines[0]?.steps.at(-1)?.minor ?? null;
+  const band = statistics?.band;
+  return {
+    name,
+    offered,
+    statistics,
+    filled: extent !== null,
+    matrix: matrixOf(hours, [low, high]),
+    hours: [rounded(hours[0]), rounded(hours[1])],
+    ticks: extent === null ? [] : y.ticks(TICKS).map((minor) => ({ minor, top: top(minor) })),
+    dates: evenly(from, to, withYears ? LONG_DATES : DATES),
+    withYears,
+    band: band === undefined ? null : { top: top(band.high), height: rounded(top(band.low) - top(band.high)) },
+    low: statistics && {
+      ...{ minor: statistics.lowest.minor, at: statistics.lowest.at },
+      ...{ left: rounded(x(statistics.lowest.at)), top: top(statistics.lowest.minor) },
+    },
+    now: current === null ? null : top(current),
+    raise: raiseIn(chart, range, x, top),
+  };
+}
+
+function raiseIn(
+  { raise }: Chart,
+  { from }: ChartRange,
+  x: (at: number) => number,
+  top: (minor: number) => number,
+): PlotRange['raise'] {
+  if (raise === null || raise.to <= from) return null;
+  const left = rounded(Math.max(0, x(raise.from)));
+  return { left, width: rounded(x(raise.to) - left), top: top(raise.minor), minor: raise.minor };
+}
+
+function domainOf([low, high]: readonly [number, number]): [number, number] {
+  const span = high > low ? high - low : Math.max(1, high * FLAT);
+  return [Math.max(0, low - span * BELOW), high + span * ABOVE];
+}
+
+/** As transform-functions take it: the first number of a pair at the left or bottom edge, the second at the other. */
+function matrixOf([first, last]: readonly [number, number], [low, high]: readonly [number, number]): string {
+  const wide = SIDE / (last - first);
+  const tall = SIDE / (high - low);
+  const short = (value: number) => Number(value.toPrecision(7));
+  return `matrix(${[wide, 0, 0, -tall, -first * wide, SIDE + low * tall].map(short).join()})`;
+}
+
+function evenly(from: number, to: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1));
+}

@@ -1,0 +1,16 @@
+import type { Chart } from '#src/modules/prices/chart.ts';
+
+/** The prices of all lines from an instant on; null: not known. */
+export interface PriceChange {
+  readonly at: number;
+  readonly minors: readonly (number | null)[];
+}
+
+/** The last changes of any line of a chart, newest first. */
+export function priceChanges({ lines }: Chart, limit: number): PriceChange[] {
+  const instants = [...new Set(lines.flatMap(({ steps }) => steps.map(({ at }) => at)))].sort((a, b) => b - a);
+  return instants.slice(0, limit).map((at) => ({
+    at,
+    minors: lines.map(({ steps }) => steps.findLast((step) => step.at <= at)?.minor ?? null),
+  }));
+}

@@ -1,0 +1,123 @@
+import { priceText } from '#src/i18n/price.ts';
+import { nextChange, priceAt, type Reading, readPath } from '#src/modules/prices/ui/chart/line-reading.ts';
+
+const HOUR = 3_600_000;
+
+/** Reads a price chart point by point: by pointer, by finger, and with the arrow keys from one change to the next. */
+class PriceReader extends HTMLElement {
+  readonly #lines: (readonly Reading[])[] = [];
+  readonly #cursor = document.createElement('div');
+  readonly #said = document.createElement('output');
+  #hour: number | undefined;
+
+  connectedCallback(): void {
+    // The listing itself is drawn last, above the others, and named first.
+    this.#lines.push(
+      ...[...this.querySelectorAll('path')].map((path) => readPath(path.getAttribute('d') ?? '')).reverse(),
+    );
+    this.#cursor.className = 'price-cursor';
+    this.#cursor.hidden = true;
+    this.#cursor.append(this.#said);
+    this.append(this.#cursor);
+    this.tabIndex = 0;
+    this.role = 'slider';
+    this.ariaLabel = this.dataset['label'] ?? '';
+    this.#describe();
+    this.addEventListener('pointermove', (event) => this.#point(event));
+    this.addEventListener('pointerdown', (event) => this.#point(event));
+    this.addEventListener('pointerleave', () => this.#hide());
+    this.addEventListener('keydown', (event) => this.#key(event));
+    this.addEventListener('blur', () => this.#hide());
+    this.closest('.price-chart')?.addEventListener('change', () => {
+      this.#hour = undefined;
+      this.#hide();
+      this.#describe();
+    });
+  }
+
+  /** First and last hour of the range that is shown. */
+  get #hours(): readonly [number, number] {
+    const view = [...this.querySelectorAll<HTMLElement>('.price-view')].find((one) => one.offsetParent !== null);
+    const [from = 0, to = 0] = (view?.dataset['hours'] ?? '').split(' ').map(Number);
+    return [from, to];
+  }
+
+  #point({ clientX, clientY }: PointerEvent): void {
+    const { left, width, top } = this.getBoundingClientRect();
+    if (clientY > top + (this.querySelector('svg')?.clientHeight ?? 0)) {
+      this.#hide();
+      return;
+    }
+    const [from, to] = this.#hours;
+    const part = Math.min(1, Math.max(0, (clientX - left) / width));
+    this.#show(from + part * (to - from));
+  }
+
+  #key(event: KeyboardEvent): void {
+    const hours = this.#hours;
+    const here = this.#hour ?? hours[1];
+    const target: Record<string, number> = {
+      ArrowLeft: nextChange(this.#lines, here, -1, hours),
+      ArrowDown: nextChange(this.#lines, here, -1, hours),
+      ArrowRight: nextChange(this.#lines, here, 1, hours),
+      ArrowUp: nextChange(this.#lines, here, 1, hours),
+      Home: hours[0],
+      End: hours[1],
+    };
+    const hour = target[event.key];
+    if (event.key === 'Escape') this.#hide();
+    if (hour === undefined) return;
+    event.preventDefault();
+    this.#show(hour);
+  }
+
+  #show(hour: number): void {
+    const [from, to] = this.#hours;
+    this.#hour = hour;
+    const left = ((hour - from) / (to - from)) * 100;
+    this.#cursor.style.left = `${left}%`;
+    this.#said.style.cssText = left > 50 ? 'right:8px' : 'left:8px';
+    this.#said.replaceChildren(
+      ...this.#words(hour).map((text, index) => {
+        const line = document.createElement(index === 0 ? 'span' : 'b');
+        line.style.display = 'block';
+        line.textContent = text;
+        return line;
+      }),
+    );
+    this.#cursor.hidden = false;
+    this.#describe();
+  }
+
+  #hide(): void {
+    this.#cursor.hidden = true;
+  }
+
+  /** What stands at the hour: its day, then the price of each line. */
+  #words(hour: number): string[] {
+    const { start, zone, calendar, currency = '', units = '1', names = '[]', gap = '' } = this.dataset;
+    const day = new Intl.DateTimeFormat(`${document.documentElement.lang}-u-ca-${calendar}-nu-latn`, {
+      ...{ day: 'numeric', month: 'short', year: 'numeric' },
+      timeZone: zone ?? 'UTC',
+    }).formatToParts(Number(start) + hour * HOUR);
+    const words = day.filter(({ type }) => type !== 'era').map(({ value }) => value);
+    const format = { alternatePriceFormat: this.dataset['alternate'] !== undefined };
+    const prices = this.#lines.map((line, index) => {
+      const minor = priceAt(line, hour);
+      const price = minor === null ? gap : priceText(minor / Number(units), currency, format);
+      return this.#lines.length > 1 ? `${(JSON.parse(names) as string[])[index] ?? ''} ${price}` : price;
+    });
+    return [words.join('').trim(), ...prices];
+  }
+
+  #describe(): void {
+    const [from, to] = this.#hours;
+    const hour = this.#hour ?? to;
+    this.ariaValueMin = String(Math.round(from));
+    this.ariaValueMax = String(Math.round(to));
+    this.ariaValueNow = String(Math.round(hour));
+    this.ariaValueText = this.#words(hour).join(', ');
+  }
+}
+
+customElements.define('price-reader', PriceReader);

@@ -1,0 +1,59 @@
+import { priceText } from '#src/i18n/price.ts';
+
+/** Brings a published price up to date: see PriceNow.astro. A call that fails leaves the page as it was published. */
+class PriceNow extends HTMLElement {
+  readonly #observer = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting !== true) return;
+    this.#observer.disconnect();
+    void this.#refresh();
+  });
+
+  connectedCallback(): void {
+    this.#observer.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    this.#observer.disconnect();
+  }
+
+  async #refresh(): Promise<void> {
+    const { callApi } = await import('#src/client/api.ts');
+    const params = { id: this.dataset['id'] ?? '' };
+    const call = callApi('GET /saas-das-service/goods-histories/price-state/{id}', { params }, { quiet: true });
+    const reply = await call.catch((error: unknown) => console.info('the published price stands', error));
+    const now = reply?.data;
+    if (now == null || now.observedAt <= Number(this.dataset['observed'])) return;
+    this.#write(
+      priceText(now.price, now.currencyCode, { alternatePriceFormat: this.dataset['alternate'] !== undefined }),
+    );
+    this.#stamp(now.observedAt);
+  }
+
+  #write(price: string): void {
+    for (const place of document.querySelectorAll(`[data-price-of="${this.dataset['code']}"] .price`)) {
+      if (place.textContent !== price) place.textContent = price;
+    }
+  }
+
+  #stamp(observedAt: number): void {
+    const { zone, calendar, words = '' } = this.dataset;
+    const say = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(`${document.documentElement.lang}-u-ca-${calendar}-nu-latn-hc-h23`, {
+        ...options,
+        timeZone: zone ?? 'UTC',
+      })
+        .formatToParts(observedAt)
+        .filter(({ type }) => type !== 'era')
+        .map(({ value }) => value.replace('.', ':'))
+        .join('')
+        .trim();
+    const day = say({ day: 'numeric', month: 'short', year: 'numeric' }).replaceAll(':', '.');
+    const time = this.querySelector('time');
+    if (time === null) return;
+    time.dateTime = new Date(observedAt).toISOString();
+    time.textContent = words.replace('{date}', `${day} ${say({ hour: '2-digit', minute: '2-digit' })}`);
+    this.dataset['observed'] = String(observedAt);
+  }
+}
+
+customElements.define('price-now', PriceNow);

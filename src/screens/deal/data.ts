@@ -1,0 +1,16 @@
+import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import type { DealView } from '#src/modules/deals/contract.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { ChartedPrice } from '#src/modules/prices/reads.ts';
+import type { BesideData } from '#src/screens/beside/data.ts';
+
+export interface DealData {
+  readonly deal: DealView;
+  /** From the root to the deal's own category; empty without one. */
+  readonly trail: readonly CategoryLink[];
+  /** What is sold; null: the deal is of nothing the catalogue has. */
+  readonly goods: GoodsCard | null;
+  /** null: no price of the goods is believed. */
+  readonly price: ChartedPrice | null;
+  readonly beside: BesideData;
+}

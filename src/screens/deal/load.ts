@@ -1,0 +1,62 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { articleCards } from '#src/modules/articles/reads.ts';
+import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import type { DealView } from '#src/modules/deals/contract.ts';
+import { dealAddress } from '#src/modules/deals/pages.ts';
+import { articlesOnDeal, dealView } from '#src/modules/deals/reads.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { goodsBeside, goodsCards } from '#src/modules/goods/reads.ts';
+import { goodsChart } from '#src/modules/prices/reads.ts';
+import { videosForDeals } from '#src/modules/videos/reads.ts';
+import { pathOf } from '#src/paths.ts';
+import type { Outcome } from '#src/publishing/screen.ts';
+import { ARTICLES_BESIDE, type BesideData, GOODS_BESIDE, VIDEOS_BESIDE } from '#src/screens/beside/data.ts';
+import type { DealData } from '#src/screens/deal/data.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
+import type { Target } from '#src/target.ts';
+
+/** A deal: live in this language, expired or not; deleted for good; or not there. */
+export async function loadDeal(ctx: PublicCtx, to: Target): Promise<Outcome<DealData>> {
+  if (to.page > 1) return { kind: 'absent' };
+  const deal = await dealView(ctx, { code: to.subject });
+  const path = pathOf(ctx.tenant, ctx.lang, to);
+  if (deal === undefined) {
+    const address = await dealAddress(ctx.db, ctx.tenant.id, to.subject);
+    return address?.deleted === true && address.langs.includes(ctx.lang) ? { kind: 'gone', path } : { kind: 'absent' };
+  }
+  const [goods = null] = deal.goods === null ? [] : await goodsCards(ctx, [deal.goods.id]);
+  const category = deal.category ?? goods?.category ?? null;
+  const rows = category === null ? [] : await categoryTrail(ctx, category.code);
+  const [price, beside] = await Promise.all([
+    goods === null ? undefined : goodsChart(ctx, { ...goods, name: goods.platformName }, []),
+    loadBeside(ctx, deal, goods),
+  ]);
+  return {
+    kind: 'page',
+    status: 200,
+    path,
+    indexable: true,
+    alternates: alternatesOf(ctx.tenant, to, deal.langs),
+    data: {
+      deal,
+      trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
+      goods,
+      price: price ?? null,
+      beside,
+    },
+  };
+}
+
+async function loadBeside(ctx: PublicCtx, deal: DealView, goods: GoodsCard | null): Promise<BesideData> {
+  const place = goods === null ? { goods, category: deal.category, brand: deal.brand } : { goods, ...standing(goods) };
+  const [near, ids, videos] = await Promise.all([
+    goodsBeside(ctx, place, goods === null ? [] : [goods.id], GOODS_BESIDE),
+    articlesOnDeal(ctx, deal.code, ARTICLES_BESIDE),
+    videosForDeals(ctx, { contentCodes: [deal.code], contentIds: [], videoNum: VIDEOS_BESIDE }),
+  ]);
+  const cards = await articleCards(ctx, ids);
+  const articles = ids.map((id) => cards.get(id)).filter((card) => card !== undefined);
+  return { goods: near.category, brandGoods: near.brand, articles, videos };
+}
+
+const standing = ({ category, brand }: GoodsCard) => ({ category, brand });

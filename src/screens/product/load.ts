@@ -1,0 +1,85 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import type { GoodsView } from '#src/modules/goods/contract.ts';
+import { goodsBeside, goodsView } from '#src/modules/goods/reads.ts';
+import type { ProductOffer } from '#src/modules/matching/contract.ts';
+import { productOffers } from '#src/modules/matching/reads.ts';
+import { goodsChart } from '#src/modules/prices/reads.ts';
+import { videosForGoods } from '#src/modules/videos/reads.ts';
+import type { Outcome } from '#src/publishing/screen.ts';
+import { type BesideData, GOODS_BESIDE, VIDEOS_BESIDE } from '#src/screens/beside/data.ts';
+import { articlesBeside } from '#src/screens/beside/load.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
+import type { ProductData } from '#src/screens/product/data.ts';
+import type { Target } from '#src/target.ts';
+
+/** Lines of other shops in a chart. */
+const LINES_BESIDE = 3;
+/** Categories articles are looked for in: the goods' own and the one above. */
+const LEVELS = 2;
+
+/**
+ * Goods have a page in the languages they have texts in, else in the tenant's default language. Those their shop sells no
+ * more keep it, for their history, but search engines are not asked to list it.
+ */
+export async function loadProduct(ctx: PublicCtx, to: Target): Promise<Outcome<ProductData>> {
+  if (to.page > 1) return { kind: 'absent' };
+  const goods = await goodsView(ctx, { code: to.subject });
+  if (goods === undefined || !goods.langs.includes(ctx.lang)) return { kind: 'absent' };
+  const offers = await productOffers(ctx, goods.id);
+  const lines = [goods, ...linesBeside(goods, offers)].map(({ id, code, platformName }) => ({
+    id,
+    code,
+    name: platformName,
+  }));
+  const [own, ...others] = lines;
+  const rows = goods.category === null ? [] : await categoryTrail(ctx, goods.category.code);
+  const [price, beside] = await Promise.all([
+    own && goodsChart(ctx, own, others),
+    loadBeside(
+      ctx,
+      goods,
+      rows,
+      offers.map(({ id }) => id),
+    ),
+  ]);
+  return {
+    kind: 'page',
+    status: 200,
+    path: goods.path,
+    indexable: !goods.invalid,
+    alternates: alternatesOf(ctx.tenant, to, goods.langs),
+    data: {
+      goods,
+      trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
+      price: price ?? null,
+      offers,
+      beside,
+    },
+  };
+}
+
+/** The cheapest offer of each other platform. */
+function linesBeside(goods: GoodsView, offers: readonly ProductOffer[]): ProductOffer[] {
+  const platforms = new Map<string, ProductOffer>();
+  for (const offer of offers) {
+    if (offer.platformName === goods.platformName || offer.price === null) continue;
+    if (!platforms.has(offer.platformName)) platforms.set(offer.platformName, offer);
+  }
+  return [...platforms.values()].slice(0, LINES_BESIDE);
+}
+
+async function loadBeside(
+  ctx: PublicCtx,
+  goods: GoodsView,
+  trail: Awaited<ReturnType<typeof categoryTrail>>,
+  own: readonly number[],
+): Promise<BesideData> {
+  const categories = trail.slice(-LEVELS).toReversed();
+  const [near, articles, videos] = await Promise.all([
+    goodsBeside(ctx, { goods, category: goods.category, brand: goods.brand }, own, GOODS_BESIDE),
+    articlesBeside(ctx, { brand: goods.brand, categories }),
+    videosForGoods(ctx, goods.id, VIDEOS_BESIDE),
+  ]);
+  return { goods: near.category, brandGoods: near.brand, articles, videos };
+}
