@@ -10,7 +10,8 @@ import { putCoupons } from '#src/modules/coupons/service.ts';
 import { DealInput } from '#src/modules/deals/contract.ts';
 import { putDeals } from '#src/modules/deals/service.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
-import { addPricePoints, foreseeGoods, foreseePricePoints, putGoods } from '#src/modules/goods/service.ts';
+import { addPricePoints, foreseePricePoints } from '#src/modules/goods/price-points.ts';
+import { foreseeGoods, putGoods } from '#src/modules/goods/service.ts';
 import { settleGoods } from '#src/modules/goods/settle.ts';
 
 const category = { field: 'category', table: 'categories', takes: 'one', ownKind: false } as const;
@@ -52,6 +53,7 @@ export const SUBJECTS: readonly Subject[] = [
     kind: 'goods',
     schema: GoodsInput,
     batch: 1000,
+    anyOrder: true,
     tables: ['goods'],
     references: [category, brand],
     keyOf: ({ externalId }) => externalId,
@@ -64,6 +66,7 @@ export const SUBJECTS: readonly Subject[] = [
     kind: 'prices',
     schema: PricePointInput,
     batch: 5000,
+    anyOrder: true,
     tables: ['price_points'],
     keyOf: ({ goodsExternalId, observedAt }) => `${goodsExternalId}@${Date.parse(observedAt)}`,
     put: addPricePoints,

@@ -13,6 +13,7 @@ import {
 import { judgeStaged } from '#src/importing/judge.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
+import type { BatchOutcome } from '#src/importing/placed.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import { ReasonCounts } from '#src/importing/reasons.ts';
 import { RejectsFile } from '#src/importing/rejects-file.ts';
@@ -28,7 +29,7 @@ import {
 } from '#src/importing/staging.ts';
 import type { Subject } from '#src/importing/subject.ts';
 import { committing, rehearsing, type Transactions } from '#src/importing/transact.ts';
-import { type BatchOutcome, writeStaged } from '#src/importing/write-rows.ts';
+import { writeStaged } from '#src/importing/write-rows.ts';
 
 /** Above this share of bad rows the files are refused whole. */
 const BAD_SHARE = 0.05;

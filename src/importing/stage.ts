@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Constants, drafter } from '#src/importing/map/draft.ts';
@@ -12,8 +13,11 @@ import { type Rejected, type StagedRow, stageRejects, stageRows } from '#src/imp
 import type { Checked, Objection, Subject } from '#src/importing/subject.ts';
 
 /** Rows, or characters of their inputs, that wait for one round to the database. */
-const BATCH_ROWS = 1000;
+const BATCH_ROWS = 2000;
 const BATCH_BYTES = 2_000_000;
+
+/** Rows after which the answers of the server are listened to: reading a chunk of a file never waits for anything. */
+const LISTEN_ROWS = 100;
 
 export interface StageInput {
   /** Where names are looked up while the connection with the staged rows is busy. */
@@ -55,6 +59,7 @@ export async function stageFiles(connection: Db, input: StageInput): Promise<Sta
     const { join } = input.map;
     for await (const read of join === undefined ? rows : joinRows(rows, join)) {
       await stager.take(read, source);
+      if (stager.read % LISTEN_ROWS === 0) await setImmediate();
       input.signal.throwIfAborted();
     }
     hash.update(fileHash.digest());
@@ -91,7 +96,7 @@ class Stager {
   #rejects: Rejected[] = [];
   /** Bytes read since the last flush. */
   #bytes = 0;
-  /** What the server still takes in while the next rows are read. */
+  /** The batch that is judged and stored while the next rows are read. */
   #underWay: Promise<unknown> = Promise.resolve();
 
   constructor(connection: Db, input: StageInput) {
@@ -119,28 +124,15 @@ class Stager {
     if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) await this.flush();
   }
 
-  /** Hands what waits to the server and goes on reading; the batch before has to be done by then. */
+  /** Hands over what waits and goes on reading; the batch before has to be done by then. */
   async flush(): Promise<void> {
     const waiting = this.#waiting;
     const rejects = this.#rejects;
     this.#waiting = [];
     this.#rejects = [];
     this.#bytes = 0;
-    await learnReferences(
-      this.#known,
-      this.#input.subject,
-      waiting.map(({ value }) => value),
-    );
-    const settled = waiting.flatMap((one) => this.#settle(one, rejects) ?? []);
-    const foreseen = await this.#foresee(settled.map(({ checked }) => checked.input));
-    const rows: StagedRow[] = [];
-    for (const [index, one] of settled.entries()) {
-      const objection = foreseen[index];
-      if (objection === undefined) rows.push(this.#stagedRow(one));
-      else rejects.push(rejectedRow(one.seq, one.row, objection));
-    }
     await this.#underWay;
-    this.#underWay = stageRows(this.#connection, rows).then(() => stageRejects(this.#connection, rejects));
+    this.#underWay = this.#handOver(waiting, rejects);
     // It is looked at by the next flush or by finish(); until then a failure is nobody's.
     this.#underWay.catch(() => undefined);
   }
@@ -151,11 +143,27 @@ class Stager {
     await this.#underWay;
   }
 
+  async #handOver(waiting: readonly Waiting[], rejects: Rejected[]): Promise<void> {
+    const { subject } = this.#input;
+    const drafts = waiting.map(({ value }) => value);
+    await learnReferences(this.#known, subject, drafts);
+    const settled = waiting.flatMap((one) => this.#settle(one, rejects) ?? []);
+    const foreseen = await this.#foresee(settled.map(({ checked }) => checked.input));
+    const rows: StagedRow[] = [];
+    for (const [index, one] of settled.entries()) {
+      const objection = foreseen[index];
+      if (objection === undefined) rows.push(this.#stagedRow(one));
+      else rejects.push(rejectedRow(one.seq, one.row, objection));
+    }
+    await stageRows(this.#connection, rows);
+    await stageRejects(this.#connection, rejects);
+  }
+
   async #foresee(inputs: readonly unknown[]): Promise<readonly (Objection | undefined)[]> {
     const { subject, tenant } = this.#input;
     const { foresee } = subject;
     if (foresee === undefined) return [];
-    return this.#input.db.transaction().execute((tx) => foresee({ tx, tenant }, inputs));
+    return foresee(this.#input.db, tenant, inputs);
   }
 
   #settle(waiting: Waiting, rejects: Rejected[]): Settled | undefined {

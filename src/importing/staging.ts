@@ -47,7 +47,8 @@ export async function openStaging(db: Db): Promise<void> {
   await sql`drop table if exists pg_temp.import_rows, pg_temp.import_rejects`.execute(db);
   await sql`
     create temporary table import_rows (
-      seq bigint not null, file text not null, line integer not null, key text, code text, owner text, parents text[] not null, parent text, parent_seq bigint, depth integer,
+      seq bigint not null, file text not null, line integer not null, key text, code text, owner text,
+      parents text[] not null, parent text, parent_seq bigint, depth integer,
       input text not null, state text not null default 'good', number integer not null default 1,
       place bigint not null)`.execute(db);
   await sql`
@@ -60,15 +61,19 @@ export async function closeStaging(db: Db): Promise<void> {
   await sql`drop table if exists pg_temp.import_rows, pg_temp.import_rejects`.execute(db);
 }
 
+/** Columns go over as arrays of text, which the server takes in several times faster than JSON. */
 export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
-  // The inputs are JSON already: put in as they are, nobody has to escape and unescape them.
-  const json = rows.map(({ input, ...row }) => `${JSON.stringify(row).slice(0, -1)},"input":${input}}`).join();
+  const list = <Field extends keyof StagedRow>(field: Field) => rows.map((row) => row[field]);
+  // Arrays of arrays would have to be of one length.
+  const parents = rows.map((row) => (row.parents.length === 0 ? null : JSON.stringify(row.parents)));
   await sql`
     insert into import_rows (seq, place, file, line, key, code, owner, parents, input)
-    select v.seq, v.seq, v.file, v.line, v.key, v.code, v.owner, v.parents, v.input::text
-    from json_to_recordset(${`[${json}]`}::json) v(seq bigint, file text, line integer, key text, code text,
-      owner text, parents text[], input json)`.execute(db);
+    select v.seq, v.seq, v.file, v.line, v.key, v.code, v.owner,
+      array(select json_array_elements_text(v.parents::json)), v.input
+    from unnest(${list('seq')}::bigint[], ${list('file')}::text[], ${list('line')}::integer[], ${list('key')}::text[],
+      ${list('code')}::text[], ${list('owner')}::text[], ${parents}::text[], ${list('input')}::text[])
+      v(seq, file, line, key, code, owner, parents, input)`.execute(db);
 }
 
 export async function stageRejects(db: Db, rejects: readonly Rejected[]): Promise<void> {

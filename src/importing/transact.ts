@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { SubjectTable } from '#src/importing/subject.ts';
-import type { BatchOutcome } from '#src/importing/write-rows.ts';
+import type { BatchOutcome } from '#src/importing/placed.ts';
+import type { SubjectTable, Turn } from '#src/importing/subject.ts';
 import { write } from '#src/publishing/changed.ts';
 
 /** How batches are written: for good, or for a rehearsal. */
 export interface Transactions {
-  /** Runs a change, and what is recorded of its outcome, in one transaction. */
+  /** How many may be under way at once. */
+  readonly width: number;
+  /** Runs a change and, when it has its turn, what is recorded of its outcome, in one transaction. */
   commit(
     change: (ctx: WriteCtx) => Promise<BatchOutcome>,
     record: (tx: Tx, outcome: BatchOutcome) => Promise<void>,
+    turn: Turn,
   ): Promise<BatchOutcome>;
   /**
    * Lets the server count the rows of these tables, unless it knows of far more than the import has written. It plans
@@ -29,12 +32,24 @@ async function analyse(db: Db | Tx, tables: readonly SubjectTable[], written: nu
   for (const { name } of rows) await sql`analyze (skip_locked) ${sql.table(name)}`.execute(db);
 }
 
+/** One at the server while the next is prepared here. */
+const WIDTH = 2;
+
+/**
+ * A batch that waits for its turn may hold a lock that the one before it needs: the server cannot see that circle, so
+ * it is broken here.
+ */
+const LOCK_MS = 2000;
+
 /** Each batch in a transaction of its own, with the notice of what it changed. */
 export function committing(db: Db, tenant: Tenant): Transactions {
   return {
-    async commit(change, record) {
+    width: WIDTH,
+    async commit(change, record, turn) {
       const { result } = await write(db, tenant, async (ctx) => {
+        if (turn !== null) await sql`select set_config('lock_timeout', ${`${LOCK_MS}ms`}, true)`.execute(ctx.tx);
         const outcome = await change(ctx);
+        await turn;
         await record(ctx.tx, outcome);
         return outcome;
       });
@@ -56,6 +71,7 @@ export async function rehearsing(
 ): Promise<void> {
   const rehearsal = db.transaction().execute(async (tx) => {
     await work({
+      width: 1,
       async commit(change, record) {
         await sql`savepoint batch`.execute(tx);
         try {

@@ -1,20 +1,9 @@
-import type { WriteCtx } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import { excerptOf } from '#src/importing/read/record.ts';
-import { type PlacedRow, type Rejected, readPlaced } from '#src/importing/staging.ts';
-import type { Subject } from '#src/importing/subject.ts';
+import { type BatchOutcome, outcomeOf, type Placed, placedBatches } from '#src/importing/placed.ts';
+import type { Subject, Turn } from '#src/importing/subject.ts';
 import type { Transactions } from '#src/importing/transact.ts';
-import { type PutResult, rejected } from '#src/kernel/put-result.ts';
-
-/** What became of the rows of one batch. */
-export interface BatchOutcome {
-  readonly place: number;
-  readonly created: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly rejects: readonly Rejected[];
-}
+import { rejected } from '#src/kernel/put-result.ts';
 
 export interface WriteInput {
   readonly subject: Subject;
@@ -27,97 +16,116 @@ export interface WriteInput {
   record(tx: Tx, outcome: BatchOutcome): Promise<void>;
 }
 
+/** A batch that is being written; it commits when its turn comes and is taken back when there is none. */
+interface UnderWay {
+  readonly rows: readonly Placed[];
+  readonly outcome: Promise<BatchOutcome>;
+  readonly turn: PromiseWithResolvers<void>;
+}
+
+/** Why a batch is taken back that nothing was wrong with. */
+class NoTurn extends Error {
+  override readonly name = 'NoTurn';
+}
+
 /**
- * Writes the staged rows in their order, a transaction a batch, and tells of each batch once it is committed. The next
- * batch is fetched meanwhile: the staged rows are on a connection of their own.
+ * Writes the staged rows, a transaction a batch, and tells of each batch once it is committed. Where the order of rows
+ * means nothing, a batch is worked on while the one before it is; they commit in their order all the same, so the
+ * checkpoint of one stands for all before it. When one fails, those behind it are taken back and all of them are
+ * written again, one at a time. Nothing commits after the caller has stopped asking.
  */
 export async function* writeStaged(input: WriteInput): AsyncGenerator<BatchOutcome> {
-  const { subject, staging, after, signal, transactions, record } = input;
-  let counted = 0;
-  const fetch = (place: number) => {
-    const rows = readPlaced(staging, place, subject.batch);
-    // Looked at when its turn comes.
-    rows.catch(() => undefined);
-    return rows;
-  };
-  let next = fetch(after);
-  for (;;) {
-    const rows = withoutSecond(await next);
-    signal.throwIfAborted();
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    next = fetch(last.place);
-    try {
-      // Again whenever there is twice as much, so a large import counts some ten times.
-      if (last.place - after > counted) {
-        await transactions.count(subject.tables, last.place - after);
-        counted = 2 * (last.place - after);
+  const { subject, staging, after, signal, transactions } = input;
+  const width = subject.anyOrder ? transactions.width : 1;
+  const counting = counter(input);
+  const batches = placedBatches(staging, after, subject.batch);
+  const underWay: UnderWay[] = [];
+  try {
+    for (;;) {
+      while (underWay.length < width) {
+        const { value: rows, done } = await batches.next();
+        signal.throwIfAborted();
+        if (done === true) break;
+        await counting(rows);
+        underWay.push(begin(input, rows, width > 1));
       }
-      yield* writeBatch(rows, (change) => transactions.commit(change, record), subject);
-    } finally {
-      // Nobody else may use the connection before the answer is there.
-      await next.catch(() => undefined);
+      const [first] = underWay;
+      if (first === undefined) return;
+      first.turn.resolve();
+      const outcome = await first.outcome.catch(async (error: unknown) => {
+        if (isUnavailable(error) || !(error instanceof Error)) throw error;
+        return undefined;
+      });
+      if (outcome === undefined) {
+        for (const { rows } of await takeBack(underWay)) yield* writeAlone(input, rows);
+      } else {
+        underWay.shift();
+        yield outcome;
+      }
     }
+  } finally {
+    await takeBack(underWay);
+    await batches.return(undefined);
   }
 }
 
-/** The rows up to the second one of the same thing: two languages of an article are written one after the other. */
-function withoutSecond(rows: readonly PlacedRow[]): readonly PlacedRow[] {
-  const seen = new Set<unknown>();
-  const second = rows.findIndex((row) => {
-    const { externalId } = inputOf(row);
-    const known = externalId !== undefined && seen.has(externalId);
-    seen.add(externalId);
-    return known;
-  });
-  return second < 0 ? rows : rows.slice(0, second);
+function begin(input: WriteInput, rows: readonly Placed[], queued: boolean): UnderWay {
+  const turn = Promise.withResolvers<void>();
+  // Whoever waits for it hears of it; a batch that failed before its turn does not.
+  turn.promise.catch(() => undefined);
+  const outcome = commit(input, rows, queued ? turn.promise : null);
+  outcome.catch(() => undefined);
+  return { rows, outcome, turn };
+}
+
+function commit({ subject, transactions, record }: WriteInput, rows: readonly Placed[], turn: Turn) {
+  return transactions.commit(
+    async (ctx) => {
+      const results = await subject.put(
+        ctx,
+        rows.map(({ value }) => value),
+        turn,
+      );
+      return outcomeOf(rows, results);
+    },
+    record,
+    turn,
+  );
+}
+
+/** Ends what is under way without a trace, and answers it. */
+async function takeBack(underWay: UnderWay[]): Promise<UnderWay[]> {
+  const batches = underWay.splice(0);
+  for (const { turn } of batches) turn.reject(new NoTurn('taken back'));
+  await Promise.allSettled(batches.map(({ outcome }) => outcome));
+  return batches;
 }
 
 /** A batch that fails is tried again row by row, so that a row nobody foresaw costs only itself. */
-async function* writeBatch(
-  rows: readonly PlacedRow[],
-  commit: (change: (ctx: WriteCtx) => Promise<BatchOutcome>) => Promise<BatchOutcome>,
-  subject: Subject,
-): AsyncGenerator<BatchOutcome> {
+async function* writeAlone(input: WriteInput, rows: readonly Placed[]): AsyncGenerator<BatchOutcome> {
+  input.signal.throwIfAborted();
   try {
-    yield await commit((ctx) => put(subject, ctx, rows));
+    yield await commit(input, rows, null);
     return;
   } catch (error) {
     if (isUnavailable(error) || !(error instanceof Error)) throw error;
     const { message } = error;
     if (rows.length === 1) {
-      yield await commit(async () => outcomeOf(rows, [rejected('', `cannot be written: ${message}`)]));
+      const nothing = async () => outcomeOf(rows, [rejected('', `cannot be written: ${message}`)]);
+      yield await input.transactions.commit(nothing, input.record, null);
       return;
     }
   }
-  for (const row of rows) yield* writeBatch([row], commit, subject);
+  for (const row of rows) yield* writeAlone(input, [row]);
 }
 
-async function put(subject: Subject, ctx: WriteCtx, rows: readonly PlacedRow[]): Promise<BatchOutcome> {
-  const results = await subject.put(ctx, rows.map(inputOf));
-  return outcomeOf(rows, results);
-}
-
-function inputOf({ input, parent, number }: PlacedRow): Record<string, unknown> {
-  const value: Record<string, unknown> = JSON.parse(input);
-  if (parent !== null) value['parent'] = parent;
-  if (number > 1) value['externalId'] = `${value['externalId']}#${number}`;
-  return value;
-}
-
-function outcomeOf(rows: readonly PlacedRow[], results: readonly PutResult[]): BatchOutcome {
-  const count = (outcome: PutResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
-  const rejects = rows.flatMap((row, index): Rejected[] => {
-    const result = results[index];
-    if (result === undefined || result.outcome !== 'rejected') return [];
-    const { field, reason } = result;
-    return [{ seq: row.place, file: row.file, line: row.line, field, reason, row: excerptOf(row.input) }];
-  });
-  return {
-    place: rows.at(-1)?.place ?? 0,
-    created: count('created'),
-    updated: count('updated'),
-    unchanged: count('unchanged'),
-    rejects,
+/** Has the server count again whenever there is twice as much, so a large import counts some ten times. */
+function counter({ subject, after, transactions }: WriteInput): (rows: readonly Placed[]) => Promise<void> {
+  let counted = 0;
+  return async (rows) => {
+    const reached = (rows.at(-1)?.place ?? 0) - after;
+    if (reached <= counted) return;
+    await transactions.count(subject.tables, reached);
+    counted = 2 * reached;
   };
 }

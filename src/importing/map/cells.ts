@@ -1,34 +1,41 @@
 /** A row as maps see it: its columns and the @ columns. */
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** A column by name, else by its path with dots; undefined for what is missing, null or empty text. */
-export function cellOf(cells: Cells, column: string): unknown {
-  const value = Object.hasOwn(cells, column) ? cells[column] : nested(cells, column);
-  if (value === null || value === undefined) return undefined;
-  return typeof value === 'string' && value.trim() === '' ? undefined : value;
+/** Reads a column by name, else by its path with dots; undefined for what is missing, null or empty text. */
+export function cellReader(column: string): (cells: Cells) => unknown {
+  const path = column.includes('.') ? column.split('.') : undefined;
+  return (cells) => {
+    const value = Object.hasOwn(cells, column) ? cells[column] : path && nested(cells, path);
+    if (value === null || value === undefined) return undefined;
+    return typeof value === 'string' && value.trim() === '' ? undefined : value;
+  };
 }
 
-function nested(cells: Cells, column: string): unknown {
-  if (!column.includes('.')) return undefined;
+/** What cellReader reads, once. */
+export function cellOf(cells: Cells, column: string): unknown {
+  return cellReader(column)(cells);
+}
+
+function nested(cells: Cells, path: readonly string[]): unknown {
   let value: unknown = cells;
-  for (const key of column.split('.')) {
+  for (const key of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];
   }
   return value;
 }
 
-/** A cell as text; '' for nothing, JSON for what is nested. */
-export function textOf(cells: Cells, column: string): string {
-  const value = cellOf(cells, column);
-  return value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** Reads a column as text; '' for nothing, JSON for what is nested. */
+export function textReader(column: string): (cells: Cells) => string {
+  const read = cellReader(column);
+  return (cells) => {
+    const value = read(cells);
+    if (typeof value === 'string') return value;
+    return value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
 }
-
-const patterns = new Map<string, RegExp>();
 
 /** An expression of a map, whatever the case. */
 export function patternOf(source: string): RegExp {
-  const known = patterns.get(source) ?? new RegExp(source, 'iu');
-  patterns.set(source, known);
-  return known;
+  return new RegExp(source, 'iu');
 }

@@ -53,17 +53,22 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, 'price' | 'priceMax' | 'am
 };
 
 /**
- * One value as the conversion makes it; undefined where it gives nothing (a price of zero, a region that is no
- * country). Throws Unconvertible for text that should have been a price, a number, a date or an address.
+ * What makes one value of another; it gives undefined where the conversion gives nothing (a price of zero, a region
+ * that is no country), and throws Unconvertible for text that should have been a price, a number, a date or an address.
  */
-export function convert(value: unknown, conversion: Conversion, settings: ConversionSettings): unknown {
-  if (conversion === 'json' && typeof value === 'object') return value;
-  const text = typeof value === 'number' ? value : String(value).trim();
-  if (text === '') return undefined;
-  if (conversion === 'price' || conversion === 'priceMax' || conversion === 'amount') {
-    return PRICES[conversion](text, settings);
-  }
-  return CONVERTERS[conversion](String(text), settings);
+export function converterOf(conversion: Conversion): (value: unknown, settings: ConversionSettings) => unknown {
+  const convert = fromText(conversion);
+  return (value, settings) => {
+    if (conversion === 'json' && typeof value === 'object') return value;
+    const text = typeof value === 'number' ? value : String(value).trim();
+    return text === '' ? undefined : convert(text, settings);
+  };
+}
+
+function fromText(conversion: Conversion): Converter {
+  if (conversion === 'price' || conversion === 'priceMax' || conversion === 'amount') return PRICES[conversion];
+  const convert = CONVERTERS[conversion];
+  return (text, settings) => convert(String(text), settings);
 }
 
 /** The price read last: a map asks several things of one text, the price, its top, what it was before. */

@@ -1,6 +1,8 @@
-import { type Cells, cellOf } from '#src/importing/map/cells.ts';
+import { cellOf } from '#src/importing/map/cells.ts';
+import type { Reader } from '#src/importing/map/column.ts';
+import { compileSource } from '#src/importing/map/compile.ts';
+import { compileCondition } from '#src/importing/map/condition.ts';
 import { type ConversionSettings, Unconvertible } from '#src/importing/map/convert.ts';
-import { evaluate, holds } from '#src/importing/map/evaluate.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
 import type { SourceRow } from '#src/importing/read/record.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
@@ -23,26 +25,32 @@ export function drafter(
 ): (row: SourceRow, source: Pick<SourceFile, 'stem' | 'folder'>) => Draft {
   const { lang: givenLang, currency: givenCurrency, ...others } = constants;
   const columns = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('@')));
-  const fields = Object.entries(others).filter(([name]) => !name.startsWith('@'));
   const plain: ConversionSettings = {
     timeZone,
     now: new Date(),
     currency: typeof givenCurrency === 'string' ? givenCurrency : undefined,
   };
+  const skips = map.skip.map(compileCondition);
+  const langOf = givenLang === undefined ? compileSource(map.lang) : () => givenLang;
+  const currencyOf = plain.currency === undefined ? currencyReader(map) : () => plain.currency;
+  const fields = Object.entries(map.fields).map(([field, source]) => new Field(field, compileSource(source)));
+  const fixed = Object.entries(others)
+    .filter(([name]) => !name.startsWith('@'))
+    .map(([name, constant]) => new Field(name, () => constant));
   return (row, source) => {
     let at = '';
     try {
       const cells = cellsOf(map, row, source, columns);
-      const settings = { ...plain, currency: plain.currency ?? currencyOf(map, cells, plain) };
-      if (map.skip.some((condition) => holds(condition, cells, settings))) return 'skipped';
-      const lang = String(givenLang ?? evaluate(map.lang, cells, settings) ?? '');
+      const settings = { ...plain, currency: currencyOf(cells, plain) };
+      if (skips.some((holds) => holds(cells, settings))) return 'skipped';
+      const lang = String(langOf(cells, settings) ?? '');
       cells['@lang'] = lang;
-      const value: Record<string, unknown> = Object.keys(map.fields).length === 0 ? { ...row.values } : {};
-      for (const [field, source] of Object.entries(map.fields)) {
-        at = field.replaceAll('@', lang);
-        place(value, at, evaluate(source, cells, settings));
+      const value: Record<string, unknown> = fields.length === 0 ? { ...row.values } : {};
+      for (const field of fields) {
+        at = field.nameIn(lang);
+        place(value, field.pathIn(lang), field.read(cells, settings));
       }
-      for (const [field, constant] of fields) place(value, field, constant);
+      for (const field of fixed) place(value, field.pathIn(lang), field.read(cells, settings));
       return { value };
     } catch (error) {
       if (error instanceof Unconvertible) return { field: at, reason: error.message };
@@ -51,10 +59,34 @@ export function drafter(
   };
 }
 
-function currencyOf(map: ImportMap, cells: Cells, settings: ConversionSettings): string | undefined {
-  if (map.currency === undefined || typeof map.currency === 'string') return map.currency;
-  const found = evaluate(map.currency, cells, settings);
-  return typeof found === 'string' ? found : undefined;
+/** A field of the input, and what it is read by. An @ in its name stands for the language. */
+class Field {
+  readonly read: Reader;
+  readonly #name: string;
+  readonly #path: readonly string[];
+
+  constructor(name: string, read: Reader) {
+    this.read = read;
+    this.#name = name;
+    this.#path = name.split('.');
+  }
+
+  nameIn(lang: string): string {
+    return this.#name.includes('@') ? this.#name.replaceAll('@', lang) : this.#name;
+  }
+
+  pathIn(lang: string): readonly string[] {
+    return this.#name.includes('@') ? this.nameIn(lang).split('.') : this.#path;
+  }
+}
+
+function currencyReader({ currency }: ImportMap): Reader<string | undefined> {
+  if (currency === undefined || typeof currency === 'string') return () => currency;
+  const read = compileSource(currency);
+  return (cells, settings) => {
+    const found = read(cells, settings);
+    return typeof found === 'string' ? found : undefined;
+  };
 }
 
 function cellsOf(
@@ -82,13 +114,12 @@ function parsed(value: unknown, column: string): unknown {
 
 const OWN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Puts a value at a dotted path; nothing leaves the input as it is. */
-function place(value: Record<string, unknown>, path: string, given: unknown): void {
+/** Puts a value at a path of keys; nothing leaves the input as it is. */
+function place(value: Record<string, unknown>, path: readonly string[], given: unknown): void {
   if (given === undefined) return;
-  const keys = path.split('.');
-  if (keys.some((key) => OWN_KEYS.has(key))) throw new Unconvertible(`${path} is not a field`);
+  if (path.some((key) => OWN_KEYS.has(key))) throw new Unconvertible(`${path.join('.')} is not a field`);
   let object = value;
-  for (const key of keys.slice(0, -1)) {
+  for (const key of path.slice(0, -1)) {
     const inner = object[key];
     if (typeof inner === 'object' && inner !== null) object = inner as Record<string, unknown>;
     else {
@@ -97,5 +128,5 @@ function place(value: Record<string, unknown>, path: string, given: unknown): vo
       object = fresh;
     }
   }
-  object[keys.at(-1) ?? path] = given;
+  object[path.at(-1) ?? ''] = given;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { compileSource } from '#src/importing/map/compile.ts';
+import { compileCondition } from '#src/importing/map/condition.ts';
 import { type Constants, drafter } from '#src/importing/map/draft.ts';
-import { evaluate, holds } from '#src/importing/map/evaluate.ts';
 import { Condition, ImportMap, Source } from '#src/importing/map/format.ts';
 import { shippedMaps } from '#src/importing/map/shipped.ts';
 
@@ -21,7 +22,7 @@ const cells = {
   '@file': 'cpu',
 };
 
-const from = (source: unknown) => evaluate(Source.parse(source), cells, settings);
+const from = (source: unknown) => compileSource(Source.parse(source))(cells, settings);
 
 describe('sources', () => {
   test.each<[string, unknown, unknown]>([
@@ -91,7 +92,7 @@ describe('sources', () => {
 
   test('a hash depends on the cells that count, not on their order or type', () => {
     const source = Source.parse({ hash: ['price'], prefix: '{kind}:' });
-    const of = (row: Record<string, unknown>) => evaluate(source, { kind: 'k', ...row }, settings);
+    const of = (row: Record<string, unknown>) => compileSource(source)({ kind: 'k', ...row }, settings);
     expect(of({ name: 'a', size: '12', price: '1' })).toBe(of({ size: 12, name: 'a', price: '2', colour: null }));
     expect(of({ name: 'a', size: '12' })).not.toBe(of({ name: 'a', size: '13' }));
     expect(of({ name: 'a' })).toMatch(/^k:[0-9a-z]{10}$/);
@@ -107,7 +108,7 @@ test.each([
   [{ column: 'title', fewerWords: 3 }, false],
   [{ column: 'tags', has: ['a'], matches: 'z' }, false],
 ])('%j holds: %s', (condition, expected) => {
-  expect(holds(Condition.parse(condition), cells, settings)).toBe(expected);
+  expect(compileCondition(Condition.parse(condition))(cells, settings)).toBe(expected);
 });
 
 describe('drafts', () => {

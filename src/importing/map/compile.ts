@@ -1,0 +1,96 @@
+import { compileFirstImage, compileImages, compileLinks } from '#src/importing/map/addresses.ts';
+import { cellReader, textReader } from '#src/importing/map/cells.ts';
+import { compileColumn, type Reader, trimmed } from '#src/importing/map/column.ts';
+import { compileCondition } from '#src/importing/map/condition.ts';
+import { converterOf } from '#src/importing/map/convert.ts';
+import type { Source } from '#src/importing/map/format.ts';
+import { compileEach, compileObject, compileOwnCells } from '#src/importing/map/objects.ts';
+import { compileHash, fillerOf } from '#src/importing/map/template.ts';
+import { validityIn } from '#src/importing/map/validity.ts';
+import { asciiSlugOf } from '#src/kernel/slug.ts';
+
+/** A source of a map as a function: what can be known of it without a row is worked out once. */
+export function compileSource(source: Source): Reader {
+  if (typeof source === 'string') {
+    const read = cellReader(source);
+    return (cells) => trimmed(read(cells));
+  }
+  if ('column' in source) return compileColumn(source);
+  if ('value' in source) return () => source.value ?? undefined;
+  if ('template' in source) return template(source);
+  if ('first' in source) return firstOf(source.first.map(compileSource));
+  if ('rules' in source) return rules(source);
+  if ('hash' in source) return compileHash(source);
+  if ('object' in source) return compileObject(source.object, compileSource);
+  if ('cells' in source) return compileOwnCells(source);
+  if ('links' in source) return compileLinks(source);
+  if ('firstImage' in source) return compileFirstImage(source.firstImage);
+  if ('images' in source) return compileImages(source);
+  if ('each' in source) return compileEach(source, compileSource);
+  if ('parts' in source) return parts(source);
+  if ('candidates' in source) return candidates(source.candidates.map(compileSource));
+  if ('validity' in source) return period(source);
+  return leadingWords(source);
+}
+
+function template(source: Extract<Source, { template: string }>): Reader {
+  const fill = fillerOf(source.template);
+  const convert = source.as === undefined ? undefined : converterOf(source.as);
+  return (cells, settings) => {
+    const { text, whole } = fill(cells);
+    if (!whole) return undefined;
+    return convert === undefined ? text : convert(text, settings);
+  };
+}
+
+function firstOf(readers: readonly Reader[]): Reader {
+  return (cells, settings) => {
+    for (const read of readers) {
+      const value = read(cells, settings);
+      if (value !== undefined && !(Array.isArray(value) && value.length === 0)) return value;
+    }
+    return undefined;
+  };
+}
+
+function rules(source: Extract<Source, { rules: unknown }>): Reader {
+  const compiled = source.rules.map((rule) => ({ holds: compileCondition(rule.if), gives: rule.gives }));
+  const otherwise = source.otherwise ?? undefined;
+  if (!source.all) {
+    return (cells, settings) => compiled.find(({ holds }) => holds(cells, settings))?.gives ?? otherwise;
+  }
+  return (cells, settings) => [
+    ...new Set(compiled.filter(({ holds }) => holds(cells, settings)).map(({ gives }) => gives)),
+  ];
+}
+
+function candidates(readers: readonly Reader[]): Reader {
+  return (cells, settings) => readers.flatMap((read) => read(cells, settings) ?? []).filter((one) => one !== '');
+}
+
+/** Columns that repeat each other are read once; what one breaks off the next goes on with. */
+function period({ validity, year, gives }: Extract<Source, { validity: string[] }>): Reader<string | undefined> {
+  const readers = validity.map(textReader);
+  const readYear = textReader(year);
+  return (cells, { timeZone }) => {
+    const texts = [...new Set(readers.map((read) => read(cells).trim()))].filter((text) => text !== '');
+    return validityIn(texts.join(' – '), Number(readYear(cells)), timeZone)?.[gives]?.toISOString();
+  };
+}
+
+function parts(source: Extract<Source, { parts: string[] }>): Reader<string | undefined> {
+  const readers = source.parts.map(textReader);
+  return (cells) => {
+    const texts = readers.map((read) => read(cells).trim()).filter((text) => text !== '');
+    return texts.length === 0 ? undefined : texts.join(source.with);
+  };
+}
+
+function leadingWords(source: Extract<Source, { leadingWords: string }>): Reader<string[]> {
+  const read = textReader(source.leadingWords);
+  return (cells) => {
+    const words = read(cells).trim().split(/\s+/u).slice(0, source.most);
+    const codes = words.map((_, index) => asciiSlugOf(words.slice(0, words.length - index).join(' ')));
+    return [...new Set(codes.filter((code) => code !== ''))];
+  };
+}

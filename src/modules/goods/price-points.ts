@@ -1,0 +1,69 @@
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Fault } from '#src/kernel/failure.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { PricePointInput } from '#src/modules/goods/contract.ts';
+import { appendPoints, type PointValues, readStanding, type StandingPoint } from '#src/modules/goods/points-store.ts';
+
+/**
+ * Appends price observations. One that is stored already is unchanged; another price for the same goods and instant is
+ * rejected, because history is never rewritten. The code of a result is the external id of the goods. Nothing is
+ * announced: pages show what modules/prices derives from a history, and that tells when it differs.
+ */
+export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<PutResult[]> {
+  const points = inputs.map(pointOf);
+  /** Of each goods and instant the first one given. */
+  const first = new Map<string, PointValues>();
+  for (const point of points) if (!first.has(keyOf(point))) first.set(keyOf(point), point);
+  const distinct = [...first.values()];
+  const standing = new Map<PointValues | undefined, StandingPoint>();
+  for (const one of await appendPoints(ctx.tx, ctx.tenant.id, distinct)) standing.set(distinct[one.index], one);
+  return inputs.map((input, index): PutResult => {
+    const point = points[index] ?? pointOf(input);
+    const leader = first.get(keyOf(point)) ?? point;
+    const before = standing.get(leader);
+    if (before === undefined && leader === point) return { outcome: 'created', code: input.goodsExternalId };
+    const fault = faultOf(input, before ?? { known: true, ...leader });
+    return fault === undefined
+      ? { outcome: 'unchanged', code: input.goodsExternalId }
+      : rejected(fault.field, fault.reason);
+  });
+}
+
+/** Which observations are of unknown goods, or contradict the stored ones; it writes nothing. */
+export async function foreseePricePoints(
+  db: Db,
+  { id }: Pick<Tenant, 'id'>,
+  inputs: readonly PricePointInput[],
+): Promise<(Fault | undefined)[]> {
+  const faults: (Fault | undefined)[] = inputs.map(() => undefined);
+  for (const one of await readStanding(db, id, inputs.map(pointOf))) {
+    const input = inputs[one.index];
+    if (input !== undefined) faults[one.index] = faultOf(input, one);
+  }
+  return faults;
+}
+
+function pointOf({ goodsExternalId, observedAt, price }: PricePointInput): PointValues {
+  return {
+    externalId: goodsExternalId,
+    seconds: Date.parse(observedAt) / 1000,
+    minor: price.minor,
+    currency: price.currency,
+  };
+}
+
+/** An observation is named by what was observed and when. */
+const keyOf = ({ externalId, seconds }: PointValues) => `${seconds}@${externalId}`;
+
+function faultOf(
+  { goodsExternalId, observedAt, price }: PricePointInput,
+  before: Omit<StandingPoint, 'index'>,
+): Fault | undefined {
+  if (!before.known) {
+    return { field: 'goodsExternalId', reason: `there is no ${goodsExternalId} among the goods; import those first` };
+  }
+  if (before.minor === price.minor && before.currency === price.currency) return undefined;
+  const known = before.minor === null ? 'of another writer' : `${before.minor} ${before.currency}`;
+  return { field: 'price', reason: `${observedAt} has the price ${known} already` };
+}
