@@ -16,7 +16,7 @@ export type Format = (typeof FORMATS)[number];
 
 /**
  * What a picture is made into. With a height: exactly that box, filled by cutting (cover) or by a margin (contain).
- * Without: that wide, in its own proportion. Never enlarged: a smaller source gives a smaller picture of the proportion.
+ * Without: that wide, in its own proportion. A smaller source gives a smaller picture of the same proportion.
  */
 export interface Form {
   /** As it stands in addresses. */
@@ -24,6 +24,7 @@ export interface Form {
   readonly width: number;
   readonly height: number | null;
   readonly fit: 'cover' | 'contain';
+  readonly enlarges: boolean;
 }
 
 /** The widths of the three parts of a target. */
@@ -32,11 +33,11 @@ export function responsiveWidths(target: number): number[] {
 }
 
 function wide(width: number): Form {
-  return { name: `w${width}`, width, height: null, fit: 'cover' };
+  return { name: `w${width}`, width, height: null, fit: 'cover', enlarges: false };
 }
 
 function box(width: number, height: number, fit: Form['fit'] = 'cover'): Form {
-  return { name: `${width}x${height}${fit === 'contain' ? '-contain' : ''}`, width, height, fit };
+  return { name: `${width}x${height}${fit === 'contain' ? '-contain' : ''}`, width, height, fit, enlarges: false };
 }
 
 const squares = responsiveWidths(SQUARE).map((side) => box(side, side));
@@ -50,10 +51,14 @@ export const FORM_SETS = {
   device: DEVICE_WIDTHS.map(wide),
 } as const satisfies Record<string, readonly Form[]>;
 
-export const SHARE_FORM = box(SHARE_SIZE.width, SHARE_SIZE.height);
+/** For previews, which show nothing of another size: the only forms that enlarge. */
+export const SHARE_FORMS = {
+  cut: { ...box(SHARE_SIZE.width, SHARE_SIZE.height), enlarges: true },
+  whole: { ...box(SHARE_SIZE.width, SHARE_SIZE.height, 'contain'), enlarges: true },
+} as const satisfies Record<string, Form>;
 
 const ALL: ReadonlyMap<string, Form> = new Map(
-  [...Object.values(FORM_SETS).flat(), SHARE_FORM].map((form) => [form.name, form]),
+  [...Object.values(FORM_SETS).flat(), ...Object.values(SHARE_FORMS)].map((form) => [form.name, form]),
 );
 
 /** The form of a name; undefined for whatever is not on the list. */

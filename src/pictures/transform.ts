@@ -51,7 +51,8 @@ async function shaped(bytes: Buffer, kind: PictureKind, form: Form, format: Form
     return resized(sharp(bytes, { ...limits, density }), form, format, 1);
   }
   const scale = Math.min(1, size.width / form.width, form.height === null ? 1 : size.height / form.height);
-  return resized(sharp(bytes, limits).autoOrient(), form, format, form.fit === 'contain' ? 1 : scale);
+  const whole = form.fit === 'contain' || form.enlarges;
+  return resized(sharp(bytes, limits).autoOrient(), form, format, whole ? 1 : scale);
 }
 
 /** @param scale  at most 1: what a source that is smaller than the form leaves of it */

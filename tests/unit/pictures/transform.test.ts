@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PictureFailure } from '#src/pictures/failure.ts';
@@ -30,7 +33,8 @@ describe('sizes', () => {
     [1200, 800, '1200x630', 1200, 630],
     [300, 900, '550x550', 300, 300],
     [400, 300, 'w640', 400, 300],
-    [600, 600, '1200x630', 600, 315],
+    [600, 600, '1200x630', 1200, 630],
+    [600, 600, '1200x630-contain', 1200, 630],
   ])('%i x %i as %s is %i x %i', async (width, height, name, ...expected) =>
     expect(await sizeAfter(await plain(width, height), name)).toEqual(expected),
   );
@@ -109,16 +113,18 @@ describe('refused', () => {
   });
 
   test('a drawing reads no file', async () => {
-    const secret = await plain(64, 64);
-    const { writeFile } = await import('node:fs/promises');
-    await writeFile('/tmp/seen-by-drawing.png', secret);
-    const spying = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="64">' +
-        '<image xlink:href="file:///tmp/seen-by-drawing.png" width="64" height="64"/></svg>',
+    const folder = await mkdtemp(join(tmpdir(), 'drawing-'));
+    const file = join(folder, 'private.png');
+    await writeFile(file, await plain(64, 64));
+    const spying = drawn(
+      64,
+      64,
+      `<rect width="64" height="64" fill="#fff"/><image href="file://${file}" width="64" height="64"/>`,
     );
     const { data } = await sharp(await transform(spying, form('220x220'), 'jpg'))
       .raw()
       .toBuffer({ resolveWithObject: true });
+    await rm(folder, { recursive: true });
     expect([...data.subarray(0, 3)].every((value) => value > 250)).toBe(true);
   });
 });
