@@ -92,6 +92,20 @@ export async function readBrandCards(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+/** Cards of brands by id, online or not, in id order. */
+export async function readBrandCardsOf(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  ids: readonly number[],
+): Promise<BrandCardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<BrandCardRow>`
+    select ${columns(lang)} from brands b ${joins(lang)}
+    where b.tenant_id = ${tenantId} and b.id = any (${ids}::bigint[]) order by b.id`.execute(db);
+  return rows;
+}
+
 /** The brands below a brand, by name. */
 export async function readSubBrands(
   db: Db,

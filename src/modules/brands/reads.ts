@@ -6,6 +6,7 @@ import {
   type NewsRow,
   readBrandBanners,
   readBrandCards,
+  readBrandCardsOf,
   readBrandCategories,
   readBrandDetail,
   readNews,
@@ -54,6 +55,11 @@ function cardsOf(ctx: PublicCtx, rows: readonly BrandCardRow[]): BrandCard[] {
     ctx.saw(`brand-goods:${code}`);
   }
   return rows.map((row) => cardOf(ctx, row));
+}
+
+/** Cards of brands in no order; unknown ids are left out. */
+export async function brandCards(ctx: PublicCtx, ids: readonly number[]): Promise<BrandCard[]> {
+  return cardsOf(ctx, await readBrandCardsOf(ctx.db, ctx.tenant.id, ctx.lang, ids));
 }
 
 /** The categories and all below them; of categories there are not, themselves, so that they still choose nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
-import { isCurrency } from '#src/kernel/money.ts';
+import { Currency, Price } from '#src/kernel/price.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
 import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
@@ -17,13 +17,6 @@ export const PLATFORMS = [
   'TIKTOK',
   'UNKNOWN',
 ] as const;
-
-const Currency = z.string().refine(isCurrency, 'is no currency of ISO 4217');
-
-/** Integer minor units above zero, with their ISO 4217 currency. */
-const Price = z.strictObject({ minor: z.int().min(1), currency: Currency });
-
-export type Price = z.infer<typeof Price>;
 
 const Attribute = z.union([z.string().max(500), z.number(), z.boolean()]);
 const address = z.url({ protocol: /^https?$/ }).max(2000);

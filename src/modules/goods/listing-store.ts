@@ -136,3 +136,18 @@ export async function readReviewed(
     order by g.rating desc nulls last, g.id desc limit ${limit} offset ${offset}`.execute(db);
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
+
+/** What the reviews of goods say, summed up in a language, by id; goods without a summary are left out. */
+export async function readReviewSummaries(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; summary: string }>`
+    select goods_id as id, reviews_summary as summary from goods_texts
+    where tenant_id = ${tenantId} and goods_id = any (${ids}::bigint[]) and lang = ${lang} and reviews_summary <> ''
+    order by goods_id`.execute(db);
+  return new Map(rows.map(({ id, summary }) => [id, summary]));
+}

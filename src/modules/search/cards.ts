@@ -1,11 +1,12 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { articleCards } from '#src/modules/articles/reads.ts';
+import { brandCards } from '#src/modules/brands/reads.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
-import { readBrandCards, readVideoCards } from '#src/modules/search/card-store.ts';
-import type { SearchItem } from '#src/modules/search/contract.ts';
+import { readVideoCards } from '#src/modules/search/card-store.ts';
+import type { FoundContent, SearchItem, SiteAnswer } from '#src/modules/search/contract.ts';
 import type { Hit } from '#src/modules/search/ranking.ts';
 
 const EMPTY = { contentTypeCode: null, content: null, goods: null, itemGroupInfo: null, brand: null, video: null };
@@ -35,7 +36,7 @@ export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<Sea
     goodsCards(ctx, idsOf('GOODS')),
     dealCards(ctx, idsOf('DEAL')),
     articleCards(ctx, idsOf('ARTICLE', 'NOTE')),
-    readBrandCards(ctx, idsOf('BRAND')),
+    brandCards(ctx, idsOf('BRAND')),
     readVideoCards(ctx.db, ctx.tenant, ctx.lang, idsOf('VIDEO')),
   ]);
   const items = new Map<string, SearchItem>();
@@ -53,4 +54,23 @@ export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<Sea
   for (const one of brands) items.set(`BRAND ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'BRAND', brand: one });
   for (const one of videos) items.set(`VIDEO ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'VIDEO', video: one });
   return hits.map(({ type, id }) => items.get(`${type} ${id}`)).filter((item) => item !== undefined);
+}
+
+/** Articles, notes and videos, and deals among what was found, as lists show them, each in its order. */
+export async function contentsOf(
+  ctx: PublicCtx,
+  hits: readonly Hit[],
+): Promise<Pick<SiteAnswer, 'articles' | 'content' | 'deals'>> {
+  const idsOf = (...types: readonly string[]) => hits.filter(({ type }) => types.includes(type)).map(({ id }) => id);
+  const [written, videos, deals] = await Promise.all([
+    articleCards(ctx, idsOf('ARTICLE', 'NOTE')),
+    readVideoCards(ctx.db, ctx.tenant, ctx.lang, idsOf('VIDEO')),
+    dealCards(ctx, idsOf('DEAL')),
+  ]);
+  const content = hits.flatMap(({ type, id }): FoundContent[] => {
+    const note = type === 'NOTE' ? written.get(id) : undefined;
+    if (note !== undefined) return [{ note }];
+    return type === 'VIDEO' ? videos.filter((one) => one.id === id).map((video) => ({ video })) : [];
+  });
+  return { articles: [...written.values()].filter(({ kind }) => kind === 'ARTICLE'), content, deals };
 }

@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { BrandCard, BrandDetail } from '#src/modules/brands/contract.ts';
-import { ArticleContent, DealView, FeedItem } from '#src/modules/deals/contract.ts';
-import { GoodsView, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { ArticleContent, type DealCard, DealView, FeedItem } from '#src/modules/deals/contract.ts';
+import {
+  type GoodsListing,
+  GoodsView,
+  type ListingAsked,
+  PLATFORMS,
+  type ReviewedGoods,
+} from '#src/modules/goods/contract.ts';
 import { VideoCard } from '#src/modules/videos/contract.ts';
 
 /** Kinds of things that are found. */
@@ -217,3 +224,39 @@ export const SuggestionsQuery = z.object({
 export const Suggestion = z.object({ keyword: z.string(), kind: z.enum(['SEARCH', 'BRAND', 'CATEGORY', 'WORD']) });
 
 export type Suggestion = z.infer<typeof Suggestion>;
+
+/** The parts of what a question finds. reviews: goods whose reviews were summed up. content: notes and videos. */
+export const SEARCH_TABS = ['products', 'articles', 'reviews', 'content', 'deals'] as const;
+
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+/** A question to the whole site, and which part of the answer is shown. */
+export interface SiteQuestion {
+  readonly keyword: string;
+  /** null: the first part that has something. */
+  readonly tab: SearchTab | null;
+  /** For products alone; `popular` is the order of how well they answer. */
+  readonly asked: ListingAsked;
+  readonly pageRequest: PageRequest;
+}
+
+/** A note or a video. */
+export type FoundContent = { readonly note: ArticleCard } | { readonly video: VideoCard };
+
+export interface SiteAnswer {
+  /** What was looked for instead of what was typed; null when it was taken as typed. */
+  readonly corrected: string | null;
+  /** Whether the question was a shop's link and what it leads to was found. */
+  readonly byLink: boolean;
+  readonly counts: Readonly<Record<SearchTab, number>>;
+  readonly tab: SearchTab;
+  /** The first few brands that answer. */
+  readonly brands: readonly BrandCard[];
+  // Of the tab that is shown; of the others there are none.
+  /** Products, with what narrows them down. */
+  readonly listing: GoodsListing;
+  readonly reviews: readonly ReviewedGoods[];
+  readonly articles: readonly ArticleCard[];
+  readonly content: readonly FoundContent[];
+  readonly deals: readonly DealCard[];
+}

@@ -44,7 +44,12 @@ export function facetsOf(found: readonly FoundRow[], chosen: Chosen): Facets {
   };
 }
 
-function fits(row: FoundRow, { categoryIds, brandIds, platforms, price }: Chosen, except: Kind): boolean {
+/** What was found and fits every filter. */
+export function fitting(found: readonly FoundRow[], chosen: Chosen): FoundRow[] {
+  return found.filter((row) => fits(row, chosen, null));
+}
+
+function fits(row: FoundRow, { categoryIds, brandIds, platforms, price }: Chosen, except: Kind | null): boolean {
   if (except !== 'category' && categoryIds.length > 0 && !row.categoryIds.some((id) => categoryIds.includes(id)))
     return false;
   if (except !== 'brand' && brandIds.length > 0 && !brandIds.includes(row.brandId ?? 0)) return false;

@@ -42,6 +42,14 @@ export async function readBrandNames(db: Db, tenantId: number, ids: readonly num
   return rows;
 }
 
+/** Ids of brands by their codes; unknown ones are left out. */
+export async function readBrandIds(db: Db, tenantId: number, codes: readonly string[]): Promise<number[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from brands where tenant_id = ${tenantId} and code = any(${codes}::text[]) order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of categories by their codes; unknown ones are left out. */
 export async function readCategoryIds(db: Db, tenantId: number, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];

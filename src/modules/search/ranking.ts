@@ -106,6 +106,10 @@ export interface FoundRow extends Hit {
   readonly platform: string | null;
   readonly priceMinor: number | null;
   readonly currency: string | null;
+  /** Fraction of 1. */
+  readonly discount: number;
+  /** Milliseconds since 1970. */
+  readonly updatedAt: number;
 }
 
 /** Everything that is found, at most CANDIDATES. */
@@ -113,7 +117,8 @@ export async function readFound(db: Db, question: Question): Promise<FoundRow[]>
   const found = matched(question, 'RELEVANCE');
   if (found === undefined) return [];
   const { rows } = await sql<FoundRow>`
-    select type, id, category_ids as "categoryIds", brand_id as "brandId", platform, price_minor as "priceMinor", currency
+    select type, id, category_ids as "categoryIds", brand_id as "brandId", platform, price_minor as "priceMinor", currency,
+      discount::float8 as discount, (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
     from (${found}) r order by score desc, type, id`.execute(db);
   return rows;
 }

@@ -1,25 +1,36 @@
-import type { PublicCtx } from '#src/ctx.ts';
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
-import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { articleCards } from '#src/modules/articles/reads.ts';
+import { brandCards } from '#src/modules/brands/reads.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import { reviewSummaries } from '#src/modules/goods/reads.ts';
 import { articleIds } from '#src/modules/search/article-lists.ts';
-import { articleItem, itemsOf } from '#src/modules/search/cards.ts';
-import type {
-  ClientPagesRequest,
-  FiltersAnswer,
-  FiltersRequest,
-  SearchAnswer,
-  SearchItem,
-  SearchRequest,
+import { articleItem, contentsOf, itemsOf } from '#src/modules/search/cards.ts';
+import {
+  type ClientPagesRequest,
+  type DocumentType,
+  type FiltersAnswer,
+  type FiltersRequest,
+  type HotKeyword,
+  SEARCH_TABS,
+  type SearchAnswer,
+  type SearchItem,
+  type SearchRequest,
+  type SearchTab,
+  type SiteAnswer,
+  type SiteQuestion,
 } from '#src/modules/search/contract.ts';
 import { facetsOf } from '#src/modules/search/facets.ts';
 import { type Found, find } from '#src/modules/search/finding.ts';
-import { readEditorKeywords } from '#src/modules/search/keyword-store.ts';
+import { readCounts, readEditorKeywords } from '#src/modules/search/keyword-store.ts';
+import { hottest } from '#src/modules/search/keywords.ts';
 import { readBrandNames, readCategoryNames } from '#src/modules/search/names-store.ts';
-import { readFound, type Slice, type Sort, type Wanted } from '#src/modules/search/ranking.ts';
+import { rank, readFound, type Slice, type Sort, type Wanted } from '#src/modules/search/ranking.ts';
+import { foundGoods, foundReviews } from '#src/modules/search/site-goods.ts';
 import { chosenOf, wantedOf } from '#src/modules/search/wanted.ts';
+import { fold } from '#src/words/fold.ts';
+import { shopLink } from '#src/words/shop-link.ts';
 
 export interface Searched {
   readonly answer: SearchAnswer;
@@ -69,6 +80,19 @@ function cutAt(request: PageRequest, last: number): Slice {
 export async function editorKeywords({ db, tenant, lang, saw }: PublicCtx, size: number): Promise<string[]> {
   saw(`keywords-hot:${lang}`);
   return readEditorKeywords(db, tenant, lang, size);
+}
+
+/** Keywords worth trying: those of editors in their order, then what readers looked for and found in the last days. */
+export async function hotKeywords({ db, tenant, lang, saw }: PublicCtx, size: number): Promise<HotKeyword[]> {
+  saw(`keywords-hot:${lang}`);
+  const edited = await readEditorKeywords(db, tenant, lang, size);
+  const known = new Set(edited.map(fold));
+  const searched = edited.length < size ? hottest(await readCounts(db, tenant, lang)) : [];
+  const others = searched.filter((keyword) => !known.has(keyword)).slice(0, size - edited.length);
+  return [
+    ...edited.map((keyword) => ({ keyword, source: 'EDITOR' as const })),
+    ...others.map((keyword) => ({ keyword, source: 'SEARCHES' as const })),
+  ];
 }
 
 /** What a search can be narrowed down by. */
@@ -128,19 +152,65 @@ export async function articlePage(ctx: PublicCtx, request: ClientPagesRequest): 
   );
 }
 
-/** Articles and notes that answer a question, as cards; none without a question. */
-export async function searchArticles(
+const TYPES_OF_TAB: Readonly<Record<Exclude<SearchTab, 'products' | 'reviews'>, readonly DocumentType[]>> = {
+  articles: ['ARTICLE'],
+  content: ['NOTE', 'VIDEO'],
+  deals: ['DEAL'],
+};
+
+const BRANDS_SHOWN = 4;
+
+/** What the whole site has to say to a question: how much of each part, and one page of one part. */
+export async function searchSite(
   ctx: PublicCtx,
-  keyword: string,
-  request: PageRequest,
-): Promise<{ total: number; articles: readonly ArticleCard[]; corrected: string | null }> {
-  if (keyword === '') return { total: 0, articles: [], corrected: null };
-  const types = ['ARTICLE', 'NOTE'];
-  const wanted = { lang: ctx.lang, types, anyOf: [], expired: undefined, price: undefined };
-  const found = await find({ ...lookingAt(ctx, wanted), slice: cutAt(request, Infinity) }, keyword);
-  const cards = await articleCards(
+  { keyword, tab, asked, pageRequest }: SiteQuestion,
+): Promise<SiteAnswer> {
+  const { db, tenant, lang } = ctx;
+  const wanted = { lang, types: [], anyOf: [], expired: undefined, price: undefined };
+  const { question, corrected } = await find({ ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } }, keyword);
+  const among = (types: readonly DocumentType[]) => ({ ...question, wanted: { ...question.wanted, types } });
+  const part = { limit: pageRequest.size, offset: offsetOf(pageRequest) };
+  const ranked = (types: readonly DocumentType[], slice: Slice = part) => rank(db, among(types), 'RELEVANCE', slice);
+  const [goods, articles, content, deals, brands] = await Promise.all([
+    readFound(db, among(['GOODS'])),
+    ranked(TYPES_OF_TAB.articles),
+    ranked(TYPES_OF_TAB.content),
+    ranked(TYPES_OF_TAB.deals),
+    ranked(['BRAND'], { limit: BRANDS_SHOWN, offset: 0 }),
+  ]);
+  const summaries = await reviewSummaries(
     ctx,
-    found.hits.map(({ id }) => id),
+    goods.map(({ id }) => id),
   );
-  return { total: found.total, articles: [...cards.values()], corrected: found.corrected };
+  const counts = {
+    products: goods.length,
+    articles: articles.total,
+    reviews: summaries.size,
+    content: content.total,
+    deals: deals.total,
+  };
+  const shown = tab ?? firstFilled(tenant, counts);
+  const hits = { articles, content, deals }[shown as keyof typeof TYPES_OF_TAB]?.hits ?? [];
+  return {
+    corrected,
+    byLink: corrected === null && goods.length > 0 && shopLink(keyword) !== undefined,
+    counts,
+    tab: shown,
+    brands: await brandCards(
+      ctx,
+      brands.hits.map(({ id }) => id),
+    ),
+    listing: shown === 'products' ? await foundGoods(ctx, goods, asked, part) : NO_GOODS,
+    reviews: shown === 'reviews' ? await foundReviews(ctx, goods, summaries, part) : [],
+    ...(await contentsOf(ctx, hits)),
+  };
+}
+
+const NO_GOODS = { total: 0, goods: [], brands: [], platforms: [] };
+
+/** Where a question is answered first: what the tenant is for, then the part that has most. */
+function firstFilled({ articleFocused }: Tenant, counts: SiteAnswer['counts']): SearchTab {
+  const own: SearchTab = articleFocused ? 'articles' : 'products';
+  if (counts[own] > 0) return own;
+  return SEARCH_TABS.reduce((most, one) => (counts[one] > counts[most] ? one : most), own);
 }

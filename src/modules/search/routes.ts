@@ -19,9 +19,9 @@ import {
   SuggestionsQuery,
 } from '#src/modules/search/contract.ts';
 import { noteSearch } from '#src/modules/search/noting.ts';
-import { articlePage, search, searchFilters } from '#src/modules/search/reads.ts';
+import { articlePage, hotKeywords, search, searchFilters } from '#src/modules/search/reads.ts';
 import { subjectOf } from '#src/modules/search/subject.ts';
-import { hotKeywords, suggestions } from '#src/modules/search/suggesting.ts';
+import { suggestions } from '#src/modules/search/suggesting.ts';
 import { createContext } from '#src/publishing/context.ts';
 
 async function answerSearch(ctx: CallCtx, { body }: { readonly body: SearchRequest }): Promise<Answer> {

@@ -1,24 +1,12 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { HotKeyword, Suggestion } from '#src/modules/search/contract.ts';
+import type { Suggestion } from '#src/modules/search/contract.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
-import { readCounts, readEditorKeywords } from '#src/modules/search/keyword-store.ts';
+import { readCounts } from '#src/modules/search/keyword-store.ts';
 import { hottest } from '#src/modules/search/keywords.ts';
 import { readNamesLike } from '#src/modules/search/names-store.ts';
+import { hotKeywords } from '#src/modules/search/reads.ts';
 import { likePrefix, readCompletions } from '#src/modules/search/vocabulary.ts';
 import { fold, foldTones } from '#src/words/fold.ts';
-
-/** Keywords worth trying: those of editors in their order, then what readers looked for and found in the last days. */
-export async function hotKeywords({ db, tenant, lang, saw }: PublicCtx, size: number): Promise<HotKeyword[]> {
-  saw(`keywords-hot:${lang}`);
-  const edited = await readEditorKeywords(db, tenant, lang, size);
-  const known = new Set(edited.map(fold));
-  const searched = edited.length < size ? hottest(await readCounts(db, tenant, lang)) : [];
-  const others = searched.filter((keyword) => !known.has(keyword)).slice(0, size - edited.length);
-  return [
-    ...edited.map((keyword) => ({ keyword, source: 'EDITOR' as const })),
-    ...others.map((keyword) => ({ keyword, source: 'SEARCHES' as const })),
-  ];
-}
 
 /**
  * How what was typed may go on: searches of others, names of brands and categories, then words that documents hold in

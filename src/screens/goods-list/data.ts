@@ -8,6 +8,8 @@ export interface GoodsListData extends GoodsListing {
   readonly path: string;
   /** What every address of the listing carries besides, in order: the question of a search. */
   readonly kept: readonly (readonly [name: string, value: string])[];
+  /** What comes first where no order is asked for. */
+  readonly first: 'popular' | 'relevance';
   /** ISO 4217, of the amounts asked for. */
   readonly currency: string;
   readonly pagination: Pagination;

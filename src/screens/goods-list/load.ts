@@ -27,6 +27,7 @@ export async function loadGoodsList(
   return {
     ...listing,
     ...{ asked, path, kept },
+    first: 'popular',
     currency: ctx.tenant.currencies[0] ?? '',
     pagination: { page, pageCount, total: listing.total, paths },
   };

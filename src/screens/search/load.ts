@@ -1,39 +1,33 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { hotTags, LIST_SIZE } from '#src/modules/articles/reads.ts';
-import { searchArticles } from '#src/modules/search/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { SEARCH_TABS, type SearchTab } from '#src/modules/search/contract.ts';
+import { hotKeywords, searchSite } from '#src/modules/search/reads.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
+import { listingPaths } from '#src/screens/goods-list/load.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
-import type { SearchData } from '#src/screens/search/data.ts';
+import type { SearchData, SearchResults } from '#src/screens/search/data.ts';
+import { readSearchQuery, type SearchAsked } from '#src/screens/search/query.ts';
 import { type Target, target } from '#src/target.ts';
 
-/** Longest question that is looked up; the rest is cut. */
-const QUERY_LIMIT = 100;
-const HOT_TAGS = 12;
+const HOT_KEYWORDS = 12;
 const LAST_PAGE = 50;
 
 /** Answers a question, rendered on demand. A page beyond the last is absent. */
 export async function loadSearch(
   ctx: PublicCtx,
   { page }: Target,
-  asked: URLSearchParams,
+  parameters: URLSearchParams,
 ): Promise<Outcome<SearchData>> {
   const { tenant, lang } = ctx;
-  if (!tenant.features.search || page > LAST_PAGE) return { kind: 'absent' };
-  const query = (asked.get('q') ?? '')
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, QUERY_LIMIT);
-  const { total, articles, corrected } = await searchArticles(ctx, query, { page, size: LIST_SIZE });
-  const pageCount = Math.min(LAST_PAGE, pageCountOf(total));
-  if (page > pageCount) return { kind: 'absent' };
+  const asked = readSearchQuery(parameters);
+  if (!tenant.features.search || page > LAST_PAGE || asked === undefined) return { kind: 'absent' };
   const path = pathOf(tenant, lang, target('search'));
-  const q = query === '' ? '' : `?q=${encodeURIComponent(query)}`;
-  const paths = Array.from(
-    { length: pageCount },
-    (_, index) => `${path}${q}${index === 0 ? '' : `&page=${index + 1}`}`,
-  );
+  const [results, hot] = await Promise.all([
+    asked.query === '' ? null : answer(ctx, asked, { path, page }),
+    hotKeywords(ctx, HOT_KEYWORDS),
+  ]);
+  if (results === undefined || (results === null && page > 1)) return { kind: 'absent' };
   return {
     kind: 'page',
     status: 200,
@@ -41,11 +35,33 @@ export async function loadSearch(
     indexable: false,
     alternates: alternatesOf(tenant, target('search'), tenant.languages),
     data: {
-      query,
-      corrected,
-      articles,
-      hotTags: await hotTags(ctx, HOT_TAGS),
-      pagination: { page, pageCount, total, paths },
+      query: asked.query,
+      results,
+      hot: hot.map(({ keyword }) => ({ keyword, path: `${path}?${new URLSearchParams({ q: keyword })}` })),
     },
+  };
+}
+
+async function answer(
+  ctx: PublicCtx,
+  { query, tab, asked }: SearchAsked,
+  { path, page }: { readonly path: string; readonly page: number },
+): Promise<SearchResults | undefined> {
+  const request = { page, size: LIST_SIZE };
+  const { listing, ...found } = await searchSite(ctx, { keyword: query, tab, asked, pageRequest: request });
+  const total = found.tab === 'products' ? listing.total : found.counts[found.tab];
+  const pageCount = Math.min(LAST_PAGE, pageCountOf(total));
+  if (page > pageCount) return undefined;
+  const kept = [
+    ['q', query],
+    ['tab', found.tab],
+  ] as const;
+  const pagination = { page, pageCount, total, paths: listingPaths(path, asked, kept, pageCount) };
+  const addressOf = (one: SearchTab) => `${path}?${new URLSearchParams({ q: query, tab: one })}`;
+  return {
+    ...found,
+    list: { ...listing, asked, path, kept, pagination, first: 'relevance', currency: ctx.tenant.currencies[0] ?? '' },
+    pagination,
+    tabs: Object.fromEntries(SEARCH_TABS.map((one) => [one, addressOf(one)])) as Record<SearchTab, string>,
   };
 }

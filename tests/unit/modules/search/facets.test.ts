@@ -10,6 +10,8 @@ const rowOf = (id: number, category: number, brandId: number | null, platform: s
   platform,
   priceMinor,
   currency: priceMinor === null ? null : 'THB',
+  discount: 0,
+  updatedAt: 0,
 });
 const FOUND = [
   rowOf(1, 10, 7, 'LAZADA', 100),

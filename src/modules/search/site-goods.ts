@@ -1,0 +1,104 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { currencyExponent } from '#src/kernel/money.ts';
+import {
+  type GoodsListing,
+  type ListingAsked,
+  type ListingSort,
+  PLATFORMS,
+  type ReviewedGoods,
+} from '#src/modules/goods/contract.ts';
+import { goodsCards } from '#src/modules/goods/reads.ts';
+import { type Chosen, facetsOf, fitting } from '#src/modules/search/facets.ts';
+import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
+import type { FoundRow, Slice } from '#src/modules/search/ranking.ts';
+
+type Order = (a: FoundRow, b: FoundRow) => number;
+
+/** A price that is not known, or of another currency, comes last either way. */
+const byPrice =
+  (currency: string, direction: 1 | -1): Order =>
+  (a, b) => {
+    const amount = (row: FoundRow) => (row.currency === currency ? row.priceMinor : null);
+    const [one, other] = [amount(a), amount(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return direction * (one - other);
+  };
+
+/** null: as they were found. */
+function orderOf(sort: ListingSort, currency: string): Order | null {
+  switch (sort) {
+    case 'popular':
+      return null;
+    case 'newest':
+      return (a, b) => b.updatedAt - a.updatedAt;
+    case 'discount':
+      return (a, b) => b.discount - a.discount;
+    case 'price-asc':
+      return byPrice(currency, 1);
+    case 'price-desc':
+      return byPrice(currency, -1);
+  }
+}
+
+/** One part of the goods that were found, narrowed down and in the order asked for. */
+export async function foundGoods(
+  ctx: PublicCtx,
+  found: readonly FoundRow[],
+  asked: ListingAsked,
+  { limit, offset }: Slice,
+): Promise<GoodsListing> {
+  const { db, tenant } = ctx;
+  const currency = tenant.currencies[0] ?? '';
+  const chosen = await chosenOf(ctx, asked, currency);
+  const order = orderOf(asked.sort, currency);
+  const fit = fitting(found, chosen);
+  const ordered = order === null ? fit : fit.toSorted(order);
+  const { brands, platforms } = facetsOf(found, chosen);
+  const named = await readBrandNames(
+    db,
+    tenant.id,
+    brands.map(([id]) => id),
+  );
+  return {
+    total: ordered.length,
+    goods: await goodsCards(
+      ctx,
+      ordered.slice(offset, offset + limit).map(({ id }) => id),
+    ),
+    brands: brands.flatMap(([id, count]) =>
+      named.filter((one) => one.id === id).map(({ code, name }) => ({ code, name, count })),
+    ),
+    platforms: platforms.flatMap(([name, count]) =>
+      PLATFORMS.filter((code) => code === name).map((code) => ({ code, count })),
+    ),
+  };
+}
+
+/** Brands there are not are -1, which nothing has. */
+async function chosenOf({ db, tenant }: PublicCtx, asked: ListingAsked, currency: string): Promise<Chosen> {
+  const { brands, platforms, min, max } = asked;
+  const ids = await readBrandIds(db, tenant.id, brands);
+  const minor = (amount: number | null) =>
+    amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
+  return {
+    categoryIds: [],
+    brandIds: ids.length === 0 && brands.length > 0 ? [-1] : ids,
+    platforms,
+    price: min === null && max === null ? undefined : { min: minor(min), max: minor(max), currency },
+  };
+}
+
+/** One part of the goods that were found and have a summary of their reviews. */
+export async function foundReviews(
+  ctx: PublicCtx,
+  found: readonly FoundRow[],
+  summaries: ReadonlyMap<number, string>,
+  { limit, offset }: Slice,
+): Promise<ReviewedGoods[]> {
+  const reviewed = found.filter(({ id }) => summaries.has(id)).slice(offset, offset + limit);
+  const cards = await goodsCards(
+    ctx,
+    reviewed.map(({ id }) => id),
+  );
+  return cards.map((goods) => ({ goods, summary: summaries.get(goods.id) ?? '' }));
+}

@@ -1,0 +1,22 @@
+import { texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { SEARCH_TABS } from '#src/modules/search/contract.ts';
+import type { SearchResults } from '#src/screens/search/data.ts';
+
+/** A tab for each kind of results, with how many there are; those without any are left out, save the one that is shown. */
+export function searchTabs({ counts, tab, tabs }: SearchResults, lang: Lang) {
+  const t = texts(lang);
+  const names = {
+    products: t('search.tab.products'),
+    articles: t('search.tab.articles'),
+    reviews: t('search.tab.reviews'),
+    content: t('search.tab.content'),
+    deals: t('search.tab.deals'),
+  };
+  return SEARCH_TABS.filter((one) => counts[one] > 0 || one === tab).map((one) => ({
+    name: names[one],
+    href: tabs[one],
+    count: counts[one],
+    current: one === tab,
+  }));
+}
