@@ -22,7 +22,7 @@ export interface PriceFormat {
   readonly alternatePriceFormat: boolean;
 }
 
-export function currencySymbol(currency: string): string {
+function currencySymbol(currency: string): string {
   return SYMBOLS[currency] ?? `${currency}${NO_BREAK_SPACE}`;
 }
 

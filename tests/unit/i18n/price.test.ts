@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { priceText } from '#src/i18n/price.ts';
+import { isLongPrice, priceText } from '#src/i18n/price.ts';
 
 const usual = { alternatePriceFormat: false };
 const alternate = { alternatePriceFormat: true };
@@ -65,4 +65,13 @@ describe('priceText', () => {
     expect(priceText(amount, currency, usual)).toBe('');
     expect(report).toHaveBeenCalledOnce();
   });
+});
+
+test.each([
+  ['฿1,590', false],
+  ['฿12,590', true],
+  ['RM12.5', false],
+  ['RM12.55', true],
+])('%s is long: %s', (text, long) => {
+  expect(isLongPrice(text)).toBe(long);
 });

@@ -1,6 +1,7 @@
 import { date, isoDate } from '#src/i18n/format.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { dateOptions } from '#src/modules/tenants/rules.ts';
 
 /** The language and the site a date is written for; the frame of any screen fits. */
 export interface Locale {
@@ -8,10 +9,9 @@ export interface Locale {
   readonly tenant: Pick<Tenant, 'timeZone' | 'calendar' | 'dateFormat'>;
 }
 
-/** The day of an instant in the tenant's zone and format. Years of the Buddhist era are for readers of Thai. */
-export function dayOf(instant: Date, { lang, tenant }: Locale): string {
-  const calendar = lang === 'th' ? tenant.calendar : 'gregory';
-  return date(instant, { lang, timeZone: tenant.timeZone, calendar, style: tenant.dateFormat });
+/** The day of an instant in the tenant's zone and format. */
+export function dayOf(instant: Date, site: Locale): string {
+  return date(instant, { ...dateOptions(site), style: site.tenant.dateFormat });
 }
 
 /** The instant for machines: ISO 8601 with the tenant's offset. */

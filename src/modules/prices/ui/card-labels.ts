@@ -4,7 +4,7 @@ import { descriptionBlock, type LabelCode } from '#src/modules/prices/rules.ts';
 export type ShownLabel = { readonly code: LabelCode } | { readonly percent: number };
 
 /** Labels on a card. */
-export const MOST_LABELS = 2;
+const MOST_LABELS = 2;
 
 /** Whether a label is of a kind of which only one stands on a card; the discount itself is what the tag says. */
 const isOfKind = (code: LabelCode) => code === 'PRICE_REDUCTION' || descriptionBlock([code], 0).length > 0;

@@ -1,5 +1,6 @@
 import { date, isoDate } from '#src/i18n/format.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
+import { dateOptions } from '#src/modules/tenants/rules.ts';
 
 /** An instant on the tenant's clock, to the minute: for readers and for machines. */
 export interface Moment {
@@ -8,15 +9,11 @@ export interface Moment {
   readonly stamp: string;
 }
 
-/**
- * Years of the Buddhist era are for readers of Thai.
- * @param instant  ISO 8601
- */
-export function momentOf(instant: string, { lang, tenant }: Site): Moment {
-  const calendar = lang === 'th' ? tenant.calendar : 'gregory';
+/** @param instant  ISO 8601 */
+export function momentOf(instant: string, site: Site): Moment {
   const when = new Date(instant);
   return {
-    text: date(when, { lang, timeZone: tenant.timeZone, calendar, style: 'dateTime' }),
-    stamp: isoDate(when, tenant.timeZone),
+    text: date(when, { ...dateOptions(site), style: 'dateTime' }),
+    stamp: isoDate(when, site.tenant.timeZone),
   };
 }
