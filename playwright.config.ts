@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Pages are looked at as they come; tests/browser/offline.test.ts lets the worker in.
+    serviceWorkers: 'block',
     launchOptions: { args: FLAGS, ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
   projects: [

@@ -28,13 +28,17 @@ export interface Troubles {
   readonly requests: string[];
 }
 
+/** What Playwright says where the service worker is kept out. */
+const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
+
 /** Collects messages on the console, uncaught errors and requests that failed; the page's own 404 is none. */
 export function collectTroubles(page: Page): Troubles {
   const troubles: Troubles = { console: [], requests: [] };
   page.on('pageerror', (error) => troubles.console.push(error.message));
   page.on('console', (message) => {
     const own = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !own) troubles.console.push(message.text());
+    const expected = own || message.text() === WORKER_KEPT_OUT;
+    if (['error', 'warning'].includes(message.type()) && !expected) troubles.console.push(message.text());
   });
   page.on('requestfailed', (request) => {
     troubles.requests.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
