@@ -68,8 +68,8 @@ export const en = {
 
   'home.headline': 'True prices, real discounts,',
   'home.headlineEnd': 'each with its history',
+  'home.shopPromise': 'We compare many shops, keep every price day by day, and say plainly when a discount is not one.',
   'home.forYou': 'New deals for you',
-  'banner.ad': 'Ad',
   'home.guides': 'Buying guides',
   'home.categories': 'Browse by category',
   'home.promise':

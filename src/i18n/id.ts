@@ -68,8 +68,8 @@ export const id = {
 
   'home.headline': 'Harga asli, diskon nyata,',
   'home.headlineEnd': 'lengkap dengan riwayatnya',
+  'home.shopPromise': 'Kami membandingkan banyak toko, mencatat harga setiap hari, dan jujur bila sebuah diskon tidak nyata.',
   'home.forYou': 'Promo baru untuk Anda',
-  'banner.ad': 'Iklan',
   'home.guides': 'Panduan belanja',
   'home.categories': 'Jelajahi per kategori',
   'home.promise':
@@ -482,7 +482,7 @@ export const id = {
   'chart.reader': 'Baca harga titik demi titik dengan tombol panah kiri dan kanan',
   'chart.quarantine': '{{price}} baru saja terlihat, jauh dari biasanya. Belum dihitung sampai terkonfirmasi.',
   'verdict.fell': 'Benar-benar turun {{percent}}%',
-  'verdict.fellFrom': 'dari harga sebelum diskon, {{reference}}',
+  'verdict.fellFrom': 'dari harga sebelum diskon ({{reference}})',
   'verdict.claimHolds': 'Toko menyebut diskon {{claimed}}%, dan riwayatnya cocok.',
   'verdict.claimTooHigh':
     'Toko menyebut diskon {{claimed}}% dari {{original}}, padahal bukan harga yang berlaku sebelumnya.',

@@ -68,8 +68,8 @@ export const th = {
 
   'home.headline': 'ราคาจริง ลดจริง',
   'home.headlineEnd': 'ดูย้อนหลังได้ทุกชิ้น',
+  'home.shopPromise': 'เทียบราคาจากหลายร้าน เก็บราคาย้อนหลังให้ทุกวัน และบอกตรง ๆ ว่าส่วนลดไหนไม่จริง',
   'home.forYou': 'ดีลมาใหม่สำหรับคุณ',
-  'banner.ad': 'โฆษณา',
   'home.guides': 'คู่มือเลือกซื้อ',
   'home.categories': 'เลือกดูตามหมวดหมู่',
   'home.promise': 'อ่านคู่มือก่อนจ่าย ดูที่มาของทุกข้อมูล แล้วเลือกสิ่งที่เหมาะกับคุณ ไม่ใช่สิ่งที่จ่ายค่าโฆษณา',
@@ -462,7 +462,7 @@ export const th = {
   'chart.reader': 'อ่านราคาทีละจุด ใช้ปุ่มลูกศรซ้ายขวา',
   'chart.quarantine': 'เพิ่งเห็นราคา {{price}} ซึ่งต่างจากปกติมาก เราจะยังไม่นับจนกว่าจะยืนยันได้',
   'verdict.fell': 'ถูกลงจริง {{percent}}%',
-  'verdict.fellFrom': 'เทียบกับราคาที่ขายก่อนลด {{reference}}',
+  'verdict.fellFrom': 'เทียบกับราคาที่ขายก่อนลด ({{reference}})',
   'verdict.claimHolds': 'ร้านบอกว่าลด {{claimed}}% และตรงกับประวัติราคา',
   'verdict.claimTooHigh': 'ร้านบอกว่าลด {{claimed}}% จาก {{original}} ซึ่งไม่ใช่ราคาที่ขายอยู่จริง',
   'verdict.notCheaper': 'ไม่ได้ถูกกว่าเดิม',

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { Price } from '#src/kernel/price.ts';
 import { PictureData, PLATFORMS } from '#src/modules/goods/contract.ts';
 import { MediaInput } from '#src/modules/media/contract.ts';
 
 /** AMOUNT takes a sum of money off, DISCOUNT a part of the price. */
 const DISCOUNT_TYPES = ['AMOUNT', 'DISCOUNT'] as const;
-
-/** Integer minor units with their ISO 4217 currency. */
-const Amount = z.strictObject({
-  minor: z.int().min(1),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-});
 
 const CouponText = z.strictObject({
   title: z.string().trim().min(1).max(200),
@@ -26,13 +21,13 @@ export const CouponInput = z
     platform: z.enum(PLATFORMS).default('UNKNOWN'),
     /** What to type at the till; without one the discount needs no code. */
     promoCode: z.string().trim().min(1).max(60).optional(),
-    amount: Amount.optional(),
+    amount: Price.optional(),
     /** Percent of the price. */
     percent: z.number().gt(0).max(100).multipleOf(0.01).optional(),
     /** The discount is the highest one: "up to". */
     atMost: z.boolean().default(false),
     /** Least the purchase must come to, in the currency of the amount. */
-    minimum: Amount.optional(),
+    minimum: Price.optional(),
     url: z.url({ protocol: /^https?$/ }).max(2000),
     picture: MediaInput.optional(),
     /** Code or external id of an existing brand. */

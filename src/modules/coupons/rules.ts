@@ -10,12 +10,22 @@ export function couponCode({ code, externalId }: Pick<CouponInput, 'code' | 'ext
   return externalId === undefined ? undefined : `c${shortCode(externalId)}`;
 }
 
+/**
+ * A coupon that names no end is believed for so many days from its start, or from when it went on the shelf if that was
+ * later: most campaigns are over by then, and a code that does not work costs more trust than one that is not shown.
+ * Who knows better gives it an end, or puts it on the shelf again with a newer shelfTime.
+ */
+export const ENDLESS_DAYS = 60;
+
 /** Whether a coupon is on the shelf at an instant: wanted there, its time has come, and it has not ended. */
 export function isOnShelf(
-  { shelved, shelfTime, endsAt }: Pick<CouponState, 'shelved' | 'shelfTime' | 'endsAt'>,
+  { shelved, shelfTime, startsAt, endsAt }: Pick<CouponState, 'shelved' | 'shelfTime' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): boolean {
-  return shelved && Date.parse(shelfTime) <= now.getTime() && (endsAt === null || now.getTime() < Date.parse(endsAt));
+  const onShelf = Date.parse(shelfTime);
+  const begun = startsAt === null ? onShelf : Math.max(onShelf, Date.parse(startsAt));
+  const end = endsAt === null ? begun + ENDLESS_DAYS * 86_400_000 : Date.parse(endsAt);
+  return shelved && onShelf <= now.getTime() && now.getTime() < end;
 }
 
 const langsOf = (state: CouponState): Lang[] => Object.keys(state.texts).filter(isLang);

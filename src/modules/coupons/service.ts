@@ -114,6 +114,7 @@ function draftOf(input: CouponInput, { code, earlier, brandId, now, merge }: Dra
   const shelf = {
     shelved: input.shelved,
     shelfTime: utc(input.shelfTime) ?? earlier?.shelfTime ?? now.toISOString(),
+    startsAt: utc(input.startsAt),
     endsAt: utc(input.endsAt),
   };
   return {
@@ -130,7 +131,6 @@ function draftOf(input: CouponInput, { code, earlier, brandId, now, merge }: Dra
     url: input.url,
     picture: input.picture === undefined ? null : mediaKey(input.picture),
     brandId,
-    startsAt: utc(input.startsAt),
     ...shelf,
     live: isOnShelf(shelf, now),
     texts: { ...(merge ? earlier?.texts : {}), ...input.texts },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { CouponCard, CouponPageRequest, CouponState } from '#src/modules/coupons/contract.ts';
+import { ENDLESS_DAYS } from '#src/modules/coupons/rules.ts';
 
 export interface StoredCoupon extends CouponState {
   readonly id: number;
@@ -44,10 +45,14 @@ export async function readStates(
 
 /** Coupons whose place on the shelf is not what the clock says, the longest due first, locked. */
 export async function readDue(tx: Tx, tenantId: number, limit: number): Promise<StoredCoupon[]> {
+  const begun = sql`greatest(c.starts_at, c.shelf_time)`;
+  const oldest = sql`now() - make_interval(hours => ${ENDLESS_DAYS * 24})`;
   const { rows } = await sql<StateRow>`
     ${states} where c.tenant_id = ${tenantId} and (
       (c.live and c.ends_at <= now())
-      or (c.shelved and not c.live and c.shelf_time <= now() and (c.ends_at is null or c.ends_at > now())))
+      or (c.live and c.ends_at is null and ${begun} <= ${oldest})
+      or (c.shelved and not c.live and c.shelf_time <= now()
+        and (c.ends_at > now() or (c.ends_at is null and ${begun} > ${oldest}))))
     order by c.id limit ${limit} for update of c skip locked`.execute(tx);
   return rows.map(stored);
 }

@@ -8,7 +8,7 @@ export function dealPath(code: string, { tenant, lang }: Site): string {
 }
 
 /** The parts of a topic's page, in their order; ids of their sections. */
-const PARTS = ['picks', 'articles', 'opinions', 'products', 'deals', 'faq'] as const;
+const PARTS = ['picks', 'articles', 'opinions', 'faq', 'products', 'deals'] as const;
 
 export type TopicPart = (typeof PARTS)[number];
 
