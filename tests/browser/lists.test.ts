@@ -1,0 +1,131 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+
+const DEALS = { tenant: 'deals', path: '/deals', status: 200 } as const;
+const ARTICLES = { tenant: 'guide', path: '/en/design-design50', status: 200 } as const;
+
+const items = (page: Page) => page.locator('main item-list [data-items] > li');
+const more = (page: Page) => page.locator('item-list [data-more] a');
+
+/** What the items of the list lead to, in order. */
+function targets(page: Page): Promise<string[]> {
+  return items(page).evaluateAll((list) => list.map((item) => item.querySelector('a')?.getAttribute('href') ?? ''));
+}
+
+test.describe('a list that grows', () => {
+  test('adds its next page below, and says how much came', async ({ page }) => {
+    await open(page, DEALS);
+    const first = await targets(page);
+    await more(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => items(page).count()).toBeGreaterThan(first.length);
+    const all = await targets(page);
+    expect(all.slice(0, first.length), 'what stood there stays').toEqual(first);
+    expect(new Set(all).size, 'nothing stands twice').toBe(all.length);
+    await expect(page.locator('item-list [role="status"]')).toHaveText(/\d/);
+    await expect(
+      items(page).nth(first.length).locator('a').first(),
+      'the focus goes to the first that came',
+    ).toBeFocused();
+    expect(page.url(), 'the address stays').toBe(urlOf(DEALS));
+    await expect(page.locator('item-list nav a[aria-current="page"]')).toHaveText('2');
+  });
+
+  test('tries a page that failed again', async ({ page }) => {
+    await open(page, DEALS);
+    const before = await items(page).count();
+    await page.route('**/deals?page=2', (route) => route.fulfill({ status: 503, body: 'later' }));
+    await more(page).click();
+    await expect(page.locator('item-list')).toHaveAttribute('data-state', 'failed');
+    await expect(page.locator('item-list .list-failed')).toBeVisible();
+    expect(await items(page).count()).toBe(before);
+    await page.unroute('**/deals?page=2');
+    await more(page).click();
+    await expect.poll(() => items(page).count()).toBeGreaterThan(before);
+    await expect(page.locator('item-list')).not.toHaveAttribute('data-state');
+  });
+
+  test('grows by scrolling, until the footer can be reached', async ({ page }) => {
+    await open(page, DEALS);
+    const before = await items(page).count();
+    await more(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => items(page).count()).toBeGreaterThan(before);
+  });
+
+  test('does not grow by itself before the reader scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 6000 });
+    await open(page, DEALS);
+    const before = await items(page).count();
+    await page.waitForTimeout(500);
+    expect(await items(page).count()).toBe(before);
+  });
+});
+
+test.describe('a list in pages', () => {
+  test('turns without scrolling, with the address and what the reader came with', async ({ page }) => {
+    await open(page, { ...ARTICLES, path: ARTICLES.path });
+    await page.goto(`${urlOf(ARTICLES)}?utm_source=line`);
+    const first = await targets(page);
+    const second = page.locator('item-list nav a[href$="page=2"]:not([rel])');
+    await second.scrollIntoViewIfNeeded();
+    await second.focus();
+    const entries = await page.evaluate(() => history.length);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${urlOf(ARTICLES)}?page=2&utm_source=line`);
+    await expect(page.locator('item-list nav a[aria-current="page"]')).toBeFocused();
+    const now = await targets(page);
+    expect(now.filter((target) => first.includes(target))).toEqual([]);
+    expect(await page.evaluate(() => history.length), 'the address is replaced').toBe(entries);
+    await expect(page.locator('[data-list-part="lead"] a'), 'the story of the first page goes').toHaveCount(0);
+    await expect(page).toHaveTitle(/2/);
+  });
+
+  test('stays where it is when a page does not come', async ({ page }) => {
+    await open(page, ARTICLES);
+    const first = await targets(page);
+    await page.route('**/*page=2*', (route) => route.abort());
+    await page.locator('item-list nav a[href$="page=2"]:not([rel])').click();
+    await expect(page.locator('item-list [role="status"]')).not.toBeEmpty();
+    expect(await targets(page)).toEqual(first);
+    expect(page.url()).toBe(urlOf(ARTICLES));
+  });
+});
+
+test.describe('the waterfall', () => {
+  const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
+
+  test('takes the cards the server drew, keeps them all and grows', async ({ page }) => {
+    const troubles = collectTroubles(page);
+    await open(page, HOME);
+    const drawn = await targets(page);
+    expect(drawn.length).toBeGreaterThan(3);
+    await page.locator('astro-island').scrollIntoViewIfNeeded();
+    await expect(page.locator('.feed[data-ready]')).toBeVisible();
+    const shown = page.locator('.feed li');
+    await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(drawn.length);
+    const placed = await shown.evaluateAll((cards) =>
+      cards.map((card) => card.querySelector('a')?.getAttribute('href')),
+    );
+    expect(placed.slice(0, drawn.length)).toEqual(drawn);
+    const boxes = await shown.evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const overlaps = boxes.some((a, index) =>
+      boxes
+        .slice(index + 1)
+        .some((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1),
+    );
+    expect(overlaps, 'cards stand over each other').toBe(false);
+    expect(troubles).toEqual({ console: [], requests: [] });
+  });
+
+  test('comes only when it is near', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+    await open(page, HOME);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /Feed\.island|client\./.test(url))).toEqual([]);
+    await page.locator('astro-island').scrollIntoViewIfNeeded();
+    await expect.poll(() => scripts.some((url) => /Feed\.island/.test(url))).toBe(true);
+  });
+});
