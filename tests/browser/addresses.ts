@@ -63,6 +63,37 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['deals', 'th', '/brand/sony'],
     ['hemat', 'id', '/brand/philips'],
   ],
+  leaderboards: [
+    ['deals', 'th', '/leaderboards'],
+    ['guide', 'en', '/en/leaderboards'],
+    ['hemat', 'id', '/leaderboards'],
+  ],
+  'leaderboards of a category': [['deals', 'en', '/en/leaderboards?category=gadgets10']],
+  leaderboard: [
+    ['deals', 'th', '/leaderboard-products/best-sellers'],
+    ['guide', 'en', '/en/leaderboard-products/real-discounts'],
+    ['hemat', 'id', '/leaderboard-products/best-rated'],
+  ],
+  'leaderboard of topics': [['deals', 'th', '/leaderboard-products/guides-to-read']],
+  coupons: [
+    ['deals', 'th', '/coupons'],
+    ['guide', 'en', '/en/coupons'],
+    ['hemat', 'id', '/coupons'],
+  ],
+  'coupons of a kind': [
+    ['deals', 'en', '/en/coupons?type=CODE'],
+    ['hemat', 'id', '/coupons?type=DISCOUNT&platform=AMAZON'],
+  ],
+  topics: [
+    ['deals', 'th', '/topics'],
+    ['guide', 'en', '/en/topics'],
+    ['hemat', 'id', '/topics'],
+  ],
+  topic: [
+    ['deals', 'th', '/topic/small-kitchen'],
+    ['guide', 'en', '/en/topic/power-bank-guide'],
+    ['hemat', 'id', '/topic/double-days'],
+  ],
   about: [
     ['guide', 'th', '/about'],
     ['deals', 'en', '/en/about'],
@@ -82,6 +113,11 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['guide', 'th', '/sitemap'],
     ['deals', 'en', '/en/sitemap'],
     ['hemat', 'id', '/sitemap'],
+  ],
+  offline: [
+    ['guide', 'th', '/offline'],
+    ['deals', 'en', '/en/offline'],
+    ['hemat', 'id', '/offline'],
   ],
   'search form': [['deals', 'th', '/search']],
   'search results': [

@@ -1,11 +1,4 @@
-import type { Site } from '#src/modules/tenants/contract.ts';
-import { pathOf } from '#src/paths.ts';
 import type { TopicData } from '#src/screens/topic/data.ts';
-import { target } from '#src/target.ts';
-
-export function dealPath(code: string, { tenant, lang }: Site): string {
-  return pathOf(tenant, lang, target('deal', code));
-}
 
 /** The parts of a topic's page, in their order; ids of their sections. */
 const PARTS = ['picks', 'articles', 'opinions', 'faq', 'products', 'deals'] as const;

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+
+const COUPONS = [
+  { tenant: 'deals', path: '/coupons' },
+  { tenant: 'deals', path: '/en/coupons' },
+  { tenant: 'hemat', path: '/coupons' },
+] as const;
+const [THAI] = COUPONS;
+
+const tickets = (page: Page) => page.locator('main coupon-ticket');
+const codes = (page: Page) => page.locator('main .ticket-code code');
+const DAY_MS = 86_400_000;
+
+for (const list of COUPONS) {
+  test(`a code is copied: ${list.tenant} ${list.path}`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const troubles = collectTroubles(page);
+    await open(page, { ...list, status: 200 });
+    const code = await codes(page).nth(1).textContent();
+    await page.locator('main .ticket-code button').nth(1).click();
+    await expect(page.locator('.toast')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    expect(troubles).toEqual({ console: [], requests: [] });
+  });
+}
+
+test('a code is copied where the clipboard says no', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    document.addEventListener('copy', () => {
+      document.documentElement.dataset['copied'] = (document.activeElement as HTMLTextAreaElement).value;
+    });
+  });
+  await open(page, { ...THAI, status: 200 });
+  const code = await codes(page).first().textContent();
+  await page.locator('main .ticket-code button').first().press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-copied', code);
+});
+
+test('a coupon counts down in its last day and is grey when it has ended', async ({ page }) => {
+  await open(page, { ...THAI, status: 200 });
+  const end = Date.parse((await tickets(page).first().getAttribute('data-end')) ?? '');
+  const first = tickets(page).first();
+  await page.clock.install({ time: end - DAY_MS - 60_000 });
+  await open(page, { ...THAI, status: 200 });
+  await expect(first.locator('.ticket-left')).toBeHidden();
+  await page.clock.runFor(61_000);
+  await expect(first.locator('.ticket-left')).toBeVisible();
+  await expect(first.locator('count-down')).toHaveAttribute('data-left', /^23:59:5\d$|^24:00:00$/);
+  await page.clock.fastForward(DAY_MS);
+  await expect(first.locator('.ticket-ended')).toBeVisible();
+  await expect(first.locator('.ticket-holds').first()).toBeHidden();
+});
+
+test('coupons are chosen by kind and by shop, without a script', async ({ browser, contextOptions }) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await open(page, { ...THAI, status: 200 });
+  expect(await codes(page).count()).toBeLessThan(await tickets(page).count());
+  await page.locator('main .tabs a').nth(2).click();
+  await page.waitForURL(urlOf({ ...THAI, path: `${THAI.path}?type=CODE` }));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  expect(await codes(page).count()).toBe(await tickets(page).count());
+  await page.locator('main a.chip', { hasText: 'Amazon' }).click();
+  await page.waitForURL(urlOf({ ...THAI, path: `${THAI.path}?type=CODE&platform=AMAZON` }));
+  const shops = await page.locator('main .ticket-go').allInnerTexts();
+  expect(shops.filter((shop) => !shop.includes('Amazon'))).toEqual([]);
+  await context.close();
+});
+
+test('links to shops are marked, open beside the page and stand after the disclosure', async ({ page }) => {
+  await open(page, { ...THAI, status: 200 });
+  const go = page.locator('main .ticket-go');
+  await expect(go.first()).toHaveAttribute('rel', /sponsored/);
+  await expect(go.first()).toHaveAttribute('target', '_blank');
+  const [said = 0, linked = 0] = await Promise.all(
+    [page.locator('[data-disclosure]'), go.first()].map(async (one) => (await one.boundingBox())?.y),
+  );
+  expect(said).toBeLessThan(linked);
+});
+
+test('pages of coupons are turned by keyboard', async ({ page }) => {
+  await open(page, { ...THAI, status: 200 });
+  const first = await tickets(page).locator('h2').allInnerTexts();
+  const second = page.locator('item-list nav a[href$="page=2"]:not([rel])');
+  await second.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(urlOf({ ...THAI, path: `${THAI.path}?page=2` }));
+  await expect(page.locator('item-list nav a[aria-current="page"]')).toBeFocused();
+  const now = await tickets(page).locator('h2').allInnerTexts();
+  expect(now.length).toBeGreaterThan(0);
+  expect(now.filter((title) => first.includes(title))).toEqual([]);
+});

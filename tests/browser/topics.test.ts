@@ -1,0 +1,49 @@
+import { expect, test } from 'playwright/test';
+import { open, urlOf } from '#tests/browser/site.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions of a topic open, and the rest of them behind see more', async ({ page }) => {
+    await open(page, { tenant: 'guide', path: '/en/topic/power-bank-guide', status: 200 });
+    const rest = page.locator('.faq-rest');
+    await expect(rest.locator('.faq-more')).toBeVisible();
+    await rest.locator('> summary').click();
+    await expect(rest.locator('.faq-less')).toBeVisible();
+    await expect(rest.locator('details summary').first()).toBeVisible();
+    await rest.locator('> summary').click();
+    await expect(rest.locator('details summary').first()).toBeHidden();
+  });
+
+  test('further deals of a topic stand on pages of their own', async ({ page }) => {
+    const topic = { tenant: 'guide', path: '/en/topic/power-bank-guide' } as const;
+    await open(page, { ...topic, status: 200 });
+    const first = await page.locator('#deals ~ * li h3').allInnerTexts();
+    await page.locator('item-list nav a[href$="page=2"]:not([rel])').click();
+    await page.waitForURL(urlOf({ ...topic, path: `${topic.path}?page=2` }));
+    await expect(page.locator('main .faq')).toHaveCount(0);
+    const now = await page.locator('main item-list li h3').allInnerTexts();
+    expect(now.length).toBeGreaterThan(0);
+    expect(now.filter((title) => first.includes(title))).toEqual([]);
+  });
+});
+
+test('the questions search engines are told are those the page shows', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/topic/small-kitchen', status: 200 });
+  const told = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+  const names = told
+    .flatMap((text) => JSON.parse(text)['@graph'] ?? [JSON.parse(text)])
+    .filter((node) => node['@type'] === 'FAQPage')
+    .flatMap((node) => node.mainEntity.map((one: { name: string }) => one.name));
+  const shown = await page.locator('.faq details:not(.faq-rest) > summary').allTextContents();
+  expect(names.length).toBeGreaterThan(0);
+  expect(shown.map((text) => text.trim())).toEqual(names);
+});
+
+test('a pick has one button with today’s price, which leads to the shop', async ({ page }) => {
+  await open(page, { tenant: 'guide', path: '/topic/power-bank-guide', status: 200 });
+  const buttons = page.locator('.pick .pick-button');
+  expect(await buttons.count()).toBe(await page.locator('.pick').count());
+  await expect(buttons.first()).toContainText(/฿[\d,]+/);
+  await expect(buttons.first()).toHaveAttribute('rel', /sponsored/);
+});
