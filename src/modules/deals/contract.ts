@@ -3,15 +3,13 @@ import { Id } from '#src/http/id.ts';
 import { PageRequest, QueryPageRequest } from '#src/http/paging.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { Price } from '#src/kernel/price.ts';
 import { GoodsCard, ItemGroupInfo, LabelData, PictureData, PLATFORMS } from '#src/modules/goods/contract.ts';
 import { MediaInput } from '#src/modules/media/contract.ts';
 import { PriceTrend } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
 const Link = z.url({ protocol: /^https?$/ }).max(2000);
-
-/** Integer minor units above zero, with their ISO 4217 currency. */
-const Price = z.strictObject({ minor: z.int().min(1), currency: z.string().regex(/^[A-Z]{3}$/) });
 
 const DealText = z.strictObject({
   title: z.string().trim().min(1).max(500),
