@@ -11,7 +11,7 @@ export interface VerdictWords {
   readonly tone: 'drop' | 'rise' | 'plain';
   /** The finding. */
   readonly lead: string;
-  /** What it is held against, and what the shop claims. '' : nothing to add. */
+  /** What it is held against, and what the shop claims: read on from the finding. */
   readonly rest: string;
 }
 
@@ -42,8 +42,8 @@ export function verdictWords(state: Judged | null, claimed: number | null, site:
         verdict === 'REAL' ? t('verdict.claimHolds', claim) : t('verdict.claimTooHigh', { ...claim, original });
       return {
         tone: 'drop',
-        lead: `${t('verdict.fell', { percent: fell })} ${t('verdict.fellFrom', before)}`,
-        rest: said,
+        lead: t('verdict.fell', { percent: fell }),
+        rest: `${t('verdict.fellFrom', before)} · ${said}`,
       };
     }
     case 'NONE':

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { chartOf, raiseOf } from '#src/modules/prices/chart.ts';
+import type { Verdict } from '#src/modules/prices/contract.ts';
+import { zoneDays } from '#src/modules/prices/days.ts';
+import { DAY, type Piece } from '#src/modules/prices/series.ts';
+import { nextChange, priceAt, readPath } from '#src/modules/prices/ui/chart/line-reading.ts';
+import { pathOf, plotOf } from '#src/modules/prices/ui/chart/plot.ts';
+import { priceChanges } from '#src/modules/prices/ui/chart/price-changes.ts';
+
+const days = zoneDays('Asia/Bangkok');
+const END = Date.parse('2026-11-21T05:00:00Z');
+const ago = (count: number) => END - count * DAY;
+const piece = (from: number, to: number, minor: number): Piece => ({ from: ago(from), to: ago(to), minor });
+const state = (verdict: Verdict = 'UNCLAIMED', reference: number | null = null, since = 3) => ({
+  currency: 'THB',
+  currentSince: ago(since),
+  verdict,
+  reference,
+});
+
+/** 210 days with a gap from day 100 to 80 ago, cut three days ago; known ten days ahead. */
+const OWN = [piece(210, 100, 30_000), piece(80, 10, 28_000), piece(10, 3, 40_000), piece(3, -10, 20_000)];
+const OTHER = [piece(60, -5, 26_000)];
+const chart = chartOf(
+  [
+    { name: 'SHOPEE', pieces: OWN },
+    { name: 'LAZADA', pieces: OTHER },
+  ],
+  state('INFLATED', 28_000),
+  END,
+  days,
+);
+
+describe('a chart', () => {
+  test('goes from the first price of any line to its end', () => {
+    expect([chart.from, chart.to]).toEqual([ago(210), END]);
+    expect(chart.lines.map(({ steps }) => steps.at(-1)?.minor)).toEqual([20_000, 26_000]);
+  });
+
+  test('has six ranges; those that show no more than a shorter one are not offered', () => {
+    expect(chart.ranges.map(({ name, offered }) => [name, offered])).toEqual([
+      [7, true],
+      [30, true],
+      [90, true],
+      [180, true],
+      [365, true],
+      ['all', true],
+    ]);
+    const fresh = chartOf([{ name: 'A', pieces: [piece(20, -10, 500)] }], state(), END, days);
+    expect(fresh.ranges.filter(({ offered }) => offered).map(({ name }) => name)).toEqual([7, 30, 'all']);
+    expect(fresh.opens).toBe('all');
+    expect(chart.opens).toBe(90);
+  });
+
+  test('says of each range what the first line cost in it, and of too short a time nothing', () => {
+    const figures = Object.fromEntries(chart.ranges.map(({ name, statistics }) => [name, statistics]));
+    expect(figures[7]?.lowest.minor).toBe(20_000);
+    expect(figures['all']?.highest.minor).toBe(40_000);
+    const fresh = chartOf([{ name: 'A', pieces: [piece(4, -10, 500)] }], state(), END, days);
+    expect(fresh.ranges.map(({ statistics }) => statistics)).toEqual(Array.from({ length: 6 }, () => null));
+  });
+});
+
+describe('a raise before a cut', () => {
+  test.each<[string, Verdict, number | null, Piece[], number | null]>([
+    ['is the dearer time right before it', 'INFLATED', 28_000, OWN, 40_000],
+    ['counts where there is no discount at all', 'NONE', 28_000, OWN, 40_000],
+    ['is nothing where the claim is true', 'REAL', 28_000, OWN, null],
+    ['is nothing without a price before', 'INFLATED', null, OWN, null],
+    ['is nothing within what prices move', 'INFLATED', 39_000, OWN, null],
+    ['is nothing when it was long ago', 'INFLATED', 28_000, [piece(90, 3, 40_000), piece(3, -1, 20_000)], null],
+  ])('%s', (_, verdict, reference, pieces, minor) => {
+    expect(raiseOf(pieces, state(verdict, reference))?.minor ?? null).toBe(minor);
+  });
+});
+
+describe('a path', () => {
+  test('walks in whole hours and minor units, and lifts the pen over a gap', () => {
+    const line = {
+      name: 'A',
+      steps: [
+        { at: 0, minor: 100 },
+        { at: 7_200_000, minor: 90 },
+        { at: 10_800_000, minor: null },
+        { at: 18_000_000, minor: 80 },
+      ],
+    };
+    expect(pathOf(line, 0, 25_200_000)).toBe('M0 100h2v-10h1M5 80h2');
+  });
+
+  test('is read back as it was written', () => {
+    const readings = readPath(plotOf(chart).paths[0] ?? '');
+    const hour = (count: number) => (210 - count) * 24;
+    expect(readings).toEqual([
+      { hour: hour(210), minor: 30_000 },
+      { hour: hour(100), minor: null },
+      { hour: hour(80), minor: 28_000 },
+      { hour: hour(10), minor: 40_000 },
+      { hour: hour(3), minor: 20_000 },
+    ]);
+    expect([priceAt(readings, -1), priceAt(readings, hour(90)), priceAt(readings, hour(5))]).toEqual([
+      null,
+      null,
+      40_000,
+    ]);
+    const bounds = [hour(90), hour(0)] as const;
+    expect(nextChange([readings], hour(5), 1, bounds)).toBe(hour(3));
+    expect(nextChange([readings], hour(80), -1, bounds)).toBe(hour(90));
+  });
+
+  test.each(plotOf(chart).ranges.map((range) => [range.name, range] as const))(
+    '%s is brought into the drawing',
+    (name, range) => {
+      const [a = 0, , , d = 0, e = 0, f = 0] = (/\((.*)\)/.exec(range.matrix)?.[1] ?? '').split(',').map(Number);
+      const place = (hour: number, minor: number) => [a * hour + e, d * minor + f];
+      const [left, top] = place(range.hours[1], 20_000);
+      expect(left).toBeCloseTo(100, 2);
+      expect(top).toBeCloseTo(range.now ?? -1, 1);
+      expect(place(range.hours[0], 20_000)[0]).toBeCloseTo(0, 2);
+      for (const tick of range.ticks) expect(place(0, tick.minor)[1]).toBeCloseTo(tick.top, 1);
+      expect(range.ticks.every(({ top: at }) => at >= 0 && at <= 100)).toBe(true);
+      expect(name === 7 ? range.low?.minor : 20_000).toBe(20_000);
+    },
+  );
+});
+
+test('the table has the last changes of every line, newest first, with gaps', () => {
+  expect(priceChanges(chart, 3)).toEqual([
+    { at: ago(3), minors: [20_000, 26_000] },
+    { at: ago(10), minors: [40_000, 26_000] },
+    { at: ago(60), minors: [28_000, 26_000] },
+  ]);
+  expect(priceChanges(chart, 99).find(({ at }) => at === ago(100))?.minors).toEqual([null, null]);
+});
