@@ -83,20 +83,25 @@ async function shorten(cache, most, stays) {
 async function copyOf(url) {
   const response = await (await caches.open(PAGES)).match(url.href);
   if (response === undefined || languages().some(({ offline }) => offline === url.pathname)) return undefined;
-  const html = await response.text();
   const seen = new Date(response.headers.get('date') ?? Date.now());
-  const language = languageOf(url);
-  const note = language.copyNote.replace(
-    '{time}',
-    seen.toLocaleString(language.lang, { dateStyle: 'medium', timeStyle: 'short' }),
-  );
-  const headers = new Headers(response.headers);
-  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
-  return new Response(html.replace('<main', `<p class="offline-note" role="status">${note}</p><main`), { headers });
+  const { lang, copyNote } = languageOf(url);
+  const note = copyNote.replace('{time}', seen.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }));
+  return shown(response, `<p class="offline-note" role="status">${note}</p>`);
 }
 
 async function offlinePage(url) {
-  return (await caches.open(PAGES)).match(languageOf(url).offline);
+  const response = await (await caches.open(PAGES)).match(languageOf(url).offline);
+  return response && shown(response, '');
+}
+
+/** A kept page with something before its content. Fetching ahead can only fail now, and takes a click with it. */
+async function shown(response, before) {
+  const html = (await response.text())
+    .replace(/<script type="speculationrules">.*?<\/script>/s, '')
+    .replace('<main', `${before}<main`);
+  const headers = new Headers(response.headers);
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  return new Response(html, { headers });
 }
 
 function languageOf({ pathname }) {
