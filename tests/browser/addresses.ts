@@ -63,6 +63,28 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['deals', 'th', '/brand/sony'],
     ['hemat', 'id', '/brand/philips'],
   ],
+  'list of a brand': [
+    ['deals', 'en', '/en/brand/sony?tab=products'],
+    ['deals', 'th', '/brand/sony?tab=reviews'],
+  ],
+  brands: [
+    ['deals', 'th', '/brands'],
+    ['guide', 'en', '/en/brands'],
+    ['hemat', 'id', '/brands'],
+  ],
+  'brands by a keyword': [['deals', 'en', '/en/brands?keyword=so']],
+  'no such brand': [['hemat', 'id', '/brands?keyword=zzzz']],
+  products: [
+    ['deals', 'th', '/products'],
+    ['deals', 'en', '/en/products'],
+    ['hemat', 'id', '/products'],
+  ],
+  'page 2 of the products': [['deals', 'th', '/products?page=2']],
+  'products narrowed down': [
+    ['deals', 'en', '/en/products?brand=sony&platform=shopee&sort=price-asc'],
+    ['hemat', 'id', '/products?platform=shopee'],
+  ],
+  'no such products': [['deals', 'th', '/products?min=9000000']],
   leaderboards: [
     ['deals', 'th', '/leaderboards'],
     ['guide', 'en', '/en/leaderboards'],
@@ -94,6 +116,34 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['guide', 'en', '/en/topic/power-bank-guide'],
     ['hemat', 'id', '/topic/double-days'],
   ],
+  deals: [
+    ['deals', 'th', '/deals'],
+    ['deals', 'en', '/en/deals'],
+    ['hemat', 'id', '/deals'],
+    ['guide', 'th', '/deals'],
+  ],
+  'page 2 of the deals': [['deals', 'th', '/deals?page=2']],
+  'deals of a label': [['deals', 'en', '/en/deals?label=FREE_SHIPPING']],
+  'daily special': [
+    ['deals', 'th', '/daily-special'],
+    ['hemat', 'id', '/daily-special'],
+    ['deals', 'en', '/en/daily-special'],
+  ],
+  ranking: [
+    ['deals', 'th', '/ranking'],
+    ['hemat', 'id', '/ranking'],
+    ['guide', 'en', '/en/ranking'],
+  ],
+  product: [
+    ['deals', 'th', '/product/uniqlo-t-shirt-2-shopee'],
+    ['deals', 'en', '/en/product/jbl-speaker-1'],
+    ['hemat', 'id', '/product/rice-2-shopee'],
+  ],
+  deal: [
+    ['deals', 'th', '/content/deal-jbl-earphones-5'],
+    ['deals', 'en', '/en/content/deal-coffee-1'],
+    ['hemat', 'id', '/content/deal-wardah-cleanser-1'],
+  ],
   about: [
     ['guide', 'th', '/about'],
     ['deals', 'en', '/en/about'],
@@ -124,6 +174,13 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['guide', 'th', '/search?q=ส่วนลด'],
     ['deals', 'en', '/en/search?q=price'],
     ['hemat', 'id', '/search?q=diskon'],
+    ['deals', 'th', '/search?q=sony'],
+  ],
+  'reviews found': [['deals', 'th', '/search?q=sony&tab=reviews']],
+  'notes and videos found': [['deals', 'en', '/en/search?q=rice&tab=content']],
+  'deals found': [['deals', 'th', '/search?q=sony&tab=deals']],
+  'no link of a shop that is known': [
+    ['deals', 'th', '/search?q=https%3A%2F%2Fshopee.co.th%2Fproduct%2F1%2F999999999'],
   ],
   'empty search': [
     ['guide', 'en', '/en/search?q=zzzz'],
