@@ -3,6 +3,7 @@ import { benchCalls } from '#scripts/bench/calls.ts';
 import { benchImport } from '#scripts/bench/import.ts';
 import { benchMatching } from '#scripts/bench/matching.ts';
 import { type Measure, printMeasure } from '#scripts/bench/measure.ts';
+import { benchProducts } from '#scripts/bench/products.ts';
 import { benchPublish } from '#scripts/bench/publish.ts';
 import { benchSearch } from '#scripts/bench/search.ts';
 import { benchServe } from '#scripts/bench/serve.ts';
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   calls: benchCalls,
   import: benchImport,
   matching: benchMatching,
+  products: benchProducts,
   publish: benchPublish,
   search: benchSearch,
   serve: benchServe,

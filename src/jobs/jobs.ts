@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { listen } from '#src/db/listen.ts';
 
 /** Work done by the clock, by one process at a time however many there are. Running it twice must be harmless. */
 export interface Job {
@@ -6,6 +7,8 @@ export interface Job {
   readonly name: string;
   /** Five fields, in UTC. */
   readonly cron: string;
+  /** A channel whose notices say that there is work: the job runs at once, besides its schedule. */
+  readonly wakes?: string;
   run(): Promise<void>;
 }
 
@@ -32,5 +35,41 @@ export async function startJobs(url: string, jobs: readonly Job[], warn: (error:
     await boss.work(name, async () => run());
     await boss.schedule(name, cron);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+  const woken = listenFor(url, jobs, warn);
+  return {
+    async stop() {
+      await woken.close();
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+}
+
+/** Runs the jobs that are woken. What wakes one while it runs has it run once more, however often it was. */
+function listenFor(url: string, jobs: readonly Job[], warn: (error: unknown) => void): { close(): Promise<void> } {
+  const channels = jobs.flatMap(({ wakes }) => wakes ?? []);
+  const running = new Map<Job, Promise<void>>();
+  const again = new Set<Job>();
+  const work = async (job: Job) => {
+    do {
+      again.delete(job);
+      // Its schedule tries again.
+      await job.run().catch(warn);
+    } while (again.has(job));
+    running.delete(job);
+  };
+  const wake = (channel: string) => {
+    for (const job of jobs) {
+      if (job.wakes !== channel) continue;
+      if (running.has(job)) again.add(job);
+      else running.set(job, work(job));
+    }
+  };
+  const listener = channels.length === 0 ? undefined : listen(url, channels, wake, { warn });
+  return {
+    async close() {
+      await listener?.close();
+      again.clear();
+      await Promise.all(running.values());
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
@@ -57,4 +58,43 @@ test('a schedule outlives a restart and is not doubled by a second process', asy
   for (const jobs of started) await jobs.stop();
   expect(rows).toEqual([{ name: 'test-job', cron: '* * * * *' }]);
   expect(errors).toEqual([]);
+});
+
+test('a job that is woken runs at once, and once more for all that came while it ran', async () => {
+  const runs: (() => void)[] = [];
+  const started = async (count: number) => {
+    for (let tries = 0; runs.length < count && tries < 100; tries++) await new Promise((done) => setTimeout(done, 20));
+    return runs.length;
+  };
+  const jobs = await startJobs(
+    database.url,
+    [
+      {
+        name: 'woken',
+        cron: '0 0 1 1 *',
+        wakes: 'there_is_work',
+        run: () => new Promise<void>((finish) => runs.push(finish)),
+      },
+    ],
+    (error) => {
+      throw error;
+    },
+  );
+  try {
+    await new Promise((done) => setTimeout(done, 300));
+    const notify = () => sql`select pg_notify('there_is_work', '')`.execute(database.db);
+    await notify();
+    expect(await started(1)).toBe(1);
+    await notify();
+    await notify();
+    await new Promise((done) => setTimeout(done, 200));
+    expect(runs).toHaveLength(1);
+    runs[0]?.();
+    expect(await started(2)).toBe(2);
+    runs[1]?.();
+    await new Promise((done) => setTimeout(done, 200));
+    expect(runs).toHaveLength(2);
+  } finally {
+    await jobs.stop();
+  }
 });

@@ -5,10 +5,10 @@ import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
 
 /** Days a chart can show, shortest first; the last range is the whole history. */
-export const RANGE_DAYS = [7, 30, 90, 180, 365] as const;
+const RANGE_DAYS = [7, 30, 90, 180, 365] as const;
 
 /** The range a chart opens with, where the history is long enough. */
-export const FIRST_RANGE = 90;
+const FIRST_RANGE = 90;
 
 /** Days of the tenant up to the end of the chart, or all there is. */
 export type RangeName = (typeof RANGE_DAYS)[number] | 'all';

@@ -38,6 +38,7 @@ export function verdictWords(state: Judged | null, claimed: number | null, site:
   switch (verdict) {
     case 'REAL':
     case 'INFLATED': {
+      if (fell === 0) return { tone: 'plain', lead: t('verdict.same'), rest: t('verdict.usually', before) };
       const said =
         verdict === 'REAL' ? t('verdict.claimHolds', claim) : t('verdict.claimTooHigh', { ...claim, original });
       return {

@@ -29,6 +29,7 @@ describe('a verdict in English', () => {
       'Truly 34% less',
       'than before the sale, when it cost ฿2,410 · The shop claims 44% off ฿2,890, which is not what was charged.',
     ],
+    ['REAL', 99_700, 100_000, 100_000, 'plain', 'The same price as before', 'It was charged at ฿1,000 before.'],
     [
       'NONE',
       159_000,

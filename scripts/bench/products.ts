@@ -1,0 +1,84 @@
+import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
+import { createShop, fillShop } from '#scripts/bench/shop.ts';
+import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
+import type { Tenant } from '#src/ctx.ts';
+import { listen } from '#src/db/listen.ts';
+import { startJobs } from '#src/jobs/jobs.ts';
+import { addPricePoints } from '#src/modules/goods/price-points.ts';
+import { priceJob } from '#src/modules/prices/jobs.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
+import { announce, write } from '#src/publishing/changed.ts';
+import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
+
+/** Product pages, and price observations of each, at full size. */
+const GOODS = 200_000;
+const POINTS_EACH = 25;
+const CHANGES = 9;
+/** Long enough for the publisher to be waiting for notices again. */
+const PAUSE_MS = 300;
+
+/** Publishes everything of the tenant. @returns pages a second, and the highest resident memory in MB */
+async function publishAll(bench: Workbench, tenant: Tenant, pages: number): Promise<{ rate: number; memory: number }> {
+  const { db } = bench.database;
+  await db.transaction().execute((tx) => announce(tx, tenant.id, ['site:all']));
+  let peak = process.memoryUsage.rss();
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 100);
+  const start = performance.now();
+  await bench.publisher.settle();
+  clearInterval(timer);
+  return { rate: (1000 * pages) / (performance.now() - start), memory: peak / 1e6 };
+}
+
+/** Median milliseconds from a price observation to the notice of the release with its page. */
+async function priceToLive(bench: Workbench, tenant: Tenant, goods: number): Promise<number> {
+  const { db } = bench.database;
+  const times: number[] = [];
+  let released: () => void = () => undefined;
+  const listener = listen(bench.database.url, [RELEASED_CHANNEL], () => released());
+  bench.publisher.start();
+  const jobs = await startJobs(bench.database.url, [priceJob(db)], (error) => {
+    throw error;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 5 * PAUSE_MS));
+  for (let round = 1; round <= CHANGES; round++) {
+    const live = new Promise<void>((resolve) => {
+      released = resolve;
+    });
+    const goodsExternalId = `bench:old-${Math.floor((goods * round) / (CHANGES + 2))}`;
+    const price = { minor: 8000 + round, currency: 'THB' };
+    const start = performance.now();
+    const point = { goodsExternalId, observedAt: new Date().toISOString(), price };
+    await write(db, tenant, (ctx) => addPricePoints(ctx, [point]));
+    await live;
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  await listener.close();
+  await jobs.stop();
+  return times.toSorted((a, b) => a - b)[Math.floor(CHANGES / 2)] ?? 0;
+}
+
+/** Publishes a shop of product pages from nothing, then changes single prices. share: of the full size. */
+export async function* benchProducts({ share }: { readonly share: number }): AsyncGenerator<Measure> {
+  const bench = await openWorkbench();
+  try {
+    const goods = Math.round(GOODS * share);
+    const tenant = await createShop(bench.database.db, 'products');
+    await bench.publisher.settle();
+    await fillShop(bench.database.db, tenant, { goods, points: goods * POINTS_EACH });
+    await bench.database.db
+      .insertInto('price_work')
+      .columns(['tenant_id', 'goods_id'])
+      .expression((eb) => eb.selectFrom('goods').select(['tenant_id', 'id']).where('tenant_id', '=', tenant.id))
+      .execute();
+    await refreshPrices(bench.database.db, tenant);
+    const { rate, memory } = await publishAll(bench, tenant, goods);
+    yield atLeast('products.rate', rate, 'pages/s', 200);
+    yield atMost('products.memory', memory, 'MB', 1000);
+    yield atMost('products.price-to-live', await priceToLive(bench, tenant, goods), 'ms', 1000);
+  } finally {
+    await bench.close();
+  }
+}
