@@ -180,7 +180,7 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
   'notes and videos found': [['deals', 'en', '/en/search?q=rice&tab=content']],
   'deals found': [['deals', 'th', '/search?q=sony&tab=deals']],
   'no link of a shop that is known': [
-    ['deals', 'th', '/search?q=https%3A%2F%2Fshopee.co.th%2Fproduct%2F1%2F999999999'],
+    ['deals', 'th', '/search?q=https://shopee.co.th/product/1/999999999'],
   ],
   'empty search': [
     ['guide', 'en', '/en/search?q=zzzz'],

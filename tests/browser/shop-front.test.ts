@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from 'playwright/test';
+import { open, urlOf } from '#tests/browser/site.ts';
+
+const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
+
+test('the search of the header remembers, proposes, and forgets', async ({ page }) => {
+  await open(page, HOME);
+  const field = page.locator('header input[name="q"]');
+  await field.fill('หูฟังไร้สาย');
+  await field.press('Enter');
+  await page.waitForURL(urlOf({ ...HOME, path: '/search?q=หูฟังไร้สาย' }));
+  await open(page, HOME);
+  await field.click();
+  const options = page.getByRole('option');
+  await expect(options.first()).toHaveText('หูฟังไร้สาย');
+  expect(await options.count(), 'what editors put forward stands below').toBeGreaterThan(3);
+  const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await field.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '-');
+  await field.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.waitForURL(urlOf({ ...HOME, path: '/search?q=หูฟังไร้สาย' }));
+
+  await open(page, HOME);
+  await field.click();
+  await page.locator('.search-clear').click();
+  await expect(options.filter({ hasText: 'หูฟังไร้สาย' })).toHaveCount(0);
+  await expect(options.first()).toBeVisible();
+});
+
+test('what is typed is completed', async ({ page }) => {
+  await open(page, { ...HOME, path: '/en' });
+  const field = page.locator('header input[name="q"]');
+  await field.pressSequentially('air');
+  await expect(page.getByRole('option').first()).toHaveText(/air/i);
+  await page.getByRole('option').first().click();
+  await page.waitForURL(/\/en\/search\?q=air/);
+});
+
+test.describe('with or without scripts', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with' : 'without', () => {
+      test.use({ javaScriptEnabled });
+
+      test('a category is chosen among the deals by category', async ({ page }) => {
+        await open(page, HOME);
+        const panels = page.locator('.choice-panel');
+        const tabs = page.locator('.choice-tab');
+        await expect(panels.nth(0)).toBeVisible();
+        await expect(panels.nth(1)).toBeHidden();
+        await tabs.nth(1).click();
+        await expect(panels.nth(1)).toBeVisible();
+        await expect(panels.nth(0)).toBeHidden();
+        await page.keyboard.press('ArrowRight');
+        await expect(panels.nth(2)).toBeVisible();
+      });
+    });
+  }
+});
+
+test('the next round is counted down', async ({ page }) => {
+  await open(page, { ...HOME, path: '/daily-special' });
+  const clock = page.locator('count-down').first();
+  await expect(clock).toHaveAttribute('data-left', /^\d\d:\d\d:\d\d$/);
+  const before = await clock.getAttribute('data-left');
+  await expect(clock).not.toHaveAttribute('data-left', before ?? '');
+});
+
+test('places of the shop stand at the bottom of a phone and in the header of a wide screen', async ({ page, isMobile }) => {
+  await open(page, { ...HOME, path: '/deals' });
+  const bar = page.locator('.bottom-bar');
+  const words = page.locator('.site-nav');
+  await expect(isMobile ? bar : words).toBeVisible();
+  await expect(isMobile ? words : bar).toBeHidden();
+  const current = (isMobile ? bar : words).locator('[aria-current="page"]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toHaveAttribute('href', '/deals');
+  if (!isMobile) return;
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const [last, top] = await page.evaluate(() => [
+    document.querySelector('body > footer')?.getBoundingClientRect().bottom ?? 0,
+    document.querySelector('.bottom-bar')?.getBoundingClientRect().top ?? 0,
+  ]);
+  expect(last, 'the bar covers nothing of the end of the page').toBeLessThanOrEqual((top ?? 0) + 1);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { barWords, currentAmong, siteWords } from '#src/layouts/site-words.ts';
+
+const nothing = {
+  ...{ deals: null, dailySpecial: null, ranking: null, products: null, brands: null, leaderboards: null },
+  ...{ coupons: null, topics: null, search: null },
+};
+const links = {
+  ...{ home: '/', discover: '/articles', about: '/about', userAgreement: '/u', privacyPolicy: '/p', siteMap: '/s' },
+  ...nothing,
+};
+const navigation = [{ code: 'design50', name: 'Design', path: '/design-design50' }];
+type Words = Parameters<typeof siteWords>[0];
+
+const chrome = (articleFocused: boolean, own: Partial<Words['links']>): Words => ({
+  tenant: { articleFocused } as Words['tenant'],
+  lang: 'en',
+  links: { ...links, ...own },
+  navigation,
+});
+const namesOf = (words: readonly { readonly name: string }[]) => words.map(({ name }) => name);
+
+describe('the words of the header', () => {
+  test('are what a shop has, then articles', () => {
+    const words = siteWords(chrome(false, { deals: '/deals', coupons: '/coupons', brands: '/brands' }));
+    expect(namesOf(words)).toEqual(['Deals', 'Coupons', 'Brands', 'Articles']);
+  });
+
+  test('are categories where articles come first', () => {
+    expect(namesOf(siteWords(chrome(true, { deals: '/deals' })))).toEqual(['Design']);
+  });
+});
+
+describe('the bar of a phone', () => {
+  test.each([
+    [false, { deals: '/deals', products: '/products' }, ['Home', 'Deals', 'Categories']],
+    [false, { deals: '/deals' }, []],
+    [true, { deals: '/deals', products: '/products', coupons: '/coupons' }, []],
+  ])('article-focused %s with %j', (articleFocused, own, names) => {
+    expect(namesOf(barWords(chrome(articleFocused, own)))).toEqual(names);
+  });
+});
+
+describe('the link that stands for a page', () => {
+  test.each([
+    ['/deals', { path: '/deals', current: 'page' }],
+    ['/deals?page=2', { path: '/deals', current: 'true' }],
+    ['/deal', { path: '', current: 'true' }],
+  ])('%s', (path, found) => {
+    expect(currentAmong(['/', '/deals'], path)).toEqual(found);
+  });
+});
