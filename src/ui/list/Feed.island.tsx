@@ -1,5 +1,12 @@
-import { Masonry, type RenderComponentProps } from 'masonic';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  MasonryScroller,
+  type Positioner,
+  type RenderComponentProps,
+  useContainerPosition,
+  usePositioner,
+  useResizeObserver,
+} from 'masonic';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type FeedKind,
   feedLayout,
@@ -34,7 +41,8 @@ export function Feed({ kind, children }: { kind: FeedKind; children?: ReactNode 
     const take = (event: Event) => {
       event.preventDefault();
       const { items, fresh } = (event as CustomEvent<ItemsArrived>).detail;
-      setCards((before) => (fresh || before === null ? cardsOf(items) : [...before, ...cardsOf(items)]));
+      const arrived = cardsOf(items);
+      setCards((before) => (fresh || before === null ? arrived : [...before, ...arrived]));
     };
     list?.addEventListener(ITEMS_ARRIVED, take);
     return () => list?.removeEventListener(ITEMS_ARRIVED, take);
@@ -66,34 +74,25 @@ function Cell({ data }: RenderComponentProps<Card>) {
 
 function Waterfall({ kind, cards, onReady }: { kind: FeedKind; cards: readonly Card[]; onReady: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
-  const windowWidth = useWindowWidth();
-  const [width, setWidth] = useState(0);
-  const [ready, setReady] = useState(false);
-
-  useLayoutEffect(() => setWidth(frame.current?.clientWidth ?? windowWidth), [windowWidth]);
-  const known = width > 0;
-  useEffect(() => {
-    if (!known) return;
-    const timer = setTimeout(() => {
-      setReady(true);
-      onReady();
-    }, INITIALISED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [known, onReady]);
-
+  const [windowWidth, windowHeight] = useWindowSize();
+  const { offset, width } = useContainerPosition(frame, [windowWidth, windowHeight]);
   const { columns, verticalSpace, heightEstimate } = feedLayout(kind, width, windowWidth);
-  // masonic cannot forget cards: a list that begins anew is a new one.
+  const gaps = { columnGutter: HORIZONTAL_SPACE, rowGutter: verticalSpace };
+  const positioner = useInOrder(usePositioner({ width, columnCount: columns, ...gaps }, [cards[0]?.key]));
+  const resizeObserver = useResizeObserver(positioner);
+  const ready = useSoon(width > 0, onReady);
+  const items = useMemo(() => [...cards], [cards]);
   return (
     <div ref={frame} className="feed" data-ready={ready || undefined}>
-      {known && (
-        <Masonry
-          key={cards[0]?.key}
-          items={[...cards]}
-          itemKey={({ key }) => key}
+      {width > 0 && (
+        <MasonryScroller
+          items={items}
+          itemKey={keyOf}
           render={Cell}
-          columnCount={columns}
-          columnGutter={HORIZONTAL_SPACE}
-          rowGutter={verticalSpace}
+          positioner={positioner}
+          resizeObserver={resizeObserver}
+          offset={offset}
+          height={windowHeight}
           itemHeightEstimate={heightEstimate}
           overscanBy={cards.length > VIRTUAL_ABOVE ? 2 : Number.POSITIVE_INFINITY}
           as="ul"
@@ -106,14 +105,47 @@ function Waterfall({ kind, cards, onReady }: { kind: FeedKind; cards: readonly C
   );
 }
 
-/** The window's width, told once it has rested. */
-function useWindowWidth(): number {
-  const [width, setWidth] = useState(window.innerWidth);
+function keyOf({ key }: Card): number {
+  return key;
+}
+
+/** The positioner, giving the cards in their order and not in that of its tree: what is read and tabbed through. */
+function useInOrder(positioner: Positioner): Positioner {
+  return useMemo(
+    () => ({
+      ...positioner,
+      range(low, high, render) {
+        const found: Parameters<typeof render>[] = [];
+        positioner.range(low, high, (...place) => found.push(place));
+        for (const place of found.sort(([a], [b]) => a - b)) render(...place);
+      },
+    }),
+    [positioner],
+  );
+}
+
+/** Whether it has been so for a moment; tells once. */
+function useSoon(known: boolean, tell: () => void): boolean {
+  const [soon, setSoon] = useState(false);
+  useEffect(() => {
+    if (!known) return;
+    const timer = setTimeout(() => {
+      setSoon(true);
+      tell();
+    }, INITIALISED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [known, tell]);
+  return soon;
+}
+
+/** The window's width and height, told once it has rested. */
+function useWindowSize(): readonly [number, number] {
+  const [size, setSize] = useState<readonly [number, number]>([window.innerWidth, window.innerHeight]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setWidth(window.innerWidth), RESIZE_DEBOUNCE_MS);
+      timer = setTimeout(() => setSize([window.innerWidth, window.innerHeight]), RESIZE_DEBOUNCE_MS);
     };
     window.addEventListener('resize', later);
     return () => {
@@ -121,5 +153,5 @@ function useWindowWidth(): number {
       window.removeEventListener('resize', later);
     };
   }, []);
-  return width;
+  return size;
 }

@@ -83,15 +83,24 @@ export class ItemList extends HTMLElement {
       const page = await fetchPage(link.href);
       const found = this.#listIn(page);
       if (found === null) return location.assign(link.href);
-      const seen = new Set([...this.querySelectorAll('[data-items] > *, .feed li')].map(keyOf));
+      const seen = new Set([...this.querySelectorAll('[data-items] > *, .feed > ul > li')].map(keyOf));
       const items = unseen(itemsOf(found), seen, keyOf);
       const [first] = items.map((item) => item.querySelector<HTMLElement>('a[href]'));
+      const focused = link === document.activeElement;
       this.#place({ items, fresh: false });
       this.#takePager(found);
       this.#say('shown', String(items.length));
-      if (pressed) first?.focus({ preventScroll: true });
+      if (pressed || (focused && !link.isConnected)) this.#focus(first);
       this.#watchMore();
     });
+  }
+
+  /** What a waterfall takes has its place, and can have the focus, a moment later. */
+  #focus(element: HTMLElement | null | undefined, tries = 10): void {
+    element?.focus({ preventScroll: true });
+    if (element && document.activeElement !== element && tries > 0) {
+      requestAnimationFrame(() => this.#focus(element, tries - 1));
+    }
   }
 
   async #turnTo(link: HTMLAnchorElement): Promise<void> {

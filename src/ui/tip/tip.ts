@@ -47,6 +47,11 @@ class Tip {
     if (this.#bubble.matches(':popover-open')) this.#bubble.hidePopover();
   }
 
+  /** Keeps beside what it belongs to while the page moves. */
+  follow(): void {
+    if (this.#of !== undefined) this.#place(this.#of.getBoundingClientRect());
+  }
+
   /** Above what it belongs to, below where there is no room, and never over the edge. */
   #place(of: DOMRect): void {
     const { width, height } = this.#bubble.getBoundingClientRect();
@@ -84,4 +89,4 @@ on('click', (of) => {
 });
 document.addEventListener('focusout', () => tip.hide());
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && tip.hide());
-addEventListener('scroll', () => tip.hide(), { passive: true });
+addEventListener('scroll', () => tip.follow(), { passive: true });

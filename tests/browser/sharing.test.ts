@@ -1,0 +1,140 @@
+import { expect, type Page, test } from 'playwright/test';
+import { open, urlOf } from '#tests/browser/site.ts';
+
+const DEALS = { tenant: 'deals', path: '/deals', status: 200 } as const;
+
+declare global {
+  interface Window {
+    /** What the app was told. */
+    told: string[];
+    AppHost?: { postMessage(message: string): void };
+  }
+}
+
+/** Opens the first deal of the list. */
+async function openDeal(page: Page): Promise<void> {
+  const href = await page.locator('item-list [data-items] a[href^="/content/"]').first().getAttribute('href');
+  await page.goto(urlOf({ tenant: 'deals', path: decodeURI(href ?? '') }));
+}
+
+const shareButton = (page: Page) => page.locator('button[data-share]').first();
+
+test.describe('sharing', () => {
+  test.beforeEach(async ({ page }) => {
+    await open(page, DEALS);
+    await openDeal(page);
+  });
+
+  test('opens a dialog that leads on, copies and gives the focus back', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shareButton(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.locator('dialog.share');
+    await expect(dialog).toBeVisible();
+    const link = await dialog.locator('input').inputValue();
+    expect(new URL(link).pathname).toBe(new URL(page.url()).pathname);
+    for (const address of await dialog
+      .locator('a')
+      .evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))) {
+      expect([...new URL(address).searchParams.values()].join(' ')).toContain(link);
+    }
+    await dialog.locator('.share-copy').click();
+    await expect(page.getByRole('status').filter({ has: page.locator('.toast') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(shareButton(page)).toBeFocused();
+    await expect(page.locator('.toast'), 'the message outlives the dialog').toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(0, { timeout: 4000 });
+  });
+
+  test('tells the app instead, with what it needs', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.told = [];
+      window.AppHost = { postMessage: (message) => void window.told.push(message) };
+    });
+    await page.goto(`${page.url()}?terminal=app&safe_top=30`);
+    await shareButton(page).click();
+    await expect.poll(() => page.evaluate(() => window.told.length)).toBe(1);
+    const message = JSON.parse((await page.evaluate(() => window.told[0])) ?? '') as Record<string, unknown>;
+    expect(message).toMatchObject({ type: 'share', shareType: 'DEAL', shareOwnerId: null });
+    expect(message['contentId']).toMatch(/^\d+$/);
+    expect(message['title']).toBe(await page.locator('h1').textContent());
+    await expect(page.locator('dialog.share')).toHaveCount(0);
+  });
+});
+
+test.describe('in the app', () => {
+  test('the frame of the site is away and its own bar has room, on later pages too', async ({ page }) => {
+    await page.goto(`${urlOf(DEALS)}?terminal=app&safe_top=30`);
+    for (const path of ['/deals', '/coupons']) {
+      if (path !== '/deals') await page.goto(urlOf({ tenant: 'deals', path }));
+      await expect(page.locator('body > header')).toBeHidden();
+      await expect(page.locator('body > footer')).toBeHidden();
+      await expect(page.locator('.app-guide')).toBeHidden();
+      const width = page.viewportSize()?.width ?? 0;
+      const top = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingTop));
+      expect(top).toBeCloseTo((30 * width) / 375, 1);
+    }
+  });
+
+  test('what is no number is no height', async ({ page }) => {
+    await page.goto(`${urlOf(DEALS)}?terminal=app&safe_top=1);color:red`);
+    const top = await page.evaluate(() => document.documentElement.style.getPropertyValue('--app-safe-top'));
+    expect(top).toMatch(/^calc\(1 ?\* ?100vw ?\/ ?375\)$/);
+  });
+
+  test('pulling down loads the list again', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'there are no fingers');
+    await page.goto(`${urlOf(DEALS)}?terminal=app`);
+    await expect(page.locator('.pull-refresh')).toHaveCount(1);
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/deals') && request.resourceType() === 'fetch',
+    );
+    await page.evaluate(() => {
+      const touch = (type: string, y: number) =>
+        dispatchEvent(
+          new TouchEvent(type, {
+            touches: type === 'touchend' ? [] : [new Touch({ identifier: 1, target: document.body, clientY: y })],
+          }),
+        );
+      touch('touchstart', 10);
+      touch('touchmove', 210);
+      touch('touchend', 210);
+    });
+    await asked;
+    await expect.poll(() => page.locator('.pull-refresh').evaluate((row) => row.clientHeight)).toBe(0);
+  });
+});
+
+test.describe('the suggestion of the app', () => {
+  test('stands on phones alone, and stays away for a week once it is closed', async ({ page, isMobile }) => {
+    await open(page, DEALS);
+    const guide = page.locator('.app-guide');
+    if (!isMobile) {
+      await expect(guide).toBeHidden();
+      return;
+    }
+    await expect(guide).toBeVisible();
+    await guide.locator('[data-close]').click();
+    await expect(guide).toBeHidden();
+    await page.reload();
+    await expect(guide).toBeHidden();
+    await page.evaluate(() => localStorage.setItem('hide_download_guide', String(Date.now() - 1)));
+    await page.reload();
+    await expect(guide).toBeVisible();
+  });
+
+  test('leads to the store when the app does not come', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'it is not there');
+    await page.route('https://play.google.com/**', (route) => route.fulfill({ body: 'store' }));
+    await page.goto(`${urlOf(DEALS)}?utm_source=line`);
+    await page.locator('.app-open').click();
+    await page.waitForURL('https://play.google.com/**', { timeout: 15_000 });
+    expect(new URL(page.url()).searchParams.get('referrer')).toBe('utm_source=line');
+  });
+
+  test('is nothing to a tenant without an app', async ({ page }) => {
+    await open(page, { tenant: 'guide', path: '/', status: 200 });
+    await expect(page.locator('.app-guide')).toHaveCount(0);
+  });
+});

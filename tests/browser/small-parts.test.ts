@@ -1,0 +1,131 @@
+import { expect, type Page, test } from 'playwright/test';
+import { open, urlOf } from '#tests/browser/site.ts';
+
+const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
+const COUPONS = { tenant: 'deals', path: '/coupons', status: 200 } as const;
+
+async function openProduct(page: Page): Promise<void> {
+  await open(page, { tenant: 'deals', path: '/products', status: 200 });
+  const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href');
+  await page.goto(urlOf({ tenant: 'deals', path: decodeURI(href ?? '') }));
+}
+
+test.describe('copying a code', () => {
+  const copy = (page: Page) => page.locator('button[data-copy]').first();
+
+  test('by keyboard, with a message', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, COUPONS);
+    await copy(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.toast')).toHaveText((await copy(page).getAttribute('data-copied')) ?? '');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await copy(page).getAttribute('data-copy'));
+    await expect(copy(page)).toBeFocused();
+  });
+
+  test('without the clipboard it goes the old way; when that fails too, it says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await open(page, COUPONS);
+    await copy(page).click();
+    await expect(page.locator('.toast')).toHaveText((await copy(page).getAttribute('data-copied')) ?? '');
+    await expect(page.locator('.toast')).toHaveCount(0, { timeout: 4000 });
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    await copy(page).click();
+    await expect(page.locator('.toast')).toHaveText((await copy(page).getAttribute('data-copy-failed')) ?? '');
+  });
+});
+
+test.describe('a tip', () => {
+  const sign = (page: Page) => page.locator('[data-tip]').first();
+  const tip = (page: Page) => page.getByRole('tooltip');
+
+  test('shows to the keyboard, and Escape takes it away', async ({ page }) => {
+    await openProduct(page);
+    // A press of a key first: the browser then takes the focus for the keyboard's.
+    await page.keyboard.press('Tab');
+    await sign(page).focus();
+    await expect(tip(page)).toBeVisible();
+    await expect(tip(page)).toHaveText((await sign(page).getAttribute('data-tip')) ?? '');
+    await expect(sign(page)).toHaveAttribute('aria-describedby', 'tip');
+    const box = await tip(page).boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box && box.x >= 0 && box.x + box.width <= width, 'it stands in the window').toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(tip(page)).toBeHidden();
+    await expect(sign(page)).not.toHaveAttribute('aria-describedby');
+  });
+
+  test('shows under the pointer or by a tap', async ({ page, isMobile }) => {
+    await openProduct(page);
+    await (isMobile ? sign(page).tap() : sign(page).hover());
+    await expect(tip(page)).toBeVisible();
+    if (!isMobile) await page.mouse.move(0, 0);
+    await expect(tip(page)).toBeHidden({ timeout: 3000 });
+  });
+});
+
+test.describe('a rail', () => {
+  test('moves by its buttons, which are off at its ends', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'fingers move it');
+    await open(page, HOME);
+    const movable = page
+      .locator('scroll-rail')
+      .filter({ has: page.locator('[data-step="on"]:enabled') })
+      .first();
+    await movable.evaluate((element) => element.setAttribute('id', 'movable'));
+    const rail = page.locator('#movable');
+    const [back, on] = [rail.locator('[data-step="back"]'), rail.locator('[data-step="on"]')];
+    const left = () => rail.locator('[data-strip]').evaluate((strip) => strip.scrollLeft);
+    await expect(back).toBeDisabled();
+    await on.click();
+    await expect.poll(left).toBeGreaterThan(0);
+    await expect(back).toBeEnabled();
+    await back.click();
+    await expect.poll(left).toBe(0);
+  });
+
+  test('is moved by the keyboard: what takes the focus comes into view', async ({ page }) => {
+    await open(page, HOME);
+    const last = page.locator('scroll-rail').first().locator('a').last();
+    await last.focus();
+    await expect(last).toBeInViewport();
+  });
+});
+
+test.describe('the news', () => {
+  const first = (page: Page) => page.locator('notice-list li').first().textContent();
+
+  test('take turns, and stop when they are told to', async ({ page }) => {
+    await open(page, HOME);
+    const before = await first(page);
+    await page.locator('notice-list').scrollIntoViewIfNeeded();
+    await expect.poll(() => first(page), { timeout: 5000 }).not.toBe(before);
+    const stop = page.locator('notice-list button');
+    await stop.click();
+    await page.mouse.move(0, 0);
+    await page.locator('h1').focus();
+    const stopped = await first(page);
+    await page.waitForTimeout(3500);
+    expect(await first(page)).toBe(stopped);
+  });
+
+  test('stand still, all of them in view, for readers who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, HOME);
+    const before = await first(page);
+    for (const line of await page.locator('notice-list a').all()) await expect(line).toBeVisible();
+    await page.waitForTimeout(2500);
+    expect(await first(page)).toBe(before);
+  });
+});
+
+test('messages do not move for readers who want no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, COUPONS);
+  await page.locator('button[data-copy]').first().click();
+  expect(await page.locator('.toast').evaluate((toast) => getComputedStyle(toast).animationName)).toBe('none');
+});
