@@ -17,7 +17,9 @@ import {
   testPublishing,
 } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { front, happenInFront, lookAtSections } from './fixtures/front.ts';
 import { gather, gathering, passTime, stock } from './fixtures/gathering.ts';
+import { fillShelves, runJobs, sell, selling } from './fixtures/selling.ts';
 
 const ARTICLES = 30;
 const CATEGORIES = ['root10', 'leaf11', 'leaf12', 'leaf13', 'root20'];
@@ -74,9 +76,15 @@ const operation = fc.oneof(
       what: fc.constant('brand' as const),
       code: fc.constantFrom(...BRANDS),
       description: fc.constantFrom('', 'A brand.', 'A better brand.'),
+      online: fc.nat({ max: 3 }).map((one) => one > 0),
+      hot: fc.constantFrom(null, 1, 2),
+      parent: fc.constantFrom(null, 'acme'),
+      category: fc.constantFrom(null, ...CATEGORIES),
     }),
   },
   { weight: 9, arbitrary: fc.record({ what: fc.constant('gather' as const), one: gathering }) },
+  { weight: 12, arbitrary: fc.record({ what: fc.constant('sell' as const), one: selling }) },
+  { weight: 12, arbitrary: fc.record({ what: fc.constant('front' as const), one: front }) },
 );
 
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -97,7 +105,7 @@ function inputOf(one: Article, code: string): ArticleInput {
   };
 }
 
-async function apply(ctx: WriteCtx, one: Operation): Promise<void> {
+async function apply(ctx: WriteCtx, one: Exclude<Operation, { what: 'front' }>): Promise<void> {
   switch (one.what) {
     case 'put':
       await putArticles(ctx, [inputOf(one.article, `article-${one.article.number}`)], { merge: false });
@@ -122,6 +130,9 @@ async function apply(ctx: WriteCtx, one: Operation): Promise<void> {
     case 'gather':
       await gather(ctx, one.one);
       return;
+    case 'sell':
+      await sell(ctx, one.one);
+      return;
     case 'brand':
       await putBrands(ctx, [
         {
@@ -129,12 +140,20 @@ async function apply(ctx: WriteCtx, one: Operation): Promise<void> {
           name: one.code,
           media: [],
           countries: [],
-          online: true,
+          online: one.online,
+          hotPosition: one.hot,
+          parent: one.parent === one.code ? null : one.parent,
+          category: one.category,
           texts: { en: { description: one.description, slogan: '', story: '' } },
         },
       ]);
   }
 }
+
+const PLAIN_BRAND = {
+  ...{ what: 'brand' as const, description: '', online: true },
+  ...{ hot: null, parent: null, category: null },
+};
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
@@ -151,9 +170,11 @@ beforeAll(async () => {
     await write(database.db, tenant, async (ctx) => {
       for (const code of CATEGORIES)
         await apply(ctx, { what: 'category', code, parent: null, name: 'Phones', english: false, nav: null });
-      for (const code of BRANDS) await apply(ctx, { what: 'brand', code, description: '' });
+      for (const code of BRANDS) await apply(ctx, { ...PLAIN_BRAND, code });
       await stock(ctx);
+      await fillShelves(ctx);
     });
+    await runJobs(database.db, tenant);
   }
   await publishing.publisher.settle();
 });
@@ -206,8 +227,11 @@ test('incremental rebuilds give what rebuilding everything gives, byte for byte'
       async (steps) => {
         for (const { tenant, one, settle } of steps) {
           const site = tenants[tenant] as Tenant;
-          if (one.what === 'gather' && one.one.what === 'clock') await passTime(database.db, site, one.one);
+          if (one.what === 'front') await happenInFront(database.db, site, one.one);
+          else if (one.what === 'gather' && one.one.what === 'clock') await passTime(database.db, site, one.one);
           else await write(database.db, site, (ctx) => apply(ctx, one));
+          await runJobs(database.db, site);
+          await lookAtSections(database.db, site);
           if (settle) await publishing.publisher.settle();
         }
         await publishing.publisher.settle();

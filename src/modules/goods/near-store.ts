@@ -56,20 +56,33 @@ export interface Moved {
 }
 
 /**
- * Those whose neighbours o is one of. Below the next moved one of the list (o.below) nobody is looked for: who is there
- * is found from that one, and so is who stands at the other end of the ring.
+ * Those whose neighbours o is one of: the valid ones right before it, and between them what is sold no more, which has
+ * neighbours without being one. Below the next moved one of the list (o.below) nobody is looked for: who is there is
+ * found from that one, and so is who stands at the other end of the ring.
  */
-const before = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
-  cross join lateral (
-    (select g.code, g.id, 0 as turn from goods g
-      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id and g.valid and g.id < o.id
-        and g.id >= o.below
-      order by g.id desc limit ${NEIGHBOURS})
-    union all
-    (select g.code, g.id, 1 from goods g
-      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id and g.valid and g.id > o.id and o.below = 0
-      order by g.id desc limit ${NEIGHBOURS})
-    order by turn, id desc limit ${NEIGHBOURS}) near`;
+const before = (column: 'category_id' | 'brand_id', tenantId: number) => {
+  const inList = sql`g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id`;
+  return sql`
+    cross join lateral (
+      with valid as (
+        (select g.code, g.id, 0 as turn from goods g
+          where ${inList} and g.valid and g.id < o.id and g.id >= o.below order by g.id desc limit ${NEIGHBOURS})
+        union all
+        (select g.code, g.id, 1 from goods g
+          where ${inList} and g.valid and g.id > o.id and o.below = 0 order by g.id desc limit ${NEIGHBOURS})
+        order by turn, id desc limit ${NEIGHBOURS}
+      ), reach as (
+        select case when count(*) filter (where turn = 0) = ${NEIGHBOURS} then min(id) filter (where turn = 0)
+            else o.below end as lower,
+          count(*) filter (where turn = 0) < ${NEIGHBOURS} and o.below = 0 as around,
+          case when count(*) = ${NEIGHBOURS} then min(id) filter (where turn = 1) else 0 end as upper
+        from valid
+      )
+      select code from valid
+      union all
+      select g.code from reach r, goods g where ${inList} and not g.valid
+        and ((g.id < o.id and g.id >= r.lower) or (r.around and g.id > o.id and g.id >= r.upper))) near`;
+};
 
 /** The moved ones of each list, and the next one below. */
 const inLists = (column: 'categoryIds' | 'brandIds') => sql`

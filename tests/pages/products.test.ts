@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { BrandInput } from '#src/modules/brands/contract.ts';
+import { putBrands } from '#src/modules/brands/service.ts';
+import { CategoryInput } from '#src/modules/categories/contract.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import { DealInput } from '#src/modules/deals/contract.ts';
+import { deleteDeal, putDeals } from '#src/modules/deals/service.ts';
+import { GoodsInput } from '#src/modules/goods/contract.ts';
+import { putGoods } from '#src/modules/goods/service.ts';
+import { matchGoods } from '#src/modules/matching/service.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
+import { write } from '#src/publishing/changed.ts';
+import { createContext, type Memory } from '#src/publishing/context.ts';
+import { dealScreen } from '#src/screens/deal/page.ts';
+import { frame } from '#src/screens/frame.ts';
+import { productScreen } from '#src/screens/product/page.ts';
+import { productNodes } from '#src/screens/product/structured.ts';
+import { target } from '#src/target.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+const GOODS = 80;
+
+let database: FreshDatabase;
+let tenant: Tenant;
+
+const price = (minor: number) => ({ minor, currency: 'THB' });
+const picture = { url: 'https://cdn.example/1.jpg', alt: '' };
+
+function goodsOf(code: string, more: Record<string, unknown> = {}): GoodsInput {
+  return GoodsInput.parse({
+    ...{ externalId: code, code, name: `Thing ${code}`, category: 'leaf11', brand: 'acme', platform: 'SHOPEE' },
+    ...{ price: price(15_900), pictures: [picture], originUrl: `https://shop.example/${code}`, ...more },
+  });
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  tenant = await createTenant(database.db, 'shop', { articleFocused: false });
+  await write(database.db, tenant, async (ctx) => {
+    const names = { th: 'หมวด', en: 'Category' };
+    await putCategories(ctx, [
+      CategoryInput.parse({ code: 'root10', names }),
+      CategoryInput.parse({ code: 'leaf11', names, parent: 'root10' }),
+    ]);
+    await putBrands(ctx, [BrandInput.parse({ code: 'acme', name: 'Acme', texts: {} })]);
+    const many = Array.from({ length: GOODS }, (_, n) => goodsOf(`many-${n}`, { price: price(10_000 + n) }));
+    const gtin = '8850999220000';
+    await putGoods(ctx, [
+      ...many,
+      goodsOf('gone', { valid: false }),
+      goodsOf('priceless', { price: null }),
+      goodsOf('here', { gtin, name: 'Kettle' }),
+      goodsOf('there', { gtin, name: 'Kettle', platform: 'LAZADA', price: price(14_900), shipping: price(5000) }),
+    ]);
+    const texts = { th: { title: 'ดีล' } };
+    const deal = { publishTime: '2026-01-05T08:00:00Z', goods: 'here', texts };
+    await putDeals(ctx, [DealInput.parse({ ...deal, code: 'sale' }), DealInput.parse({ ...deal, code: 'over' })], {
+      merge: false,
+    });
+    await deleteDeal(ctx, 'over');
+  });
+  await matchGoods(database.db, tenant);
+  await refreshPrices(database.db, tenant);
+});
+
+afterAll(() => database.drop());
+
+/** Counts the statements that reach the database. */
+function counting(db: Db): { db: Db; count: () => number } {
+  let queries = 0;
+  const counted = db.withPlugin({
+    transformQuery({ node }) {
+      queries += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  return { db: counted, count: () => queries };
+}
+
+function load(code: string, { db = database.db, lang = 'th' as Lang, memory = new Map() as Memory } = {}) {
+  return productScreen.load(createContext(db, tenant, lang, memory).ctx, target('product', code));
+}
+
+async function pageOf(code: string) {
+  const outcome = await load(code);
+  if (outcome.kind !== 'page') throw new Error(`${code} is ${outcome.kind}`);
+  return outcome;
+}
+
+describe('a product page', () => {
+  test('a batch of pages asks no more questions than a few do', async () => {
+    const ask = async (pages: number) => {
+      const { db, count } = counting(database.db);
+      const memory: Memory = new Map();
+      await Promise.all(Array.from({ length: pages }, (_, n) => load(`many-${n}`, { db, memory })));
+      return count();
+    };
+    const few = await ask(3);
+    expect(await ask(60)).toBeLessThanOrEqual(few + 2);
+    expect(few).toBeLessThan(25);
+  });
+
+  test('shows at most five goods beside it, none of which is itself or stands twice', async () => {
+    const { data } = await pageOf('many-3');
+    const codes = [...data.beside.goods, ...data.beside.brandGoods].map(({ code }) => code);
+    expect(data.beside.goods).toHaveLength(5);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).not.toContain('many-3');
+  });
+
+  test('of goods without texts is in the tenant’s first language alone', async () => {
+    expect((await pageOf('many-1')).alternates).toEqual([{ lang: 'th', path: '/product/many-1' }]);
+    expect(await load('many-1', { lang: 'en' })).toEqual({ kind: 'absent' });
+    expect(await load('nothing')).toEqual({ kind: 'absent' });
+  });
+
+  test('of goods that are gone stays, and is not listed', async () => {
+    const page = await pageOf('gone');
+    expect([page.indexable, page.data.goods.invalid]).toEqual([false, true]);
+  });
+});
+
+describe('what search engines are told', () => {
+  async function nodesOf(code: string) {
+    const { ctx } = createContext(database.db, tenant, 'th');
+    const outcome = await productScreen.load(ctx, target('product', code));
+    if (outcome.kind !== 'page') throw new Error(outcome.kind);
+    return productNodes(outcome.data, await frame(ctx, target('product', code), outcome));
+  }
+
+  test('one shop is an offer, several are a span of prices in the order of what is paid', async () => {
+    expect(await nodesOf('many-5')).toMatchObject([
+      { '@type': 'Product', offers: { '@type': 'Offer', price: '100.05', priceCurrency: 'THB' } },
+    ]);
+    const { data } = await pageOf('here');
+    expect(data.offers.map(({ code }) => code)).toEqual(['here', 'there']);
+    expect(await nodesOf('here')).toMatchObject([
+      { offers: { '@type': 'AggregateOffer', lowPrice: '149', highPrice: '159', offerCount: 2 } },
+    ]);
+  });
+
+  test.each(['gone', 'priceless'])('%s has no Product at all', async (code) => {
+    expect(await nodesOf(code)).toEqual([]);
+  });
+
+  test('neither has a price that is doubted, or was not seen for too long', async () => {
+    const { data } = await pageOf('here');
+    const { ctx } = createContext(database.db, tenant, 'th');
+    const chrome = await frame(ctx, target('product', 'here'), await pageOf('here'));
+    const { price: priced } = data;
+    if (priced === null) throw new Error('no price');
+    const doubted = {
+      ...priced,
+      state: { ...priced.state, quarantine: { at: 1, minor: 1, reason: 'DEEP_CUT' as const } },
+    };
+    const old = { ...priced, asOf: priced.state.knownUntil };
+    expect([doubted, old].map((one) => productNodes({ ...data, price: one }, chrome))).toEqual([[], []]);
+  });
+});
+
+describe('a deal page', () => {
+  const at = (code: string, lang: Lang = 'th') =>
+    dealScreen.load(createContext(database.db, tenant, lang).ctx, target('deal', code));
+
+  test('has its goods with their chart, stands where it has a text, and is gone for good when deleted', async () => {
+    expect(await at('sale')).toMatchObject({
+      kind: 'page',
+      path: '/content/sale',
+      data: { goods: { code: 'here' }, price: { state: { current: 15_900 } } },
+    });
+    expect(await at('sale', 'en')).toEqual({ kind: 'absent' });
+    expect(await at('over')).toEqual({ kind: 'gone', path: '/content/over' });
+    expect(await at('never')).toEqual({ kind: 'absent' });
+  });
+});
