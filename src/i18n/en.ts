@@ -97,6 +97,8 @@ export const en = {
   'deals.promise': 'Newest first, each checked against its price history. What has expired is taken off at once.',
   'deals.count': { one: '{{count}} deal', other: '{{count}} deals' },
   'deals.labels': 'Choose by label',
+  'deals.lowPrice': 'Lowest price',
+  'deals.mall': 'Official malls',
   'deals.clear': 'clear',
   'deals.all': 'All deals',
   'deals.empty': 'No such deals right now',

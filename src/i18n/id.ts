@@ -97,6 +97,8 @@ export const id = {
   'deals.promise': 'Terbaru di atas, semuanya dicek riwayat harganya. Yang sudah berakhir langsung kami turunkan.',
   'deals.count': { other: '{{count}} promo' },
   'deals.labels': 'Pilih menurut label',
+  'deals.lowPrice': 'Harga terendah',
+  'deals.mall': 'Mall resmi',
   'deals.clear': 'hapus pilihan',
   'deals.all': 'Semua promo',
   'deals.empty': 'Belum ada promo seperti ini',

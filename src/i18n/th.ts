@@ -93,6 +93,8 @@ export const th = {
   'deals.promise': 'ใหม่สุดอยู่บน ทุกดีลเทียบกับราคาย้อนหลังแล้ว ดีลที่หมดอายุเราเอาออกทันที',
   'deals.count': { other: '{{count}} ดีล' },
   'deals.labels': 'เลือกตามป้าย',
+  'deals.lowPrice': 'ราคาต่ำสุด',
+  'deals.mall': 'ร้านทางการ',
   'deals.clear': 'ล้างตัวเลือก',
   'deals.all': 'ดูดีลทั้งหมด',
   'deals.empty': 'ตอนนี้ยังไม่มีดีลแบบนี้',

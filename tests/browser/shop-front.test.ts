@@ -73,7 +73,10 @@ test('the next round is counted down', async ({ page }) => {
   await expect(clock).not.toHaveAttribute('data-left', before ?? '');
 });
 
-test('places of the shop stand at the bottom of a phone and in the header of a wide screen', async ({ page, isMobile }) => {
+test('places of the shop stand at the bottom of a phone and in the header of a wide screen', async ({
+  page,
+  isMobile,
+}) => {
   await open(page, { ...HOME, path: '/deals' });
   const bar = page.locator('.bottom-bar');
   const words = page.locator('.site-nav');

@@ -81,11 +81,11 @@ function lists(state: DealState | undefined, names: ListNames): Tag[] {
 }
 
 /**
- * What places a deal within a list, in each of its languages: by time or clicks, among those of its labels; or the
- * editor's place of the day.
+ * What places a deal within a list: by time or clicks, among those of its labels; or the editor's place of the day. A
+ * list of every language has an order in each of the deal's.
  */
 function place(list: Tag, state: DealState | undefined): string {
-  const langs = Object.keys(state?.texts ?? {}).sort();
+  const langs = list.startsWith('deals-newest:') ? [] : Object.keys(state?.texts ?? {}).sort();
   return list.startsWith('deals-special:')
     ? JSON.stringify([langs, state?.specialPosition])
     : JSON.stringify([langs, state?.updateTime, state?.clickCount, state?.labels]);

@@ -2,14 +2,13 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/brands/service.ts';
 import { findCategories } from '#src/modules/categories/service.ts';
+import { beginDailySpecial } from '#src/modules/deals/clockwork.ts';
 import type { DealInput } from '#src/modules/deals/contract.ts';
 import { draftOf, type References, sameDeal } from '#src/modules/deals/drafts.ts';
 import { dealCode } from '#src/modules/deals/rules.ts';
 import { databaseClock } from '#src/modules/deals/special-store.ts';
 import { applyDeals, type DealChange } from '#src/modules/deals/storing.ts';
 import { readDealStates, readGoodsRefs, type StoredDeal } from '#src/modules/deals/write-store.ts';
-
-export { beginDailySpecial } from '#src/modules/deals/clockwork.ts';
 
 export interface PutDealOptions {
   /** Keep the texts of languages an input does not bring. */
@@ -124,4 +123,9 @@ export async function deleteDeal(ctx: WriteCtx, code: string): Promise<boolean> 
   if (before.state !== 'DELETED')
     await applyDeals(ctx, [{ before, after: { ...before, state: 'DELETED', live: false } }]);
   return true;
+}
+
+/** Begins today's special at once, for who does not wait for the clock. */
+export function beginToday(ctx: WriteCtx): Promise<void> {
+  return beginDailySpecial(ctx);
 }

@@ -12,7 +12,7 @@ const count = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
 function chromeWith(overrides: Partial<Chrome> = {}, settings: Partial<TenantSettings> = {}): Chrome {
   return {
-    tenant: { id: 1, code: 'guide', ...tenantSettings('guide', settings) },
+    tenant: { id: 1, code: 'guide', pictureKey: '', ...tenantSettings('guide', settings) },
     lang: 'th',
     screen: 'article',
     path: '/article/a1',

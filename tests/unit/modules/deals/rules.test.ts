@@ -69,7 +69,7 @@ describe('tags of a change', () => {
       'one language more',
       {},
       { texts: { ...STATE.texts, en: { title: 'One', summary: '', bodyHtml: '', keywords: [] } } },
-      ['deal-card:one', 'deal:one', 'deals-newest:en'],
+      ['brand-deals:acme', 'category-deals:c1', 'category-deals:c2', 'deal-card:one', 'deal:one', 'deals-newest:en'],
     ],
   ])('%s', (_case, before, after, expected) => {
     const old = before && { ...STATE, ...before };

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import type { CountedLabel } from '#src/modules/deals/reads.ts';
+import { labelChips } from '#src/modules/deals/ui/label-chips.ts';
+
+const free: CountedLabel = { code: 'FREE_SHIPPING', firstCategoryCode: 'SHIPPING_FEE', count: 9 };
+const month: CountedLabel = { code: 'LOWEST_30_DAYS', firstCategoryCode: 'LOW_PRICE', count: 4 };
+const ever: CountedLabel = { code: 'ALL_TIME_LOW', firstCategoryCode: 'LOW_PRICE', count: 2 };
+const own: CountedLabel = { code: 'ZEST_BUY_EXCLUSIVE', firstCategoryCode: null, count: 1 };
+
+describe('what deals can be narrowed down to', () => {
+  test.each([
+    ['no labels', [], null, []],
+    ['lowest prices as one', [free, month, ever, own], null, ['LOW_PRICE', 'FREE_SHIPPING', 'ZEST_BUY_EXCLUSIVE']],
+    ['no lowest prices', [free], null, ['FREE_SHIPPING']],
+    [
+      'one of the lowest prices chosen',
+      [free, month],
+      'LOWEST_30_DAYS',
+      ['LOW_PRICE', 'FREE_SHIPPING', 'LOWEST_30_DAYS'],
+    ],
+    ['a chosen label no deal has', [free], 'FLASH_SALE', ['FLASH_SALE', 'FREE_SHIPPING']],
+    ['a chosen group', [free], 'SALES_VOLUME', ['SALES_VOLUME', 'FREE_SHIPPING']],
+  ] as const)('%s', (_what, labels, chosen, codes) => {
+    expect(labelChips(labels, chosen).map(({ code }) => code)).toEqual(codes);
+  });
+});
