@@ -4,7 +4,7 @@ import { findNamed } from '#src/db/references.ts';
 import type { Db } from '#src/db/types.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { putCoupons } from '#src/modules/coupons/service.ts';
-import { beginDailySpecial, putDeals } from '#src/modules/deals/service.ts';
+import { beginToday, putDeals } from '#src/modules/deals/service.ts';
 import { demoBrands } from '#src/modules/demo/brands.ts';
 import { type DemoClock, demoClock } from '#src/modules/demo/catalogue/clock.ts';
 import { couponsOf } from '#src/modules/demo/catalogue/coupons.ts';
@@ -57,7 +57,7 @@ export async function seedCatalogue(db: Db, tenant: Tenant, code: DemoTenant, no
   await refreshPrices(db, tenant);
   await matchGoods(db, tenant);
   await write(db, tenant, (ctx) => putOffers(ctx, stock));
-  await write(db, tenant, beginDailySpecial);
+  await write(db, tenant, beginToday);
   return true;
 }
 
