@@ -1,21 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { ADDRESSES, nameOf } from '#tests/browser/addresses.ts';
+import { COLOUR_RULES, violations } from '#tests/browser/axe.ts';
 import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The only rules whose answer depends on the colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** WCAG 1.4.10: a window of 1280 pixels at 400 %. */
 const NARROWEST = 320;
-
-async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations: found } = await (only ? builder.withRules([...only]) : builder.withTags(RULES)).analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
-  );
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

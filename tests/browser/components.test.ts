@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { COLOUR_RULES, violations } from '#tests/browser/axe.ts';
+import { type ComponentSite, serveComponents } from '#tests/browser/fixtures/serve-components.ts';
+import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
+
+/** One development server for all tests of this file. */
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let site: ComponentSite;
+
+test.beforeAll(async () => {
+  site = await serveComponents();
+});
+test.afterAll(() => site.stop());
+
+async function show(page: Page, parameters: Record<string, string> = {}): Promise<void> {
+  const response = await page.goto(`${site.url}?${new URLSearchParams(parameters)}`);
+  expect(response?.status()).toBe(200);
+}
+
+/** One state of a component, by the headings of both. */
+function state(page: Page, component: string, name: string): Locator {
+  const section = page.getByRole('region', { name: component, exact: true });
+  return section.locator('[data-state]').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+for (const [tenant, lang] of [
+  ['red', 'th'],
+  ['red', 'en'],
+  ['blue', 'id'],
+] as const) {
+  test(`every state in ${lang}, light and dark`, async ({ page }) => {
+    const troubles = collectTroubles(page);
+    await show(page, { tenant, lang });
+    expect.soft(await overflow(page), 'pixels too wide').toBe(0);
+    expect.soft(await violations(page), 'in light').toEqual([]);
+    await show(page, { tenant, lang, theme: 'dark' });
+    expect.soft(await violations(page, COLOUR_RULES), 'in dark').toEqual([]);
+    expect.soft(troubles).toEqual({ console: [], requests: [] });
+  });
+}
+
+test('goods lead to their own page, to the shop, to their leaderboard, or nowhere', async ({ page }) => {
+  await show(page, { lang: 'en' });
+  const usual = state(page, 'Goods: tile', 'usual');
+  await expect(usual.getByRole('link')).toHaveCount(1);
+  await expect(usual.getByRole('link')).toHaveAttribute('href', '/product/sample');
+  await expect(usual.getByRole('link')).not.toHaveAttribute('target');
+  const shop = state(page, 'Goods: tile', 'to the shop').getByRole('link');
+  await expect(shop).toHaveAttribute('href', 'https://shop.example/sample');
+  await expect(shop).toHaveAttribute('target', '_blank');
+  await expect(shop).toHaveAttribute('rel', 'sponsored noopener');
+  await expect(shop).toHaveAccessibleName(/opens in a new window/);
+  const board = state(page, 'Goods: tile', 'of a leaderboard: no tag');
+  await expect(board.getByRole('link').last()).toHaveAttribute('href', '/en/leaderboard-products/headphones');
+  await expect(state(page, 'Goods: tile', 'invalid').getByRole('link')).toHaveCount(0);
+  await expect(state(page, 'Goods: row', 'invalid').getByRole('link')).toHaveCount(0);
+});
+
+test('goods say what they cost, what they cost before, and how that went', async ({ page }) => {
+  await show(page, { lang: 'en' });
+  const usual = state(page, 'Goods: tile', 'usual');
+  await expect(usual.getByText('−44%')).toBeVisible();
+  await expect(usual.getByText('฿1,590', { exact: true })).toBeVisible();
+  await expect(usual.locator('s')).toHaveText(/Before\s+฿2,890/);
+  await expect(usual.getByRole('img', { name: 'Price over 90 days: ฿1,590–2,690' })).toBeVisible();
+  await expect(usual.getByRole('list', { name: 'Labels' }).getByRole('listitem')).toHaveText([
+    'Free shipping',
+    'Lowest in 90 days',
+  ]);
+  await expect(state(page, 'Goods: tile', 'of a leaderboard: no tag').getByText('%')).toHaveCount(0);
+  await expect(state(page, 'Goods: tile', 'price range, no discount').getByText('฿890–12,450')).toBeVisible();
+  await expect(state(page, 'Goods: tile', 'no price, no picture').getByText('No price yet')).toBeVisible();
+  const invalid = state(page, 'Goods: tile', 'invalid');
+  await expect(invalid.getByText('No longer sold')).toBeVisible();
+  await expect(invalid.getByText('−44%')).toHaveCount(0);
+  await show(page, { tenant: 'blue', lang: 'id' });
+  await expect(state(page, 'Goods: tile', 'usual').getByText('Rp715.500', { exact: true })).toBeVisible();
+});
+
+test('an expired deal can be read, one taken back cannot', async ({ page }) => {
+  await show(page, { lang: 'en' });
+  for (const component of ['Deal: tile', 'Deal: row']) {
+    const expired = state(page, component, 'expired');
+    await expect(expired.locator('.tag')).toHaveText('Expired');
+    await expect(expired.getByText('−44%')).toHaveCount(0);
+    await expect(expired.getByRole('link')).toHaveAttribute('href', '/en/content/sample');
+    await expect(state(page, component, 'invalid').getByRole('link')).toHaveCount(0);
+  }
+  await expect(state(page, 'Deal: row', 'short title, no label').getByText('44% OFF')).toBeVisible();
+});
+
+test('a daily deal has its place and is bought by the link that counts', async ({ page }) => {
+  await show(page, { lang: 'en' });
+  const places = ['first', 'second, long price', 'third, plain link', 'twelfth'];
+  for (const [index, place] of ['01', '02', '03', '12'].entries()) {
+    await expect(state(page, 'Daily deal', places[index] ?? '').getByText(place, { exact: true })).toBeVisible();
+  }
+  const buy = (name: string) => state(page, 'Daily deal', name).getByRole('link', { name: /^Buy now/ });
+  await expect(buy('first')).toHaveAttribute('href', 'https://track.example/sample');
+  await expect(buy('first')).toHaveAttribute('target', '_blank');
+  await expect(buy('third, plain link')).toHaveAttribute('href', 'https://shop.example/sample');
+  await expect(buy('expired')).toHaveCount(0);
+  const size = (name: string) =>
+    state(page, 'Daily deal', name)
+      .locator('.price')
+      .evaluate((price) => Number.parseFloat(getComputedStyle(price).fontSize));
+  expect(await size('second, long price')).toBeLessThan(await size('first'));
+});
+
+test('brands, articles and notes that are over say so', async ({ page }) => {
+  await show(page, { lang: 'en' });
+  await expect(state(page, 'Brand', 'offline').getByText('Expired')).toBeVisible();
+  await expect(state(page, 'Brand', 'offline').getByRole('link')).toHaveCount(1);
+  await expect(state(page, 'Brand', 'no page').getByRole('link')).toHaveCount(0);
+  for (const component of ['Article', 'Article: row', 'Note']) {
+    await expect(state(page, component, 'invalid').getByText('Taken down')).toBeVisible();
+    await expect(state(page, component, 'invalid').getByRole('link')).toHaveCount(0);
+  }
+});
+
+test('a note is as tall as the form of its cover says', async ({ page }) => {
+  await show(page);
+  const proportion = (name: string) =>
+    state(page, 'Note', name)
+      .locator('.picture')
+      .evaluate((box) => box.clientWidth / box.clientHeight);
+  expect(await proportion('square cover')).toBeCloseTo(1, 1);
+  expect(await proportion('4:3')).toBeCloseTo(4 / 3, 1);
+  expect(await proportion('3:4')).toBeCloseTo(3 / 4, 1);
+});
+
+test('labels of more than twenty letters do without their icon', async ({ page }) => {
+  await show(page, { lang: 'en' });
+  const icons = (code: string) => state(page, 'Label', code).locator('svg');
+  await expect(icons('LOWEST_90_DAYS')).toHaveCount(1);
+  await expect(icons('HIGH_SALES_30_DAYS')).toHaveCount(0);
+  await expect(icons('LAZ_MALL')).toHaveCount(0);
+});
+
+test('skeletons are as large as the cards they stand for', async ({ page }) => {
+  await show(page, { lang: 'en' });
+  const skeleton = page.locator('.skeleton-tile').first();
+  const card = state(page, 'List in pages', 'append').locator('article').first();
+  const [waiting, arrived] = await Promise.all([skeleton.boundingBox(), card.boundingBox()]);
+  const below = (box: typeof waiting) => (box?.height ?? 0) - (box?.width ?? 0);
+  expect(Math.abs(below(waiting) - below(arrived))).toBeLessThan(40);
+});
+
+test('a picture that does not come leaves its box', async ({ page }) => {
+  await show(page);
+  const broken = state(page, 'Picture', 'broken');
+  await broken.locator('.picture').scrollIntoViewIfNeeded();
+  await expect(broken.locator('img')).toHaveCount(0);
+  expect((await broken.locator('.picture').boundingBox())?.height).toBeGreaterThan(100);
+});
+
+test('the published site has no such page', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/development/components', status: 404 });
+});
