@@ -65,7 +65,7 @@ const OTHERS: readonly Pattern[] = [
     name: 'slow-decline',
     steps: fixed([FIRST, 1.14], [-160, 1.09], [-115, 1.05], [-75, 1.01], [-33, 0.96], [-6, 0.9]),
   },
-  { name: 'half-true', steps: fixed([FIRST, 1.02], [-120, 1], [-6, 0.86]), claimed: 1.55 },
+  { name: 'half-true', steps: fixed([FIRST, 1.02], [-120, 1], [-21, 1.34], [-6, 0.86]), claimed: 1.55 },
   { name: 'plunge', steps: fixed([FIRST, 1], [-68, 0.7], [-64, 1], [-1, 0.73]), claimed: 1 },
   { name: 'slip-of-old', steps: fixed([FIRST, 1], [-100, 1.03], [-50, 1]), slip: -38 },
   { name: 'risen', steps: fixed([FIRST, 0.88], [-140, 0.94], [-60, 1], [-9, 1.1]) },

@@ -1,3 +1,4 @@
+import { browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import { priceText } from '#src/i18n/price.ts';
 
 /** Brings a published price up to date: see PriceNow.astro. A call that fails leaves the page as it was published. */
@@ -36,22 +37,15 @@ class PriceNow extends HTMLElement {
   }
 
   #stamp(observedAt: number): void {
-    const { zone, calendar, words = '' } = this.dataset;
-    const say = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(`${document.documentElement.lang}-u-ca-${calendar}-nu-latn-hc-h23`, {
-        ...options,
-        timeZone: zone ?? 'UTC',
-      })
-        .formatToParts(observedAt)
-        .filter(({ type }) => type !== 'era')
-        .map(({ value }) => value.replace('.', ':'))
-        .join('')
-        .trim();
-    const day = say({ day: 'numeric', month: 'short', year: 'numeric' }).replaceAll(':', '.');
+    const { zone: timeZone = 'UTC', calendar = 'gregory', words = '' } = this.dataset;
+    const written = { lang: document.documentElement.lang, timeZone, calendar };
     const time = this.querySelector('time');
     if (time === null) return;
     time.dateTime = new Date(observedAt).toISOString();
-    time.textContent = words.replace('{date}', `${day} ${say({ hour: '2-digit', minute: '2-digit' })}`);
+    time.textContent = words.replace(
+      '{date}',
+      `${browserDay(observedAt, written)} ${browserTime(observedAt, written)}`,
+    );
     this.dataset['observed'] = String(observedAt);
   }
 }

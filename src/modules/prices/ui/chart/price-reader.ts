@@ -1,3 +1,4 @@
+import { browserDay } from '#src/i18n/browser-date.ts';
 import { priceText } from '#src/i18n/price.ts';
 import { nextChange, priceAt, type Reading, readPath } from '#src/modules/prices/ui/chart/line-reading.ts';
 
@@ -95,19 +96,17 @@ class PriceReader extends HTMLElement {
 
   /** What stands at the hour: its day, then the price of each line. */
   #words(hour: number): string[] {
-    const { start, zone, calendar, currency = '', units = '1', names = '[]', gap = '' } = this.dataset;
-    const day = new Intl.DateTimeFormat(`${document.documentElement.lang}-u-ca-${calendar}-nu-latn`, {
-      ...{ day: 'numeric', month: 'short', year: 'numeric' },
-      timeZone: zone ?? 'UTC',
-    }).formatToParts(Number(start) + hour * HOUR);
-    const words = day.filter(({ type }) => type !== 'era').map(({ value }) => value);
+    const { start, zone: timeZone = 'UTC', calendar = 'gregory', currency = '' } = this.dataset;
+    const { units = '1', names = '[]', gap = '' } = this.dataset;
+    const written = { lang: document.documentElement.lang, timeZone, calendar };
+    const day = browserDay(Number(start) + hour * HOUR, written);
     const format = { alternatePriceFormat: this.dataset['alternate'] !== undefined };
     const prices = this.#lines.map((line, index) => {
       const minor = priceAt(line, hour);
       const price = minor === null ? gap : priceText(minor / Number(units), currency, format);
       return this.#lines.length > 1 ? `${(JSON.parse(names) as string[])[index] ?? ''} ${price}` : price;
     });
-    return [words.join('').trim(), ...prices];
+    return [day, ...prices];
   }
 
   #describe(): void {

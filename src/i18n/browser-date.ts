@@ -1,0 +1,26 @@
+/** How the page a script runs in has its dates written. */
+export interface BrowserDate {
+  /** Language of the page. */
+  readonly lang: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** 'gregory' or 'buddhist'. */
+  readonly calendar: string;
+}
+
+function partsOf(at: number, { lang, timeZone, calendar }: BrowserDate, wanted: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(`${lang}-u-ca-${calendar}-nu-latn`, { ...wanted, timeZone });
+  return new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+/** '21 พ.ย. 2569', '21 Nov 2026': as the server writes it, without what the server writes it with. */
+export function browserDay(at: number, options: BrowserDate): string {
+  const parts = partsOf(at, options, { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
+}
+
+/** '10:05'. */
+export function browserTime(at: number, options: BrowserDate): string {
+  const parts = partsOf(at, options, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${parts.get('hour')}:${parts.get('minute')}`;
+}

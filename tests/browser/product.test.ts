@@ -1,0 +1,105 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectTroubles, open } from '#tests/browser/site.ts';
+
+const PRODUCTS = [
+  { tenant: 'deals', path: '/product/uniqlo-t-shirt-2-shopee' },
+  { tenant: 'deals', path: '/en/product/jbl-speaker-1' },
+  { tenant: 'hemat', path: '/product/rice-2-shopee' },
+] as const;
+const [THAI, ENGLISH] = PRODUCTS;
+
+const views = (page: Page) => page.locator('.price-view:visible');
+const reader = (page: Page) => page.locator('price-reader');
+
+for (const product of PRODUCTS) {
+  test(`the way to the shop is told of, sponsored and in a window of its own: ${product.path}`, async ({ page }) => {
+    const troubles = collectTroubles(page);
+    await open(page, { ...product, status: 200 });
+    const buy = page.locator('.button-buy:visible').first();
+    await expect(buy).toHaveAttribute('target', '_blank');
+    await expect(buy).toHaveAttribute('rel', /(^| )sponsored( |$)/);
+    const told = await page.evaluate(() => {
+      const note = document.querySelector('[data-disclosure]');
+      const link = document.querySelector('a[rel~="sponsored"]');
+      return Boolean(note && link && note.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+    expect(told, 'the disclosure stands before the first such link').toBe(true);
+    await expect(page.locator('[data-verdict]')).not.toBeEmpty();
+    expect(troubles).toEqual({ console: [], requests: [] });
+  });
+}
+
+test('the main action is in view wherever the page is read', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have it beside the picture');
+  await open(page, { ...THAI, status: 200 });
+  for (const place of ['.price-chart', '#shops']) {
+    await page.locator(place).evaluate((part) => part.scrollIntoView());
+    await expect(page.locator('.buy-bar .button-buy')).toBeInViewport({ ratio: 1 });
+    const [bar, navigation] = [page.locator('.buy-bar'), page.locator('.bottom-bar')];
+    const [above, below] = [await bar.boundingBox(), await navigation.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
+  }
+});
+
+test('a range is chosen and points are read with the keyboard', async ({ page }) => {
+  await open(page, { ...ENGLISH, status: 200 });
+  await expect(views(page)).toHaveAttribute('data-range', '90');
+  await page.locator('input[name="price-range"]:checked').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(views(page)).toHaveAttribute('data-range', '30');
+  await page.keyboard.press('ArrowRight');
+  await expect(views(page)).toHaveAttribute('data-range', '90');
+  await reader(page).focus();
+  const before = await reader(page).getAttribute('aria-valuetext');
+  expect(before).toMatch(/2026.*฿\d/);
+  await page.keyboard.press('Home');
+  await expect(page.locator('.price-cursor output')).toBeVisible();
+  expect(await reader(page).getAttribute('aria-valuetext')).not.toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.price-cursor')).toBeHidden();
+});
+
+test('a point is read where it is pointed at, and the lines move with the range', async ({ page }) => {
+  await open(page, { ...THAI, status: 200 });
+  const line = page.locator('.price-plot .line-0');
+  const before = await line.evaluate((path) => getComputedStyle(path).transform);
+  await page.locator('label:has([name="price-range"][value="30"])').click();
+  await expect.poll(() => line.evaluate((path) => getComputedStyle(path).transform)).not.toBe(before);
+  await reader(page).scrollIntoViewIfNeeded();
+  const box = await reader(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60);
+  await expect(page.locator('.price-cursor output')).toContainText('฿');
+});
+
+test('ranges and the table work without scripts', async ({ browser, contextOptions }) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await open(page, { ...ENGLISH, status: 200 });
+  await page.locator('label:has([name="price-range"][value="180"])').click();
+  await expect(views(page)).toHaveAttribute('data-range', '180');
+  await page.locator('.price-table summary').click();
+  await expect(page.locator('.price-table tbody tr').first()).toBeVisible();
+  await context.close();
+});
+
+test('a newer price is written into the page without moving it', async ({ page }) => {
+  const observedAt = Date.parse('2030-01-02T03:04:00Z');
+  await page.route('**/api/**/price-state/*', (route) =>
+    route.fulfill({
+      json: { success: true, code: '200', message: '', data: { price: 999, currencyCode: 'THB', observedAt } },
+    }),
+  );
+  await open(page, { ...ENGLISH, status: 200 });
+  await expect(page.locator('price-now time')).toHaveText('Price checked 2 Jan 2030 10:04');
+  await expect(page.locator('main [data-price-of] .price').first()).toHaveText('฿999');
+  const shifted = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) => {
+          done(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(0), 300);
+      }),
+  );
+  expect(shifted).toBeLessThan(0.02);
+});
