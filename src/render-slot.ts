@@ -2,7 +2,7 @@ import type { Loaded } from '#src/screens/loaded.ts';
 import type { Target } from '#src/target.ts';
 
 /** HTML of one screen, in UTF-8, from what was loaded for it. */
-export type RenderScreen = (to: Target, loaded: Loaded) => Promise<Buffer>;
+export type RenderScreen = (to: Target, loaded: Loaded) => Promise<Buffer<ArrayBuffer>>;
 
 interface Slot {
   render?: RenderScreen;

@@ -44,7 +44,7 @@ export interface Head {
 const segmenter = new Intl.Segmenter();
 
 function graphemes(text: string): number {
-  if (/^[ -~]*$/.test(text)) return text.length;
+  if (/^[ -~\u2010-\u2027]*$/.test(text)) return text.length;
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;

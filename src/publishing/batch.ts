@@ -4,7 +4,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import type { PackedBody } from '#src/publishing/body-file.ts';
 import { URGENT_LIMIT } from '#src/publishing/mark.ts';
-import { type Finished, moves, publishRelease, type Standing } from '#src/publishing/release.ts';
+import { type Finished, publishRelease, type Standing } from '#src/publishing/release.ts';
 import { Renderer } from '#src/publishing/render.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
@@ -107,9 +107,10 @@ async function renderOne(
   const base = { to, marked, standing: standing ?? undefined };
   try {
     const { html, ...rendered } = await renderer.render(to);
-    const finished: Finished = { ...base, rendered: { ...rendered, size: html?.byteLength ?? 0 } };
-    if (html === null || rendered.hash === null || !(lost || moves(finished))) return { finished };
-    return { finished, packed: await bodies.pack(rendered.hash, html) };
+    if (html === null) return { finished: { ...base, rendered: { ...rendered, size: 0, hash: null } } };
+    const size = html.byteLength;
+    const { hash, br } = await bodies.pack(html, lost ? null : (standing?.hash ?? null));
+    return { finished: { ...base, rendered: { ...rendered, size, hash } }, ...(br && { packed: { hash, br } }) };
   } catch (error) {
     return { finished: { ...base, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } };
   }

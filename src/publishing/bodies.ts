@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { BodyFile, type PackedBody } from '#src/publishing/body-file.ts';
-import { Packing } from '#src/publishing/packing.ts';
+import { type Packed, Packing } from '#src/publishing/packing.ts';
 
 const unpacked = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
@@ -32,9 +32,13 @@ export class Bodies {
     return encoding === 'gzip' ? gzipped(plain) : plain;
   }
 
-  /** A body as `keep` takes it. Made off the main thread. */
-  async pack(hash: string, body: string | Buffer): Promise<PackedBody> {
-    return { hash, br: await this.#packing.pack(typeof body === 'string' ? Buffer.from(body) : body) };
+  /**
+   * A body by its name, as `keep` takes it unless it stands already. Made off the main thread.
+   * @param body    given away: not to be read afterwards
+   * @param unless  name of what stands already
+   */
+  pack(body: Buffer<ArrayBuffer>, unless: string | null): Promise<Packed> {
+    return this.#packing.pack(body, unless);
   }
 
   /** Writes packed bodies, all of them or none. One that stands already is replaced, which mends a damaged one. */
@@ -42,9 +46,11 @@ export class Bodies {
     if (packed.length > 0) this.#fileOf(tenantCode).write(packed);
   }
 
-  /** Packs and keeps one body. */
-  async write(tenantCode: string, hash: string, body: string): Promise<void> {
-    this.keep(tenantCode, [await this.pack(hash, body)]);
+  /** Packs and keeps one body. Returns its name. */
+  async write(tenantCode: string, body: string): Promise<string> {
+    const { hash, br } = await this.pack(Buffer.from(body), null);
+    if (br !== null) this.keep(tenantCode, [{ hash, br }]);
+    return hash;
   }
 
   /** Names of the bodies of a tenant, some at a time. */

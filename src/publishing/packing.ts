@@ -1,28 +1,38 @@
 import { Worker } from 'node:worker_threads';
 import type { PackAnswer, PackRequest } from '#src/publishing/packing.worker.ts';
 
+/** A body by its name, in brotli unless it stands already. */
+export interface Packed {
+  readonly hash: string;
+  readonly br: Buffer | null;
+}
+
 interface Waiting {
-  readonly resolve: (br: Buffer) => void;
+  readonly resolve: (packed: Packed) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * Compresses bodies in a thread of its own. Node's asynchronous brotli does the work off the main thread too, but sets
- * a stream up for each body on it, which costs a seventh of what rendering a page does.
+ * Names and compresses bodies in a thread of its own. Node's asynchronous brotli does the work off the main thread too,
+ * but sets a stream up for each body on it, which costs a seventh of what rendering a page does.
  */
 export class Packing {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #asked = 0;
 
-  /** The body in brotli. It is copied, so the caller may go on using it. */
-  pack(body: Uint8Array): Promise<Buffer> {
+  /**
+   * @param body    given away: where it has its memory to itself, the caller's bytes are empty afterwards
+   * @param unless  name of what stands already
+   */
+  pack(body: Uint8Array<ArrayBuffer>, unless: string | null): Promise<Packed> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     return new Promise((resolve, reject) => {
       const id = this.#asked++;
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, body } satisfies PackRequest);
+      const whole = body.byteLength === body.buffer.byteLength;
+      worker.postMessage({ id, body, unless } satisfies PackRequest, whole ? [body.buffer] : []);
     });
   }
 
@@ -34,8 +44,8 @@ export class Packing {
     const worker = new Worker(new URL('./packing.worker.ts', import.meta.url));
     // Whoever waits for a body keeps the process alive by other means: a database connection.
     worker.unref();
-    worker.on('message', ({ id, br }: PackAnswer) => {
-      this.#waiting.get(id)?.resolve(Buffer.from(br.buffer, br.byteOffset, br.byteLength));
+    worker.on('message', ({ id, hash, br }: PackAnswer) => {
+      this.#waiting.get(id)?.resolve({ hash, br: br && Buffer.from(br.buffer, br.byteOffset, br.byteLength) });
       this.#waiting.delete(id);
     });
     worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))));

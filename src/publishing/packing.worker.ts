@@ -1,15 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { contentHash } from '#src/kernel/hash.ts';
 
-/** A body to pack. */
+/** A body to name and pack. */
 export interface PackRequest {
   readonly id: number;
   readonly body: Uint8Array;
+  /** The name of what stands already: packing the same again would be for nothing. */
+  readonly unless: string | null;
 }
 
 export interface PackAnswer {
   readonly id: number;
-  readonly br: Uint8Array;
+  readonly hash: string;
+  /** null: it is what stands already. */
+  readonly br: Uint8Array | null;
 }
 
 /**
@@ -22,7 +27,8 @@ const BROTLI = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 };
 
-parentPort?.on('message', ({ id, body }: PackRequest) => {
-  const br = brotliCompressSync(body, { params: BROTLI });
-  parentPort?.postMessage({ id, br } satisfies PackAnswer);
+parentPort?.on('message', ({ id, body, unless }: PackRequest) => {
+  const hash = contentHash(body);
+  const br = hash === unless ? null : brotliCompressSync(body, { params: BROTLI });
+  parentPort?.postMessage({ id, hash, br } satisfies PackAnswer);
 });

@@ -25,8 +25,8 @@ export interface Finished {
   readonly to: PageTarget;
   readonly marked: number;
   readonly standing: Standing | undefined;
-  /** The body is on disk by now and no longer in memory. */
-  readonly rendered?: Omit<Rendered, 'html'> & { readonly size: number };
+  /** The body is on disk by now and no longer in memory. hash: its name, null where there is none. */
+  readonly rendered?: Omit<Rendered, 'html'> & { readonly size: number; readonly hash: string | null };
   readonly error?: string;
 }
 

@@ -1,6 +1,5 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { contentHash } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Tag } from '#src/kernel/tag.ts';
 import { createContext, type Memory } from '#src/publishing/context.ts';
@@ -14,8 +13,7 @@ export interface Rendered {
   /** null where nothing is. */
   readonly path: string | null;
   readonly location: string | null;
-  readonly html: Buffer | null;
-  readonly hash: string | null;
+  readonly html: Buffer<ArrayBuffer> | null;
   readonly indexable: boolean;
   readonly reads: ReadonlySet<Tag>;
 }
@@ -39,7 +37,7 @@ export class Renderer {
   async render(to: PageTarget): Promise<Rendered> {
     const { ctx, reads } = createContext(this.#db, this.#tenant, to.lang, this.#memoryOf(to.lang));
     const outcome = await this.#load(ctx, to);
-    const base = { to, location: null, html: null, hash: null, indexable: false, reads };
+    const base = { to, location: null, html: null, indexable: false, reads };
     switch (outcome.kind) {
       case 'absent':
         return { ...base, status: 404, path: null };
@@ -54,7 +52,6 @@ export class Renderer {
           status: outcome.status,
           path: outcome.path,
           html,
-          hash: contentHash(html),
           indexable: outcome.indexable && outcome.status === 200,
         };
       }

@@ -1,8 +1,19 @@
-const rendered = new WeakMap<object, Map<string, string>>();
+import { markHTMLString } from 'astro/runtime/server/index.js';
 
-/** The HTML an object was rendered to, by variant. It lives as long as the object does. */
-export function rememberedHtml(of: object): Map<string, string> {
-  const forms = rendered.get(of) ?? new Map<string, string>();
+/** Text that Astro takes for markup. */
+type Html = ReturnType<typeof markHTMLString>;
+
+const rendered = new WeakMap<object, Map<string, Html>>();
+
+/** The HTML an object was rendered to before (see Remembered), to be put into a template. It lives as long as the object. */
+export function recalled(of: object, variant: string): Html | undefined {
+  return rendered.get(of)?.get(variant);
+}
+
+export function remember(of: object, variant: string, html: string): Html {
+  const forms = rendered.get(of) ?? new Map<string, Html>();
   rendered.set(of, forms);
-  return forms;
+  const marked = markHTMLString(html);
+  forms.set(variant, marked);
+  return marked;
 }

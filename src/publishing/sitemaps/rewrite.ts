@@ -1,6 +1,5 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
-import { contentHash } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
@@ -154,7 +153,6 @@ async function writeFile(
   body: string,
   row: Omit<FileRow, 'hash' | 'size'>,
 ): Promise<boolean> {
-  const hash = contentHash(body);
-  await bodies.write(tenant.code, hash, body);
+  const hash = await bodies.write(tenant.code, body);
   return writeFileRow(tx, tenant.id, { ...row, hash, size: Buffer.byteLength(body) }, number);
 }

@@ -6,6 +6,7 @@ import type { Seeded } from '#src/ui/cover/seeded.ts';
  */
 export type Motif = (random: Seeded, word: string) => string;
 
+const segmenter = new Intl.Segmenter();
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** An upright label: a roof over a sheet, punched below the ridge. */
@@ -20,7 +21,7 @@ function label(x: number, y: number, width: number, height: number, tone: string
 /** One hanging label with the word on it, another behind. */
 const hangtag: Motif = (random, word) => {
   const tilt = random.between(-9, 9);
-  const graphemes = [...new Intl.Segmenter().segment(word)].length;
+  const graphemes = [...segmenter.segment(word)].length;
   const size = Math.min(40, Math.floor(150 / (0.6 * Math.max(graphemes, 1))));
   const text =
     size < 15
