@@ -40,6 +40,10 @@ describe('on the shelf', () => {
     ['not before', { shelfTime: '2026-01-10T00:00:01Z' }, false],
     ['until it ends', { endsAt: '2026-01-10T00:00:01Z' }, true],
     ['not from its end on', { endsAt: '2026-01-10T00:00:00Z' }, false],
+    ['without an end for 60 days', { shelfTime: '2025-11-11T00:00:01Z' }, true],
+    ['and not longer', { shelfTime: '2025-11-11T00:00:00Z' }, false],
+    ['counted from its start', { shelfTime: '2025-10-01T00:00:00Z', startsAt: '2025-12-01T00:00:00Z' }, true],
+    ['with an end as long as it says', { shelfTime: '2020-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' }, true],
     ['not against the editor', { shelved: false }, false],
   ])('%s', (_case, overrides, expected) => expect(isOnShelf({ ...state, ...overrides }, now)).toBe(expected));
 });

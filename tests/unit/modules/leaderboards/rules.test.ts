@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LeaderboardInput, type LeaderboardState } from '#src/modules/leaderboards/contract.ts';
-import { leaderboardTags, nextUpdate, sameFigures } from '#src/modules/leaderboards/rules.ts';
+import { lastUpdate, leaderboardTags, nextUpdate, sameFigures } from '#src/modules/leaderboards/rules.ts';
 
 const at = (text: string) => new Date(`2026-01-${text}:00Z`);
 
@@ -15,6 +15,19 @@ describe('the next update', () => {
     ['scheduled for later than now', '10T08:00', 2, '10T09:00', '10T10:00'],
   ])('%s', (_case, now, hours, scheduled, expected) =>
     expect(nextUpdate(at(now), hours, scheduled === undefined ? undefined : at(scheduled))).toEqual(at(expected)),
+  );
+});
+
+describe('the last update', () => {
+  const iso = (text: string) => at(text).toISOString();
+  test.each([
+    ['an editor’s: when a place changed', '10T08:00', null, null, '10T08:00'],
+    ['computed, and all places stayed', '03T08:00', '11T08:00', 24, '10T08:00'],
+    ['computed, and a place changed a moment later', '10T08:01', '11T08:00', 24, '10T08:01'],
+  ])('%s', (_case, changed, next, updateHours, expected) =>
+    expect(lastUpdate({ updateTime: iso(changed), nextUpdateTime: next && iso(next), updateHours })).toBe(
+      iso(expected),
+    ),
   );
 });
 
@@ -51,6 +64,7 @@ describe('a change says', () => {
     ['a new one offline', undefined, { online: false }, []],
     ['another name', {}, { texts: { th: { name: 'ใหม่', description: '' } } }, []],
     ['another place in the list', {}, { position: 1 }, [listed]],
+    ['another category', {}, { categoryId: 2 }, [listed]],
     ['a language more', {}, { texts: { ...state.texts, en: { name: 'Top', description: '' } } }, [listed]],
     ['going offline', {}, { online: false }, [listed]],
     ['anything offline', { online: false }, { online: false, position: 5 }, []],
