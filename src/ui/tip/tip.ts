@@ -82,7 +82,7 @@ function on(
 on('pointerover', (of, pointer) => pointer === 'mouse' && tip.later(of, ENTER_DELAY_MS));
 on('pointerout', (_, pointer) => (pointer === 'mouse' ? tip.hide() : tip.hide(LEAVE_TOUCH_MS)));
 on('pointerdown', (of, pointer) => pointer === 'touch' && tip.later(of, TOUCH_DELAY_MS));
-on('focusin', (of) => of.matches(':focus-visible') && tip.show(of));
+on('focusin', (of) => tip.show(of));
 on('click', (of) => {
   tip.show(of);
   tip.hide(LEAVE_TOUCH_MS);
