@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { Db } from '#src/db/types.ts';
 import {
   advanceImport,
   beginImport,
@@ -10,48 +8,14 @@ import {
   releaseImportLock,
   takeImportLock,
 } from '#src/importing/checkpoint.ts';
-import { judgeStaged } from '#src/importing/judge.ts';
-import type { Constants } from '#src/importing/map/draft.ts';
-import type { ImportMap } from '#src/importing/map/format.ts';
-import type { BatchOutcome } from '#src/importing/placed.ts';
-import type { SourceFile } from '#src/importing/read/source.ts';
-import { ReasonCounts } from '#src/importing/reasons.ts';
+import type { ImportOptions } from '#src/importing/options.ts';
+import { NOTHING_PREPARED, prepareImport } from '#src/importing/prepare.ts';
 import { RejectsFile } from '#src/importing/rejects-file.ts';
-import type { ImportListener, ImportReport } from '#src/importing/report.ts';
-import { type Staged, stageFiles } from '#src/importing/stage.ts';
-import {
-  closeStaging,
-  countStaged,
-  type Judgement,
-  openStaging,
-  type Rejected,
-  readRejects,
-} from '#src/importing/staging.ts';
-import type { Subject } from '#src/importing/subject.ts';
+import type { ImportReport } from '#src/importing/report.ts';
+import { closeStaging, openStaging, readRejects } from '#src/importing/staging.ts';
+import { BAD_LIMIT, Tally } from '#src/importing/tally.ts';
 import { committing, rehearsing, type Transactions } from '#src/importing/transact.ts';
-import { writeStaged } from '#src/importing/write-rows.ts';
-
-/** Above this share of bad rows the files are refused whole. */
-const BAD_SHARE = 0.05;
-
-const EXAMPLES = 5;
-
-export interface ImportOptions {
-  readonly db: Db;
-  readonly tenant: Tenant;
-  readonly subject: Subject;
-  readonly map: ImportMap;
-  readonly constants: Constants;
-  readonly sources: readonly SourceFile[];
-  readonly dryRun: boolean;
-  readonly resume: boolean;
-  /** Where rejected rows go, by the fingerprint of the import; null keeps them out of files. */
-  rejectsPath(fingerprint: string): string | null;
-  readonly signal: AbortSignal;
-  readonly listener: ImportListener;
-  /** How long to wait for another import of the kind; a killed one lingers until the server notices. */
-  readonly patienceMs: number;
-}
+import { type WriteInput, writeStaged } from '#src/importing/write-rows.ts';
 
 /** Another import of the same kind runs in the tenant. */
 export class ImportRunning extends Error {
@@ -79,21 +43,14 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
   });
 }
 
-const NOTHING: Judgement = { good: 0, repeated: 0, rejected: 0, places: 0 };
-
 class Import {
   readonly #options: ImportOptions;
   readonly #connection: Db;
   readonly #started = performance.now();
-  readonly #reasons = new ReasonCounts();
-  readonly #examples: Rejected[] = [];
-  #staged: Staged = { read: 0, skipped: 0, damaged: 0, mended: 0, remarks: [], filesHash: '' };
-  #judged = NOTHING;
-  #fingerprint = '';
+  #prepared = NOTHING_PREPARED;
   #rejects: RejectsFile | null = null;
-  #rejected = 0;
+  #tally = new Tally(null);
   #resumedAfter = 0;
-  #written = { created: 0, updated: 0, unchanged: 0 };
 
   constructor(options: ImportOptions, connection: Db) {
     this.#options = options;
@@ -102,7 +59,7 @@ class Import {
 
   async run(): Promise<ImportReport> {
     try {
-      await this.#read();
+      this.#prepared = await prepareImport(this.#connection, this.#options);
       return await this.#decide();
     } catch (error) {
       if (!this.#options.signal.aborted || error !== this.#options.signal.reason) throw error;
@@ -115,40 +72,13 @@ class Import {
     }
   }
 
-  async #read(): Promise<void> {
-    const { db, tenant, subject, map, constants, sources, signal, listener } = this.#options;
-    listener.onPhase(
-      'reading',
-      sources.reduce((sum, { bytes }) => sum + bytes, 0),
-    );
-    let bytes = 0;
-    const onBytes = (count: number) => {
-      bytes += count;
-      listener.onProgress(bytes);
-    };
-    this.#staged = await stageFiles(this.#connection, {
-      db,
-      subject,
-      tenant,
-      map,
-      constants,
-      sources,
-      signal,
-      onBytes,
-    });
-    const own = subject.references.find(({ ownKind }) => ownKind);
-    const parents = own && { ...own, optional: map.optional.some((field) => field === own.field) };
-    await judgeStaged(this.#connection, tenant.id, map.repeated, parents);
-    this.#judged = await countStaged(this.#connection);
-    const meaning = [this.#staged.filesHash, JSON.stringify(map), JSON.stringify(constants)];
-    this.#fingerprint = createHash('sha256').update(meaning.join('\n')).digest('hex');
-  }
-
   async #decide(): Promise<ImportReport> {
     const { tenant, subject, dryRun, resume } = this.#options;
-    const path = this.#options.rejectsPath(this.#fingerprint);
+    const { fingerprint } = this.#prepared;
+    const path = this.#options.rejectsPath(fingerprint);
     this.#rejects = path === null ? null : new RejectsFile(path);
-    const earlier = await readCheckpoint(this.#connection, tenant.id, subject.kind, this.#fingerprint);
+    this.#tally = new Tally(this.#rejects);
+    const earlier = await readCheckpoint(this.#connection, tenant.id, subject.kind, fingerprint);
     if (resume && !dryRun && earlier?.state === 'done') {
       return this.#report(
         'nothing to resume',
@@ -157,31 +87,32 @@ class Import {
     }
     if (resume && !dryRun && earlier?.state === 'running') return this.#resume(earlier);
     this.#rejects?.clear();
-    for await (const rejects of readRejects(this.#connection)) await this.#reject(rejects);
+    for await (const rejects of readRejects(this.#connection)) await this.#tally.reject(rejects);
     if (this.#tooManyBad()) {
-      return this.#report('refused', `more than ${BAD_SHARE * 100} % of the rows are bad; nothing was written`);
+      return this.#report('refused', `more than ${BAD_LIMIT} of the rows are bad; nothing was written`);
     }
-    if (dryRun) {
-      await rehearsing(this.#options.db, tenant, (transactions) => this.#write(transactions, 0, async () => undefined));
-      return this.#report('dry run', 'nothing was written');
-    }
-    return this.#import(
-      await beginImport(this.#connection, tenant.id, subject.kind, this.#fingerprint, this.#rejected),
-    );
+    if (dryRun) return this.#rehearse();
+    const { rejected } = this.#tally;
+    return this.#import(await beginImport(this.#connection, tenant.id, subject.kind, fingerprint, rejected));
+  }
+
+  async #rehearse(): Promise<ImportReport> {
+    const { db, tenant } = this.#options;
+    await rehearsing(db, tenant, (transactions) => this.#write(transactions, 0, async () => undefined));
+    return this.#report('dry run', 'nothing was written');
   }
 
   /** What the first run rejected stands as it stood; only what comes after its checkpoint is new. */
   async #resume(earlier: Checkpoint): Promise<ImportReport> {
-    await this.#rejects?.keep(earlier.rejected);
-    for await (const rejects of readRejects(this.#connection)) this.#tally(rejects);
-    this.#rejected = earlier.rejected;
+    await this.#tally.keep(earlier.rejected);
+    for await (const rejects of readRejects(this.#connection)) this.#tally.explain(rejects);
     this.#resumedAfter = earlier.written;
     return this.#import(earlier);
   }
 
   async #import({ id, place }: Checkpoint): Promise<ImportReport> {
     const { db, tenant } = this.#options;
-    const record = async (tx: Tx, outcome: BatchOutcome) => {
+    const record: WriteInput['record'] = async (tx, outcome) => {
       const written = outcome.created + outcome.updated + outcome.unchanged;
       await this.#rejects?.append(outcome.rejects);
       await advanceImport(tx, tenant.id, id, { place: outcome.place, written, rejected: outcome.rejects.length });
@@ -189,69 +120,45 @@ class Import {
     await this.#write(committing(db, tenant), place, record);
     if (this.#tooManyBad()) {
       await finishImport(db, tenant.id, id, 'refused');
-      const note = 'stopped: the stored data refused more than 5 % of the rows; what was written before stays';
+      const note = `stopped: the stored data refused more than ${BAD_LIMIT} of the rows; what was written before stays`;
       return this.#report('refused', note);
     }
     await finishImport(db, tenant.id, id, 'done');
     return this.#report('done', '');
   }
 
-  async #write(
-    transactions: Transactions,
-    after: number,
-    record: (tx: Tx, outcome: BatchOutcome) => Promise<void>,
-  ): Promise<void> {
+  async #write(transactions: Transactions, after: number, record: WriteInput['record']): Promise<void> {
     const { subject, signal, listener } = this.#options;
-    listener.onPhase('writing', this.#judged.places);
+    const { places } = this.#prepared.judged;
+    listener.onPhase('writing', places);
     listener.onProgress(after);
     const batches = writeStaged({ subject, staging: this.#connection, after, signal, transactions, record });
     for await (const outcome of batches) {
-      this.#written.created += outcome.created;
-      this.#written.updated += outcome.updated;
-      this.#written.unchanged += outcome.unchanged;
-      this.#rejected += outcome.rejects.length;
-      this.#tally(outcome.rejects);
+      this.#tally.count(outcome);
       listener.onProgress(outcome.place);
       if (this.#tooManyBad()) return;
     }
-    listener.onProgress(this.#judged.places);
-  }
-
-  async #reject(rejects: readonly Rejected[]): Promise<void> {
-    this.#rejected += rejects.length;
-    this.#tally(rejects);
-    await this.#rejects?.append(rejects);
-  }
-
-  #tally(rejects: readonly Rejected[]): void {
-    for (const one of rejects) this.#reasons.add(one);
-    this.#examples.push(...rejects.slice(0, EXAMPLES - this.#examples.length));
+    listener.onProgress(places);
   }
 
   #tooManyBad(): boolean {
-    return this.#rejected > BAD_SHARE * (this.#staged.read - this.#staged.skipped);
+    const { read, skipped } = this.#prepared.staged;
+    return this.#tally.tooManyBad(read - skipped);
   }
 
   #report(outcome: ImportReport['outcome'], note: string): ImportReport {
     const { map, tenant, subject } = this.#options;
-    const { read, skipped, damaged, mended, remarks } = this.#staged;
+    const { staged, judged, fingerprint } = this.#prepared;
+    const { filesHash: _hash, ...counted } = staged;
     return {
       outcome,
       kind: subject.kind,
       tenant: tenant.code,
       map: map.name,
-      fingerprint: this.#fingerprint,
-      read,
-      skipped,
-      repeated: this.#judged.repeated,
-      damaged,
-      mended,
-      remarks,
-      ...this.#written,
-      rejected: this.#rejected,
-      reasons: this.#reasons.list(),
-      examples: this.#examples,
-      rejectsFile: this.#rejected > 0 ? (this.#rejects?.path ?? null) : null,
+      fingerprint,
+      ...counted,
+      repeated: judged.repeated,
+      ...this.#tally.report(),
       resumedAfter: this.#resumedAfter,
       seconds: Math.round(performance.now() - this.#started) / 1000,
       peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),

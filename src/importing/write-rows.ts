@@ -101,7 +101,7 @@ async function takeBack(underWay: UnderWay[]): Promise<UnderWay[]> {
   return batches;
 }
 
-/** A batch that fails is tried again row by row, so that a row nobody foresaw costs only itself. */
+/** A batch that fails is tried again by halves, so that a row nobody foresaw costs only itself. */
 async function* writeAlone(input: WriteInput, rows: readonly Placed[]): AsyncGenerator<BatchOutcome> {
   input.signal.throwIfAborted();
   try {
@@ -116,7 +116,9 @@ async function* writeAlone(input: WriteInput, rows: readonly Placed[]): AsyncGen
       return;
     }
   }
-  for (const row of rows) yield* writeAlone(input, [row]);
+  const half = rows.length >> 1;
+  yield* writeAlone(input, rows.slice(0, half));
+  yield* writeAlone(input, rows.slice(half));
 }
 
 /** Has the server count again whenever there is twice as much, so a large import counts some ten times. */

@@ -20,6 +20,7 @@ const given = (code: string, overrides: Given = {}) =>
     percent: 10,
     url: `https://shop.example/${code}`,
     shelfTime: '2026-01-01T00:00:00Z',
+    endsAt: '2100-01-01T00:00:00Z',
     texts: { th: { title: `คูปอง ${code}` }, en: { title: `Coupon ${code}` } },
     ...overrides,
   });
@@ -54,7 +55,8 @@ beforeAll(async () => {
     }),
     given('third', { externalId: 'c-3', promoCode: 'TRI', shelfTime: '2026-01-01T00:00:00Z' }),
     given('ended', { endsAt: '2026-01-02T00:00:00Z' }),
-    given('coming', { shelfTime: '2100-01-01T00:00:00Z' }),
+    given('coming', { shelfTime: '2100-01-01T00:00:00Z', endsAt: undefined }),
+    given('endless', { endsAt: undefined }),
     given('away', { shelved: false }),
   ]);
   await put(shop.deals, [given('first', { texts: { id: { title: 'Kupon' } } })]);

@@ -1,27 +1,13 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from 'vitest';
 import { goodsById, openFeedShop } from '#tests/support/feeds.ts';
-import { importFiles, readRejects, type TestImport, tenantRows, writeSource } from '#tests/support/importing.ts';
+import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
+import { importForEach } from '#tests/support/shop-for-each.ts';
 
-let database: FreshDatabase;
-let it: TestImport;
-let counter = 0;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-
-beforeEach(async () => {
-  counter += 1;
-  it = await openFeedShop(database.db, `shop${counter}`);
-  return () => rmSync(it.folder, { recursive: true, force: true });
-});
+const own = importForEach(({ db }, code) => openFeedShop(db, code));
 
 /** The tags announced so far, those of the goods' lists and pages. */
 async function announced(): Promise<string[]> {
-  const rows = await tenantRows(it, 'changes');
+  const rows = await tenantRows(own.shop, 'changes');
   return rows
     .map(({ tag }) => String(tag))
     .filter((tag) => /goods/.test(tag))
@@ -63,14 +49,14 @@ describe('Google Merchant', () => {
     <g:colour>red</g:colour><g:color>red</g:color>`);
 
   test('XML: everything a row says is in its columns, and announced', async () => {
-    const file = writeSource(it, 'feed.xml', rss(trainer + plain('2')));
-    expect(await importFiles(it, 'goods', [file], { constants: { '@shop': 'acme-shop' } })).toMatchObject({
+    const file = writeSource(own.shop, 'feed.xml', rss(trainer + plain('2')));
+    expect(await importFiles(own.shop, 'goods', [file], { constants: { '@shop': 'acme-shop' } })).toMatchObject({
       outcome: 'done',
       map: 'google-merchant',
       created: 2,
       mended: 0,
     });
-    const { 'acme-shop:T-1': goods } = await goodsById(it);
+    const { 'acme-shop:T-1': goods } = await goodsById(own.shop);
     expect(goods).toMatchObject({
       name: 'Acme Trainer & Socks 2 ชิ้น',
       platform: 'LAZADA',
@@ -99,19 +85,19 @@ describe('Google Merchant', () => {
   });
 
   test('a second time, a new price and a new category announce just that', async () => {
-    const file = writeSource(it, 'feed.xml', rss(trainer));
-    await importFiles(it, 'goods', [file]);
-    const [{ code } = {}] = Object.values(await goodsById(it));
+    const file = writeSource(own.shop, 'feed.xml', rss(trainer));
+    await importFiles(own.shop, 'goods', [file]);
+    const [{ code } = {}] = Object.values(await goodsById(own.shop));
     const before = (await announced()).length;
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ unchanged: 1 });
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ unchanged: 1 });
     expect(await announced()).toHaveLength(before);
-    writeSource(it, 'feed.xml', rss(trainer.replace('1490.00', '1390.00')));
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ updated: 1 });
+    writeSource(own.shop, 'feed.xml', rss(trainer.replace('1490.00', '1390.00')));
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ updated: 1 });
     const priced = await announced();
     expect(priced.filter((tag) => tag === `goods-price:${code}`)).toHaveLength(1);
     expect(priced).toHaveLength(before + 1);
-    writeSource(it, 'feed.xml', rss(trainer.replace('1490.00', '1390.00').replace(' &gt; Trainers', '')));
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ updated: 1 });
+    writeSource(own.shop, 'feed.xml', rss(trainer.replace('1490.00', '1390.00').replace(' &gt; Trainers', '')));
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ updated: 1 });
     const moved = await announced();
     // The subtree of shoes has it as before, yet it stands elsewhere in it.
     expect(moved.filter((tag) => tag === 'category-goods:trainers10')).toHaveLength(2);
@@ -127,9 +113,13 @@ describe('Google Merchant', () => {
       '036000291452\tApparel > Shoes\tTH:::1.50 USD,SG:::9 USD\tred\n';
     const ended = '2020-01-01T00:00+0700/2020-02-01T00:00+0700';
     const rows = row('1', '') + row('2', ended) + row('3', '2020-01-01/2099-01-01');
-    const file = writeSource(it, 'feed.txt', columns + tail + rows);
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ map: 'google-merchant', created: 3, rejected: 0 });
-    const goods = await goodsById(it);
+    const file = writeSource(own.shop, 'feed.txt', columns + tail + rows);
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({
+      map: 'google-merchant',
+      created: 3,
+      rejected: 0,
+    });
+    const goods = await goodsById(own.shop);
     expect(goods['google:1']).toMatchObject({
       price_minor: 2000,
       original_minor: 2800,
@@ -164,7 +154,7 @@ describe('Google Merchant', () => {
     const content = rss(dirty + padding(100, (at) => plain(`p${at}`)));
     const bytes = Buffer.from(content.replace('Thing p7', 'Thing \u0000 p7'));
     bytes[bytes.indexOf(0)] = 0xe0;
-    const report = await importFiles(it, 'goods', [writeSource(it, 'feed.xml', bytes)]);
+    const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'feed.xml', bytes)]);
     expect(report).toMatchObject({ outcome: 'done', created: 107, repeated: 1, rejected: 4, damaged: 1, mended: 2 });
     expect(report.reasons.map(({ reason }) => reason).sort()).toEqual([
       '<brand> is not closed'.replace('brand', 'g:brand'),
@@ -176,7 +166,7 @@ describe('Google Merchant', () => {
       'gtin: its check digit or length is wrong; left out',
       'originalPrice: is below the price; left out',
     ]);
-    const goods = await goodsById(it);
+    const goods = await goodsById(own.shop);
     expect(goods['google:range']).toMatchObject({ price_minor: 10_000, price_max_minor: 25_000 });
     for (const id of ['free', 'zero', 'none']) {
       expect(goods[`google:${id}`]).toMatchObject({ price_minor: null, currency: null });
@@ -185,7 +175,7 @@ describe('Google Merchant', () => {
     expect(goods['google:upside']).toMatchObject({ price_minor: 1200, original_minor: null });
     expect(goods['google:twice']).toMatchObject({ price_minor: 1100 });
     expect(goods['google:p7']?.['name']).toContain('\ufffd');
-    expect(readRejects(it)).toHaveLength(4);
+    expect(readRejects(own.shop)).toHaveLength(4);
   });
 
   test.each([
@@ -195,8 +185,8 @@ describe('Google Merchant', () => {
     ['no rows', '<html><body>Not found</body></html>', /has none of the elements item/],
     ['endless elements', rss(`<item>${'<a>'.repeat(60)}`), /more than 50 elements within each other/],
   ])('%s is refused', async (_, content, message) => {
-    const file = writeSource(it, 'feed.xml', content);
-    await expect(importFiles(it, 'goods', [file])).rejects.toThrow(message);
-    expect(await tenantRows(it, 'goods')).toEqual([]);
+    const file = writeSource(own.shop, 'feed.xml', content);
+    await expect(importFiles(own.shop, 'goods', [file])).rejects.toThrow(message);
+    expect(await tenantRows(own.shop, 'goods')).toEqual([]);
   });
 });

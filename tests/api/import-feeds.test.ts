@@ -1,23 +1,9 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { describe, expect, test } from 'vitest';
 import { goodsById, openFeedShop } from '#tests/support/feeds.ts';
-import { importFiles, readRejects, type TestImport, tenantRows, writeSource } from '#tests/support/importing.ts';
+import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
+import { importForEach } from '#tests/support/shop-for-each.ts';
 
-let database: FreshDatabase;
-let it: TestImport;
-let counter = 0;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-
-beforeEach(async () => {
-  counter += 1;
-  it = await openFeedShop(database.db, `shop${counter}`);
-  return () => rmSync(it.folder, { recursive: true, force: true });
-});
+const own = importForEach(({ db }, code) => openFeedShop(db, code));
 
 describe('Shopify', () => {
   const HEAD =
@@ -27,7 +13,7 @@ describe('Shopify', () => {
 
   test('the rows of a handle are one product', async () => {
     const file = writeSource(
-      it,
+      own.shop,
       'products.csv',
       `${HEAD}hat,"Hat, ""warm""","<p>Wool &amp; love</p>",Acme,Shoes,"a, b",true,Size,S,Red,H-S,3,deny,120.00,150.00,036000291452,https://cdn.example/h1.jpg,1,Front,active
 hat,,,,,,,,M,Red,H-M,0,deny,90.00,,,https://cdn.example/h2.jpg,2,,
@@ -39,9 +25,9 @@ draft,Draft,,,,,true,,,,,,,1,,,,,,draft
 `,
     );
     const constants = { currency: 'THB', '@shop': 'https://shop.example' };
-    const report = await importFiles(it, 'goods', [file], { constants });
+    const report = await importFiles(own.shop, 'goods', [file], { constants });
     expect(report).toMatchObject({ map: 'shopify-products', read: 4, skipped: 2, created: 2, mended: 1 });
-    const goods = await goodsById(it);
+    const goods = await goodsById(own.shop);
     expect(goods['https://shop.example:hat']).toMatchObject({
       name: 'Hat, "warm"',
       origin_url: 'https://shop.example/products/hat',
@@ -62,13 +48,13 @@ draft,Draft,,,,,true,,,,,,,1,,,,,,draft
       ],
       attributes: { Vendor: 'Acme', Type: 'Shoes', Tags: 'a, b' },
     });
-    expect(goods['https://shop.example:mug']).toMatchObject({ price_minor: 120_000, gtin: null, size_unit: 'ml' });
-    expect(await importFiles(it, 'goods', [file], { constants })).toMatchObject({ created: 0, unchanged: 2 });
+    expect(goods['https://shop.example:mug']).toMatchObject({ price_minor: 120_000, gtin: null, size_unit: null });
+    expect(await importFiles(own.shop, 'goods', [file], { constants })).toMatchObject({ created: 0, unchanged: 2 });
   });
 
   test('without a currency nothing is guessed', async () => {
     const row = (at: number) => `h${at},Hat,,,,,true,,,,,,,10.00,,,,,,active\n`;
-    const report = await importFiles(it, 'goods', [writeSource(it, 'p.csv', HEAD + row(1) + row(2))]);
+    const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'p.csv', HEAD + row(1) + row(2))]);
     expect(report).toMatchObject({ outcome: 'refused', rejected: 2, created: 0 });
     expect(report.reasons).toEqual([{ reason: 'price: "…" names no currency', rows: 2 }]);
   });
@@ -82,7 +68,7 @@ test('Shopee affiliate', async () => {
     `${id},77,"Cola &amp; more 330ml x 6","<b>Sweet</b>",${prices},4.87,https://cf.shopee.example/${id},` +
     `https://${host}/product/77/${id},https://s.shopee.example/${id},Food,Shoes,1,2\n`;
   const file = writeSource(
-    it,
+    own.shop,
     'shopee.csv',
     head +
       row(1, 'shopee.co.th', '1290.00,990.00,23') +
@@ -90,12 +76,12 @@ test('Shopee affiliate', async () => {
       row(3, 'shopee.co.th', '100,90,70') +
       row(4, 'shopee.co.th', ',,'),
   );
-  const report = await importFiles(it, 'goods', [file]);
+  const report = await importFiles(own.shop, 'goods', [file]);
   expect(report).toMatchObject({ map: 'shopee-affiliate', created: 4, rejected: 0, mended: 1 });
   expect(report.remarks).toEqual([
     { reason: 'statedDiscount: is not what the prices come to; the prices stand', rows: 1 },
   ]);
-  const goods = await goodsById(it);
+  const goods = await goodsById(own.shop);
   expect(goods['shopee:77.1']).toMatchObject({
     name: 'Cola & more 330ml x 6',
     platform: 'SHOPEE',
@@ -121,7 +107,7 @@ test('AccessTrade', async () => {
     `${sku},${sku},Hat ${sku},"<p>Warm</p>",Shoes,${prices},${domain},https://${domain}/${sku},` +
     `https://go.example/${sku},https://img.example/${sku}.jpg,tiki,tiki_vn,2026-11-01 10:00:00\n`;
   const file = writeSource(
-    it,
+    own.shop,
     'datafeed.csv',
     head +
       row('1', '200000,150000,50000,25,1') +
@@ -130,9 +116,9 @@ test('AccessTrade', async () => {
       row('4', '"1,862.00",1490.00,372,20,1', 'www.lazada.co.th') +
       row('5', '100,120,20,20,1', 'shopee.co.id'),
   );
-  const report = await importFiles(it, 'goods', [file]);
+  const report = await importFiles(own.shop, 'goods', [file]);
   expect(report).toMatchObject({ map: 'accesstrade-datafeed', created: 5, rejected: 0, mended: 1 });
-  const goods = await goodsById(it);
+  const goods = await goodsById(own.shop);
   expect(goods['accesstrade:tiki:1']).toMatchObject({
     price_minor: 150_000,
     original_minor: 200_000,
@@ -153,16 +139,16 @@ test('two files, the last word counts', async () => {
     platform: 'SHOPEE',
     price: { minor: price, currency: 'THB' },
   });
-  const first = writeSource(it, 'one.jsonl', [row(100)]);
-  const second = writeSource(it, 'two.jsonl', [row(200)]);
-  await importFiles(it, 'goods', [first]);
-  expect(await importFiles(it, 'goods', [second])).toMatchObject({ updated: 1 });
-  expect(await goodsById(it)).toMatchObject({ a: { price_minor: 200 } });
+  const first = writeSource(own.shop, 'one.jsonl', [row(100)]);
+  const second = writeSource(own.shop, 'two.jsonl', [row(200)]);
+  await importFiles(own.shop, 'goods', [first]);
+  expect(await importFiles(own.shop, 'goods', [second])).toMatchObject({ updated: 1 });
+  expect(await goodsById(own.shop)).toMatchObject({ a: { price_minor: 200 } });
 });
 
 test('deals refer to goods, and their languages may stand in rows of their own', async () => {
   const goods = { externalId: 'a', name: 'A', platform: 'SHOPEE', originUrl: 'https://shop.example/a' };
-  await importFiles(it, 'goods', [writeSource(it, 'goods.jsonl', [goods])]);
+  await importFiles(own.shop, 'goods', [writeSource(own.shop, 'goods.jsonl', [goods])]);
   const deal = (lang: string, title: string) => ({
     externalId: 'd1',
     goods: 'a',
@@ -170,14 +156,18 @@ test('deals refer to goods, and their languages may stand in rows of their own',
     currentPrice: { minor: 9900, currency: 'THB' },
     texts: { [lang]: { title } },
   });
-  const file = writeSource(it, 'deals.jsonl', [deal('en', 'Hat for less'), deal('th', 'หมวกราคาถูก')]);
-  expect(await importFiles(it, 'deals', [file])).toMatchObject({ map: 'inputs-deals', rejected: 0, outcome: 'done' });
-  expect(await importFiles(it, 'deals', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
-  expect(await tenantRows(it, 'deals')).toHaveLength(1);
-  expect((await tenantRows(it, 'deal_texts')).map(({ lang }) => lang).sort()).toEqual(['en', 'th']);
-  const lost = writeSource(it, 'lost.jsonl', [{ ...deal('en', 'Lost'), externalId: 'd2', goods: 'nobody' }]);
-  expect(await importFiles(it, 'deals', [lost])).toMatchObject({ outcome: 'refused', rejected: 1 });
-  expect(readRejects(it)).toMatchObject([
+  const file = writeSource(own.shop, 'deals.jsonl', [deal('en', 'Hat for less'), deal('th', 'หมวกราคาถูก')]);
+  expect(await importFiles(own.shop, 'deals', [file])).toMatchObject({
+    map: 'inputs-deals',
+    rejected: 0,
+    outcome: 'done',
+  });
+  expect(await importFiles(own.shop, 'deals', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  expect(await tenantRows(own.shop, 'deals')).toHaveLength(1);
+  expect((await tenantRows(own.shop, 'deal_texts')).map(({ lang }) => lang).sort()).toEqual(['en', 'th']);
+  const lost = writeSource(own.shop, 'lost.jsonl', [{ ...deal('en', 'Lost'), externalId: 'd2', goods: 'nobody' }]);
+  expect(await importFiles(own.shop, 'deals', [lost])).toMatchObject({ outcome: 'refused', rejected: 1 });
+  expect(readRejects(own.shop)).toMatchObject([
     { field: 'goods', reason: 'there is no nobody among the goods; import those first' },
   ]);
 });

@@ -1,32 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CategoryInput } from '#src/modules/categories/contract.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import { write } from '#src/publishing/changed.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { importFiles, readRejects, type TestImport, tenantRows, writeSource } from '#tests/support/importing.ts';
-import { createTenant } from '#tests/support/tenants.ts';
+import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
+import { importForEach } from '#tests/support/shop-for-each.ts';
 
-let database: FreshDatabase;
-let it: TestImport;
-let counter = 0;
+const own = importForEach();
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-
-beforeEach(async () => {
-  counter += 1;
-  const { db } = database;
-  it = { db, tenant: await createTenant(db, `shop${counter}`), folder: mkdtempSync(join(tmpdir(), 'import-')) };
-  return () => rmSync(it.folder, { recursive: true, force: true });
-});
-
-const rowsOf = (table: string) => tenantRows(it, table);
-const rejects = () => readRejects(it);
+const rowsOf = (table: string) => tenantRows(own.shop, table);
+const rejects = () => readRejects(own.shop);
 
 describe('tables, in the shapes that shops send', () => {
   const map = JSON.stringify({
@@ -51,9 +34,9 @@ describe('tables, in the shapes that shops send', () => {
     ],
     ['tabs', 'f.tsv', 'sku\tname\tprice\tcolour\n1\tShirt, red\t199\tred\n2\tHat\t0\t\n'],
   ])('%s', async (_, name, content) => {
-    const file = writeSource(it, name, content);
-    const report = await importFiles(it, 'goods', [file], {
-      map: writeSource(it, 'map.json', map),
+    const file = writeSource(own.shop, name, content);
+    const report = await importFiles(own.shop, 'goods', [file], {
+      map: writeSource(own.shop, 'map.json', map),
       constants: { platform: 'LAZADA' },
     });
     expect(report).toMatchObject({ outcome: 'done', created: 2 });
@@ -72,20 +55,20 @@ describe('tables, in the shapes that shops send', () => {
 });
 
 test('a folder of Markdown becomes articles', async () => {
-  await write(it.db, it.tenant, (ctx) =>
+  await write(own.shop.db, own.shop.tenant, (ctx) =>
     putCategories(ctx, [CategoryInput.parse({ code: 'tips10', names: { th: 'เคล็ดลับ' } })]),
   );
   writeSource(
-    it,
+    own.shop,
     'posts/first.md',
     '---\ntitle: เลือกหูฟัง\ndate: 2024-05-01 08:30\ntags: [หูฟัง, เสียง]\ncategory: tips10\n---\n\nเนื้อหา\n',
   );
   writeSource(
-    it,
+    own.shop,
     'posts/en/second.md',
     '---\nlang: en\ndate: 2024-05-02\nauthor: Somchai\n---\n\n# Choosing headphones\n\nText\n',
   );
-  const report = await importFiles(it, 'articles', [join(it.folder, 'posts')]);
+  const report = await importFiles(own.shop, 'articles', [join(own.shop.folder, 'posts')]);
   expect(report).toMatchObject({ outcome: 'done', map: 'markdown-articles', created: 2 });
   const texts = await rowsOf('article_texts');
   expect(texts.map(({ lang, title }) => [lang, title]).sort()).toEqual([
@@ -107,14 +90,14 @@ describe('a tree of categories', () => {
   });
 
   test('stands in any order', async () => {
-    const file = writeSource(it, 'c.jsonl', [
+    const file = writeSource(own.shop, 'c.jsonl', [
       category('c3', 'b2'),
       category('b2', 'a1'),
       category('a1', null),
       category('d4', 'c3'),
     ]);
-    expect(await importFiles(it, 'categories', [file])).toMatchObject({ created: 4, rejected: 0 });
-    expect(await importFiles(it, 'categories', [file])).toMatchObject({ unchanged: 4 });
+    expect(await importFiles(own.shop, 'categories', [file])).toMatchObject({ created: 4, rejected: 0 });
+    expect(await importFiles(own.shop, 'categories', [file])).toMatchObject({ unchanged: 4 });
     const depths = (await rowsOf('categories')).map((row) => [
       row['external_id'],
       Array.isArray(row['ancestors']) && row['ancestors'].length,
@@ -130,8 +113,12 @@ describe('a tree of categories', () => {
   test('a cycle and an unknown parent cost their rows and what hangs below', async () => {
     const roots = Array.from({ length: 100 }, (_, at) => category(`r${at}`, null));
     const bad = [category('x1', 'x2'), category('x2', 'x1'), category('o1', 'nobody'), category('o2', 'o1')];
-    const file = writeSource(it, 'c.jsonl', [...roots, ...bad]);
-    expect(await importFiles(it, 'categories', [file])).toMatchObject({ outcome: 'done', created: 100, rejected: 4 });
+    const file = writeSource(own.shop, 'c.jsonl', [...roots, ...bad]);
+    expect(await importFiles(own.shop, 'categories', [file])).toMatchObject({
+      outcome: 'done',
+      created: 100,
+      rejected: 4,
+    });
     expect(rejects().map(({ line, reason }) => [line, reason])).toEqual([
       [101, 'x2 stands below this row itself: a cycle'],
       [102, 'x1 stands below this row itself: a cycle'],

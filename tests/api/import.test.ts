@@ -1,30 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { ImportRunning } from '#src/importing/run.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { importFiles, readRejects, type TestImport, tenantRows, writeSource } from '#tests/support/importing.ts';
+import { goodsCode } from '#src/modules/goods/rules.ts';
+import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
+import { importForEach } from '#tests/support/shop-for-each.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-let database: FreshDatabase;
-let it: TestImport;
-let counter = 0;
+const own = importForEach();
 
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-
-beforeEach(async () => {
-  counter += 1;
-  const { db } = database;
-  it = { db, tenant: await createTenant(db, `shop${counter}`), folder: mkdtempSync(join(tmpdir(), 'import-')) };
-  return () => rmSync(it.folder, { recursive: true, force: true });
-});
-
-const rowsOf = (table: string) => tenantRows(it, table);
-const rejects = () => readRejects(it);
+const rowsOf = (table: string) => tenantRows(own.shop, table);
+const rejects = () => readRejects(own.shop);
 
 const goods = (at: number, more: Record<string, unknown> = {}) => ({
   externalId: `g${at}`,
@@ -37,27 +22,27 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => goods(a
 
 describe('the same file twice', () => {
   test('creates, then changes nothing; what changed is updated', async () => {
-    const file = writeSource(it, 'g.jsonl', many(1200));
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ outcome: 'done', created: 1200, rejected: 0 });
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 1200 });
-    writeSource(it, 'g.jsonl', [goods(0, { price: null }), goods(1, { name: 'New' }), ...many(1200).slice(2)]);
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ created: 0, updated: 2, unchanged: 1198 });
+    const file = writeSource(own.shop, 'g.jsonl', many(1200));
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ outcome: 'done', created: 1200, rejected: 0 });
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 1200 });
+    writeSource(own.shop, 'g.jsonl', [goods(0, { price: null }), goods(1, { name: 'New' }), ...many(1200).slice(2)]);
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ created: 0, updated: 2, unchanged: 1198 });
     expect(await rowsOf('goods')).toHaveLength(1200);
   });
 
   test('prices are appended once, and never rewritten', async () => {
-    await importFiles(it, 'goods', [writeSource(it, 'g.jsonl', many(3))]);
+    await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', many(3))]);
     const point = (at: number, minor: number) => ({
       goodsExternalId: `g${at % 3}`,
       observedAt: `2024-01-0${1 + Math.floor(at / 3)}T00:00:00Z`,
       price: { minor, currency: 'THB' },
     });
     const points = Array.from({ length: 24 }, (_, at) => point(at, 500));
-    const file = writeSource(it, 'p.jsonl', points);
-    expect(await importFiles(it, 'prices', [file])).toMatchObject({ created: 24 });
-    expect(await importFiles(it, 'prices', [file])).toMatchObject({ created: 0, unchanged: 24 });
-    const changed = writeSource(it, 'p2.jsonl', [point(0, 501), ...points.slice(1)]);
-    expect(await importFiles(it, 'prices', [changed])).toMatchObject({ created: 0, unchanged: 23, rejected: 1 });
+    const file = writeSource(own.shop, 'p.jsonl', points);
+    expect(await importFiles(own.shop, 'prices', [file])).toMatchObject({ created: 24 });
+    expect(await importFiles(own.shop, 'prices', [file])).toMatchObject({ created: 0, unchanged: 24 });
+    const changed = writeSource(own.shop, 'p2.jsonl', [point(0, 501), ...points.slice(1)]);
+    expect(await importFiles(own.shop, 'prices', [changed])).toMatchObject({ created: 0, unchanged: 23, rejected: 1 });
     expect(rejects()).toMatchObject([
       { line: 1, field: 'price', reason: '2024-01-01T00:00:00.000Z has the price 500 THB already'.replace('.000', '') },
     ]);
@@ -69,9 +54,9 @@ describe('the same file twice', () => {
       publishTime: '2024-01-01T00:00:00Z',
       texts: { [lang]: { title, body: 'Text', format: 'markdown' } },
     });
-    const file = writeSource(it, 'a.jsonl', [article('en', 'One title'), article('th', 'ชื่อ')]);
-    expect(await importFiles(it, 'articles', [file])).toMatchObject({ repeated: 0, rejected: 0 });
-    expect(await importFiles(it, 'articles', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+    const file = writeSource(own.shop, 'a.jsonl', [article('en', 'One title'), article('th', 'ชื่อ')]);
+    expect(await importFiles(own.shop, 'articles', [file])).toMatchObject({ repeated: 0, rejected: 0 });
+    expect(await importFiles(own.shop, 'articles', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect(await rowsOf('articles')).toHaveLength(1);
     expect((await rowsOf('article_texts')).map((row) => row['lang']).sort()).toEqual(['en', 'th']);
     expect((await rowsOf('changes')).length).toBeGreaterThan(0);
@@ -81,8 +66,8 @@ describe('the same file twice', () => {
 describe('bad rows', () => {
   test('up to 5 % go to the rejects file with file, line, field, reason and row', async () => {
     const rows = [...many(97), goods(97, { rating: 7 }), goods(98, { category: 'none' }), 'not an object'];
-    const file = writeSource(it, 'g.jsonl', rows);
-    const report = await importFiles(it, 'goods', [file]);
+    const file = writeSource(own.shop, 'g.jsonl', rows);
+    const report = await importFiles(own.shop, 'goods', [file]);
     expect(report).toMatchObject({ outcome: 'done', read: 100, created: 97, rejected: 3 });
     expect(rejects()).toEqual([
       {
@@ -101,19 +86,19 @@ describe('bad rows', () => {
       },
       { file, line: 100, field: '', reason: 'not a JSON object', row: '"not an object"' },
     ]);
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ unchanged: 97, rejected: 3 });
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ unchanged: 97, rejected: 3 });
     expect(rejects()).toHaveLength(3);
   });
 
   test('above 5 % the files are refused whole, and nothing of them is visible', async () => {
-    const good = writeSource(it, 'good.jsonl', many(95));
+    const good = writeSource(own.shop, 'good.jsonl', many(95));
     const bad = writeSource(
-      it,
+      own.shop,
       'bad.jsonl',
       Array.from({ length: 6 }, (_, at) => goods(100 + at, { name: '' })),
     );
     const before = await rowsOf('changes');
-    const report = await importFiles(it, 'goods', [good, bad]);
+    const report = await importFiles(own.shop, 'goods', [good, bad]);
     expect(report).toMatchObject({ outcome: 'refused', created: 0, rejected: 6 });
     expect(await rowsOf('goods')).toEqual([]);
     expect(await rowsOf('changes')).toEqual(before);
@@ -123,24 +108,24 @@ describe('bad rows', () => {
 
   test('unknown references refuse the files before anything is written', async () => {
     const file = writeSource(
-      it,
+      own.shop,
       'g.jsonl',
       many(50).map((row) => ({ ...row, category: 'nowhere' })),
     );
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ outcome: 'refused', created: 0 });
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ outcome: 'refused', created: 0 });
     expect(await rowsOf('goods')).toEqual([]);
   });
 
   test('what no column can hold costs only its row', async () => {
     const rows = [...many(40), goods(41, { name: 'half \ud800 pair' }), goods(42, { name: 'zero \u0000' })];
-    const report = await importFiles(it, 'goods', [writeSource(it, 'g.jsonl', rows)]);
+    const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ outcome: 'done', created: 40, rejected: 2 });
     expect(rejects().map(({ field }) => field)).toEqual(['name', 'name']);
   });
 
   test('a row that says again what another said is repeated; one that says otherwise is rejected', async () => {
     const rows = [...many(30), goods(3), goods(4, { name: 'Other' })];
-    const report = await importFiles(it, 'goods', [writeSource(it, 'g.jsonl', rows)]);
+    const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ created: 30, repeated: 1, rejected: 1 });
     expect(rejects()).toMatchObject([
       { line: 32, field: '', reason: 'the same external id stands with other content on line 5' },
@@ -148,18 +133,18 @@ describe('bad rows', () => {
   });
 
   test('damaged text is kept and counted', async () => {
-    const report = await importFiles(it, 'goods', [
-      writeSource(it, 'g.jsonl', [goods(1, { name: 'a\ufffdb' }), goods(2)]),
+    const report = await importFiles(own.shop, 'goods', [
+      writeSource(own.shop, 'g.jsonl', [goods(1, { name: 'a\ufffdb' }), goods(2)]),
     ]);
     expect(report).toMatchObject({ created: 2, damaged: 1 });
   });
 
   test('a code that two rows ask for belongs to the first', async () => {
     const rows = [...many(40), goods(50, { code: 'mine' }), goods(51, { code: 'mine' })];
-    const file = writeSource(it, 'g.jsonl', rows);
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ outcome: 'done', created: 41, rejected: 1 });
+    const file = writeSource(own.shop, 'g.jsonl', rows);
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ outcome: 'done', created: 41, rejected: 1 });
     expect(rejects()).toMatchObject([{ line: 42, field: 'code', reason: 'mine is the code of g50 on line 41' }]);
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ outcome: 'done', unchanged: 41, rejected: 1 });
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ outcome: 'done', unchanged: 41, rejected: 1 });
     expect(rejects()).toMatchObject([{ line: 42, field: 'code', reason: 'mine is the code of g50' }]);
   });
 
@@ -168,14 +153,14 @@ describe('bad rows', () => {
       { ...row, code: `c${at}` },
       { ...row, externalId: `h${at}`, code: `c${at}` },
     ]);
-    const report = await importFiles(it, 'goods', [writeSource(it, 'g.jsonl', rows)]);
+    const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ outcome: 'refused', created: 0, rejected: 40 });
     expect(await rowsOf('goods')).toEqual([]);
   });
 
   test('U+0000 in a name that refers to others costs its row', async () => {
     const rows = [...many(40), goods(41, { category: 'a\u0000b' }), goods(42, { code: 'a\u0000b' })];
-    const report = await importFiles(it, 'goods', [writeSource(it, 'g.jsonl', rows)]);
+    const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ outcome: 'done', created: 40, rejected: 2 });
     expect(rejects().map(({ field }) => field)).toEqual(['category', 'code']);
   });
@@ -193,36 +178,38 @@ describe('broken files are refused without a trace', () => {
     ],
     ['header.csv', 'externalId,name\n', /has no row/],
   ])('%s', async (name, content, message) => {
-    const good = writeSource(it, 'good.jsonl', many(50));
-    await expect(importFiles(it, 'goods', [good, writeSource(it, name, content)])).rejects.toThrow(message);
+    const good = writeSource(own.shop, 'good.jsonl', many(50));
+    await expect(importFiles(own.shop, 'goods', [good, writeSource(own.shop, name, content)])).rejects.toThrow(message);
     expect(await rowsOf('goods')).toEqual([]);
   });
 
   test('a map of another kind, and one that is no map', async () => {
-    const file = writeSource(it, 'g.jsonl', many(1));
-    await expect(importFiles(it, 'goods', [file], { map: 'maps/simple-icons.json' })).rejects.toThrow('is for brands');
-    const map = writeSource(it, 'map.json', '{"name":"x","kind":"goods","felds":{}}');
-    await expect(importFiles(it, 'goods', [file], { map })).rejects.toThrow(/is not a map: .*felds/);
+    const file = writeSource(own.shop, 'g.jsonl', many(1));
+    await expect(importFiles(own.shop, 'goods', [file], { map: 'maps/simple-icons.json' })).rejects.toThrow(
+      'is for brands',
+    );
+    const map = writeSource(own.shop, 'map.json', '{"name":"x","kind":"goods","felds":{}}');
+    await expect(importFiles(own.shop, 'goods', [file], { map })).rejects.toThrow(/is not a map: .*felds/);
   });
 });
 
 describe('a dry run', () => {
   test('tells what would happen and writes nothing', async () => {
-    await importFiles(it, 'goods', [writeSource(it, 'g.jsonl', many(10))]);
+    await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', many(10))]);
     const before = [await rowsOf('goods'), await rowsOf('imports'), await rowsOf('changes')];
-    const file = writeSource(it, 'more.jsonl', [
+    const file = writeSource(own.shop, 'more.jsonl', [
       goods(0, { name: 'New' }),
       ...many(1500).slice(1),
       goods(1, { name: 'x' }),
     ]);
-    const report = await importFiles(it, 'goods', [file], { dryRun: true });
+    const report = await importFiles(own.shop, 'goods', [file], { dryRun: true });
     expect(report).toMatchObject({ outcome: 'dry run', created: 1490, updated: 1, unchanged: 9, rejected: 1 });
     expect([await rowsOf('goods'), await rowsOf('imports'), await rowsOf('changes')]).toEqual(before);
   });
 
   test('is refused for what the import is refused for', async () => {
-    const file = writeSource(it, 'g.jsonl', [goods(1, { name: '' })]);
-    expect(await importFiles(it, 'goods', [file], { dryRun: true })).toMatchObject({ outcome: 'refused' });
+    const file = writeSource(own.shop, 'g.jsonl', [goods(1, { name: '' })]);
+    expect(await importFiles(own.shop, 'goods', [file], { dryRun: true })).toMatchObject({ outcome: 'refused' });
   });
 });
 
@@ -235,16 +222,16 @@ describe('an interrupted import', () => {
       goods(9001, { code: 'c' }),
       goods(9002, { code: 'c' }),
     ];
-    const file = writeSource(it, 'g.jsonl', rows);
+    const file = writeSource(own.shop, 'g.jsonl', rows);
     const stop = new AbortController();
-    const stopped = await importFiles(it, 'goods', [file], {
+    const stopped = await importFiles(own.shop, 'goods', [file], {
       signal: stop.signal,
       onWritten: (done) => done >= 2000 && stop.abort(new Error('SIGINT')),
     });
     expect(stopped).toMatchObject({ outcome: 'interrupted', created: 2000, rejected: 2 });
     expect(await rowsOf('goods')).toHaveLength(2000);
     expect(await rowsOf('imports')).toMatchObject([{ state: 'running', checkpoint: 2001, written: 2000, rejected: 2 }]);
-    const resumed = await importFiles(it, 'goods', [file], { resume: true });
+    const resumed = await importFiles(own.shop, 'goods', [file], { resume: true });
     expect(resumed).toMatchObject({
       outcome: 'done',
       created: 2001,
@@ -255,29 +242,58 @@ describe('an interrupted import', () => {
     });
     expect(rejects().map(({ line }) => line)).toEqual([41, 4003]);
     expect(await rowsOf('imports')).toMatchObject([{ state: 'done', checkpoint: 4002, written: 4001, rejected: 2 }]);
-    expect(await importFiles(it, 'goods', [file], { resume: true })).toMatchObject({ outcome: 'nothing to resume' });
-    expect(await importFiles(it, 'goods', [file])).toMatchObject({ unchanged: 4001, rejected: 2 });
+    expect(await importFiles(own.shop, 'goods', [file], { resume: true })).toMatchObject({
+      outcome: 'nothing to resume',
+    });
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ unchanged: 4001, rejected: 2 });
   });
 
   test('of other files has no say', async () => {
-    const file = writeSource(it, 'g.jsonl', many(3));
-    expect(await importFiles(it, 'goods', [file], { resume: true })).toMatchObject({ outcome: 'done', created: 3 });
+    const file = writeSource(own.shop, 'g.jsonl', many(3));
+    expect(await importFiles(own.shop, 'goods', [file], { resume: true })).toMatchObject({
+      outcome: 'done',
+      created: 3,
+    });
   });
 });
 
 test('two imports of one kind do not run at once in a tenant', async () => {
-  const file = writeSource(it, 'g.jsonl', many(3000));
-  const other = writeSource(it, 'h.jsonl', many(2));
+  const file = writeSource(own.shop, 'g.jsonl', many(3000));
+  const other = writeSource(own.shop, 'h.jsonl', many(2));
   let second: Promise<unknown> | undefined;
-  await importFiles(it, 'goods', [file], {
-    onWritten: () => (second ??= importFiles(it, 'goods', [other]).catch((error: unknown) => error)),
+  await importFiles(own.shop, 'goods', [file], {
+    onWritten: () => (second ??= importFiles(own.shop, 'goods', [other]).catch((error: unknown) => error)),
   });
   expect(await second).toBeInstanceOf(ImportRunning);
 });
 
 test('tenants share nothing', async () => {
-  const file = writeSource(it, 'g.jsonl', many(5));
-  await importFiles(it, 'goods', [file]);
-  const other: TestImport = { ...it, tenant: await createTenant(it.db, `other${counter}`) };
+  const file = writeSource(own.shop, 'g.jsonl', many(5));
+  await importFiles(own.shop, 'goods', [file]);
+  const other = { ...own.shop, tenant: await createTenant(own.shop.db, 'other') };
   expect(await importFiles(other, 'goods', [file])).toMatchObject({ created: 5, unchanged: 0 });
+});
+
+describe('batches that are worked on two at a time', () => {
+  test('a row nobody foresaw costs only itself, in whatever batch', async () => {
+    // Refused by the table and by nothing before it.
+    await sql`alter table goods add constraint no_thirteen check (name not in ('Goods 13', 'Goods 1500')) not valid`.execute(
+      own.database.db,
+    );
+    const file = writeSource(own.shop, 'g.jsonl', many(4000));
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ created: 3998, rejected: 2 });
+    expect(await rowsOf('goods')).toHaveLength(3998);
+    expect(rejects().map(({ line }) => line)).toEqual([14, 1501]);
+    expect(await rowsOf('imports')).toMatchObject([{ state: 'done', written: 3998, rejected: 2, checkpoint: 4000 }]);
+    await sql`alter table goods drop constraint no_thirteen`.execute(own.database.db);
+  });
+
+  test('two that wait for each other are written one after the other', async () => {
+    const code = goodsCode({ externalId: 'g0' });
+    // The second batch takes the code that the first one is about to derive; no look before writing can know of it.
+    const rows = many(1000).concat([goods(1000, { code })], many(1500).slice(1001));
+    const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
+    expect(report).toMatchObject({ outcome: 'done', created: 1499, rejected: 1 });
+    expect(rejects()).toMatchObject([{ line: 1001, field: 'code', reason: `${code} is the code of g0` }]);
+  });
 });

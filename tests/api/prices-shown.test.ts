@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
@@ -7,37 +7,27 @@ import { goodsHistory, goodsPrices } from '#src/modules/prices/reads.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { createContext } from '#src/publishing/context.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let database: FreshDatabase;
-let shop: PriceShop;
-let counter = 0;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  counter += 1;
-  shop = await PriceShop.open(database, `shown${counter}`);
-});
+const own = shopForEach('shown', PriceShop.open);
 
 async function addGoods(code: string): Promise<{ id: number; code: string }> {
-  return { id: await shop.addGoods(code, { currency: 'THB', original_minor: 1200 }), code };
+  return { id: await own.shop.addGoods(code, { currency: 'THB', original_minor: 1200 }), code };
 }
 
 /** One observation, at milliseconds since 1970. */
-const observe = (goodsId: number, at: number, minor: number) => shop.observe(goodsId, [[(at - day(0)) / DAY, minor]]);
+const observe = (goodsId: number, at: number, minor: number) =>
+  own.shop.observe(goodsId, [[(at - day(0)) / DAY, minor]]);
 
 function pageCtx(): PublicCtx & { seen: string[] } {
   const seen: string[] = [];
   const ctx: PublicCtx & { seen: string[] } = {
-    db: database.db,
-    tenant: shop.tenant,
+    db: own.database.db,
+    tenant: own.shop.tenant,
     lang: 'th',
     seen,
     saw: (tag) => void seen.push(tag),
@@ -49,9 +39,9 @@ function pageCtx(): PublicCtx & { seen: string[] } {
 describe('what a page reads', () => {
   test('a card has the prices of its last 90 days, and another line is another card', async () => {
     const goods = await addGoods('card');
-    await shop.change(goods.id, "price_minor = 90000, currency = 'THB'");
-    await shop.observe(goods.id, [...daily(0, 40, 100_000), ...daily(40, 60, 90_000)]);
-    await shop.refreshAt(100);
+    await own.shop.change(goods.id, "price_minor = 90000, currency = 'THB'");
+    await own.shop.observe(goods.id, [...daily(0, 40, 100_000), ...daily(40, 60, 90_000)]);
+    await own.shop.refreshAt(100);
     const [card] = await goodsCards(pageCtx(), [goods.id]);
     expect(card?.priceTrend).toEqual([
       [0, 1000],
@@ -65,7 +55,7 @@ describe('what a page reads', () => {
   test('is said, also where there is nothing', async () => {
     const [one, two] = [await addGoods('one'), await addGoods('two')];
     await observe(one.id, Date.now() - DAY, 1000);
-    await refreshPrices(database.db, shop.tenant);
+    await refreshPrices(own.database.db, own.shop.tenant);
     const ctx = pageCtx();
     const found = await goodsPrices(ctx, [one, two]);
     expect([...found.keys()]).toEqual([one.id]);
@@ -87,8 +77,8 @@ describe('what a page reads', () => {
       now += random(4) === 0 ? random(40) * DAY : random(60) * HOUR;
       const backwards = random(5) === 0 ? random(250) * DAY : 0;
       if (random(3) > 0) await observe(goods.id, now - backwards, [900, 1000, 1000, 100][random(4)] ?? 0);
-      await refreshPrices(database.db, shop.tenant, { now: () => now });
-      const notices = await shop.announced();
+      await refreshPrices(own.database.db, own.shop.tenant, { now: () => now });
+      const notices = await own.shop.announced();
       const after = await goodsHistory(pageCtx(), goods);
       if (notices.length === 0) {
         quiet += 1;
@@ -105,8 +95,8 @@ describe('the call', () => {
   const [call] = priceCalls;
   const run = (id: string, body: unknown) => {
     const caller = { deviceId: 'd', platform: 'Web', pseudoId: 'p', address: '::1' };
-    const reader = createContext(database.db, shop.tenant, 'th').ctx;
-    const ctx: CallCtx = { db: database.db, tenant: shop.tenant, lang: 'th', requestId: 'r', caller, reader };
+    const reader = createContext(own.database.db, own.shop.tenant, 'th').ctx;
+    const ctx: CallCtx = { db: own.database.db, tenant: own.shop.tenant, lang: 'th', requestId: 'r', caller, reader };
     return call.prepare({ params: { id }, query: {}, body: async () => body }).then(({ run }) => run(ctx));
   };
 

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { StatisticsAnswer, StatisticsRequest } from '#src/modules/prices/contract.ts';
 import { priceStatistics } from '#src/modules/prices/service.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
-let database: FreshDatabase;
-let shop: PriceShop;
-let counter = 0;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  counter += 1;
-  shop = await PriceShop.open(database, `statistics${counter}`);
-});
+const own = shopForEach('statistics', PriceShop.open);
 
 describe('statistics of goods', () => {
-  const ask = (id: number, body: Record<string, unknown>, now = day(200.5)) =>
-    priceStatistics(database.db, shop.tenant, id, StatisticsRequest.parse(body), now);
+  const ask = (id: number, body: Record<string, unknown>, now = day(200.5), { tenant } = own.shop) =>
+    priceStatistics(own.database.db, tenant, id, StatisticsRequest.parse(body), now);
 
   test('are those of the window, with what holds now', async () => {
-    const id = await shop.addGoods('cam', { currency: 'THB', original_minor: 1000 });
-    await shop.observe(id, [...daily(0, 100, 1000), ...daily(100, 100, 800), [200, 700]]);
+    const id = await own.shop.addGoods('cam', { currency: 'THB', original_minor: 1000 });
+    await own.shop.observe(id, [...daily(0, 100, 1000), ...daily(100, 100, 800), [200, 700]]);
     const answer = await ask(id, { dayRange: 30 });
     expect(StatisticsAnswer.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({
@@ -67,13 +56,13 @@ describe('statistics of goods', () => {
     ],
     ['into the future', { startTime: day(195), endTime: day(400) }, { knownDays: 5.5, endTime: day(400) }],
   ])('%s', async (_, body, expected) => {
-    const id = await shop.addGoods('cam');
-    await shop.observe(id, daily(0, 201, 1000));
+    const id = await own.shop.addGoods('cam');
+    await own.shop.observe(id, daily(0, 201, 1000));
     expect(await ask(id, body)).toMatchObject(expected);
   });
 
   test('of goods nobody observed are none', async () => {
-    expect(await ask(await shop.addGoods('cam'), {})).toMatchObject({
+    expect(await ask(await own.shop.addGoods('cam'), {})).toMatchObject({
       currency: null,
       enough: false,
       curve: [],
@@ -82,13 +71,12 @@ describe('statistics of goods', () => {
   });
 
   test('are refused for a window that is none, and for goods there are not', async () => {
-    const id = await shop.addGoods('cam');
+    const id = await own.shop.addGoods('cam');
     for (const body of [{ startTime: day(10), endTime: day(10) }, { startTime: 0 }, { startTime: day(300) }]) {
       await expect(ask(id, body)).rejects.toMatchObject({ kind: 'BadRequest' });
     }
     await expect(ask(id + 1, {})).rejects.toMatchObject({ kind: 'NotFound' });
-    const mine = shop;
-    shop = await PriceShop.open(database, `${mine.tenant.code}-other`);
-    await expect(ask(id, {})).rejects.toMatchObject({ kind: 'NotFound' });
+    const other = await PriceShop.open(own.database, 'other');
+    await expect(ask(id, {}, day(200.5), other)).rejects.toMatchObject({ kind: 'NotFound' });
   });
 });

@@ -1,5 +1,6 @@
 import type { Fault } from '#src/kernel/failure.ts';
-import type { GoodsInput, Price, Variant } from '#src/modules/goods/contract.ts';
+import type { Price } from '#src/kernel/price.ts';
+import type { GoodsInput, Variant } from '#src/modules/goods/contract.ts';
 import { gtinOf } from '#src/modules/goods/gtin.ts';
 import { sizeIn } from '#src/modules/goods/size.ts';
 

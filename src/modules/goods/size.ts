@@ -1,3 +1,4 @@
+import { isContainerOrDevice } from '#src/modules/goods/capacity.ts';
 import type { Size } from '#src/modules/goods/contract.ts';
 
 interface Unit {
@@ -51,7 +52,8 @@ const NETWORK = /(?<![\p{N}.,])[2-6]g(?!\p{L})/giu;
 
 /**
  * The size a name gives: "500ml" is 500 ml, "1.5 กก." 1,500 g, "12 ชิ้น" 12 pieces, "330 ml x 6" 1,980 ml. Weight and
- * volume go before length, length before pieces. undefined when there is none, or when the name gives several that
+ * volume go before length, length before pieces; of things that hold or run on electricity they are no amount that is
+ * bought. undefined when there is none, or when the name gives several that
  * differ, for then nobody can tell what the price buys.
  */
 export function sizeIn(name: string): Size | undefined {
@@ -60,6 +62,7 @@ export function sizeIn(name: string): Size | undefined {
   const found = sizesIn(text);
   for (const units of [['g', 'ml'], ['m'], ['piece']]) {
     if (units[0] === 'm' && !SOLD_BY_LENGTH.test(text)) continue;
+    if (units[0] === 'g' && isContainerOrDevice(text)) continue;
     const [first, ...others] = found.filter(({ unit }) => units.includes(unit));
     if (first === undefined) continue;
     if (others.some(({ value, unit }) => value !== first.value || unit !== first.unit)) return undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { Currency } from '#src/kernel/price.ts';
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is # and six hexadecimal digits');
 const hostName = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host is lower case, without scheme and port');
@@ -31,7 +32,7 @@ export const TenantSettings = z
     calendar: z.enum(['gregory', 'buddhist']),
     dateFormat: z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']),
     /** ISO 4217; the first is the tenant's own. */
-    currencies: z.array(z.string().regex(/^[A-Z]{3}$/)).min(1),
+    currencies: z.array(Currency).min(1),
     /** Country calling codes whose phone numbers may register, default first. */
     phoneAreas: z.array(z.string().regex(/^\d{1,3}$/)).min(1),
     articleFocused: z.boolean(),

@@ -27,6 +27,13 @@ test.each([
   ['สายชาร์จ 1.5 เมตร', 1.5, 'm'],
   ['Milk 180 ml (180ml)', 180, 'ml'],
   ['น้ำปลา ７００ มล.', 700, 'ml'],
+  ['Detergent for washing machine 3 kg', 3000, 'g'],
+  ['ผงซักฟอก สำหรับเครื่องซักผ้า 3 กก.', 3000, 'g'],
+  ['Washing machine cleaner 450 g', 450, 'g'],
+  ['Coffee machine descaling 250 ml', 250, 'ml'],
+  ['เครื่องดื่มโกโก้ 400 กรัม', 400, 'g'],
+  ['Water 600 ml bottle', 600, 'ml'],
+  ['Charging cable 100W 2m', 2, 'm'],
 ])('%s is %d %s', (name, value, unit) => {
   expect(sizeIn(name)).toEqual({ value, unit });
 });
@@ -43,6 +50,18 @@ test.each([
   ['a screen', 'TV 55 inch 1080p'],
   ['a shirt', 'Shirt size XL'],
   ['nothing', 'Shampoo 0ml'],
+  ['what a rice cooker holds', 'Sharp rice cooker 1.8 L'],
+  ['what it holds, in Thai', 'หม้อหุงข้าว Sharp 1.8 ลิตร'],
+  ['what an air fryer holds', 'Philips Air Fryer 4.1L 1400W'],
+  ['what a fridge holds', 'ตู้เย็น 2 ประตู 12 ลิตร'],
+  ['what a machine washes', 'Mesin cuci 8 kg'],
+  ['what a machine washes, in Thai', 'เครื่องซักผ้า ฝาบน 10 กก.'],
+  ['what a bag carries', 'Anello backpack 25L'],
+  ['what a bottle is filled with', 'Botol minum stainless 750 ml'],
+  ['how heavy a device is', 'Anker power bank 20000 mAh 350 g'],
+  ['how heavy something electric is', 'Hair styler 1200W 500g'],
+  ['a charge', 'Power bank 20000 mAh'],
+  ['memory of a card', 'microSD 8 GB'],
 ])('%s is no size: %s', (_, name) => {
   expect(sizeIn(name)).toBeUndefined();
 });

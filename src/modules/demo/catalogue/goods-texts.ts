@@ -2,7 +2,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { DemoListing } from '#src/modules/demo/catalogue/listings.ts';
 import { SHOP_NAMES } from '#src/modules/demo/catalogue/shops.ts';
 import { cycled, fill, inEach, type LocalText, wordsOf } from '#src/modules/demo/catalogue/wording.ts';
-import type { GoodsText, GoodsTextsInput } from '#src/modules/demo/goods-text-contract.ts';
+import type { GoodsText, GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
 
 const OFFER: readonly LocalText[] = [
   {

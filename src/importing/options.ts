@@ -1,0 +1,25 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Constants } from '#src/importing/map/draft.ts';
+import type { ImportMap } from '#src/importing/map/format.ts';
+import type { SourceFile } from '#src/importing/read/source.ts';
+import type { ImportListener } from '#src/importing/report.ts';
+import type { Subject } from '#src/importing/subject.ts';
+
+/** What is imported, into whose tables, and how. */
+export interface ImportOptions {
+  readonly db: Db;
+  readonly tenant: Tenant;
+  readonly subject: Subject;
+  readonly map: ImportMap;
+  readonly constants: Constants;
+  readonly sources: readonly SourceFile[];
+  readonly dryRun: boolean;
+  readonly resume: boolean;
+  /** Where rejected rows go, by the fingerprint of the import; null keeps them out of files. */
+  rejectsPath(fingerprint: string): string | null;
+  readonly signal: AbortSignal;
+  readonly listener: ImportListener;
+  /** How long to wait for another import of the kind; a killed one lingers until the server notices. */
+  readonly patienceMs: number;
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#src/db/types.ts';
+import { judgeStaged } from '#src/importing/judge.ts';
+import type { ImportOptions } from '#src/importing/options.ts';
+import { type Staged, stageFiles } from '#src/importing/stage.ts';
+import { countStaged, type Judgement } from '#src/importing/staging.ts';
+
+/** What the files of an import come to before anything is written. */
+export interface Prepared {
+  readonly staged: Staged;
+  readonly judged: Judgement;
+  /** Of the files, the map and the constants: what a run that was cut short is found by. */
+  readonly fingerprint: string;
+}
+
+export const NOTHING_PREPARED: Prepared = {
+  staged: { read: 0, skipped: 0, damaged: 0, mended: 0, remarks: [], filesHash: '' },
+  judged: { good: 0, repeated: 0, rejected: 0, places: 0 },
+  fingerprint: '',
+};
+
+/** Reads all rows into the staging of the connection and judges them. Throws UnreadableFile, and the signal's reason. */
+export async function prepareImport(connection: Db, options: ImportOptions): Promise<Prepared> {
+  const { tenant, subject, map, constants, sources, listener } = options;
+  listener.onPhase(
+    'reading',
+    sources.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  let bytes = 0;
+  const onBytes = (count: number) => {
+    bytes += count;
+    listener.onProgress(bytes);
+  };
+  const staged = await stageFiles(connection, { ...options, onBytes });
+  const own = subject.references.find(({ ownKind }) => ownKind);
+  const parents = own && { ...own, optional: map.optional.some((field) => field === own.field) };
+  await judgeStaged(connection, tenant.id, map.repeated, parents);
+  const meaning = [staged.filesHash, JSON.stringify(map), JSON.stringify(constants)];
+  return {
+    staged,
+    judged: await countStaged(connection),
+    fingerprint: createHash('sha256').update(meaning.join('\n')).digest('hex'),
+  };
+}

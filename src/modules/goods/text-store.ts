@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { GoodsText } from '#src/modules/goods/text-contract.ts';
+
+/** One row of the table: what editors say of goods in one language, its bodies as safe HTML. */
+export interface TextRow extends Omit<GoodsText, 'details' | 'guide'> {
+  readonly goodsId: number;
+  readonly lang: Lang;
+  readonly detailsHtml: string;
+  readonly guideHtml: string;
+}
+
+/** Inserts texts or replaces those that differ. @returns ids of the goods a text of which was written */
+export async function writeTexts(tx: Tx, tenantId: number, rows: readonly TextRow[]): Promise<Set<number>> {
+  const { rows: written } = await sql<{ id: number }>`
+    insert into goods_texts (tenant_id, goods_id, lang, name, introduction, details_html, guide_html, reasons_for,
+      reasons_against, features, summary, reviews_summary)
+    select ${tenantId}, "goodsId", lang, name, introduction, "detailsHtml", "guideHtml", "reasonsFor",
+      "reasonsAgainst", features, summary, "reviewsSummary"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r("goodsId" bigint, lang text, name text, introduction text,
+      "detailsHtml" text, "guideHtml" text, "reasonsFor" jsonb, "reasonsAgainst" jsonb, features jsonb, summary text,
+      "reviewsSummary" text)
+    on conflict (tenant_id, goods_id, lang) do update set name = excluded.name, introduction = excluded.introduction,
+      details_html = excluded.details_html, guide_html = excluded.guide_html, reasons_for = excluded.reasons_for,
+      reasons_against = excluded.reasons_against, features = excluded.features, summary = excluded.summary,
+      reviews_summary = excluded.reviews_summary, updated_at = now()
+    where (goods_texts.name, goods_texts.introduction, goods_texts.details_html, goods_texts.guide_html,
+        goods_texts.reasons_for, goods_texts.reasons_against, goods_texts.features, goods_texts.summary,
+        goods_texts.reviews_summary)
+      is distinct from (excluded.name, excluded.introduction, excluded.details_html, excluded.guide_html,
+        excluded.reasons_for, excluded.reasons_against, excluded.features, excluded.summary, excluded.reviews_summary)
+    returning goods_id as id`.execute(tx);
+  return new Set(written.map(({ id }) => id));
+}
+
+/** Codes of the brands of these goods. */
+export async function readBrandsOf(tx: Tx, tenantId: number, goodsIds: ReadonlySet<number>): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select distinct b.code from goods g join brands b on b.tenant_id = g.tenant_id and b.id = g.brand_id
+    where g.tenant_id = ${tenantId} and g.id = any (${[...goodsIds]}::bigint[]) order by b.code`.execute(tx);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+
+/** The keywords editors put forward in a language, in their order. */
+export async function readHotKeywords(tx: Tx, tenantId: number, lang: Lang): Promise<string[]> {
+  const { rows } = await sql<{ keyword: string }>`
+    select keyword from hot_keywords where tenant_id = ${tenantId} and lang = ${lang}
+    order by position, keyword`.execute(tx);
+  return rows.map(({ keyword }) => keyword);
+}
+
+export async function replaceHotKeywords(
+  tx: Tx,
+  tenantId: number,
+  lang: Lang,
+  keywords: readonly string[],
+): Promise<void> {
+  await sql`delete from hot_keywords where tenant_id = ${tenantId} and lang = ${lang}`.execute(tx);
+  await sql`
+    insert into hot_keywords (tenant_id, lang, keyword, position)
+    select ${tenantId}, ${lang}, keyword, at from unnest(${[...keywords]}::text[]) with ordinality k(keyword, at)`.execute(
+    tx,
+  );
+}
