@@ -37,6 +37,7 @@ const EXTRA_HEIGHT: Readonly<Partial<Record<FeedKind, Pair>>> = {
   goods: [145, 122],
   dailyDeal: [147.5, 82],
   brand: [33, 25],
+  note: [20, 10],
 };
 
 /** How a feed is laid out in a window and a container. */

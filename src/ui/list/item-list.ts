@@ -1,6 +1,7 @@
 import { fetchPage } from '#src/client/page.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
+import { toast } from '#src/ui/toast/toast.ts';
 
 /** Pages that come by scrolling alone, one after the other; then the reader presses, so that the footer can be reached. */
 const PAGES_BY_SCROLLING = 3;
@@ -18,6 +19,8 @@ const AHEAD = '600px';
 export class ItemList extends HTMLElement {
   #busy = false;
   #scrolled = 0;
+  /** What the items lead to that have stood here; a waterfall does not keep all of them in the page. */
+  #seen: Set<string> | undefined;
   #watch: IntersectionObserver | undefined;
 
   connectedCallback(): void {
@@ -43,6 +46,7 @@ export class ItemList extends HTMLElement {
       history.replaceState(history.state, '', address);
       document.title = page.title;
       this.#scrolled = 0;
+      this.#seen = undefined;
       this.#watchMore();
     });
   }
@@ -62,7 +66,8 @@ export class ItemList extends HTMLElement {
       (entries) => {
         const link = this.#more();
         const near = entries.some(({ isIntersecting }) => isIntersecting);
-        if (!near || link === null || this.#state() === 'failed' || this.#scrolled >= PAGES_BY_SCROLLING) return;
+        const failed = this.dataset['state'] === 'failed';
+        if (!near || link === null || failed || this.#scrolled >= PAGES_BY_SCROLLING) return;
         this.#scrolled += 1;
         void this.#append(link, false);
       },
@@ -83,8 +88,9 @@ export class ItemList extends HTMLElement {
       const page = await fetchPage(link.href);
       const found = this.#listIn(page);
       if (found === null) return location.assign(link.href);
-      const seen = new Set([...this.querySelectorAll('[data-items] > *, .feed > ul > li')].map(keyOf));
-      const items = unseen(itemsOf(found), seen, keyOf);
+      this.#seen ??= new Set([...this.querySelectorAll('[data-items] > *, .feed > ul > li')].map(keyOf));
+      const items = unseen(itemsOf(found), this.#seen, keyOf);
+      for (const item of items) this.#seen.add(keyOf(item));
       const [first] = items.map((item) => item.querySelector<HTMLElement>('a[href]'));
       const focused = link === document.activeElement;
       this.#place({ items, fresh: false });
@@ -131,6 +137,7 @@ export class ItemList extends HTMLElement {
       console.warn('a page of the list did not come', error);
       this.dataset['state'] = 'failed';
       this.#say('failed');
+      if (this.dataset['mode'] === 'pages') toast(this.dataset['sayFailed'] ?? '');
     } finally {
       this.#busy = false;
     }
@@ -167,10 +174,6 @@ export class ItemList extends HTMLElement {
 
   #more(): HTMLAnchorElement | null {
     return this.querySelector('[data-more] a');
-  }
-
-  #state(): string | undefined {
-    return this.dataset['state'];
   }
 
   /** Tells those who do not see it. The words stand in data-say-KEY, with {} for the value. */
