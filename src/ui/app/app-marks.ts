@@ -1,7 +1,7 @@
 /** What the inline script and the style sheet of every page know about the app. */
 
 /** Part of the user agent of the app's web view. */
-export const APP_AGENT = 'ShoppingGuideApp';
+const APP_AGENT = 'ShoppingGuideApp';
 /** Design width in pixels that the app gives its measures for; on the screen they grow with its width. */
 export const ZOOM_BASE_WIDTH = 375;
 /** Where it is kept until when the download guide stays away, in milliseconds since 1970. */

@@ -12,6 +12,7 @@ import {
   feedLayout,
   HORIZONTAL_SPACE,
   INITIALISED_AFTER_MS,
+  ITEM_TRANSITION_S,
   RESIZE_DEBOUNCE_MS,
   VIRTUAL_ABOVE,
 } from '#src/ui/list/feed-layout.ts';
@@ -83,7 +84,7 @@ function Waterfall({ kind, cards, onReady }: { kind: FeedKind; cards: readonly C
   const ready = useSoon(width > 0, onReady);
   const items = useMemo(() => [...cards], [cards]);
   return (
-    <div ref={frame} className="feed" data-ready={ready || undefined}>
+    <div ref={frame} className="feed" data-ready={ready || undefined} style={TRANSITION}>
       {width > 0 && (
         <MasonryScroller
           items={items}
@@ -104,6 +105,8 @@ function Waterfall({ kind, cards, onReady }: { kind: FeedKind; cards: readonly C
     </div>
   );
 }
+
+const TRANSITION = { ['--item-transition' as string]: `${ITEM_TRANSITION_S}s` };
 
 function keyOf({ key }: Card): number {
   return key;

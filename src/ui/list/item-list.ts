@@ -16,7 +16,7 @@ const AHEAD = '600px';
  * link tries that page again. `data-mode="pages"` puts another page in place of this one when a number is pressed, with
  * its address and without scrolling. Without scripts all of these are links.
  */
-export class ItemList extends HTMLElement {
+class ItemList extends HTMLElement {
   #busy = false;
   #scrolled = 0;
   /** What the items lead to that have stood here; a waterfall does not keep all of them in the page. */

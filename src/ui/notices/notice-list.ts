@@ -1,9 +1,9 @@
 /** How long one notice rests, and how long the next one takes to come. */
-export const DELAY_MS = 1000;
-export const ANIMATION_MS = 500;
+const DELAY_MS = 1000;
+const ANIMATION_MS = 500;
 /** How many show at once, each so many pixels high. */
-export const SHOWN = 1;
-export const LINE_HEIGHT = 24;
+const SHOWN = 1;
+const LINE_HEIGHT = 24;
 
 /**
  * `<notice-list>`: shows its notices one after the other. It stands still while the pointer or the focus is on it, when

@@ -4,7 +4,7 @@ import { FINISH_MS, LOADING_HEIGHT, LOADING_MIN_MS, openedBy, refreshes } from '
 /** Pulling the page down at its top loads it again: its lists where it has any, else all of it. */
 const row = document.createElement('div');
 row.className = 'pull-refresh';
-row.style.height = '0';
+row.style.cssText = `height:0;--finish:${FINISH_MS}ms`;
 row.innerHTML =
   '<svg class="spinner" width="24" height="24" viewBox="0 0 40 40" fill="none" stroke="currentColor" stroke-width="4" aria-hidden="true"><circle cx="20" cy="20" r="15" opacity="0.2"/><path d="M20 5a15 15 0 0 1 15 15"/></svg>';
 document.body.prepend(row);

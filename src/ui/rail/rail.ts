@@ -1,5 +1,5 @@
 /** How far one press moves the rail, in pixels. */
-export const SCROLL_STEP = 300;
+const SCROLL_STEP = 300;
 
 /** `<scroll-rail>`: its buttons move what it holds sideways, and are off where there is nothing more that way. */
 class ScrollRail extends HTMLElement {

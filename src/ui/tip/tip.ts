@@ -1,7 +1,7 @@
 /** How long a pointer or a finger rests before the tip shows, and how long it stays when the finger has gone. */
-export const ENTER_DELAY_MS = 100;
-export const TOUCH_DELAY_MS = 700;
-export const LEAVE_TOUCH_MS = 1500;
+const ENTER_DELAY_MS = 100;
+const TOUCH_DELAY_MS = 700;
+const LEAVE_TOUCH_MS = 1500;
 
 const GAP = 8;
 
