@@ -28,8 +28,9 @@ export interface Form {
 }
 
 /** The widths of the three parts of a target. */
-export function responsiveWidths(target: number): number[] {
-  return RESPONSIVE_PARTS.map((part) => Math.round(target * part));
+export function responsiveWidths(target: number): [small: number, middle: number, whole: number] {
+  const [small, middle, whole] = RESPONSIVE_PARTS;
+  return [Math.round(target * small), Math.round(target * middle), Math.round(target * whole)];
 }
 
 function wide(width: number): Form {
@@ -40,14 +41,18 @@ function box(width: number, height: number, fit: Form['fit'] = 'cover'): Form {
   return { name: `${width}x${height}${fit === 'contain' ? '-contain' : ''}`, width, height, fit, enlarges: false };
 }
 
-const squares = responsiveWidths(SQUARE).map((side) => box(side, side));
-const containedSquares = responsiveWidths(SQUARE).map((side) => box(side, side, 'contain'));
+type Three = readonly [small: Form, middle: Form, whole: Form];
+
+function responsive(target: number, make: (width: number) => Form): Three {
+  const [small, middle, whole] = responsiveWidths(target);
+  return [make(small), make(middle), make(whole)];
+}
 
 /** Sets of forms between which a browser chooses, smallest first. */
 export const FORM_SETS = {
-  square: squares,
-  containedSquare: containedSquares,
-  banner: responsiveWidths(BANNER_WIDTH).map(wide),
+  square: responsive(SQUARE, (side) => box(side, side)),
+  containedSquare: responsive(SQUARE, (side) => box(side, side, 'contain')),
+  banner: responsive(BANNER_WIDTH, wide),
   device: DEVICE_WIDTHS.map(wide),
 } as const satisfies Record<string, readonly Form[]>;
 

@@ -12,6 +12,8 @@ const MOST_DPI = 2400;
 const PAPER = { r: 255, g: 255, b: 255, alpha: 1 };
 const NOTHING = { r: 255, g: 255, b: 255, alpha: 0 };
 const WEBP = { quality: 78, effort: 3 };
+/** Flat colours show what photos hide. */
+const DRAWN_WEBP = { quality: 90, effort: 3, smartSubsample: true };
 const JPEG = { quality: 80, mozjpeg: true };
 
 // One thread a picture: how many are made at once is decided where they are asked for.
@@ -33,7 +35,10 @@ export async function transform(bytes: Buffer, form: Form, format: Format): Prom
   }
   try {
     const picture = await shaped(bytes, kind, form, format);
-    return await (format === 'webp' ? picture.webp(WEBP) : picture.flatten({ background: PAPER }).jpeg(JPEG))
+    return await (format === 'webp'
+      ? picture.webp(kind === 'svg' ? DRAWN_WEBP : WEBP)
+      : picture.flatten({ background: PAPER }).jpeg(JPEG)
+    )
       .timeout({ seconds: SECONDS })
       .toBuffer();
   } catch (error) {

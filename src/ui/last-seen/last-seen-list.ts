@@ -2,6 +2,8 @@ import type { KeptPage } from '#src/ui/last-seen/kept-pages.ts';
 import { keptPages } from '#src/ui/last-seen/kept-pages.ts';
 
 const MOST = 12;
+/** Of a picture, in pixels. */
+const SIDE = 72;
 
 /**
  * `<last-seen-list>`: holds a list with a template of one item, and a sentence for when there is nothing to list. The
@@ -24,9 +26,7 @@ function itemOf(template: HTMLTemplateElement, { path, title, price, picture, at
   const part = <E extends HTMLElement>(name: string) => item.querySelector<E>(`[data-part="${name}"]`);
   const link = part<HTMLAnchorElement>('link');
   if (link !== null) [link.href, link.textContent] = [path, title];
-  const image = part<HTMLImageElement>('picture');
-  if (picture === null) image?.remove();
-  else if (image !== null) image.src = picture;
+  if (picture !== null) part('picture')?.append(pictureOf(picture));
   const priceText = part('price');
   if (price === '') priceText?.remove();
   else if (priceText !== null) priceText.textContent = price;
@@ -37,6 +37,13 @@ function itemOf(template: HTMLTemplateElement, { path, title, price, picture, at
     [time.dateTime, time.textContent] = [at.toISOString(), format.format(at)];
   }
   return item;
+}
+
+function pictureOf(address: string): HTMLImageElement {
+  const image = new Image(SIDE, SIDE);
+  image.alt = '';
+  image.src = address;
+  return image;
 }
 
 if (customElements.get('last-seen-list') === undefined) customElements.define('last-seen-list', LastSeenList);

@@ -28,25 +28,20 @@ function slots(phone: string, middle: string, desktop: string): string {
   return `(max-width: ${first}px) ${phone}, (max-width: ${second}px) ${middle}, ${desktop}`;
 }
 
-function parts(target: number): [string, string, string] {
-  const [small, middle, large] = responsiveWidths(target).map((width) => `${width}px`);
-  return [small as string, middle as string, large as string];
-}
-
 const SQUARE_BOX = { width: SQUARE, height: SQUARE } as const;
-const [, squareMiddle, squareLarge] = parts(SQUARE);
+const [, squareMiddle] = responsiveWidths(SQUARE);
 
 /** card: two abreast on a phone. deal: the whole picture, whatever its proportion. wide: an editorial cover. */
 export const PICTURE_SHAPES: Readonly<Record<PictureSize, PictureShape>> = {
   card: {
     forms: FORM_SETS.square,
-    slots: slots('46vw', '256px', squareMiddle),
+    slots: slots('46vw', '256px', `${squareMiddle}px`),
     keepsProportion: false,
     fallback: SQUARE_BOX,
   },
   deal: {
     forms: FORM_SETS.containedSquare,
-    slots: slots('100vw', squareLarge, squareLarge),
+    slots: slots('100vw', `${SQUARE}px`, `${SQUARE}px`),
     keepsProportion: false,
     fallback: SQUARE_BOX,
   },

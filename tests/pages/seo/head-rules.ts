@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { PICTURE_PREFIX, readAddress } from '#src/pictures/address.ts';
+import { SHARE_FORMS } from '#src/pictures/forms.ts';
 import { type CrawledPage, type CrawledTenant, canonicalsOf, isNoindex } from '#tests/support/site-crawl.ts';
 import { nodesOf } from './json-ld.ts';
 import { isDisallowed } from './robots.ts';
-import { graphemes, isListed, isOf, pagesOf, type Rule } from './rule.ts';
+import { graphemes, isListed, isOf, pagesOf, type Rule, sample } from './rule.ts';
 
 const OG_LOCALES: Readonly<Record<string, string>> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
+/** How many of the pictures that are made when asked for are looked at. */
+const MADE = 12;
 const SHARED = { width: 1200, height: 630, bytes: 1_000_000 };
 
 const meta = ({ facts }: CrawledPage, name: string) => facts.metas.get(name) ?? [];
@@ -159,8 +164,9 @@ export const headRules: readonly Rule[] = [
   },
   {
     id: 'O1',
-    says: 'every page has a picture to share, absolute and described; that of the tenant is 1200 x 630',
-    check(site, found) {
+    says: 'every page has a picture to share, absolute and described; those of the site are 1200 x 630',
+    async check(site, found) {
+      const made = new Map<string, CrawledPage>();
       for (const [page] of pagesOf(site)) {
         const [image = '', ...others] = meta(page, 'og:image');
         const alt = meta(page, 'og:image:alt').join();
@@ -172,6 +178,17 @@ export const headRules: readonly Rule[] = [
         );
         const own = `https://${page.tenant.hosts[0]}/`;
         if (!image.startsWith(own)) continue;
+        const path = image.slice(own.length - 1);
+        if (path.startsWith(PICTURE_PREFIX)) {
+          const form = readAddress(page.tenant, path)?.form;
+          found.must(
+            Object.values(SHARE_FORMS).some(({ name }) => name === form?.name),
+            page.url,
+            `${image} is not made`,
+          );
+          made.set(image, page);
+          continue;
+        }
         const file = `${CLIENT}/${image.slice(own.length)}`;
         found.must(existsSync(file), page.url, `${image} does not exist`);
         if (!existsSync(file)) continue;
@@ -179,6 +196,12 @@ export const headRules: readonly Rule[] = [
         const { width, height } = pngSize(bytes);
         const fits = width === SHARED.width && height === SHARED.height && bytes.length < SHARED.bytes;
         found.must(fits, page.url, `${image} is ${width} x ${height}, ${bytes.length} bytes`);
+      }
+      for (const [image, { tenant, url }] of sample([...made], MADE)) {
+        const { status, body } = await site.ask(tenant, new URL(image).pathname);
+        const { width, height, format } = await sharp(body).metadata();
+        const fits = width === SHARED.width && height === SHARED.height && body.length < SHARED.bytes;
+        found.must(status === 200 && format === 'jpeg' && fits, url, `${image}: ${status}, ${width} x ${height}`);
       }
     },
   },
