@@ -23,6 +23,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 const GOODS = 80;
+const BRANDS = 20;
 
 let database: FreshDatabase;
 let tenant: Tenant;
@@ -46,8 +47,14 @@ beforeAll(async () => {
       CategoryInput.parse({ code: 'root10', names }),
       CategoryInput.parse({ code: 'leaf11', names, parent: 'root10' }),
     ]);
-    await putBrands(ctx, [BrandInput.parse({ code: 'acme', name: 'Acme', texts: {} })]);
-    const many = Array.from({ length: GOODS }, (_, n) => goodsOf(`many-${n}`, { price: price(10_000 + n) }));
+    const brands = ['acme', ...Array.from({ length: BRANDS }, (_, n) => `brand-${n}`)];
+    await putBrands(
+      ctx,
+      brands.map((code) => BrandInput.parse({ code, name: code, texts: {} })),
+    );
+    const many = Array.from({ length: GOODS }, (_, n) =>
+      goodsOf(`many-${n}`, { price: price(10_000 + n), brand: `brand-${n % BRANDS}` }),
+    );
     const gtin = '8850999220000';
     await putGoods(ctx, [
       ...many,

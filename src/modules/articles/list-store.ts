@@ -45,6 +45,35 @@ export async function readListIds(
   return rows.map(({ id }) => id);
 }
 
+/** The articles of a category's subtree, or those on a brand. */
+export interface SubjectList {
+  readonly of: 'category' | 'brand';
+  readonly id: number;
+}
+
+/** Ids of the newest live articles of each list in a language, in the order of the lists. */
+export async function readNewestIds(
+  db: Db,
+  tenantId: number,
+  lang: Lang,
+  lists: readonly SubjectList[],
+  limit: number,
+): Promise<number[][]> {
+  const newest = (member: ReturnType<typeof sql>) => sql`array(
+    select a.id from articles a
+    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
+    where a.tenant_id = ${tenantId} and a.live and ${member} order by ${NEWEST} limit ${limit})::float8[]`;
+  const { rows } = await sql<{ ids: number[] }>`
+    select case w.kind
+      when 'brand' then ${newest(sql`a.id in (select b.article_id from article_brands b
+        where b.tenant_id = ${tenantId} and b.brand_id = w.id)`)}
+      else ${newest(sql`a.category_id in (select c.id from categories c
+        where c.tenant_id = ${tenantId} and c.ancestors @> array[w.id])`)} end as ids
+    from unnest(${lists.map(({ of }) => of)}::text[], ${lists.map(({ id }) => id)}::bigint[]) with ordinality w(kind, id, n)
+    order by w.n`.execute(db);
+  return rows.map(({ ids }) => ids);
+}
+
 /** How many live articles a list has in each language that has any. */
 export async function countByLang(
   db: Db | Tx,

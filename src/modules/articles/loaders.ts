@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { readNewestIds, type SubjectList } from '#src/modules/articles/list-store.ts';
 import {
   type LineAbove,
   type Neighbours,
@@ -16,6 +17,8 @@ export interface ArticleLoaders {
   readonly article: DataLoader<Address, ArticleRow | undefined, string>;
   readonly near: DataLoader<TimePlace, Neighbours, number>;
   readonly above: DataLoader<TimePlace, readonly LineAbove[], number>;
+  /** Ids of the newest of a list, as many as stand beside something else. */
+  readonly newest: DataLoader<SubjectList, readonly number[], string>;
 }
 
 const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
@@ -42,6 +45,10 @@ export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
     above: new DataLoader<TimePlace, readonly LineAbove[], number>(
       (places) => readAbove(db, tenant.id, lang, places, RELATED_SIZE),
       { ...atOnce, cacheKeyFn: ({ id }) => id },
+    ),
+    newest: new DataLoader<SubjectList, readonly number[], string>(
+      (lists) => readNewestIds(db, tenant.id, lang, lists, RELATED_SIZE),
+      { ...atOnce, cacheKeyFn: ({ of, id }) => `${of} ${id}` },
     ),
   }));
 }

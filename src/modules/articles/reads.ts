@@ -9,6 +9,7 @@ import {
   readHottestOfRoots,
   readListIds,
   readTag,
+  type SubjectList,
 } from '#src/modules/articles/list-store.ts';
 import { articleLoaders } from '#src/modules/articles/loaders.ts';
 import type { Neighbour } from '#src/modules/articles/near-store.ts';
@@ -220,10 +221,16 @@ export async function listedTags(ctx: PublicCtx): Promise<readonly TagLink[]> {
   return tags.toSorted(bySlug).map((tag) => tagLink(ctx, tag));
 }
 
-/** The first articles of everything, of one category's subtree or of a brand, by time or by clicks. */
+/** The newest articles of a category's subtree or on a brand, for beside something else. The caller says what it saw. */
+export async function newestArticles(ctx: PublicCtx, list: SubjectList): Promise<ArticleCard[]> {
+  const { newest } = await articleLoaders(ctx);
+  return cards(ctx, await newest.load(list));
+}
+
+/** The first articles of everything, or of one category's subtree, by time or by clicks. */
 export async function firstArticles(
   ctx: PublicCtx,
-  list: Exclude<ListOf, { of: 'tag' }>,
+  list: Exclude<ListOf, { of: 'tag' | 'brand' }>,
   order: 'newest' | 'hot',
   limit: number,
 ): Promise<ArticleCard[]> {

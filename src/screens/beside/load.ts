@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { firstArticles } from '#src/modules/articles/reads.ts';
+import { newestArticles } from '#src/modules/articles/reads.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { ARTICLES_BESIDE } from '#src/screens/beside/data.ts';
 
@@ -18,12 +18,12 @@ export async function articlesBeside(ctx: PublicCtx, { brand, categories }: Arti
   };
   if (brand !== null) {
     ctx.saw(`brand-articles:${brand.code}/${ctx.lang}`);
-    add(await firstArticles(ctx, { of: 'brand', id: brand.id }, 'newest', ARTICLES_BESIDE));
+    add(await newestArticles(ctx, { of: 'brand', id: brand.id }));
   }
   for (const { id, code } of categories) {
     if (found.size === ARTICLES_BESIDE) break;
     ctx.saw(`category-articles:${code}/${ctx.lang}`);
-    add(await firstArticles(ctx, { of: 'category', id }, 'newest', ARTICLES_BESIDE));
+    add(await newestArticles(ctx, { of: 'category', id }));
   }
   return [...found.values()];
 }
