@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#src/db/types.ts';
+import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { goodsListing, type ListingOf } from '#src/modules/goods/reads.ts';
+import { loadOnDemand } from '#src/on-demand.ts';
+import { createContext } from '#src/publishing/context.ts';
+import { loadCategory } from '#src/screens/category/load.ts';
+import { loadProducts } from '#src/screens/products/load.ts';
+import { type PageTarget, target } from '#src/target.ts';
+import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+let shop: TestShop;
+let home: ListingOf;
+let db: Db;
+
+const thb = (baht: number) => ({ minor: baht * 100, currency: 'THB' });
+const PAN = {
+  code: 'pan',
+  category: 'k2',
+  brand: 'acme',
+  platform: 'SHOPEE' as const,
+  price: thb(300),
+  soldQuantity: 1200,
+};
+
+const GOODS = [
+  goodsOf('pan', PAN),
+  goodsOf('pot', { code: 'pot', category: 'k2', brand: 'acme', platform: 'LAZADA', price: thb(900), soldQuantity: 9 }),
+  goodsOf('lid', { code: 'lid', category: 'k2', brand: 'beta', platform: 'SHOPEE', price: thb(100), soldQuantity: 8 }),
+  goodsOf('mop', { code: 'mop', category: 'h1', platform: 'SHOPEE', price: thb(500), originalPrice: thb(1000) }),
+  goodsOf('old', { code: 'old', category: 'k2', brand: 'acme', valid: false }),
+  goodsOf('tin', {
+    code: 'tin',
+    category: 'f1',
+    brand: 'beta',
+    platform: 'TIKTOK_SHOP',
+    price: { minor: 500, currency: 'USD' },
+  }),
+];
+
+beforeAll(async () => {
+  shop = await startShop();
+  db = shop.api.database.db;
+  await shop.stock(shop.guide, {
+    categories: [
+      { code: 'h1', names: { th: 'บ้าน', en: 'Home' } },
+      { code: 'k2', names: { th: 'ครัว' }, parent: 'h1' },
+      { code: 'f1', names: { th: 'อาหาร' } },
+      { code: 'e1', names: { th: 'ว่าง' } },
+    ],
+    brands: [
+      { code: 'acme', name: 'Acme' },
+      { code: 'beta', name: 'Beta' },
+    ],
+    goods: GOODS,
+  });
+  const { rows } = await sql<{ id: number }>`select id from categories where code = 'h1'`.execute(db);
+  home = { of: 'category', id: rows[0]?.id ?? 0, code: 'h1' };
+});
+afterAll(() => shop.close());
+
+const listed = async (asked: Partial<ListingAsked> = {}, of: ListingOf = home, size = 20, page = 1) => {
+  const { ctx } = createContext(db, shop.guide, 'th');
+  const { goods, ...rest } = await goodsListing(ctx, of, { ...PLAIN_LISTING, ...asked }, { page, size });
+  return { ...rest, codes: goods.map(({ code }) => code) };
+};
+
+describe('a listing', () => {
+  test.each([
+    [
+      'holds the subtree of its category, by the digits of what was sold, then the newest',
+      {},
+      ['pan', 'lid', 'pot', 'mop'],
+    ],
+    ['newest first', { sort: 'newest' as const }, ['mop', 'lid', 'pot', 'pan']],
+    ['cheapest first', { sort: 'price-asc' as const }, ['lid', 'pan', 'mop', 'pot']],
+    ['dearest first', { sort: 'price-desc' as const }, ['pot', 'mop', 'pan', 'lid']],
+    ['most reduced first', { sort: 'discount' as const }, ['mop', 'lid', 'pot', 'pan']],
+    ['of a brand', { brands: ['acme'] }, ['pan', 'pot']],
+    ['of either brand', { brands: ['acme', 'beta'] }, ['pan', 'lid', 'pot']],
+    ['of a brand there is not', { brands: ['nobody'] }, []],
+    ['of a platform', { platforms: ['SHOPEE' as const] }, ['pan', 'lid', 'mop']],
+    ['up to a price, both ends included', { min: 100, max: 300 }, ['pan', 'lid']],
+    ['of everything at once', { brands: ['acme'], platforms: ['SHOPEE' as const], max: 300 }, ['pan']],
+  ])('%s', async (_case, asked, codes) => expect((await listed(asked)).codes).toEqual(codes));
+
+  test('counts each kind of filter with those of the other kinds', async () => {
+    const { total, brands, platforms } = await listed({ brands: ['acme'], platforms: ['SHOPEE'] });
+    expect(total).toBe(1);
+    expect(brands).toEqual([
+      { code: 'acme', name: 'Acme', count: 1 },
+      { code: 'beta', name: 'Beta', count: 1 },
+    ]);
+    expect(platforms).toEqual([
+      { code: 'LAZADA', count: 1 },
+      { code: 'SHOPEE', count: 1 },
+    ]);
+  });
+
+  test('reaches everything page by page', async () => {
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => listed({}, { of: 'all' }, 1, page)));
+    expect(pages.flatMap(({ codes }) => codes)).toEqual(
+      ['pan', 'tin', 'mop', 'lid', 'pot'].toSorted((a, b) => order(a) - order(b)),
+    );
+    expect(pages[0]?.total).toBe(5);
+  });
+});
+
+/** pan sold four digits; pot and lid one, the newer first; the rest none. */
+const order = (code: string) => ['pan', 'lid', 'pot', 'tin', 'mop'].indexOf(code);
+
+/** What a change of the pan announces; it is taken back. */
+async function announced(change: Partial<typeof PAN> & { valid?: boolean }): Promise<string[]> {
+  const tags = await shop.stock(shop.guide, { goods: [goodsOf('pan', { ...PAN, ...change })] });
+  await shop.stock(shop.guide, { goods: [goodsOf('pan', PAN)] });
+  return [...tags];
+}
+
+describe('lists are announced', () => {
+  const LISTS = ['brand-goods:acme', 'category-goods:h1', 'category-goods:k2', 'goods-listed:all'];
+  test.each([
+    ['when one sold ten times as much', { soldQuantity: 12_000 }, LISTS],
+    ['not with every sale', { soldQuantity: 1300 }, []],
+    ['not for a price', { price: thb(250) }, []],
+    ['when the platform differs', { platform: 'LAZADA' as const }, LISTS],
+    ['when the brand differs', { brand: 'beta' }, [...LISTS, 'brand-goods:beta']],
+    ['when it is gone', { valid: false }, LISTS],
+  ])('%s', async (_case, change, lists) => {
+    const found = (await announced(change)).filter((tag) => /^(?:brand|category)-goods:|^goods-listed:/.test(tag));
+    expect(found.toSorted()).toEqual(lists.toSorted());
+  });
+
+  test('brands are listed otherwise with the first goods of one, and not with the next', async () => {
+    const put = async (name: string) => {
+      const tags = await shop.stock(shop.guide, { goods: [goodsOf(name, { code: name, brand: 'gamma' })] });
+      return [...tags].filter((tag) => tag.startsWith('brands-listed'));
+    };
+    await shop.stock(shop.guide, { brands: [{ code: 'gamma', name: 'Gamma' }] });
+    expect(await put('cup')).toContain('brands-listed:th');
+    expect(await put('mug')).toEqual([]);
+  });
+});
+
+describe('screens', () => {
+  const context = (lang: 'th' | 'en' = 'th') => createContext(db, shop.guide, lang).ctx;
+  const at = (to: Partial<PageTarget>): PageTarget => ({ ...target('category', 'h1'), lang: 'th', ...to });
+
+  test('a category with goods is listed, one without anything is not there', async () => {
+    expect(await loadCategory(context(), at({}))).toMatchObject({ kind: 'page', indexable: true });
+    expect(await loadCategory(context('en'), at({ lang: 'en' }))).toMatchObject({ kind: 'page', indexable: true });
+    expect(await loadCategory(context(), at({ subject: 'e1' }))).toEqual({ kind: 'absent' });
+    expect(await loadCategory(context(), at({ page: 2 }))).toEqual({ kind: 'absent' });
+  });
+
+  test('the catalogue is published up to its last page', async () => {
+    expect(await loadProducts(context(), at({ screen: 'products', subject: '' }))).toMatchObject({ indexable: true });
+    expect(await loadProducts(context(), at({ screen: 'products', subject: '', page: 51 }))).toEqual({
+      kind: 'absent',
+    });
+  });
+
+  test.each([
+    ['another order', 'sort=price-asc', 200],
+    ['nothing left', 'min=5000', 200],
+    ['a value nobody can mean', 'sort=cheapest', 404],
+    ['a page beyond the last', 'sort=newest', 404, 2],
+  ])('%s on demand: %s', async (_case, query, status, page = 1) => {
+    const outcome = await loadOnDemand(context(), at({ page }), query);
+    if (status === 404) return expect(outcome).toEqual({ kind: 'absent' });
+    expect(outcome).toMatchObject({ kind: 'page', indexable: false, alternates: [] });
+  });
+
+  test('who changes the language keeps the filters; marks on the link are dropped', async () => {
+    const outcome = await loadOnDemand(context(), at({}), 'utm_source=x&brand=acme');
+    expect(outcome).toMatchObject({
+      readable: [{ lang: 'th' }, { lang: 'en', path: expect.stringMatching(/\?brand=acme$/) }],
+    });
+  });
+
+  test('filters of a category without goods are nowhere', async () => {
+    expect(await loadOnDemand(context(), at({ subject: 'e1' }), 'sort=newest')).toEqual({ kind: 'absent' });
+  });
+});
