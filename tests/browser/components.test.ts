@@ -9,8 +9,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 let site: ComponentSite;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   site = await serveComponents();
+  // The server reloads the first page once it knows what its scripts need.
+  const first = await browser.newPage();
+  await first.goto(site.url, { waitUntil: 'networkidle' });
+  await first.close();
 });
 test.afterAll(() => site.stop());
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { PageRequest } from '#src/http/paging.ts';
+import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { TREND_DAYS } from '#src/modules/prices/contract.ts';
+import { MIN_DAYS } from '#src/modules/prices/statistics.ts';
+import { SpecialQuery } from '#src/modules/subjects/contract.ts';
+import { ARTICLES_BESIDE, GOODS_BESIDE, VIDEOS_BESIDE } from '#src/screens/beside/data.ts';
+
+test('how much screens show', () => {
+  expect({ GOODS_BESIDE, ARTICLES_BESIDE, VIDEOS_BESIDE }).toEqual({
+    GOODS_BESIDE: 5,
+    ARTICLES_BESIDE: 4,
+    VIDEOS_BESIDE: 4,
+  });
+  expect({ LIST_SIZE, MIN_DAYS, TREND_DAYS }).toEqual({ LIST_SIZE: 20, MIN_DAYS: 7, TREND_DAYS: 90 });
+});
+
+test('how much is asked for when nobody says it', () => {
+  expect(PageRequest.parse({})).toEqual({ page: 1, size: 20 });
+  expect(SpecialQuery.parse({ subtitle: 'one' })).toMatchObject({ page: 1, size: 10 });
+});
