@@ -151,7 +151,7 @@ async function apply(ctx: WriteCtx, one: Exclude<Operation, { what: 'front' }>):
 }
 
 const PLAIN_BRAND = {
-  ...{ what: 'brand' as const, description: '', online: true },
+  ...{ what: 'brand' as const, description: '' as const, online: true },
   ...{ hot: null, parent: null, category: null },
 };
 
