@@ -153,7 +153,7 @@ class ItemList extends HTMLElement {
 
   #takePager(found: Element): void {
     const more = this.querySelector('[data-more]');
-    const next = found.querySelector<HTMLAnchorElement>('a[rel="next"]')?.getAttribute('href');
+    const next = found.querySelector<HTMLAnchorElement>('[data-more] a, a[rel="next"]')?.getAttribute('href');
     if (next) more?.querySelector('a')?.setAttribute('href', next);
     else more?.remove();
     const pager = found.querySelector('nav');
