@@ -1,5 +1,5 @@
 import { inApp, postToHost } from '#src/client/host-app.ts';
-import type { ShareWords } from '#src/ui/share/shared.ts';
+import type { ShareWords } from '#src/ui/share/share-words.ts';
 
 /**
  * A pressed `[data-share]`: in the app a message to it, elsewhere the dialog, which comes only then.

@@ -1,6 +1,6 @@
 import { copyText } from '#src/client/clipboard.ts';
 import { shareTargets } from '#src/ui/share/share-targets.ts';
-import type { Shared, ShareWords } from '#src/ui/share/shared.ts';
+import type { Shared, ShareWords } from '#src/ui/share/share-words.ts';
 import { toast } from '#src/ui/toast/toast.ts';
 
 /** Opens the dialog that shares a link: places to share it to, the link itself to copy, the system's own sheet. */
