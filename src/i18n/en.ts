@@ -478,7 +478,8 @@ export const en = {
   'chart.reader': 'Read the price point by point with the left and right arrow keys',
   'chart.quarantine': '{{price}} was just seen, far from what is usual. It does not count until it is confirmed.',
   'verdict.how': 'How we compare',
-  'verdict.howText': 'We compare with the median price actually asked in the 90 days before this one, once at least 7 days are known.',
+  'verdict.howText':
+    'We compare with the median price actually asked in the 90 days before this one, once at least 7 days are known.',
   'verdict.fell': 'Truly {{percent}}% less',
   'verdict.fellFrom': 'than before the sale, when it cost {{reference}}',
   'verdict.claimHolds': 'The shop claims {{claimed}}%, and the history bears it out.',

@@ -68,7 +68,8 @@ export const id = {
 
   'home.headline': 'Harga asli, diskon nyata,',
   'home.headlineEnd': 'lengkap dengan riwayatnya',
-  'home.shopPromise': 'Kami membandingkan banyak toko, mencatat harga setiap hari, dan jujur bila sebuah diskon tidak nyata.',
+  'home.shopPromise':
+    'Kami membandingkan banyak toko, mencatat harga setiap hari, dan jujur bila sebuah diskon tidak nyata.',
   'home.news': 'Penawaran yang baru masuk',
   'home.forYou': 'Promo baru untuk Anda',
   'home.guides': 'Panduan belanja',
@@ -479,7 +480,8 @@ export const id = {
   'chart.reader': 'Baca harga titik demi titik dengan tombol panah kiri dan kanan',
   'chart.quarantine': '{{price}} baru saja terlihat, jauh dari biasanya. Belum dihitung sampai terkonfirmasi.',
   'verdict.how': 'Cara kami membandingkan',
-  'verdict.howText': 'Kami membandingkan dengan harga tengah yang benar-benar berlaku selama 90 hari sebelum harga ini, setelah minimal 7 hari diketahui.',
+  'verdict.howText':
+    'Kami membandingkan dengan harga tengah yang benar-benar berlaku selama 90 hari sebelum harga ini, setelah minimal 7 hari diketahui.',
   'verdict.fell': 'Benar-benar turun {{percent}}%',
   'verdict.fellFrom': 'dari harga sebelum diskon ({{reference}})',
   'verdict.claimHolds': 'Toko menyebut diskon {{claimed}}%, dan riwayatnya cocok.',
