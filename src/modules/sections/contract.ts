@@ -1,4 +1,2 @@
-/** The lists a shop is made of. A tenant has a section in a language when there is something in it to show. */
-export const SECTIONS = ['deals', 'daily-special', 'products', 'brands', 'leaderboards', 'coupons', 'topics'] as const;
-
-export type Section = (typeof SECTIONS)[number];
+/** A list that shops are made of. A tenant has a section in a language when there is something in it to show. */
+export type Section = 'deals' | 'daily-special' | 'products' | 'brands' | 'leaderboards' | 'coupons' | 'topics';

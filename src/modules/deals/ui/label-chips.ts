@@ -20,7 +20,7 @@ export function filterText(filter: LabelFilter, { lang, tenant }: Site): string 
 }
 
 /** What a list of deals can be narrowed down to. Of a deal in two of a group's labels the numbers would count two. */
-export interface LabelChip {
+interface LabelChip {
   readonly code: LabelFilter;
   readonly count?: number;
 }
