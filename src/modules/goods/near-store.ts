@@ -23,7 +23,7 @@ export interface Near {
 }
 
 /** Goods of a list stand in a ring, in the order of their ids; so many of those that follow are neighbours. */
-export const NEIGHBOURS = 24;
+const NEIGHBOURS = 24;
 
 const list = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
   select coalesce(json_agg(json_build_object('id', n.id, 'code', n.code, 'product', n.product) order by n.turn, n.id), '[]')
