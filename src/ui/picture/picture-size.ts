@@ -8,8 +8,7 @@ import {
 } from '#src/pictures/forms.ts';
 
 /** How a picture stands on a page. */
-export const PICTURE_SIZES = ['card', 'deal', 'thumb', 'logo', 'banner', 'wide', 'figure'] as const;
-export type PictureSize = (typeof PICTURE_SIZES)[number];
+export type PictureSize = 'card' | 'deal' | 'thumb' | 'logo' | 'banner' | 'wide' | 'figure';
 
 export interface PictureShape {
   /** Between which the browser chooses, smallest first. */

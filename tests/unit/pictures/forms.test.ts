@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { DEVICE_WIDTHS, FORM_SETS, formOf, responsiveWidths } from '#src/pictures/forms.ts';
+import {
+  DEVICE_WIDTHS,
+  FORM_SETS,
+  formOf,
+  RESPONSIVE_BREAKPOINTS,
+  RESPONSIVE_PARTS,
+  responsiveWidths,
+} from '#src/pictures/forms.ts';
 
 test('goods, brands and deals are asked for at 550 x 550, banners at 1260, each at 0.4, 0.7 and 1 of that', () => {
   expect(FORM_SETS.square.map(({ width, height }) => [width, height])).toEqual([
@@ -13,6 +20,8 @@ test('goods, brands and deals are asked for at 550 x 550, banners at 1260, each 
     [882, null],
     [1260, null],
   ]);
+  expect(RESPONSIVE_PARTS).toEqual([0.4, 0.7, 1]);
+  expect(RESPONSIVE_BREAKPOINTS).toEqual([500, 1600]);
   expect(responsiveWidths(1000)).toEqual([400, 700, 1000]);
 });
 
