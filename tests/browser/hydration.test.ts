@@ -33,7 +33,9 @@ for (const address of ONE_OF_EACH) {
         await page.goto(urlOf({ tenant: address.tenant, path: decodeURI(path) }));
         await seeAll(page);
         await expect(page.locator('astro-island[ssr]'), 'islands that did not come alive').toHaveCount(0);
-        expect(troubles, `${path} ${colorScheme}`).toEqual({ console: [], requests: [] });
+        expect(troubles.console, `${path} ${colorScheme}`).toEqual([]);
+        // Pictures still on their way are given up when the next page is opened.
+        expect(troubles.requests.filter((request) => !request.endsWith('net::ERR_ABORTED'))).toEqual([]);
         page.removeAllListeners();
       }
     }
