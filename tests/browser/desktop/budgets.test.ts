@@ -12,7 +12,7 @@ const LIST_LIMIT = 90 * KB;
 const PRODUCT_LIMIT = 110 * KB;
 
 const LISTS =
-  /^(deals|products|no such products|brands|no such brand|coupons|leaderboards?|topics?|ranking|daily special)\b/;
+  /^(page 2 of|list of|article list|tag|category|deals|products|brands|no such|coupons|leaderboards?|topics?|ranking|daily special|search|empty search)\b|\bfound$/;
 const PRODUCTS = /^(product|deal)$/;
 
 function scriptLimit(kind: string): number {
