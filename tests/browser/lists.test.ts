@@ -1,100 +1,132 @@
 import { expect, type Page, test } from 'playwright/test';
 import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
 
-const BRANDS = { tenant: 'deals', path: '/en/brands', status: 200 } as const;
-const PRODUCTS = { tenant: 'deals', path: '/en/products', status: 200 } as const;
+const DEALS = { tenant: 'deals', path: '/deals', status: 200 } as const;
+const ARTICLES = { tenant: 'guide', path: '/en/design-design50', status: 200 } as const;
 
-const box = (page: Page) => page.locator('[data-brand-search] input[name="keyword"]');
-const title = (page: Page) => page.locator('[data-list-part="brand-title"] h2');
-const names = (page: Page) => page.locator('item-list[data-name="brands"] h3');
+const items = (page: Page) => page.locator('main item-list [data-items] > li');
+const more = (page: Page) => page.locator('item-list [data-more] a');
 
-test.describe('the list of brands', () => {
-  test('looks while a keyword is written, and is whole again when it is taken away', async ({ page }) => {
+/** What the items of the list lead to, in order. */
+function targets(page: Page): Promise<string[]> {
+  return items(page).evaluateAll((list) => list.map((item) => item.querySelector('a')?.getAttribute('href') ?? ''));
+}
+
+test.describe('a list that grows', () => {
+  test('adds its next page below, and says how much came', async ({ page }) => {
+    await open(page, DEALS);
+    const first = await targets(page);
+    // Without scrolling, which would have it grow by itself.
+    await more(page).evaluate((link) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => items(page).count()).toBeGreaterThan(first.length);
+    const all = await targets(page);
+    expect(all.slice(0, first.length), 'what stood there stays').toEqual(first);
+    expect(new Set(all).size, 'nothing stands twice').toBe(all.length);
+    await expect(page.locator('item-list [role="status"]')).toHaveText(/\d/);
+    await expect(
+      items(page).nth(first.length).locator('a').first(),
+      'the focus goes to the first that came',
+    ).toBeFocused();
+    expect(page.url(), 'the address stays').toBe(urlOf(DEALS));
+    await expect(page.locator('item-list nav a[aria-current="page"]')).toHaveText('2');
+  });
+
+  test('tries a page that failed again', async ({ page }) => {
+    await open(page, DEALS);
+    const before = await items(page).count();
+    await page.route('**/deals?page=2', (route) => route.fulfill({ status: 503, body: 'later' }));
+    await more(page).click();
+    await expect(page.locator('item-list')).toHaveAttribute('data-state', 'failed');
+    await expect(page.locator('item-list .list-failed')).toBeVisible();
+    expect(await items(page).count()).toBe(before);
+    await page.unroute('**/deals?page=2');
+    await more(page).click();
+    await expect.poll(() => items(page).count()).toBeGreaterThan(before);
+    await expect(page.locator('item-list')).not.toHaveAttribute('data-state');
+  });
+
+  test('grows by scrolling, until the footer can be reached', async ({ page }) => {
+    await open(page, DEALS);
+    const before = await items(page).count();
+    await more(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => items(page).count()).toBeGreaterThan(before);
+  });
+
+  test('does not grow by itself before the reader scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 6000 });
+    await open(page, DEALS);
+    const before = await items(page).count();
+    await page.waitForTimeout(500);
+    expect(await items(page).count()).toBe(before);
+  });
+});
+
+test.describe('a list in pages', () => {
+  test('turns without scrolling, with the address and what the reader came with', async ({ page }) => {
+    await open(page, { ...ARTICLES, path: ARTICLES.path });
+    await page.goto(`${urlOf(ARTICLES)}?utm_source=line`);
+    const first = await targets(page);
+    const second = page.locator('item-list nav a[href$="page=2"]:not([rel])');
+    await second.scrollIntoViewIfNeeded();
+    await second.focus();
+    const entries = await page.evaluate(() => history.length);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${urlOf(ARTICLES)}?page=2&utm_source=line`);
+    await expect(page.locator('item-list nav a[aria-current="page"]')).toBeFocused();
+    const now = await targets(page);
+    expect(now.filter((target) => first.includes(target))).toEqual([]);
+    expect(await page.evaluate(() => history.length), 'the address is replaced').toBe(entries);
+    await expect(page.locator('[data-list-part="lead"] a'), 'the story of the first page goes').toHaveCount(0);
+    await expect(page).toHaveTitle(/2/);
+  });
+
+  test('stays where it is when a page does not come', async ({ page }) => {
+    await open(page, ARTICLES);
+    const first = await targets(page);
+    await page.route('**/*page=2*', (route) => route.abort());
+    await page.locator('item-list nav a[href$="page=2"]:not([rel])').click();
+    await expect(page.locator('item-list [role="status"]')).not.toBeEmpty();
+    expect(await targets(page)).toEqual(first);
+    expect(page.url()).toBe(urlOf(ARTICLES));
+  });
+});
+
+test.describe('the waterfall', () => {
+  const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
+
+  test('takes the cards the server drew, keeps them all and grows', async ({ page }) => {
     const troubles = collectTroubles(page);
-    await open(page, BRANDS);
-    const all = await names(page).count();
-    await box(page).pressSequentially('son', { delay: 30 });
-    await expect(title(page)).toContainText('“son”');
-    await expect(names(page)).toHaveText(['Sony']);
-    expect(page.url()).toBe(`${urlOf(BRANDS)}?keyword=son`);
-    await box(page).fill('');
-    await expect(names(page)).toHaveCount(all);
-    expect(page.url()).toBe(urlOf(BRANDS));
+    await open(page, HOME);
+    const drawn = await targets(page);
+    expect(drawn.length).toBeGreaterThan(3);
+    await page.locator('astro-island').scrollIntoViewIfNeeded();
+    await expect(page.locator('.feed[data-ready]')).toBeVisible();
+    const shown = page.locator('.feed > ul > li');
+    await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(drawn.length);
+    const placed = await shown.evaluateAll((cards) =>
+      cards.map((card) => card.querySelector('a')?.getAttribute('href')),
+    );
+    expect(placed.slice(0, drawn.length)).toEqual(drawn);
+    const boxes = await shown.evaluateAll((cards) =>
+      cards.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const overlaps = boxes.some((a, index) =>
+      boxes
+        .slice(index + 1)
+        .some((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1),
+    );
+    expect(overlaps, 'cards stand over each other').toBe(false);
     expect(troubles).toEqual({ console: [], requests: [] });
   });
 
-  test('looks on Enter, and when the box is left', async ({ page }) => {
-    await open(page, BRANDS);
-    await box(page).fill('jbl');
-    await box(page).press('Enter');
-    await expect(names(page)).toHaveText(['JBL']);
-    await box(page).fill('tefal');
-    await box(page).blur();
-    await expect(names(page)).toHaveText(['Tefal']);
-  });
-
-  test('a category is chosen and taken back with the same tab', async ({ page }) => {
-    await open(page, BRANDS);
-    const all = await names(page).count();
-    const tab = page.locator('[data-list-part="brand-tabs"] a').first();
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-current', 'true');
-    await expect(page).toHaveURL(/\?category=\d+$/);
-    expect(await names(page).count()).toBeLessThan(all);
-    await tab.click();
-    await expect(tab).not.toHaveAttribute('aria-current');
-    await expect(names(page)).toHaveCount(all);
-  });
-
-  test('says that nothing was found, and leads back', async ({ page }) => {
-    await open(page, { ...BRANDS, path: '/en/brands?keyword=zzzz' });
-    await page.locator('item-list[data-name="brands"] a.chip').click();
-    await expect(names(page)).not.toHaveCount(0);
-  });
-});
-
-test.describe('filters of goods', () => {
-  test('are chosen in the sheet, shown as chips and taken back', async ({ page }) => {
-    await open(page, PRODUCTS);
-    await page.locator('.filter-sheet summary').click();
-    await page.locator('input[name="brand"][value="sony"]').check();
-    await page.locator('.filter-apply').click();
-    await expect(page).toHaveURL(`${urlOf(PRODUCTS)}?brand=sony`);
-    await page.locator('main a.chip', { hasText: 'Sony' }).click();
-    await expect(page).toHaveURL(urlOf(PRODUCTS));
-  });
-
-  test('another order is asked for at once', async ({ page }) => {
-    await open(page, PRODUCTS);
-    await page.locator('select[name="sort"]').selectOption('price-asc');
-    await expect(page).toHaveURL(`${urlOf(PRODUCTS)}?sort=price-asc`);
-  });
-
-  test('the sheet is closed with Escape, and its button has the focus again', async ({ page }) => {
-    await open(page, PRODUCTS);
-    const button = page.locator('.filter-sheet summary');
-    await button.focus();
-    await button.press('Enter');
-    await expect(page.locator('.filter-apply')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.filter-apply')).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('filters, keyword and order are sent by their forms', async ({ page }) => {
-    await open(page, PRODUCTS);
-    await page.locator('.filter-sheet summary').click();
-    await page.locator('input[name="max"]').fill('500');
-    await page.locator('.filter-apply').click();
-    expect(new URL(page.url()).searchParams.get('max')).toBe('500');
-    await expect(page.locator('main a.chip', { hasText: 'Up to ฿500' })).toBeVisible();
-    await open(page, BRANDS);
-    await box(page).fill('sony');
-    await box(page).press('Enter');
-    await expect(names(page)).toHaveText(['Sony']);
+  test('comes only when it is near', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+    await open(page, HOME);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((url) => /Feed\.island|client\./.test(url))).toEqual([]);
+    await page.locator('astro-island').scrollIntoViewIfNeeded();
+    await expect.poll(() => scripts.some((url) => /Feed\.island/.test(url))).toBe(true);
   });
 });

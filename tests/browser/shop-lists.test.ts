@@ -1,0 +1,100 @@
+import { expect, type Page, test } from 'playwright/test';
+import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+
+const BRANDS = { tenant: 'deals', path: '/en/brands', status: 200 } as const;
+const PRODUCTS = { tenant: 'deals', path: '/en/products', status: 200 } as const;
+
+const box = (page: Page) => page.locator('[data-brand-search] input[name="keyword"]');
+const title = (page: Page) => page.locator('[data-list-part="brand-title"] h2');
+const names = (page: Page) => page.locator('item-list[data-name="brands"] h3');
+
+test.describe('the list of brands', () => {
+  test('looks while a keyword is written, and is whole again when it is taken away', async ({ page }) => {
+    const troubles = collectTroubles(page);
+    await open(page, BRANDS);
+    const all = await names(page).count();
+    await box(page).pressSequentially('son', { delay: 30 });
+    await expect(title(page)).toContainText('“son”');
+    await expect(names(page)).toHaveText(['Sony']);
+    expect(page.url()).toBe(`${urlOf(BRANDS)}?keyword=son`);
+    await box(page).fill('');
+    await expect(names(page)).toHaveCount(all);
+    expect(page.url()).toBe(urlOf(BRANDS));
+    expect(troubles).toEqual({ console: [], requests: [] });
+  });
+
+  test('looks on Enter, and when the box is left', async ({ page }) => {
+    await open(page, BRANDS);
+    await box(page).fill('jbl');
+    await box(page).press('Enter');
+    await expect(names(page)).toHaveText(['JBL']);
+    await box(page).fill('tefal');
+    await box(page).blur();
+    await expect(names(page)).toHaveText(['Tefal']);
+  });
+
+  test('a category is chosen and taken back with the same tab', async ({ page }) => {
+    await open(page, BRANDS);
+    const all = await names(page).count();
+    const tab = page.locator('[data-list-part="brand-tabs"] a').first();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(/\?category=\d+$/);
+    expect(await names(page).count()).toBeLessThan(all);
+    await tab.click();
+    await expect(tab).not.toHaveAttribute('aria-current');
+    await expect(names(page)).toHaveCount(all);
+  });
+
+  test('says that nothing was found, and leads back', async ({ page }) => {
+    await open(page, { ...BRANDS, path: '/en/brands?keyword=zzzz' });
+    await page.locator('item-list[data-name="brands"] a.chip').click();
+    await expect(names(page)).not.toHaveCount(0);
+  });
+});
+
+test.describe('filters of goods', () => {
+  test('are chosen in the sheet, shown as chips and taken back', async ({ page }) => {
+    await open(page, PRODUCTS);
+    await page.locator('.filter-sheet summary').click();
+    await page.locator('input[name="brand"][value="sony"]').check();
+    await page.locator('.filter-apply').click();
+    await expect(page).toHaveURL(`${urlOf(PRODUCTS)}?brand=sony`);
+    await page.locator('main a.chip', { hasText: 'Sony' }).click();
+    await expect(page).toHaveURL(urlOf(PRODUCTS));
+  });
+
+  test('another order is asked for at once', async ({ page }) => {
+    await open(page, PRODUCTS);
+    await page.locator('select[name="sort"]').selectOption('price-asc');
+    await expect(page).toHaveURL(`${urlOf(PRODUCTS)}?sort=price-asc`);
+  });
+
+  test('the sheet is closed with Escape, and its button has the focus again', async ({ page }) => {
+    await open(page, PRODUCTS);
+    const button = page.locator('.filter-sheet summary');
+    await button.focus();
+    await button.press('Enter');
+    await expect(page.locator('.filter-apply')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.filter-apply')).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, keyword and order are sent by their forms', async ({ page }) => {
+    await open(page, PRODUCTS);
+    await page.locator('.filter-sheet summary').click();
+    await page.locator('input[name="max"]').fill('500');
+    await page.locator('.filter-apply').click();
+    expect(new URL(page.url()).searchParams.get('max')).toBe('500');
+    await expect(page.locator('main a.chip', { hasText: 'Up to ฿500' })).toBeVisible();
+    await open(page, BRANDS);
+    await box(page).fill('sony');
+    await box(page).press('Enter');
+    await expect(names(page)).toHaveText(['Sony']);
+  });
+});
