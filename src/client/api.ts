@@ -16,7 +16,11 @@ let sealer: Promise<Sealer> | undefined;
 
 const caller = new ApiCaller({
   fetch: (address, init) => fetch(address, init),
-  identity: () => identityOf(document, location.protocol === 'https:'),
+  identity: () => {
+    const own = identityOf(document, location.protocol === 'https:');
+    // Who has chosen none is answered in the language of the page.
+    return { ...own, language: own.language ?? document.documentElement.lang };
+  },
   hooks: () => hooks,
   now: () => performance.now(),
   newId: randomId,

@@ -1,5 +1,5 @@
 import { hotSearches, searchSuggestions } from '#src/ui/search/search-choices.ts';
-import { SEARCH_HISTORY, searchesIn, withSearch } from '#src/ui/search/search-history.ts';
+import { SEARCH_HISTORY, searchesIn } from '#src/ui/search/search-history.ts';
 
 /** What the panel says, in the reader's language. */
 export interface PanelWords {
@@ -45,7 +45,6 @@ export class SearchPanel {
   }
 
   #listen(): void {
-    this.#form.addEventListener('submit', () => this.#keep(withSearch(this.#kept(), this.#input.value)));
     this.#form.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && this.#form.contains(relatedTarget))) this.#show(false);
     });
@@ -63,7 +62,7 @@ export class SearchPanel {
       if (option !== null) this.#choose(option);
     });
     this.#clear.addEventListener('click', () => {
-      this.#keep([]);
+      localStorage.removeItem(SEARCH_HISTORY);
       this.#input.focus();
       void this.#fill();
     });
@@ -157,11 +156,6 @@ export class SearchPanel {
 
   #kept(): string[] {
     return searchesIn(localStorage.getItem(SEARCH_HISTORY));
-  }
-
-  #keep(searches: readonly string[]): void {
-    if (searches.length === 0) localStorage.removeItem(SEARCH_HISTORY);
-    else localStorage.setItem(SEARCH_HISTORY, JSON.stringify(searches));
   }
 }
 
