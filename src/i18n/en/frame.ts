@@ -1,0 +1,120 @@
+/** Around every page: header, footer, what goes wrong. */
+export const frame = {
+  'a11y.skip': 'Skip to content',
+
+  'nav.label': 'Main menu',
+  'nav.home': 'Home',
+  'nav.menu': 'Menu',
+  'nav.articles': 'Articles',
+  'nav.notes': 'Notes',
+  'nav.brands': 'Brands',
+  'nav.categories': 'Categories',
+  'nav.search': 'Search',
+  'nav.about': 'About us',
+  'nav.userAgreement': 'User agreement',
+  'nav.privacyPolicy': 'Privacy policy',
+  'nav.siteMap': 'Site map',
+  'nav.deals': 'Deals',
+  'nav.dailySpecial': 'Deals of the day',
+  'nav.ranking': 'Hot right now',
+  'nav.products': 'Products',
+  'nav.leaderboards': 'Leaderboards',
+  'nav.coupons': 'Coupons',
+  'nav.topics': 'Guides by topic',
+  'nav.bar': 'Shortcuts',
+
+  'breadcrumb.label': 'Breadcrumb',
+  'breadcrumb.home': 'Home',
+  'breadcrumb.collapsed': 'Show hidden levels',
+
+  'language.switch': 'Change language',
+  'language.th': 'Thai',
+  'language.en': 'English',
+  'language.id': 'Indonesian',
+
+  'theme.toggle': 'Switch between light and dark',
+
+  'pagination.label': 'Pages',
+  'pagination.previous': 'Previous',
+  'pagination.next': 'Next',
+  'pagination.page': 'Page {{page}}',
+  'pagination.pageOf': 'Page {{page}} of {{pages}}',
+  'pagination.current': 'Page {{page}}, current page',
+
+  'share.action': 'Share',
+  'share.of': 'Share {{title}}',
+  'share.title': 'Share with a friend',
+  'share.copy': 'Copy link',
+  'share.more': 'More apps',
+  'share.close': 'Close',
+
+  'app.guide': '{{name}} is handier in the app',
+  'app.open': 'Open app',
+  'app.close': 'Close the app suggestion',
+
+  'rail.back': 'Scroll back',
+  'rail.on': 'Scroll on',
+
+  'notices.stop': 'Stop the news from moving',
+
+  'copy.done': 'Copied',
+  'copy.failed': 'Could not copy. Please copy it yourself.',
+
+  'disclosure.article':
+    'We may earn a commission when you buy through links on this page. You pay nothing extra, and it does not affect our opinion.',
+  'disclosure.footer':
+    'We may earn a commission when you buy through links on this site. It affects neither the price you pay nor any ranking.',
+
+  'footer.label': 'Footer',
+  'footer.shop': 'Shopping',
+  'footer.read': 'Read first',
+  'footer.about': 'About',
+  'footer.contact': 'Contact us',
+
+  'document.contents': 'On this page',
+  'document.effective': 'In force since {{date}}',
+
+  'status.404.title': 'We cannot find this page',
+  'status.404.text': 'The address may be mistyped, or the page has moved. Try a search, or start from the home page.',
+  'status.410.title': 'This page has been removed',
+  'status.410.text': 'Its content was taken down for good. Our newest articles may interest you.',
+  'status.toHome': 'Back to the home page',
+  'status.newest': 'Newest articles',
+
+  'failed.title': 'This did not load',
+  'failed.hint': 'Your connection or our system may be the cause. Please try again.',
+  'failed.retry': 'Try again',
+
+  'time.seconds': { one: '{{count}} second ago', other: '{{count}} seconds ago' },
+  'time.minutes': { one: '{{count}} minute ago', other: '{{count}} minutes ago' },
+  'time.hours': { one: '{{count}} hour ago', other: '{{count}} hours ago' },
+  'time.days': { one: '{{count}} day ago', other: '{{count}} days ago' },
+  'time.weeks': { one: '{{count}} week ago', other: '{{count}} weeks ago' },
+  'time.months': { one: '{{count}} month ago', other: '{{count}} months ago' },
+  'time.years': { one: '{{count}} year ago', other: '{{count}} years ago' },
+  'time.recently': 'Just now',
+
+  'offline.title': 'No internet right now',
+  'offline.lead':
+    'The page you wanted opens by itself as soon as you are back online. Until then, here is what you looked at last.',
+  'offline.description':
+    'Shown when your device has no internet connection, with the deals and products you looked at last.',
+  'offline.retry': 'Try again',
+  'offline.seen': 'Seen last',
+  'offline.none':
+    'No deals or products are kept on this device yet. Open one while you are online and you will find it here.',
+  'offline.seenAt': 'Price as of',
+  'offline.copyNote': 'You are offline. This page is as of {time}; prices may have changed.',
+
+  'serverError.default': 'Something went wrong on our side. Please try again later.',
+  'serverError.unauthorized': 'Your login has expired. Please log in again.',
+
+  'error.badRequest': 'What was sent is not valid.',
+  'error.notFound': 'We cannot find what you asked for.',
+  'error.conflict': 'This clashes with something that already exists.',
+  'error.tooLarge': 'What was sent is too large.',
+  'error.unsupportedMedia': 'This type of content is not supported.',
+  'error.misdirected': 'There is no site at this address.',
+  'error.tooMany': 'Too many requests. Please wait a moment and try again.',
+  'error.unavailable': 'This is not available right now. Please try again later.',
+} as const;

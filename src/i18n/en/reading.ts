@@ -1,0 +1,31 @@
+/** Articles and notes. */
+export const reading = {
+  'discover.title': 'Articles and buying guides',
+  'discover.description': 'Buying guides, consumer news and things worth knowing before you buy, selected by {{site}}.',
+  'discover.hot': 'Popular',
+  'discover.newest': 'Newest',
+  'discover.categories': 'Categories',
+  'discover.recommended': 'Recommended',
+  'discover.hotKeywords': 'Popular searches',
+  'discover.viewAll': 'View all',
+  'discover.viewAllOf': 'View all in {{name}}',
+
+  'tag.title': 'Articles about {{name}}',
+  'tag.description': 'All articles tagged {{name}} on {{site}}, newest first.',
+  'tag.label': 'Tag',
+
+  'article.by': 'By {{name}}',
+  'article.published': 'Published {{date}}',
+  'article.updated': 'Updated {{date}}',
+  'article.minutes': { one: '{{count}} minute to read', other: '{{count}} minutes to read' },
+  'article.contents': 'Contents',
+  'article.tags': 'Tags',
+  'article.brands': 'Brands in this article',
+  'article.manufacturerWebsite': 'Manufacturer website',
+  'article.source': 'Source',
+  'article.related': 'Related articles',
+  'article.moreInCategory': 'More in {{name}}',
+  'article.more': 'Read more',
+  'article.note': 'Note',
+  'article.newWindow': 'opens in a new window',
+} as const;

@@ -1,0 +1,121 @@
+/** Around every page: header, footer, what goes wrong. */
+export const frame = {
+  'a11y.skip': 'Langsung ke konten',
+
+  'nav.label': 'Menu utama',
+  'nav.home': 'Beranda',
+  'nav.menu': 'Menu',
+  'nav.articles': 'Artikel',
+  'nav.notes': 'Catatan',
+  'nav.brands': 'Merek',
+  'nav.categories': 'Kategori',
+  'nav.search': 'Cari',
+  'nav.about': 'Tentang kami',
+  'nav.userAgreement': 'Perjanjian pengguna',
+  'nav.privacyPolicy': 'Kebijakan privasi',
+  'nav.siteMap': 'Peta situs',
+  'nav.deals': 'Promo',
+  'nav.dailySpecial': 'Promo hari ini',
+  'nav.ranking': 'Promo terpopuler',
+  'nav.products': 'Produk',
+  'nav.leaderboards': 'Peringkat',
+  'nav.coupons': 'Kupon',
+  'nav.topics': 'Panduan per topik',
+  'nav.bar': 'Pintasan',
+
+  'breadcrumb.label': 'Jejak navigasi',
+  'breadcrumb.home': 'Beranda',
+  'breadcrumb.collapsed': 'Tampilkan tingkat yang tersembunyi',
+
+  'language.switch': 'Ganti bahasa',
+  'language.th': 'Thai',
+  'language.en': 'Inggris',
+  'language.id': 'Indonesia',
+
+  'theme.toggle': 'Ganti mode terang dan gelap',
+
+  'pagination.label': 'Halaman',
+  'pagination.previous': 'Sebelumnya',
+  'pagination.next': 'Berikutnya',
+  'pagination.page': 'Halaman {{page}}',
+  'pagination.pageOf': 'Halaman {{page}} dari {{pages}}',
+  'pagination.current': 'Halaman {{page}}, halaman saat ini',
+
+  'share.action': 'Bagikan',
+  'share.of': 'Bagikan {{title}}',
+  'share.title': 'Bagikan ke teman',
+  'share.copy': 'Salin tautan',
+  'share.more': 'Aplikasi lain',
+  'share.close': 'Tutup',
+
+  'app.guide': '{{name}} lebih praktis di aplikasi',
+  'app.open': 'Buka aplikasi',
+  'app.close': 'Tutup saran aplikasi',
+
+  'rail.back': 'Geser ke belakang',
+  'rail.on': 'Geser ke depan',
+
+  'notices.stop': 'Hentikan berita berjalan',
+
+  'copy.done': 'Tersalin',
+  'copy.failed': 'Gagal menyalin. Silakan salin sendiri.',
+
+  'disclosure.article':
+    'Kami mungkin menerima komisi jika Anda membeli lewat tautan di halaman ini. Anda tidak membayar lebih, dan pendapat kami tidak terpengaruh.',
+  'disclosure.footer':
+    'Kami mungkin menerima komisi jika Anda membeli lewat tautan di situs ini. Harga yang Anda bayar dan peringkat tidak terpengaruh.',
+
+  'footer.label': 'Bagian bawah halaman',
+  'footer.shop': 'Belanja',
+  'footer.read': 'Baca dulu',
+  'footer.about': 'Tentang',
+  'footer.contact': 'Hubungi kami',
+
+  'document.contents': 'Di halaman ini',
+  'document.effective': 'Berlaku sejak {{date}}',
+
+  'status.404.title': 'Halaman tidak ditemukan',
+  'status.404.text':
+    'Alamatnya mungkin salah ketik, atau halaman sudah dipindahkan. Coba cari, atau mulai dari beranda.',
+  'status.410.title': 'Halaman ini sudah dihapus',
+  'status.410.text': 'Kontennya telah dihapus untuk seterusnya. Artikel terbaru kami mungkin menarik bagi Anda.',
+  'status.toHome': 'Kembali ke beranda',
+  'status.newest': 'Artikel terbaru',
+
+  'failed.title': 'Gagal dimuat',
+  'failed.hint': 'Mungkin karena koneksi Anda atau sistem kami. Silakan coba lagi.',
+  'failed.retry': 'Coba lagi',
+
+  'time.seconds': { other: '{{count}} detik lalu' },
+  'time.minutes': { other: '{{count}} menit lalu' },
+  'time.hours': { other: '{{count}} jam lalu' },
+  'time.days': { other: '{{count}} hari lalu' },
+  'time.weeks': { other: '{{count}} minggu lalu' },
+  'time.months': { other: '{{count}} bulan lalu' },
+  'time.years': { other: '{{count}} tahun lalu' },
+  'time.recently': 'Baru saja',
+
+  'offline.title': 'Tidak ada internet saat ini',
+  'offline.lead':
+    'Halaman yang Anda tuju akan terbuka sendiri begitu kembali online. Sementara itu, ini yang terakhir Anda lihat.',
+  'offline.description':
+    'Muncul saat perangkat Anda tidak terhubung ke internet, beserta promo dan produk yang terakhir Anda lihat.',
+  'offline.retry': 'Coba lagi',
+  'offline.seen': 'Terakhir dilihat',
+  'offline.none':
+    'Belum ada promo atau produk yang tersimpan di perangkat ini. Buka salah satu saat online, nanti muncul di sini.',
+  'offline.seenAt': 'Harga per',
+  'offline.copyNote': 'Anda sedang offline. Halaman ini data per {time}; harga mungkin sudah berubah.',
+
+  'serverError.default': 'Terjadi gangguan di sistem kami. Silakan coba lagi nanti.',
+  'serverError.unauthorized': 'Sesi Anda telah berakhir. Silakan masuk kembali.',
+
+  'error.badRequest': 'Data yang dikirim tidak valid.',
+  'error.notFound': 'Kami tidak menemukan yang Anda minta.',
+  'error.conflict': 'Data ini bertentangan dengan data yang sudah ada.',
+  'error.tooLarge': 'Data yang dikirim terlalu besar.',
+  'error.unsupportedMedia': 'Jenis konten ini tidak didukung.',
+  'error.misdirected': 'Tidak ada situs di alamat ini.',
+  'error.tooMany': 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
+  'error.unavailable': 'Layanan ini sedang tidak tersedia. Silakan coba lagi nanti.',
+} as const;

@@ -1,0 +1,115 @@
+/** Around every page: header, footer, what goes wrong. */
+export const frame = {
+  'a11y.skip': 'ข้ามไปยังเนื้อหา',
+
+  'nav.label': 'เมนูหลัก',
+  'nav.home': 'หน้าแรก',
+  'nav.menu': 'เมนู',
+  'nav.articles': 'บทความ',
+  'nav.notes': 'โน้ต',
+  'nav.brands': 'แบรนด์',
+  'nav.categories': 'หมวดหมู่',
+  'nav.search': 'ค้นหา',
+  'nav.about': 'เกี่ยวกับเรา',
+  'nav.userAgreement': 'ข้อตกลงการใช้งาน',
+  'nav.privacyPolicy': 'นโยบายความเป็นส่วนตัว',
+  'nav.siteMap': 'แผนผังเว็บไซต์',
+  'nav.deals': 'ดีล',
+  'nav.dailySpecial': 'ดีลประจำวัน',
+  'nav.ranking': 'อันดับดีลฮิต',
+  'nav.products': 'สินค้า',
+  'nav.leaderboards': 'อันดับ',
+  'nav.coupons': 'คูปอง',
+  'nav.topics': 'คู่มือตามเรื่อง',
+  'nav.bar': 'เมนูลัด',
+
+  'breadcrumb.label': 'เส้นทางนำทาง',
+  'breadcrumb.home': 'หน้าแรก',
+  'breadcrumb.collapsed': 'แสดงลำดับชั้นที่ซ่อนไว้',
+
+  'language.switch': 'เปลี่ยนภาษา',
+  'language.th': 'ไทย',
+  'language.en': 'อังกฤษ',
+  'language.id': 'อินโดนีเซีย',
+
+  'theme.toggle': 'สลับโหมดสว่างและมืด',
+
+  'pagination.label': 'เลือกหน้า',
+  'pagination.previous': 'ก่อนหน้า',
+  'pagination.next': 'ถัดไป',
+  'pagination.page': 'หน้า {{page}}',
+  'pagination.pageOf': 'หน้า {{page}} จาก {{pages}}',
+  'pagination.current': 'หน้า {{page}} หน้าปัจจุบัน',
+
+  'share.action': 'แชร์',
+  'share.of': 'แชร์ {{title}}',
+  'share.title': 'แชร์ให้เพื่อน',
+  'share.copy': 'คัดลอกลิงก์',
+  'share.more': 'แชร์ด้วยแอปอื่น',
+  'share.close': 'ปิด',
+
+  'app.guide': 'เปิดในแอป {{name}} สะดวกกว่า',
+  'app.open': 'เปิดแอป',
+  'app.close': 'ปิดคำแนะนำแอป',
+
+  'rail.back': 'เลื่อนกลับ',
+  'rail.on': 'เลื่อนไปข้างหน้า',
+
+  'notices.stop': 'หยุดเลื่อนข่าว',
+
+  'copy.done': 'คัดลอกแล้ว',
+  'copy.failed': 'คัดลอกไม่สำเร็จ กรุณาคัดลอกด้วยตัวเอง',
+
+  'disclosure.article': 'เราอาจได้รับค่าตอบแทนเมื่อคุณซื้อสินค้าผ่านลิงก์ในหน้านี้ โดยคุณไม่ต้องจ่ายเพิ่ม และไม่มีผลต่อความเห็นของเรา',
+  'disclosure.footer': 'เราอาจได้รับค่าตอบแทนเมื่อคุณซื้อสินค้าผ่านลิงก์บนเว็บไซต์นี้ โดยไม่มีผลต่อราคาที่คุณจ่ายหรือการจัดอันดับ',
+
+  'footer.label': 'ส่วนท้ายของหน้า',
+  'footer.shop': 'ช้อปปิ้ง',
+  'footer.read': 'อ่านก่อนซื้อ',
+  'footer.about': 'เกี่ยวกับ',
+  'footer.contact': 'ติดต่อเรา',
+
+  'document.contents': 'ในหน้านี้',
+  'document.effective': 'มีผลตั้งแต่ {{date}}',
+
+  'status.404.title': 'ไม่พบหน้าที่คุณต้องการ',
+  'status.404.text': 'ที่อยู่อาจพิมพ์ผิด หรือหน้านี้ถูกย้ายไปแล้ว ลองค้นหา หรือเริ่มจากหน้าแรก',
+  'status.410.title': 'หน้านี้ถูกลบแล้ว',
+  'status.410.text': 'เนื้อหานี้ถูกนำออกอย่างถาวร คุณอาจสนใจบทความล่าสุดของเรา',
+  'status.toHome': 'กลับหน้าแรก',
+  'status.newest': 'บทความล่าสุด',
+
+  'failed.title': 'โหลดไม่สำเร็จ',
+  'failed.hint': 'อาจเป็นเพราะอินเทอร์เน็ตหรือระบบของเรา ลองอีกครั้งได้เลย',
+  'failed.retry': 'ลองอีกครั้ง',
+
+  'time.seconds': { other: '{{count}} วินาทีที่แล้ว' },
+  'time.minutes': { other: '{{count}} นาทีที่แล้ว' },
+  'time.hours': { other: '{{count}} ชั่วโมงที่แล้ว' },
+  'time.days': { other: '{{count}} วันที่แล้ว' },
+  'time.weeks': { other: '{{count}} สัปดาห์ที่แล้ว' },
+  'time.months': { other: '{{count}} เดือนที่แล้ว' },
+  'time.years': { other: '{{count}} ปีที่แล้ว' },
+  'time.recently': 'เมื่อสักครู่',
+
+  'offline.title': 'ตอนนี้ไม่มีอินเทอร์เน็ต',
+  'offline.lead': 'เชื่อมต่อได้เมื่อไร หน้าที่คุณกำลังจะเปิดจะโหลดขึ้นมาเอง ระหว่างนี้ดูรายการที่เพิ่งเปิดไปได้ก่อน',
+  'offline.description': 'หน้านี้แสดงขึ้นเมื่ออุปกรณ์ของคุณไม่ได้เชื่อมต่ออินเทอร์เน็ต พร้อมสินค้าและดีลที่คุณเพิ่งเปิดดู',
+  'offline.retry': 'ลองอีกครั้ง',
+  'offline.seen': 'ที่เพิ่งเปิดดู',
+  'offline.none': 'ยังไม่มีดีลหรือสินค้าที่เก็บไว้ในเครื่องนี้ เปิดดูสักรายการตอนออนไลน์ แล้วจะกลับมาดูที่นี่ได้',
+  'offline.seenAt': 'ราคาเมื่อ',
+  'offline.copyNote': 'ออฟไลน์อยู่ หน้านี้เป็นข้อมูลเมื่อ {time} ราคาอาจเปลี่ยนไปแล้ว',
+
+  'serverError.default': 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้งในภายหลัง',
+  'serverError.unauthorized': 'การเข้าสู่ระบบหมดอายุ กรุณาเข้าสู่ระบบใหม่',
+
+  'error.badRequest': 'ข้อมูลที่ส่งมาไม่ถูกต้อง',
+  'error.notFound': 'ไม่พบสิ่งที่คุณต้องการ',
+  'error.conflict': 'ข้อมูลนี้ซ้ำหรือขัดกับข้อมูลที่มีอยู่',
+  'error.tooLarge': 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป',
+  'error.unsupportedMedia': 'ไม่รองรับข้อมูลประเภทนี้',
+  'error.misdirected': 'ไม่มีเว็บไซต์ตามที่อยู่นี้',
+  'error.tooMany': 'มีคำขอมากเกินไป กรุณารอสักครู่แล้วลองใหม่',
+  'error.unavailable': 'ขณะนี้ยังให้บริการไม่ได้ กรุณาลองใหม่อีกครั้งในภายหลัง',
+} as const;

@@ -1,0 +1,31 @@
+/** Articles and notes. */
+export const reading = {
+  'discover.title': 'บทความและคู่มือเลือกซื้อ',
+  'discover.description': 'อ่านคู่มือเลือกซื้อ ข่าวผู้บริโภค และเรื่องน่ารู้ก่อนตัดสินใจซื้อ คัดสรรโดย {{site}}',
+  'discover.hot': 'ยอดนิยม',
+  'discover.newest': 'ล่าสุด',
+  'discover.categories': 'หมวดหมู่',
+  'discover.recommended': 'แนะนำ',
+  'discover.hotKeywords': 'คำค้นยอดนิยม',
+  'discover.viewAll': 'ดูทั้งหมด',
+  'discover.viewAllOf': 'ดูทั้งหมดใน {{name}}',
+
+  'tag.title': 'บทความเกี่ยวกับ {{name}}',
+  'tag.description': 'รวมบทความที่ติดแท็ก {{name}} จาก {{site}} เรียงจากใหม่ไปเก่า',
+  'tag.label': 'แท็ก',
+
+  'article.by': 'โดย {{name}}',
+  'article.published': 'เผยแพร่ {{date}}',
+  'article.updated': 'อัปเดต {{date}}',
+  'article.minutes': { other: 'อ่าน {{count}} นาที' },
+  'article.contents': 'สารบัญ',
+  'article.tags': 'แท็ก',
+  'article.brands': 'แบรนด์ในบทความนี้',
+  'article.manufacturerWebsite': 'เว็บไซต์ผู้ผลิต',
+  'article.source': 'แหล่งที่มา',
+  'article.related': 'บทความที่เกี่ยวข้อง',
+  'article.moreInCategory': 'เรื่องอื่นใน {{name}}',
+  'article.more': 'อ่านต่อ',
+  'article.note': 'โน้ต',
+  'article.newWindow': 'เปิดในหน้าต่างใหม่',
+} as const;
