@@ -10,7 +10,7 @@ import { putCoupons } from '#src/modules/coupons/service.ts';
 import { DealInput } from '#src/modules/deals/contract.ts';
 import { putDeals } from '#src/modules/deals/service.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
-import { addPricePoints, foreseePricePoints } from '#src/modules/goods/price-points.ts';
+import { addPricePoints, foreseePricePoints } from '#src/modules/goods/price-point-service.ts';
 import { foreseeGoods, putGoods } from '#src/modules/goods/service.ts';
 import { settleGoods } from '#src/modules/goods/settle.ts';
 

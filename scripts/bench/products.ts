@@ -4,7 +4,7 @@ import { countPages, openWorkbench, type Workbench } from '#scripts/bench/workbe
 import type { Tenant } from '#src/ctx.ts';
 import { listen } from '#src/db/listen.ts';
 import { startJobs } from '#src/jobs/jobs.ts';
-import { addPricePoints } from '#src/modules/goods/price-points.ts';
+import { addPricePoints } from '#src/modules/goods/price-point-service.ts';
 import { priceJob } from '#src/modules/prices/jobs.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { announce, write } from '#src/publishing/changed.ts';

@@ -41,7 +41,7 @@ const keyOf = (to: PageTarget) => ({ screen: to.screen, subject: to.subject, lan
 const isAbsent = (status: number, hash: string | null) => status === 404 && hash === null;
 
 /** Whether readers would see a difference. */
-export function moves({ standing, rendered }: Finished): boolean {
+function moves({ standing, rendered }: Finished): boolean {
   if (rendered === undefined) return false;
   if (standing === undefined) return !isAbsent(rendered.status, rendered.hash);
   if (isAbsent(standing.status, standing.hash) && isAbsent(rendered.status, rendered.hash)) return false;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#src/db/types.ts';
-import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type GoodsInput, type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/goods/reads.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
 import { createContext } from '#src/publishing/context.ts';
@@ -111,7 +111,7 @@ describe('a listing', () => {
 const order = (code: string) => ['pan', 'lid', 'pot', 'tin', 'mop'].indexOf(code);
 
 /** What a change of the pan announces; it is taken back. */
-async function announced(change: Partial<typeof PAN> & { valid?: boolean }): Promise<string[]> {
+async function announced(change: Partial<GoodsInput>): Promise<string[]> {
   const tags = await shop.stock(shop.guide, { goods: [goodsOf('pan', { ...PAN, ...change })] });
   await shop.stock(shop.guide, { goods: [goodsOf('pan', PAN)] });
   return [...tags];

@@ -179,9 +179,7 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
   'reviews found': [['deals', 'th', '/search?q=sony&tab=reviews']],
   'notes and videos found': [['deals', 'en', '/en/search?q=rice&tab=content']],
   'deals found': [['deals', 'th', '/search?q=sony&tab=deals']],
-  'no link of a shop that is known': [
-    ['deals', 'th', '/search?q=https://shopee.co.th/product/1/999999999'],
-  ],
+  'no link of a shop that is known': [['deals', 'th', '/search?q=https://shopee.co.th/product/1/999999999']],
   'empty search': [
     ['guide', 'en', '/en/search?q=zzzz'],
     ['hemat', 'id', '/search?q=zzzz'],

@@ -21,6 +21,7 @@ import {
   testPublishing,
 } from '#tests/support/publishing.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
+import { storyOf as article } from './fixtures/stories.ts';
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
@@ -40,24 +41,6 @@ const site: Site = siteWith(async (to, loaded) => {
   }
   return renderData(to, loaded);
 });
-
-function article(n: number, overrides: Partial<ArticleInput> = {}): ArticleInput {
-  return {
-    kind: 'ARTICLE',
-    code: `story-${n}`,
-    state: 'PASSED',
-    publishTime: new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString(),
-    category: 'phones1',
-    brands: [],
-    texts: Object.fromEntries(
-      (['th', 'en'] as const).map((lang) => [
-        lang,
-        { title: `Story ${n} ${lang}`, summary: 'Summary.', body: 'Body.', format: 'markdown', tags: [`tag ${n % 3}`] },
-      ]),
-    ),
-    ...overrides,
-  };
-}
 
 async function put(tenant: Tenant, inputs: readonly ArticleInput[], at?: string) {
   const { result } = await write(database.db, tenant, (ctx) =>

@@ -77,9 +77,10 @@ const HANDED_OVER = /^(routes|jobs|seed)\.ts$/;
 
 /**
  * A module's files that others may import; all else in it is private. A large subject's server face is three files:
- * service (writes), reads (what pages show) and pages (which pages of it there are).
+ * service (writes), reads (what pages show) and pages (which pages of it there are); what it writes of another kind has
+ * a service, and a contract, of its own name.
  */
-const PUBLIC_FACE = /^(contract|rules|service|reads|pages)\.ts$|^ui\//;
+const PUBLIC_FACE = /^((\w+-)*(contract|service)|rules|reads|pages)\.ts$|^ui\//;
 
 type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'screens' | 'layouts' | 'pages' | 'entry';
 

@@ -12,10 +12,10 @@ import { type DemoKind, readKinds } from '#src/modules/demo/catalogue/kinds.ts';
 import { type DemoListing, listingsOf } from '#src/modules/demo/catalogue/listings.ts';
 import { productsOf } from '#src/modules/demo/catalogue/products.ts';
 import { fill } from '#src/modules/demo/catalogue/wording.ts';
-import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/modules/demo/tenants.ts';
 import { gtinOf } from '#src/modules/goods/gtin.ts';
 import { settleGoods } from '#src/modules/goods/settle.ts';
+import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
 import { seeded } from '#src/ui/cover/seeded.ts';
 
 const PICTURES = join(import.meta.dirname, '../../../../public/pictures');
