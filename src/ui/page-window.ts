@@ -1,16 +1,18 @@
 /** Numbers a pager shows; 'gap' stands for two or more that are left out. */
 export type PageSlot = number | 'gap';
 
+/** As many pages are all shown; of more, a run of so many stands at either end. */
+const ROW = 7;
+const RUN = 5;
+
 /**
- * First and last page, the current one and its two neighbours, in order. A single left-out number is shown
- * instead of a gap that would take the same room.
+ * First and last page, and a run around the current one that is as long at the ends of the list as in its middle, in
+ * order: far pages stay a few steps away.
  */
 export function pageWindow(page: number, pageCount: number): PageSlot[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount];
-  const shown = [...new Set(wanted)].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b);
-  return shown.flatMap((n, index): PageSlot[] => {
-    const before = shown[index - 1] ?? 0;
-    if (n - before <= 1) return [n];
-    return n - before === 2 ? [n - 1, n] : ['gap', n];
-  });
+  const run = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  if (pageCount <= ROW) return run(1, pageCount);
+  if (page < RUN) return [...run(1, RUN), 'gap', pageCount];
+  if (page > pageCount - RUN + 1) return [1, 'gap', ...run(pageCount - RUN + 1, pageCount)];
+  return [1, 'gap', ...run(page - 1, page + 1), 'gap', pageCount];
 }

@@ -126,9 +126,11 @@ export function tagsOfDeal(
   return tags;
 }
 
-/** The labels a filter takes: one, or all of a group. */
+/** The labels a filter takes: one, also where an editor gave it by hand, or all of a group. */
 export function labelsOfFilter(filter: LabelFilter): LabelCode[] {
-  return isLabelCode(filter) ? [filter] : LABEL_CODES.filter((code) => labelCategory(code) === filter);
+  if (!isLabelCode(filter)) return LABEL_CODES.filter((code) => labelCategory(code) === filter);
+  const byHand = `MANUAL_${filter}`;
+  return isLabelCode(byHand) ? [filter, byHand] : [filter];
 }
 
 /** Amounts in minor units of one currency, with what was charged before where somebody says so. */

@@ -90,31 +90,6 @@ export async function readSpecialDeals(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/**
- * Languages in which a special subject has more to show than its title: words of its own, or something it gathers that
- * readers can see there.
- */
-export async function readFilledLangs(db: Db, tenantId: number, specialId: number): Promise<Lang[]> {
-  const gathers = (type: string) => sql`
-    from special_subject_refs r where r.tenant_id = t.tenant_id and r.special_id = t.special_id
-      and r.subject_type = ${type}`;
-  const { rows } = await sql<{ lang: Lang }>`
-    select t.lang from special_subject_texts t
-    where t.tenant_id = ${tenantId} and t.special_id = ${specialId} and (
-      jsonb_array_length(t.faq) > 0 or jsonb_array_length(t.opinions) > 0
-      or exists (select 1 from goods g where g.tenant_id = t.tenant_id and g.valid and (
-        g.id in (select r.subject_id ${gathers('GOODS')})
-        or g.id in (select (p->>'goodsId')::bigint from jsonb_array_elements(t.picks) p)))
-      or exists (select 1 from deals d join deal_texts x on x.tenant_id = d.tenant_id and x.deal_id = d.id
-          and x.lang = t.lang
-        where d.tenant_id = t.tenant_id and d.live and d.id in (select r.subject_id ${gathers('DEAL')}))
-      or exists (select 1 from articles a join article_texts x on x.tenant_id = a.tenant_id and x.article_id = a.id
-          and x.lang = t.lang
-        where a.tenant_id = t.tenant_id and a.live and a.id in (select r.subject_id ${gathers('ARTICLE')})))
-    order by t.lang`.execute(db);
-  return rows.map(({ lang }) => lang);
-}
-
 export interface SpecialSize {
   readonly subtitle: string;
   readonly lang: Lang;

@@ -1,7 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { readFilledLangs, readSizes, type SpecialSize } from '#src/modules/subjects/list-store.ts';
+import { readFills, readGathered } from '#src/modules/subjects/fill-store.ts';
+import { readSizes, type SpecialSize } from '#src/modules/subjects/list-store.ts';
 
 /** Deals on one page of a special subject. */
 export const SPECIAL_DEALS = 10;
@@ -27,6 +28,19 @@ export async function specialLangs(ctx: PublicCtx): Promise<Lang[]> {
  * with specialView.
  */
 export async function filledLangs(ctx: PublicCtx, special: { readonly id: number }): Promise<Lang[]> {
-  const langs = await readFilledLangs(ctx.db, ctx.tenant.id, special.id);
-  return ctx.tenant.languages.filter((lang) => langs.includes(lang));
+  const fills = await readFills(ctx.db, ctx.tenant.id, [special.id]);
+  return ctx.tenant.languages.filter((one) => fills.some(({ lang, filled }) => lang === one && filled));
+}
+
+/** Ids of those among the special subjects that have more to show in the language than their title. */
+export async function filledSpecials(
+  ctx: PublicCtx,
+  specials: readonly { readonly id: number }[],
+): Promise<ReadonlySet<number>> {
+  const { db, tenant, lang } = ctx;
+  const ids = specials.map(({ id }) => id);
+  const fills = (await readFills(db, tenant.id, ids)).filter((one) => one.lang === lang);
+  const resting = fills.filter(({ worded }) => !worded).map(({ id }) => id);
+  for (const tag of await readGathered(db, tenant.id, resting)) ctx.saw(tag);
+  return new Set(fills.filter(({ filled }) => filled).map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { date } from '#src/i18n/format.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { currencyExponent } from '#src/kernel/money.ts';
+import { CURRENCY_SYMBOLS, currencyExponent } from '#src/kernel/money.ts';
 import type {
   BaseInfo,
   Currencies,
@@ -84,23 +84,11 @@ export function currencies(tenant: Tenant, lang: Lang): z.infer<typeof Currencie
   return tenant.currencies.map((code, index) => ({
     code,
     name: names.of(code) ?? code,
-    symbol: SYMBOLS[code] ?? code,
+    symbol: CURRENCY_SYMBOLS[code] ?? code,
     decimals: currencyExponent(code),
     isDefault: index === 0,
   }));
 }
-
-const SYMBOLS: Readonly<Record<string, string>> = {
-  USD: '$',
-  SGD: 'S$',
-  THB: '฿',
-  MYR: 'RM',
-  PHP: '₱',
-  INR: '₹',
-  HKD: 'HK$',
-  CNY: '¥',
-  IDR: 'Rp',
-};
 
 /** Countries whose numbers may register with the tenant, default first. */
 export function phoneRules({ phoneAreas }: Tenant, lang: Lang): z.infer<typeof PhoneRules> {

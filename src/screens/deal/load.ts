@@ -15,7 +15,7 @@ import type { DealData } from '#src/screens/deal/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import type { Target } from '#src/target.ts';
 
-/** A deal: live in this language, expired or not; deleted for good; or not there. */
+/** A deal: live in this language, once it has expired only for who has its address; deleted for good; or not there. */
 export async function loadDeal(ctx: PublicCtx, to: Target): Promise<Outcome<DealData>> {
   if (to.page > 1) return { kind: 'absent' };
   const deal = await dealView(ctx, { code: to.subject });
@@ -35,8 +35,9 @@ export async function loadDeal(ctx: PublicCtx, to: Target): Promise<Outcome<Deal
     kind: 'page',
     status: 200,
     path,
-    indexable: true,
-    alternates: alternatesOf(ctx.tenant, to, deal.langs),
+    indexable: !deal.expired,
+    alternates: alternatesOf(ctx.tenant, to, deal.expired ? [] : deal.langs),
+    readable: alternatesOf(ctx.tenant, to, deal.langs),
     data: {
       deal,
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/reads.ts';
-import { specialLangs } from '#src/modules/subjects/pages.ts';
+import { filledSpecials, specialLangs } from '#src/modules/subjects/pages.ts';
 import { specialPage } from '#src/modules/subjects/reads.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
@@ -18,6 +18,10 @@ export async function loadTopics(ctx: PublicCtx, to: Target): Promise<Outcome<To
     path: pathOf(ctx.tenant, ctx.lang, to),
     indexable: true,
     alternates: alternatesOf(ctx.tenant, to, await specialLangs(ctx)),
-    data: { topics: list.content, pagination: paginationOf(ctx, to, total) },
+    data: {
+      topics: list.content,
+      listed: await filledSpecials(ctx, list.content),
+      pagination: paginationOf(ctx, to, total),
+    },
   };
 }

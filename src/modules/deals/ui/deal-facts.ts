@@ -13,9 +13,14 @@ export function dealLink(deal: DealCard, { tenant, lang }: Site): CardLink | und
   return deal.invalid ? undefined : { href: pathOf(tenant, lang, target('deal', deal.code)) };
 }
 
-/** A deal as lists for search engines name it. */
-export function dealListed({ code, title }: DealCard, { tenant, lang }: Site): { title: string; path: string } {
-  return { title, path: pathOf(tenant, lang, target('deal', code)) };
+/** Deals as lists for search engines name them: those that can still be had, the others are in no index. */
+export function dealsListed(
+  deals: readonly DealCard[],
+  { tenant, lang }: Site,
+): { readonly title: string; readonly path: string }[] {
+  return deals
+    .filter(({ invalid, expired }) => !invalid && !expired)
+    .map(({ code, title }) => ({ title, path: pathOf(tenant, lang, target('deal', code)) }));
 }
 
 /** Why a deal cannot be had any more; undefined: it can. */

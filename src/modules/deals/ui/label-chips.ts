@@ -19,16 +19,26 @@ export function filterText(filter: LabelFilter, { lang, tenant }: Site): string 
   return isLabelCode(filter) ? labelText(filter, lang, tenant.name) : texts(lang)(GROUPS[filter]);
 }
 
-/** What a list of deals can be narrowed down to. Of a deal in two of a group's labels the numbers would count two. */
+/** What a list of deals can be narrowed down to. A deal may have two labels of one chip, which would be counted twice. */
 interface LabelChip {
   readonly code: LabelFilter;
   readonly count?: number;
 }
 
-/** The lowest prices of so and so many days as one, then every other label; and the chosen one, whichever it is. */
+/** What a label is chosen by: those that say the same to a reader are chosen as one, except the one that is chosen. */
+function choiceOf({ code, firstCategoryCode }: CountedLabel, chosen: LabelFilter | null): LabelFilter {
+  if (code === chosen) return code;
+  if (firstCategoryCode === 'LOW_PRICE' || firstCategoryCode === 'GOOD_REVIEW') return firstCategoryCode;
+  const said = code.replace(/^MANUAL_/, '');
+  return isLabelCode(said) ? said : code;
+}
+
+/** The lowest prices of so and so many days first, then every other label; and the chosen one, whichever it is. */
 export function labelChips(labels: readonly CountedLabel[], chosen: LabelFilter | null): LabelChip[] {
-  const low = labels.some(({ firstCategoryCode }) => firstCategoryCode === 'LOW_PRICE');
-  const others = labels.filter(({ code, firstCategoryCode }) => firstCategoryCode !== 'LOW_PRICE' || code === chosen);
-  const chips: LabelChip[] = [...(low ? [{ code: 'LOW_PRICE' as const }] : []), ...others];
-  return chosen === null || chips.some(({ code }) => code === chosen) ? chips : [{ code: chosen }, ...chips];
+  const choices = Map.groupBy(labels, (label) => choiceOf(label, chosen));
+  const chips = [...choices].map(([code, [first, ...others]]): LabelChip => {
+    return first === undefined || others.length > 0 ? { code } : { code, count: first.count };
+  });
+  chips.sort((one, other) => Number(other.code === 'LOW_PRICE') - Number(one.code === 'LOW_PRICE'));
+  return chosen === null || choices.has(chosen) ? chips : [{ code: chosen }, ...chips];
 }
