@@ -1,9 +1,13 @@
 import { FetchState, pages } from 'astro/fetch';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
 import { pathOf } from '#src/paths.ts';
 import { type RenderScreen, renderSlot } from '#src/render-slot.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import type { Target } from '#src/target.ts';
+
+/** Astro writes it before the first island, where HTML allows no style; src/styles/base.css has it instead. */
+const ISLAND_STYLE = `<style>${ISLAND_STYLES}</style>`;
 
 /** Astro's routes have one shape for every tenant and language; the difference is in what they are handed. */
 const INNER_SITE = { articleFocused: false, languages: ['th'] as ['th'] };
@@ -36,7 +40,7 @@ const renderScreen: RenderScreen = async (to, loaded) => {
   result._metadata.headInTree = containsHead;
   const html = await renderToString(result, component, {}, {}, true, state.routeData);
   if (typeof html !== 'string') throw new Error(`${to.screen} answered ${html.status}`);
-  return Buffer.from(html);
+  return Buffer.from(html.replace(ISLAND_STYLE, ''));
 };
 
 renderSlot().render = renderScreen;

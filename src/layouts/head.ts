@@ -19,6 +19,8 @@ export interface PageWords {
   readonly title: readonly string[];
   /** Sentences in order of preference, joined until the description is long enough; '' is passed over. */
   readonly description: readonly (string | (() => string))[];
+  /** What tells the page from others whose title is the same; stands in the title however long that is. */
+  readonly apart?: string;
   /** Which page of a numbered list. */
   readonly page?: number;
 }
@@ -59,13 +61,14 @@ function clauseOf(sentence: string, lang: Lang, room: number): string {
 
 /**
  * Parts joined by dashes, as many as fit in 70 graphemes; the first is cut when it alone is longer, and of a later one
- * its first clauses stand when nothing else would make the title long enough to tell anything. The page
- * number of a later page always stands, the site's name stands where there is room.
+ * its first clauses stand when nothing else would make the title long enough to tell anything. What tells the page
+ * from others and the page number of a later page always stand, the site's name stands where there is room.
  */
 export function titleOf(words: PageWords, siteName: string, lang: Lang): string {
   const [first = siteName, ...rest] = words.title.filter((part) => part !== '');
   const page = words.page ?? 1;
-  const suffix = page > 1 ? ` – ${texts(lang)('pagination.page', { page })}` : '';
+  const ends = [words.apart ?? '', page > 1 ? texts(lang)('pagination.page', { page }) : ''];
+  const suffix = ends.map((end) => (end === '' ? '' : ` – ${end}`)).join('');
   const room = TITLE_MAX - graphemes(suffix);
   let title = graphemes(first) > room ? excerpt(first, lang, room) : first;
   for (const part of rest) {

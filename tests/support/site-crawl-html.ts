@@ -34,8 +34,8 @@ export interface PageFacts {
   readonly anchors: readonly Anchor[];
   readonly images: readonly CrawledImage[];
   readonly jsonLd: readonly string[];
-  /** Addresses of scripts that are not inline. */
-  readonly scripts: readonly string[];
+  /** How many islands only a script fills. */
+  readonly blankIslands: number;
   /** datetime of every time element. */
   readonly times: readonly string[];
   /** Names of the elements there are. */
@@ -48,7 +48,7 @@ export interface PageFacts {
 }
 
 /** Elements whose text nobody sees. */
-const UNSEEN = ['script', 'style', 'svg', 'template', 'head'];
+const UNSEEN = ['script', 'style', 'svg', 'template', 'noscript', 'head'];
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter((word) => word !== '');
 
@@ -64,7 +64,7 @@ class Reader {
   readonly anchors: Anchor[] = [];
   readonly images: CrawledImage[] = [];
   readonly jsonLd: string[] = [];
-  readonly scripts: string[] = [];
+  blankIslands = 0;
   readonly times: string[] = [];
   readonly elements = new Set<string>();
   readonly disclosures: number[] = [];
@@ -102,6 +102,9 @@ class Reader {
       case 'script':
         this.#script(attributes);
         return;
+      case 'astro-island':
+        if (attributes['ssr'] === undefined) this.blankIslands++;
+        return;
       case 'title':
         if (this.#depth('svg') === 0) this.#collect(this.titles);
         return;
@@ -123,8 +126,8 @@ class Reader {
   }
 
   facts(): PageFacts {
-    const { lang, metas, links, anchors, images, jsonLd, scripts, times, elements, disclosures } = this;
-    const lists = { metas, links, anchors, images, jsonLd, scripts, times, elements, disclosures };
+    const { lang, metas, links, anchors, images, jsonLd, blankIslands, times, elements, disclosures } = this;
+    const lists = { metas, links, anchors, images, jsonLd, blankIslands, times, elements, disclosures };
     const [titles, headings] = [this.titles.map(folded), this.headings.map(folded)];
     return { lang, titles, headings, ...lists, text: folded(this.#text), mainText: folded(this.#mainText) };
   }
@@ -153,8 +156,7 @@ class Reader {
     this.anchors.push({ href, rel: words(rel), inMain: this.#depth('main') > 0, at: this.#at });
   }
 
-  #script({ type, src }: Attributes): void {
-    if (src !== undefined) this.scripts.push(src);
+  #script({ type }: Attributes): void {
     if (type === 'application/ld+json') this.#collect(this.jsonLd);
   }
 }

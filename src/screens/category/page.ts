@@ -21,7 +21,8 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag): AsyncGenerator<PageTa
       }
     }
   }
-  if (kind === 'site' || kind === 'category-goods') {
+  // With a first name in a language come all pages of its goods.
+  if (kind === 'site' || kind === 'category-goods' || kind === 'category') {
     for (const { code: subject, count } of await categorySizes(db, tenant.id, kind === 'site' ? undefined : code)) {
       const pages = Math.min(PUBLISHED_PAGES, pageCountOf(count));
       for (const lang of tenant.languages) yield* listTargets('category', subject, lang, pages);

@@ -12,6 +12,8 @@ const validator = new HtmlValidate({
   rules: {
     // Headings of Thai texts have Thai ids.
     'valid-id': ['error', { relaxed: true }],
+    // Boxes to tick share a name: that is how a form sends several values.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
     // It counts code units, escapes and all; what is seen is counted below.
     'long-title': 'off',
   },

@@ -54,10 +54,12 @@ function checkList([first, ...later]: readonly CrawledPage[], { resolve }: Crawl
   }
 }
 
-/** Clicks from the home to each page, by following links. */
+/** Clicks to each page from the home of its language, by following links. */
 function depths({ tenant, byUrl }: CrawledTenant): Map<string, number> {
-  const home = urlOf(tenant, '/');
-  const reached = new Map([[home, 0]]);
+  const homes = tenant.languages.map((lang) =>
+    urlOf(tenant, pathOf(tenant, lang, target(tenant.articleFocused ? 'discover' : 'home'))),
+  );
+  const reached = new Map(homes.map((home) => [home, 0]));
   for (const [url, depth] of reached) {
     for (const { href } of byUrl.get(url)?.facts.anchors ?? []) {
       const next = href.startsWith('/') ? urlOf(tenant, href.replace(/#.*$/, '')) : '';

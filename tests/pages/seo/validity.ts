@@ -6,6 +6,8 @@ const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     'valid-id': ['error', { relaxed: true }],
+    // Boxes to tick share a name: that is how a form sends several values.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
     // The theme's colours and the root's declarations are written inline.
     'no-inline-style': 'off',
     // Matters of taste about white space and long titles, which are checked by C3.

@@ -61,6 +61,14 @@ describe('title', () => {
     expect(titleOf({ title, description: [], page }, 'Guide', 'en')).toBe(expected);
   });
 
+  test.each([
+    ['Cable', 1, 'Cable – Shopee ฿99 | Guide'],
+    ['x'.repeat(66), 1, `${'x'.repeat(56)}… – Shopee ฿99`],
+    ['x'.repeat(66), 2, `${'x'.repeat(47)}… – Shopee ฿99 – Page 2`],
+  ])('what tells %s apart stands on page %i', (title, page, expected) => {
+    expect(titleOf({ title: [title], apart: 'Shopee ฿99', description: [], page }, 'Guide', 'en')).toBe(expected);
+  });
+
   test.each([1, 2, 148])('a long title is cut at a word and page %i still stands', (page) => {
     const title = titleOf({ title: [LONG_THAI], description: [], page }, 'ไกด์ดี', 'th');
     expect(count(title)).toBeLessThanOrEqual(70);
