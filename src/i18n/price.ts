@@ -1,15 +1,4 @@
-/** Signs that stand before an amount; any other currency is written as its ISO 4217 code. */
-const SYMBOLS: Readonly<Record<string, string>> = {
-  USD: '$',
-  SGD: 'S$',
-  THB: '฿',
-  MYR: 'RM',
-  PHP: '₱',
-  INR: '₹',
-  HKD: 'HK$',
-  CNY: '¥',
-  IDR: 'Rp',
-};
+import { CURRENCY_SYMBOLS } from '#src/kernel/money.ts';
 
 /** Decimals of a price that are shown; more are cut off, not rounded. */
 const DECIMALS = 2;
@@ -23,7 +12,7 @@ export interface PriceFormat {
 }
 
 function currencySymbol(currency: string): string {
-  return SYMBOLS[currency] ?? `${currency}${NO_BREAK_SPACE}`;
+  return CURRENCY_SYMBOLS[currency] ?? `${currency}${NO_BREAK_SPACE}`;
 }
 
 /** Digits of a positive amount with grouped thousands: 1,234.5 or 1.234,5. What is below a hundredth is cut off. */

@@ -192,3 +192,16 @@ function decimalIn(digits: string, plain: boolean, exponent: number): string | u
   if (plain) return /^\d+(?:[.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : undefined;
   return /^\d+\.\d{1,2}$/.test(digits) ? digits : decimalOf(digits, exponent);
 }
+
+/** Signs that stand before an amount; any other currency is written as its ISO 4217 code. */
+export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
+  USD: '$',
+  SGD: 'S$',
+  THB: '฿',
+  MYR: 'RM',
+  PHP: '₱',
+  INR: '₹',
+  HKD: 'HK$',
+  CNY: '¥',
+  IDR: 'Rp',
+};
