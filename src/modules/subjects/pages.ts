@@ -38,9 +38,10 @@ export async function filledSpecials(
   specials: readonly { readonly id: number }[],
 ): Promise<ReadonlySet<number>> {
   const { db, tenant, lang } = ctx;
+  if (specials.length === 0) return new Set();
   const ids = specials.map(({ id }) => id);
   const fills = (await readFills(db, tenant.id, ids)).filter((one) => one.lang === lang);
   const resting = fills.filter(({ worded }) => !worded).map(({ id }) => id);
-  for (const tag of await readGathered(db, tenant.id, resting)) ctx.saw(tag);
+  if (resting.length > 0) for (const tag of await readGathered(db, tenant.id, resting)) ctx.saw(tag);
   return new Set(fills.filter(({ filled }) => filled).map(({ id }) => id));
 }

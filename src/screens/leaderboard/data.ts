@@ -11,6 +11,8 @@ export interface LeaderboardData {
   readonly category: CategoryLink | null;
   /** Those of which readers can see what has the place; numbered by their place. */
   readonly places: readonly Place[];
+  /** Ids of the special subjects among them whose own page search engines are asked to list. */
+  readonly listedTopics: ReadonlySet<number>;
   readonly others: readonly { readonly code: string; readonly name: string; readonly path: string }[];
   readonly pagination: Pagination;
 }

@@ -6,6 +6,7 @@ import type { Leaderboard } from '#src/modules/leaderboards/contract.ts';
 import { boardLangs, listedBoards } from '#src/modules/leaderboards/pages.ts';
 import { boardNames, leaderboard, placePage } from '#src/modules/leaderboards/reads.ts';
 import { lastUpdate } from '#src/modules/leaderboards/rules.ts';
+import { filledSpecials } from '#src/modules/subjects/pages.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
@@ -20,6 +21,7 @@ export async function loadLeaderboard(ctx: PublicCtx, to: Target): Promise<Outco
   if (board === undefined || board.places === 0 || page > pageCountOf(board.places)) return { kind: 'absent' };
   const pageRequest = { page, size: LIST_SIZE };
   const places = (await placePage(ctx, { groupCode: code, ignoreOnline: false, pageRequest }))?.content ?? [];
+  const topics = places.map(({ topic }) => topic).filter((topic) => topic !== null);
   return {
     kind: 'page',
     status: 200,
@@ -31,6 +33,7 @@ export async function loadLeaderboard(ctx: PublicCtx, to: Target): Promise<Outco
       updated: lastUpdate(board),
       category: await categoryOf(ctx, board),
       places,
+      listedTopics: await filledSpecials(ctx, topics),
       others: await others(ctx, code),
       pagination: paginationOf(ctx, to, board.places),
     },

@@ -2,9 +2,9 @@ import { expect, type Page, test } from 'playwright/test';
 import { nameOf, ONE_OF_EACH } from '#tests/browser/addresses.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 
-/** What stands in the page, as it is read: without what would do nothing if there were no scripts. */
+/** What stands in the page, as it is read: without what needs scripts, and without what stands in for it. */
 async function readable(page: Page): Promise<string> {
-  await page.locator('.needs-script').evaluateAll((parts) => {
+  await page.locator('.needs-script, noscript').evaluateAll((parts) => {
     for (const part of parts) part.remove();
   });
   // biome-ignore lint/performance/useDomNodeTextContent: what is not shown is not read
