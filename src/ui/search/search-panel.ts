@@ -114,7 +114,8 @@ export class SearchPanel {
       this.#input.focus();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && event.target === this.#input) {
       event.preventDefault();
-      this.#show(true);
+      // The first press opens what Escape has closed, and marks nothing yet.
+      if (this.#panel.hidden) return this.#show(true);
       const places = options.length + 1;
       this.#activate(((this.#active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
     } else if (event.key === 'Enter' && event.target === this.#input) {
@@ -148,8 +149,10 @@ export class SearchPanel {
     return [...this.#list.querySelectorAll('[role=option]')];
   }
 
+  /** What is closed has no marked choice. */
   #show(wanted: boolean): void {
     const shown = wanted && this.#list.childElementCount > 0;
+    if (!shown) this.#activate(-1);
     this.#panel.hidden = !shown;
     this.#input.setAttribute('aria-expanded', String(shown));
   }
