@@ -76,7 +76,7 @@ export const product = {
   'chart.nothing': 'No price was seen in this range.',
   'chart.none': 'There is no price history yet: we have only begun to watch it.',
   'chart.asTable': 'Show as a table',
-  'chart.tableOf': { one: 'The last price change', other: 'The last {{count}} price changes, newest first' },
+  'chart.tableOf': { one: '{{count}} price change', other: '{{count}} latest price changes, newest first' },
   'chart.from': 'From',
   'chart.gap': 'Not known',
   'chart.reader': 'Read the price point by point with the left and right arrow keys',

@@ -50,7 +50,7 @@ export const shop = {
   'boards.count': { one: '{{count}} leaderboard', other: '{{count}} leaderboards' },
   'boards.categories': 'Choose a category',
   'boards.allCategories': 'All categories',
-  'boards.viewAll': { one: 'See the place', other: 'See all {{count}} places' },
+  'boards.viewAll': { one: 'See {{count}} place', other: 'See all {{count}} places' },
   'boards.empty': 'There is nothing in this ranking yet',
   'boards.emptyHint': 'Look at another leaderboard, or come back after the next update.',
   'boards.subjectDescription': {
@@ -88,7 +88,7 @@ export const shop = {
   'topic.articles': 'Selected articles',
   'topic.opinions': 'What experts say',
   'topic.faq': 'Common questions',
-  'topic.seeMore': { one: 'See one more question', other: 'See {{count}} more questions' },
+  'topic.seeMore': { one: 'See {{count}} more question', other: 'See {{count}} more questions' },
   'topic.seeLess': 'See less',
   'topic.products': 'More products',
   'topic.deals': 'Related deals',

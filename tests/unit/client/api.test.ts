@@ -7,7 +7,7 @@ import { ServerSecret } from '#src/http/server-secret.ts';
 const INFO = 'GET /saas-user-service/common/base/info';
 const SHARE = 'POST /saas-low-code-service/api/app-package-config/share-switch';
 
-const page = { cookie: '' };
+const page = { cookie: '', documentElement: { lang: 'id' } };
 const kept = new Map<string, string>();
 const answers: (() => Response)[] = [];
 const sent: { address: string; init: RequestInit }[] = [];
@@ -39,6 +39,15 @@ test('a page’s calls carry ids that are kept in cookies', async () => {
   const headers = new Headers(sent[0]?.init.headers);
   expect(headers.get('x-pseudo-id')).toMatch(/^[0-9a-f]{32}$/);
   expect(page.cookie).toMatch(/^pseudo_id=[0-9a-f]{32}; max-age=31536000; path=\/; samesite=lax; secure$/);
+});
+
+test.each([
+  ['of the page', '', 'id'],
+  ['the reader has chosen', '; lang=en', 'en'],
+])('calls ask for the language %s', async (_, chosen, language) => {
+  page.cookie = `device_id=device-1; pseudo_id=pseudo-1${chosen}`;
+  await callApi(INFO, {});
+  expect(new Headers(sent[0]?.init.headers).get('accept-language')).toBe(language);
 });
 
 test('failures stand in the console until the page says what to do about them', async () => {
