@@ -25,9 +25,8 @@ interface LabelChip {
   readonly count?: number;
 }
 
-/** What a label is chosen by: those that say the same to a reader are chosen as one, except the one that is chosen. */
-function choiceOf({ code, firstCategoryCode }: CountedLabel, chosen: LabelFilter | null): LabelFilter {
-  if (code === chosen) return code;
+/** What a label is chosen by: those that say the same to a reader are chosen as one. */
+function choiceOf({ code, firstCategoryCode }: CountedLabel): LabelFilter {
   if (firstCategoryCode === 'LOW_PRICE' || firstCategoryCode === 'GOOD_REVIEW') return firstCategoryCode;
   const said = code.replace(/^MANUAL_/, '');
   return isLabelCode(said) ? said : code;
@@ -35,10 +34,12 @@ function choiceOf({ code, firstCategoryCode }: CountedLabel, chosen: LabelFilter
 
 /** The lowest prices of so and so many days first, then every other label; and the chosen one, whichever it is. */
 export function labelChips(labels: readonly CountedLabel[], chosen: LabelFilter | null): LabelChip[] {
-  const choices = Map.groupBy(labels, (label) => choiceOf(label, chosen));
+  const choices = Map.groupBy(labels, choiceOf);
   const chips = [...choices].map(([code, [first, ...others]]): LabelChip => {
     return first === undefined || others.length > 0 ? { code } : { code, count: first.count };
   });
   chips.sort((one, other) => Number(other.code === 'LOW_PRICE') - Number(one.code === 'LOW_PRICE'));
-  return chosen === null || choices.has(chosen) ? chips : [{ code: chosen }, ...chips];
+  if (chosen === null || choices.has(chosen)) return chips;
+  const one = labels.find(({ code }) => code === chosen);
+  return one === undefined ? [{ code: chosen }, ...chips] : [...chips, { code: one.code, count: one.count }];
 }

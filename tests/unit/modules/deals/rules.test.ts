@@ -151,4 +151,6 @@ test.each([
   ['SHIPPING_FEE', ['FREE_SHIPPING']],
   ['GOOD_REVIEW', ['HIGHLY_RATED', 'GOOD_REVIEW_PRODUCT']],
   ['PLATFORM_SOURCE', ['LAZ_MALL', 'SHOPEE_MALL']],
+  ['ZEST_BUY_EXCLUSIVE', ['ZEST_BUY_EXCLUSIVE', 'MANUAL_ZEST_BUY_EXCLUSIVE']],
+  ['MANUAL_ZEST_BUY_EXCLUSIVE', ['MANUAL_ZEST_BUY_EXCLUSIVE']],
 ] as const)('the filter %s takes %j', (filter, labels) => expect(labelsOfFilter(filter)).toEqual(labels));
