@@ -107,7 +107,6 @@ export class SearchPanel {
 
   #onKey(event: KeyboardEvent): void {
     if (event.isComposing) return;
-    const options = this.#options();
     if (event.key === 'Escape' && !this.#panel.hidden) {
       event.preventDefault();
       this.#show(false);
@@ -115,15 +114,20 @@ export class SearchPanel {
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && event.target === this.#input) {
       event.preventDefault();
       // The first press opens what Escape has closed, and marks nothing yet.
-      if (this.#panel.hidden) return this.#show(true);
-      const places = options.length + 1;
-      this.#activate(((this.#active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+      if (this.#panel.hidden) this.#show(true);
+      else this.#step(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && event.target === this.#input) {
-      const option = options[this.#active];
+      const option = this.#options()[this.#active];
       if (option === undefined || this.#panel.hidden) return;
       event.preventDefault();
       this.#choose(option);
     }
+  }
+
+  /** Marks the choice that far from the marked one; what is typed stands between the last and the first. */
+  #step(by: 1 | -1): void {
+    const places = this.#options().length + 1;
+    this.#activate(((this.#active + 1 + by + places) % places) - 1);
   }
 
   /** Marks one of the choices, or with -1 what is typed. */
