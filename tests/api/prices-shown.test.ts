@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
-import { StatisticsAnswer } from '#src/modules/prices/contract.ts';
+import { PriceNowAnswer, StatisticsAnswer } from '#src/modules/prices/contract.ts';
 import { goodsHistory, goodsPrices } from '#src/modules/prices/reads.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
@@ -91,14 +91,17 @@ describe('what a page reads', () => {
   });
 });
 
-describe('the call', () => {
-  const [call] = priceCalls;
-  const run = (id: string, body: unknown) => {
-    const caller = { deviceId: 'd', platform: 'Web', pseudoId: 'p', address: '::1' };
-    const reader = createContext(own.database.db, own.shop.tenant, 'th').ctx;
-    const ctx: CallCtx = { db: own.database.db, tenant: own.shop.tenant, lang: 'th', requestId: 'r', caller, reader };
-    return call.prepare({ params: { id }, query: {}, body: async () => body }).then(({ run }) => run(ctx));
-  };
+function callCtx(): CallCtx {
+  const caller = { deviceId: 'd', platform: 'Web', pseudoId: 'p', address: '::1' };
+  const reader = createContext(own.database.db, own.shop.tenant, 'th').ctx;
+  return { db: own.database.db, tenant: own.shop.tenant, lang: 'th', requestId: 'r', caller, reader };
+}
+
+const [statistics, priceNow] = priceCalls;
+
+describe('the call for statistics', () => {
+  const run = (id: string, body: unknown) =>
+    statistics.prepare({ params: { id }, query: {}, body: async () => body }).then(({ run }) => run(callCtx()));
 
   test('answers what its schema says', async () => {
     const { id } = await addGoods('cam');
@@ -126,5 +129,39 @@ describe('the call', () => {
     ['1', null, 'BadRequest'],
   ])('for %s with %j is refused: %s', async (id, body, kind) => {
     await expect(run(id, body)).rejects.toMatchObject({ kind });
+  });
+});
+
+describe('the call for the price now', () => {
+  const run = (id: string, ctx = callCtx()) =>
+    priceNow.prepare({ params: { id }, query: {}, body: async () => undefined }).then(({ run }) => run(ctx));
+
+  test('answers the newest believed price and when it was observed', async () => {
+    const { id } = await addGoods('now');
+    const newest = day(29);
+    await own.shop.observe(id, [...daily(0, 25, 120_000), ...daily(25, 5, 99_050)]);
+    await own.shop.refreshAt(30);
+    const { data } = await run(String(id));
+    expect(PriceNowAnswer.parse(data)).toEqual(data);
+    expect(data).toEqual({ price: 990.5, currencyCode: 'THB', observedAt: newest });
+  });
+
+  test('is remembered until the price is announced', async () => {
+    const { id } = await addGoods('seen');
+    const seen = createContext(own.database.db, own.shop.tenant, 'th');
+    await run(String(id), { ...callCtx(), reader: seen.ctx });
+    expect([...seen.reads]).toContain('goods-price:seen');
+  });
+
+  test('answers null where no price is believed', async () => {
+    const { id } = await addGoods('unseen');
+    expect((await run(String(id))).data).toBeNull();
+  });
+
+  test.each([
+    ['x', 'BadRequest'],
+    ['999999999', 'NotFound'],
+  ])('for %s is refused: %s', async (id, kind) => {
+    await expect(run(id)).rejects.toMatchObject({ kind });
   });
 });
