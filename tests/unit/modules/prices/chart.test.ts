@@ -4,7 +4,7 @@ import type { Verdict } from '#src/modules/prices/contract.ts';
 import { zoneDays } from '#src/modules/prices/days.ts';
 import { DAY, type Piece } from '#src/modules/prices/series.ts';
 import { nextChange, priceAt, readPath } from '#src/modules/prices/ui/chart/line-reading.ts';
-import { pathOf, plotOf } from '#src/modules/prices/ui/chart/plot.ts';
+import { domainOf, pathOf, plotOf } from '#src/modules/prices/ui/chart/plot.ts';
 import { priceChanges } from '#src/modules/prices/ui/chart/price-changes.ts';
 
 const days = zoneDays('Asia/Bangkok');
@@ -131,4 +131,12 @@ test('the table has the last changes of every line, newest first, with gaps', ()
     { at: ago(60), minors: [28_000, 26_000] },
   ]);
   expect(priceChanges(chart, 99).find(({ at }) => at === ago(100))?.minors).toEqual([null, null]);
+});
+
+test.each([
+  ['a wide range has room around it', [50_000, 100_000], [39_000, 108_000]],
+  ['a small move stays small', [139_000, 142_000], [120_052, 159_244]],
+  ['one price lies in the middle of its axis', [100_000, 100_000], [85_600, 113_200]],
+] as const)('the axis: %s', (_case, extent, domain) => {
+  expect(domainOf(extent).map(Math.round)).toEqual(domain);
 });

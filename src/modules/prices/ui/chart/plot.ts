@@ -7,8 +7,8 @@ const SIDE = 100;
 /** Room above and below the prices, as parts of their span: words stand there. */
 const ABOVE = 0.16;
 const BELOW = 0.22;
-/** What a price that never moved is drawn against, as a part of it. */
-const FLAT = 0.1;
+/** Least part of the highest price that an axis spans. */
+const LEAST_SPAN = 0.2;
 const TICKS = 4;
 /** Dates below the drawing: fewer where they are long. */
 const DATES = 4;
@@ -116,9 +116,11 @@ function raiseIn(
   return { left, width: rounded(x(raise.to) - left), top: top(raise.minor), minor: raise.minor };
 }
 
-function domainOf([low, high]: readonly [number, number]): [number, number] {
-  const span = high > low ? high - low : Math.max(1, high * FLAT);
-  return [Math.max(0, low - span * BELOW), high + span * ABOVE];
+/** The prices an axis spans: those that were, with room around them, and never so few that a small move looks large. */
+export function domainOf([low, high]: readonly [number, number]): [number, number] {
+  const span = Math.max(high - low, high * LEAST_SPAN, 1);
+  const spare = (span - (high - low)) / 2;
+  return [Math.max(0, low - spare - span * BELOW), high + spare + span * ABOVE];
 }
 
 /** As transform-functions take it: the first number of a pair at the left or bottom edge, the second at the other. */
