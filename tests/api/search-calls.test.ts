@@ -37,7 +37,9 @@ beforeAll(async () => {
       { code: 'c2', names: { th: 'ครัว', en: 'Kitchen' }, parent: 'c1' },
     ],
     brands: [{ code: 'acme', name: 'Acme' }],
-    goods: [goodsOf('pan', { name: 'Acme frying pan', category: 'c2', brand: 'acme', description: 'Steel.' })],
+    goods: [
+      goodsOf('pan', { name: 'Acme frying pan', category: 'c2', brand: 'acme', description: 'Steel.', mpn: 'FRX-500' }),
+    ],
     deals: [dealOf('d1', { goods: 'pan', category: 'c2' })],
   });
   await write(shop.api.database.db, shop.guide, (ctx) =>
@@ -150,6 +152,8 @@ describe('keywords', () => {
 
   test.each([
     ['fry', ['frying pan', 'frying']],
+    ['fr', ['frying pan', 'frying']],
+    ['frx5', ['frx500']],
     ['ACM', ['Acme']],
     ['thin', ['Things']],
     ['acme fr', ['acme frying']],

@@ -53,11 +53,12 @@ export async function readCloseWords(db: Db, tenantId: number, bare: string): Pr
   return rows;
 }
 
-/** Words that begin like this, those of most documents first. */
+/** Words that begin like this, those of most documents first; numbers of models only for who has typed a digit. */
 export async function readCompletions(db: Db, tenantId: number, bare: string, limit: number): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select term, bare, documents from search_terms
     where tenant_id = ${tenantId} and bare like ${likePrefix(bare)} and documents > 0
+      and (bare !~ '[0-9]' or ${/[0-9]/.test(bare)})
     order by documents desc, id limit ${limit}`.execute(db);
   return rows;
 }
