@@ -46,7 +46,9 @@ const revive = (value) => {
   }
   return value;
 };
-const { chrome, data } = revive(structuredClone(Astro.props.loaded));
+const loaded = revive(structuredClone(Astro.props.loaded));
+const { chrome, data } = loaded;
+Astro.locals.loaded = loaded;
 ---
 <ArticleScreen chrome={chrome} data={data} {...data} />
 `;
