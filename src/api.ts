@@ -4,6 +4,7 @@ import { type ApiOptions, createApi } from '#src/http/api.ts';
 import type { Call } from '#src/http/call.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
+import { viewerOf } from '#src/modules/accounts/session-service.ts';
 import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { categoryCalls } from '#src/modules/categories/routes.ts';
@@ -45,7 +46,7 @@ declare module '#src/client/calls.ts' {
   interface ApiCalls extends CallMap<ReaderCall> {}
 }
 
-export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys'> {
+export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' | 'viewerOf'> {
   /** What all processes of the site share; without it nothing is sealed. */
   readonly serverSecret?: string | undefined;
 }
@@ -60,5 +61,5 @@ export function productApi(options: ProductOptions, site: () => Site): Pick<Hono
   const { serverSecret, ...rest } = options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const sealing = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
-  return createApi({ ...rest, secretKeys: sealing?.keys, calls: productCalls(site, sealing) });
+  return createApi({ ...rest, viewerOf, secretKeys: sealing?.keys, calls: productCalls(site, sealing) });
 }

@@ -549,6 +549,17 @@ export interface SearchTerms {
   term: string;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  device_id: string | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  platform: string;
+  tenant_id: number;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface SpecialSubjectRefs {
   position: number;
   special_id: number;
@@ -618,6 +629,20 @@ export interface Tenants {
 export interface TenantSections {
   lang: string;
   section: string;
+  tenant_id: number;
+}
+
+export interface Users {
+  avatar_key: string | null;
+  biography: Generated<string>;
+  birthday: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  gender: number | null;
+  id: Generated<number>;
+  mobile: string | null;
+  nickname: string;
+  password_hash: string | null;
   tenant_id: number;
 }
 
@@ -696,6 +721,7 @@ export interface DB {
   search_documents: SearchDocuments;
   search_queue: SearchQueue;
   search_terms: SearchTerms;
+  sessions: Sessions;
   special_subject_refs: SpecialSubjectRefs;
   special_subject_texts: SpecialSubjectTexts;
   special_subjects: SpecialSubjects;
@@ -704,6 +730,7 @@ export interface DB {
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;
   tenants: Tenants;
+  users: Users;
   video_subjects: VideoSubjects;
   video_texts: VideoTexts;
   videos: Videos;

@@ -10,6 +10,7 @@ import { networkOf } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { goodResponse, opened, sealOf } from '#src/http/sealing.ts';
 import { isStorable } from '#src/http/storable.ts';
+import { tokenOf, type Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { createContext } from '#src/publishing/context.ts';
@@ -22,6 +23,8 @@ interface Known {
   /** Told the body as soon as it is parsed, sealed fields still sealed. */
   readonly onBody: (body: unknown) => void;
 }
+
+const ALL = () => true;
 
 /** One spelling for one call: no encoding, no dot segments, no empty segments. */
 const PLAIN_PATH = /^\/api(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)*$/;
@@ -47,6 +50,7 @@ export class Answering {
     const caller = callerOf(request, trustedProxies);
     this.#checkAccess(one, request, tenant);
     const db = await this.#admit(one, tenant, caller);
+    const viewer = await this.#viewer(one, request, tenant, db);
     const seal = sealOf(request, secretKeys, tenant, caller);
     const body = async (limit: number) => {
       const parsed = await readJson(request, limit);
@@ -56,13 +60,15 @@ export class Answering {
     const { question, run } = await one.prepare({ params, query, body });
     const { ctx: reader, reads } = createContext(db, tenant, lang);
     const ask = async () => {
-      const answer = await run({ db, tenant, lang, requestId, caller, reader });
+      const answer = await run({ db, tenant, lang, requestId, caller, viewer, reader });
       onAnswer?.(one, answer.data);
       return answer;
     };
     if (remembered === undefined || !one.remember) {
-      const { status = 200, data } = await ask();
-      return goodResponse(data, status, one.seals, seal);
+      const { status = 200, data, cookies = [] } = await ask();
+      const response = goodResponse(data, status, one.seals, seal);
+      for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+      return response;
     }
     const bytes = await remembered.answer(tenant.id, `${lang} ${question}`, async () => {
       const { data } = await ask();
@@ -72,14 +78,24 @@ export class Answering {
   }
 
   #checkAccess(one: Call, request: Request, tenant: Tenant): void {
-    if (one.access === 'public') return;
-    if (!this.#options.checkToken(tenant.code, request.headers.get('authorization'))) throw new Failure('Unauthorized');
+    const { checkToken, checkOperator } = this.#options;
+    const check = { publishing: checkToken, operator: checkOperator, public: ALL, visitor: ALL, user: ALL }[one.access];
+    if (check?.(tenant.code, request.headers.get('authorization')) !== true) throw new Failure('Unauthorized');
+  }
+
+  /** Who is logged in, where the call asks. Throws Unauthorized where somebody must be. */
+  async #viewer(one: Call, request: Request, tenant: Tenant, db: Db): Promise<Viewer | undefined> {
+    if (one.access !== 'visitor' && one.access !== 'user') return undefined;
+    const token = tokenOf(request);
+    const viewer = token === undefined ? undefined : await this.#options.viewerOf?.(db, tenant, token);
+    if (viewer === undefined && one.access === 'user') throw new Failure('Unauthorized');
+    return viewer;
   }
 
   /** Counts the call. Throws TooMany. A costly call is not made while there is no database to count it. */
   async #admit(one: Call, tenant: Tenant, caller: Caller): Promise<Db> {
     const { limits } = this.#options;
-    if (limits === undefined || one.access === 'publishing') return this.#options.db();
+    if (limits === undefined || one.access === 'publishing' || one.access === 'operator') return this.#options.db();
     this.#buckets?.take(networkOf(caller.address));
     const db = this.#options.db();
     if (one.rate === 'costly') await countCall(db, tenant, one.name, caller, limits);

@@ -13,6 +13,7 @@ import type { Limits } from '#src/http/rate-limit.ts';
 import type { RememberedAnswers } from '#src/http/remembered-answers.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { CheckToken } from '#src/http/tokens.ts';
+import type { ViewerOf } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 
@@ -22,7 +23,12 @@ export interface ApiOptions {
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */
   readonly db: () => Db;
+  /** Of the calls of publishing. */
   readonly checkToken: CheckToken;
+  /** Of the calls of operators; nobody is one unless said. */
+  readonly checkOperator?: CheckToken | undefined;
+  /** Finds who is logged in; nobody is unless said. */
+  readonly viewerOf?: ViewerOf | undefined;
   readonly log: Logger;
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's unless said. */
   readonly trustedProxies?: ReadonlySet<string> | undefined;

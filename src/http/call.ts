@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Caller } from '#src/http/caller.ts';
+import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
@@ -13,12 +14,21 @@ export interface CallCtx {
   readonly lang: Lang;
   readonly requestId: string;
   readonly caller: Caller;
+  /** Who is logged in; looked up for calls of `visitor` and `user` alone. */
+  readonly viewer: Viewer | undefined;
   /** The context of a page, for calls that read what pages read; what it sees tells when the answer is old. */
   readonly reader: PublicCtx;
 }
 
+/** What a use-case of a logged-in user is given. */
+export interface UserCtx extends CallCtx {
+  readonly viewer: Viewer;
+}
+
 export interface Answer {
   readonly status?: 200 | 201 | 202;
+  /** Set-Cookie lines. */
+  readonly cookies?: readonly string[];
   /** What the `answer` schema of the call describes; undefined for nothing. */
   readonly data: unknown;
 }
@@ -28,8 +38,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `METHOD /path` below /api, with parameters in braces: the name of a call, the same from reader to use-case. */
 export type CallName = `${Method} /${string}`;
 
-/** Who may call: anyone, or holders of the tenant's publishing token. */
-export type Access = 'public' | 'publishing';
+/**
+ * Who may call. `public`: anyone, and nobody asks who it is. `visitor`: anyone, logged in or not. `user`: whoever is
+ * logged in. `publishing`, `operator`: holders of the tenant's token of that name.
+ */
+export type Access = 'public' | 'visitor' | 'user' | 'publishing' | 'operator';
 
 /**
  * How often one caller may call. `read`: counted in the memory of each process. `costly`: counted in the database,
@@ -129,6 +142,22 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
       return { question: JSON.stringify([name, input]), run: (ctx) => handle(ctx, input) };
     },
   };
+}
+
+/**
+ * A call of logged-in users. Whoever is not gets 401.
+ * @param about  as for `call`, without `access`
+ */
+export function userCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
+  name: Name,
+  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'remember'>,
+  handle: (ctx: UserCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
+): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
+  return call(name, { ...about, access: 'user' }, (ctx, input) => {
+    const { viewer } = ctx;
+    if (viewer === undefined) throw new Failure('Unauthorized');
+    return handle({ ...ctx, viewer }, input);
+  });
 }
 
 function checked<T>(schema: z.ZodType<T> | undefined, value: unknown, where: string): T {

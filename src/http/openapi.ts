@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM, HEADERS, ID_PATTERN, PLATFORM_PATTERN } from '#src/http/caller.ts';
+import { SESSION_COOKIE } from '#src/http/viewer.ts';
 import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -19,7 +20,10 @@ export function openApi(calls: readonly Call[], title: string): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+      },
       parameters: HEADER_PARAMETERS,
       schemas,
       responses: failureResponses(),
@@ -33,7 +37,7 @@ function operation(one: Call, path: string, schemas: Schemas): Json {
   return {
     operationId: one.name.replace(/[^A-Za-z0-9]+/g, '_'),
     tags: [service],
-    ...(one.access === 'publishing' ? { security: [{ bearer: [] }] } : {}),
+    ...securityOf(one),
     parameters: [
       ...Object.keys(HEADER_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...parametersIn('path', path, params, schemas),
@@ -52,6 +56,13 @@ function operation(one: Call, path: string, schemas: Schemas): Json {
       ...failuresOf(one),
     },
   };
+}
+
+/** A login is a bearer token, or the cookie of a browser; calls of visitors take it and do without. */
+function securityOf({ access }: Call): Json {
+  if (access === 'public') return {};
+  if (access === 'publishing' || access === 'operator') return { security: [{ bearer: [] }] };
+  return { security: [{ bearer: [] }, { session: [] }, ...(access === 'visitor' ? [{}] : [])] };
 }
 
 /** Parameters of the path are those in its braces, whether or not a schema says more of them. */
@@ -128,7 +139,9 @@ function envelopeOf(answer: z.ZodType | undefined, schemas: Schemas): Json {
 function failuresOf(one: Call): Json {
   const names: readonly FailureName[] = [
     'BadRequest',
-    ...(one.access === 'publishing' ? (['Unauthorized'] as const) : (['TooMany'] as const)),
+    ...(one.access === 'public' ? [] : (['Unauthorized'] as const)),
+    ...(one.access === 'visitor' || one.access === 'user' ? (['Forbidden'] as const) : []),
+    ...(one.access === 'publishing' || one.access === 'operator' ? [] : (['TooMany'] as const)),
     'NotFound',
     ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',

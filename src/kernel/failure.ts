@@ -5,6 +5,7 @@
 export const FAILURES = {
   BadRequest: { status: 400, code: '400', message: 'error.badRequest' },
   Unauthorized: { status: 401, code: '401', message: 'serverError.unauthorized' },
+  Forbidden: { status: 403, code: '403', message: 'error.forbidden' },
   NotFound: { status: 404, code: '404', message: 'error.notFound' },
   Conflict: { status: 409, code: '409', message: 'error.conflict' },
   TooLarge: { status: 413, code: '413', message: 'error.tooLarge' },

@@ -110,6 +110,7 @@ export const frame = {
   'serverError.unauthorized': 'Your login has expired. Please log in again.',
 
   'error.badRequest': 'What was sent is not valid.',
+  'error.forbidden': 'This request came from another site and was not carried out.',
   'error.notFound': 'We cannot find what you asked for.',
   'error.conflict': 'This clashes with something that already exists.',
   'error.tooLarge': 'What was sent is too large.',

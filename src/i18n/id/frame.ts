@@ -111,6 +111,7 @@ export const frame = {
   'serverError.unauthorized': 'Sesi Anda telah berakhir. Silakan masuk kembali.',
 
   'error.badRequest': 'Data yang dikirim tidak valid.',
+  'error.forbidden': 'Permintaan ini berasal dari situs lain dan tidak dijalankan.',
   'error.notFound': 'Kami tidak menemukan yang Anda minta.',
   'error.conflict': 'Data ini bertentangan dengan data yang sudah ada.',
   'error.tooLarge': 'Data yang dikirim terlalu besar.',

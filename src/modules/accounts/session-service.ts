@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Caller } from '#src/http/caller.ts';
+import { sessionCookies, type Viewer, type ViewerOf } from '#src/http/viewer.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  SESSION_DAYS,
+  sessionByHash,
+} from '#src/modules/accounts/session-store.ts';
+
+const TOKEN_BYTES = 32;
+const DAY_SECONDS = 86_400;
+
+/** A login that has begun: the token for apps, the cookies for browsers. */
+export interface OpenedSession {
+  readonly token: string;
+  /** Set-Cookie lines. */
+  readonly cookies: readonly string[];
+}
+
+/** Begins a session of a user whose identity was proven. The token is told this once. */
+export async function openSession(tx: Tx, tenant: Tenant, userId: number, caller: Caller): Promise<OpenedSession> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { deviceId, platform } = caller;
+  await insertSession(tx, tenant.id, { userId, tokenHash: digest(token), deviceId, platform });
+  return { token, cookies: sessionCookies(token, SESSION_DAYS * DAY_SECONDS, new Date()) };
+}
+
+/** Finds who is logged in by a token. */
+export const viewerOf: ViewerOf = (db: Db, tenant: Tenant, token: string) =>
+  sessionByHash(db, tenant.id, digest(token));
+
+/** Ends the session a viewer came with. */
+export async function endSession(db: Db, tenant: Tenant, viewer: Viewer): Promise<void> {
+  await deleteSession(db, tenant.id, viewer.sessionId);
+}
+
+/** Ends every session of a user, everywhere; `except` stays. */
+export async function endSessions(tx: Tx, tenant: Tenant, userId: number, except?: number): Promise<void> {
+  await deleteSessionsOf(tx, tenant.id, userId, except);
+}
+
+function digest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Viewer } from '#src/http/viewer.ts';
+
+/** Days a session may rest unused. */
+export const SESSION_DAYS = 30;
+
+/** A session that is used is moved forward once a day at most, so that reading stays reading. */
+const MOVE_AFTER_DAYS = 1;
+
+const laterBy = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;
+
+export interface NewSession {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+  readonly deviceId: string | undefined;
+  readonly platform: string;
+}
+
+export async function insertSession(tx: Tx, tenantId: number, session: NewSession): Promise<void> {
+  const { userId, tokenHash, deviceId = null, platform } = session;
+  await tx
+    .insertInto('sessions')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      token_hash: tokenHash,
+      device_id: deviceId,
+      platform,
+      expires_at: laterBy(SESSION_DAYS),
+    })
+    .execute();
+}
+
+/** Whose a token is, by its digest; a session that is used lives on. */
+export async function sessionByHash(db: Db, tenantId: number, tokenHash: Buffer): Promise<Viewer | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', sql<boolean>`expires_at < ${laterBy(SESSION_DAYS - MOVE_AFTER_DAYS)}`.as('resting')])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.resting) {
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: laterBy(SESSION_DAYS) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return { userId: row.user_id, sessionId: row.id };
+}
+
+export async function deleteSession(db: Db | Tx, tenantId: number, id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Ends what a user has open, but for one session when it is named. */
+export async function deleteSessionsOf(tx: Tx, tenantId: number, userId: number, except?: number): Promise<void> {
+  const all = tx.deleteFrom('sessions').where('tenant_id', '=', tenantId).where('user_id', '=', userId);
+  await (except === undefined ? all : all.where('id', '!=', except)).execute();
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}

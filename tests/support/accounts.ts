@@ -1,0 +1,31 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { openSession } from '#src/modules/accounts/session-service.ts';
+
+export interface TestUser {
+  readonly id: number;
+  readonly token: string;
+  /** What an app sends with each call. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** A user of a tenant who is logged in. Without an e-mail address, one is made from the nickname. */
+export async function createUser(
+  db: Db,
+  tenant: Tenant,
+  {
+    nickname,
+    email = `${nickname.toLowerCase()}@readers.test`,
+  }: { readonly nickname: string; readonly email?: string },
+): Promise<TestUser> {
+  return db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('users')
+      .values({ tenant_id: tenant.id, nickname, email })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const caller = { deviceId: undefined, pseudoId: undefined, platform: 'Web', address: '127.0.0.1' };
+    const { token } = await openSession(tx, tenant, id, caller);
+    return { id, token, headers: { authorization: `Bearer ${token}` } };
+  });
+}
