@@ -409,6 +409,37 @@ export interface Media {
   width: number | null;
 }
 
+export interface ModerationRecords {
+  action: string;
+  decided_at: Generated<Timestamp>;
+  id: Generated<number>;
+  operator: string;
+  reason: Generated<string>;
+  state_after: string;
+  state_before: string;
+  subject_id: number;
+  subject_type: string;
+  tenant_id: number;
+}
+
+export interface Outbox {
+  attempts: Generated<number>;
+  channel: string;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  key: string;
+  lang: string;
+  reason: string | null;
+  receiver: string | null;
+  state: Generated<string>;
+  template: string;
+  tenant_id: number;
+}
+
 export interface PageDataModules {
   code: string;
   id: Generated<number>;
@@ -506,6 +537,19 @@ export interface Rebuilds {
 export interface Releases {
   build: Generated<string>;
   release: Generated<number>;
+  tenant_id: number;
+}
+
+export interface Reports {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  option: string;
+  reason: string;
+  reporter_id: number | null;
+  state: Generated<string>;
+  subject_id: number;
+  subject_type: string;
   tenant_id: number;
 }
 
@@ -632,6 +676,34 @@ export interface TenantSections {
   tenant_id: number;
 }
 
+export interface UserBlocks {
+  blocked_id: number;
+  blocker_id: number;
+  created_at: Generated<Timestamp>;
+  tenant_id: number;
+}
+
+export interface UserFollows {
+  created_at: Generated<Timestamp>;
+  followed_id: number;
+  follower_id: number;
+  tenant_id: number;
+}
+
+export interface UserMessages {
+  actor_id: number | null;
+  category: string;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  link: string | null;
+  read_at: Timestamp | null;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface Users {
   avatar_key: string | null;
   biography: Generated<string>;
@@ -708,6 +780,8 @@ export interface DB {
   match_words: MatchWords;
   match_work: MatchWork;
   media: Media;
+  moderation_records: ModerationRecords;
+  outbox: Outbox;
   page_data_module_texts: PageDataModuleTexts;
   page_data_modules: PageDataModules;
   pages: Pages;
@@ -717,6 +791,7 @@ export interface DB {
   price_work: PriceWork;
   rebuilds: Rebuilds;
   releases: Releases;
+  reports: Reports;
   sealing_keys: SealingKeys;
   search_documents: SearchDocuments;
   search_queue: SearchQueue;
@@ -730,6 +805,9 @@ export interface DB {
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;
   tenants: Tenants;
+  user_blocks: UserBlocks;
+  user_follows: UserFollows;
+  user_messages: UserMessages;
   users: Users;
   video_subjects: VideoSubjects;
   video_texts: VideoTexts;

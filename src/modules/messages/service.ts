@@ -1,0 +1,26 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Notice, Unread } from '#src/modules/messages/contract.ts';
+import { countUnread, insertMessage } from '#src/modules/messages/store.ts';
+
+/**
+ * Tells a user something, in the transaction in which it happened. It is worded in the reader's language when it is
+ * read. The same key is told to a user once; nobody is told of what they did themselves.
+ */
+export async function notify(tx: Tx, tenant: Tenant, notice: Notice): Promise<void> {
+  if (notice.actorId === notice.userId) return;
+  await insertMessage(tx, tenant.id, notice);
+}
+
+/** How many messages a user has not read. */
+export async function unreadCount(db: Db, tenant: Tenant, userId: number): Promise<number> {
+  return (await unreadOf(db, tenant, userId)).total;
+}
+
+/** The same, of each list. */
+export async function unreadOf(db: Db, tenant: Tenant, userId: number): Promise<Unread> {
+  const counts = await countUnread(db, tenant.id, userId);
+  const interaction = counts.get('INTERACTION') ?? 0;
+  const system = counts.get('SYSTEM') ?? 0;
+  return { interaction, system, total: interaction + system };
+}
