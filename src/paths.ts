@@ -22,6 +22,17 @@ const WORDS: Partial<Record<ScreenName, string>> = {
   'privacy-policy': 'privacy-policy',
   'site-map': 'sitemap',
   search: 'search',
+  login: 'login',
+  'reset-password': 'reset-password',
+  'create-password': 'create-password',
+  security: 'security',
+  profile: 'profile',
+  me: 'me',
+  favorited: 'favorited',
+  likes: 'likes',
+  notifications: 'notifications',
+  user: 'user',
+  following: 'following',
 };
 
 /** Screens addressed by one segment and a code. */

@@ -1,4 +1,17 @@
 import type { Screen } from '#src/publishing/screen.ts';
+import {
+  createPasswordScreen,
+  favoritedScreen,
+  followingScreen,
+  likesScreen,
+  loginScreen,
+  meScreen,
+  notificationsScreen,
+  profileScreen,
+  resetPasswordScreen,
+  securityScreen,
+  userScreen,
+} from '#src/screens/account/page.ts';
 import { articleScreen, noteScreen } from '#src/screens/article/page.ts';
 import { articleListScreen } from '#src/screens/article-list/page.ts';
 import { articleTagScreen } from '#src/screens/article-tag/page.ts';
@@ -51,4 +64,15 @@ export const publishedScreens: readonly Screen<unknown>[] = [
   privacyPolicyScreen,
   siteMapScreen,
   offlineScreen,
+  loginScreen,
+  resetPasswordScreen,
+  createPasswordScreen,
+  securityScreen,
+  profileScreen,
+  meScreen,
+  favoritedScreen,
+  likesScreen,
+  notificationsScreen,
+  userScreen,
+  followingScreen,
 ];

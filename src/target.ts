@@ -28,10 +28,37 @@ export const SCREENS = [
   'site-map',
   'search',
   'offline',
+  'login',
+  'reset-password',
+  'create-password',
+  'security',
+  'profile',
+  'me',
+  'favorited',
+  'likes',
+  'notifications',
+  'user',
+  'following',
   'status',
 ] as const;
 
 export type ScreenName = (typeof SCREENS)[number];
+
+/** Screens of a reader's own things: published empty, the same for everybody, and filled in by scripts. */
+export type AccountScreenName = Extract<
+  ScreenName,
+  | 'login'
+  | 'reset-password'
+  | 'create-password'
+  | 'security'
+  | 'profile'
+  | 'me'
+  | 'favorited'
+  | 'likes'
+  | 'notifications'
+  | 'user'
+  | 'following'
+>;
 
 /**
  * What a page is about, apart from its address: the screen, the code of its subject ('' where the screen has

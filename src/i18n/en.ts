@@ -1,8 +1,16 @@
 import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
+import { account } from '#src/i18n/en/account.ts';
 import { frame } from '#src/i18n/en/frame.ts';
 import { lists } from '#src/i18n/en/lists.ts';
 import { product } from '#src/i18n/en/product.ts';
 import { reading } from '#src/i18n/en/reading.ts';
 import { shop } from '#src/i18n/en/shop.ts';
 
-export const en = { ...frame, ...lists, ...shop, ...product, ...reading } as const satisfies DictionaryWithSingular;
+export const en = {
+  ...account,
+  ...frame,
+  ...lists,
+  ...shop,
+  ...product,
+  ...reading,
+} as const satisfies DictionaryWithSingular;

@@ -1,8 +1,9 @@
 import type { Dictionary } from '#src/i18n/dictionary.ts';
+import { account } from '#src/i18n/id/account.ts';
 import { frame } from '#src/i18n/id/frame.ts';
 import { lists } from '#src/i18n/id/lists.ts';
 import { product } from '#src/i18n/id/product.ts';
 import { reading } from '#src/i18n/id/reading.ts';
 import { shop } from '#src/i18n/id/shop.ts';
 
-export const id = { ...frame, ...lists, ...shop, ...product, ...reading } as const satisfies Dictionary;
+export const id = { ...account, ...frame, ...lists, ...shop, ...product, ...reading } as const satisfies Dictionary;

@@ -24,6 +24,17 @@ export interface Chrome {
     readonly userAgreement: string;
     readonly privacyPolicy: string;
     readonly siteMap: string;
+    readonly login: string;
+    readonly resetPassword: string;
+    readonly createPassword: string;
+    readonly security: string;
+    readonly profile: string;
+    readonly me: string;
+    readonly favorited: string;
+    readonly likes: string;
+    readonly notifications: string;
+    readonly user: string;
+    readonly following: string;
     /** null where the tenant has no search. */
     readonly search: string | null;
     /** Of each of the following, null where the tenant has nothing in it in this language. */

@@ -49,6 +49,17 @@ export interface ScreenData {
   'privacy-policy': Record<string, never>;
   'site-map': SiteMapData;
   offline: Record<string, never>;
+  login: Record<string, never>;
+  'reset-password': Record<string, never>;
+  'create-password': Record<string, never>;
+  security: Record<string, never>;
+  profile: Record<string, never>;
+  me: Record<string, never>;
+  favorited: Record<string, never>;
+  likes: Record<string, never>;
+  notifications: Record<string, never>;
+  user: Record<string, never>;
+  following: Record<string, never>;
   search: SearchData;
   status: StatusData;
 }

@@ -39,6 +39,9 @@ const ADDRESSES: [ScreenName, string, Lang, string, string, string][] = [
   ['topics', '', 'id', '', '/id/topics', '/topics'],
   ['topic', 'rainy-season', 'en', '', '/en/topic/rainy-season', '/en/topic/rainy-season'],
   ['site-map', '', 'en', '', '/en/sitemap', '/en/sitemap'],
+  ['login', '', 'en', '', '/en/login', '/en/login'],
+  ['reset-password', '', 'th', '', '/reset-password', '/th/reset-password'],
+  ['favorited', '', 'id', '', '/id/favorited', '/favorited'],
 ];
 
 describe('an address', () => {

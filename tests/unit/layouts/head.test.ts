@@ -3,6 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { descriptionOf, headOf, titleOf } from '#src/layouts/head.ts';
 import type { TenantSettings } from '#src/modules/tenants/contract.ts';
 import type { Chrome } from '#src/screens/chrome.ts';
+import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
 const LONG_THAI =
@@ -31,6 +32,7 @@ function chromeWith(overrides: Partial<Chrome> = {}, settings: Partial<TenantSet
       userAgreement: '/user-agreement',
       privacyPolicy: '/privacy-policy',
       siteMap: '/sitemap',
+      ...ACCOUNT_LINKS,
       search: '/search',
       deals: null,
       dailySpecial: null,

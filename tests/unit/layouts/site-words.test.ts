@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barWords, currentAmong, siteWords } from '#src/layouts/site-words.ts';
+import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
 
 const nothing = {
   ...{ deals: null, dailySpecial: null, ranking: null, products: null, brands: null, leaderboards: null },
@@ -7,6 +8,7 @@ const nothing = {
 };
 const links = {
   ...{ home: '/', discover: '/articles', about: '/about', userAgreement: '/u', privacyPolicy: '/p', siteMap: '/s' },
+  ...ACCOUNT_LINKS,
   ...nothing,
 };
 const navigation = [{ code: 'design50', name: 'Design', path: '/design-design50' }];

@@ -1,0 +1,14 @@
+/** Where the screens of a reader's own things are, as pages of tests link to them. */
+export const ACCOUNT_LINKS = {
+  login: '/login',
+  resetPassword: '/reset-password',
+  createPassword: '/create-password',
+  security: '/security',
+  profile: '/profile',
+  me: '/me',
+  favorited: '/favorited',
+  likes: '/likes',
+  notifications: '/notifications',
+  user: '/user',
+  following: '/following',
+};
