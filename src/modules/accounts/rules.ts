@@ -1,0 +1,65 @@
+/** Decisions about accounts, for server and browser alike. */
+
+export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
+export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
+export const BIOGRAPHY_LENGTH = 200;
+
+/** Whether a text may be a password: 8 to 20 characters, a letter and a digit among them. */
+export function isPassword(text: string): boolean {
+  const { length } = [...text];
+  return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max && /\p{L}/u.test(text) && /\d/.test(text);
+}
+
+/** Controls, marks of direction, what is invisible (but for the sign that asks for a coloured emoji), line ends. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u;
+const RESERVED = /[@<>/]/;
+const PILED_MARKS = /\p{M}{5}/u;
+
+/**
+ * A nickname as it is kept: compatibility forms made plain, one space between words. undefined where the rule refuses
+ * it: 2 to 20 characters, none of @ < > / in any width, nothing that cannot be seen or turns the text around.
+ */
+export function cleanNickname(text: string): string | undefined {
+  const plain = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
+  const { length } = [...plain];
+  const fits = length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max;
+  return fits && !UNSEEN.test(plain) && !RESERVED.test(plain) && !PILED_MARKS.test(plain) ? plain : undefined;
+}
+
+/** What somebody says of oneself as it is kept: at most 200 characters, lines kept. undefined where it is refused. */
+export function cleanBiography(text: string): string | undefined {
+  const plain = text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+  const seen = plain.replaceAll('\n', ' ').replaceAll('\u200D', '');
+  return [...plain].length <= BIOGRAPHY_LENGTH && !UNSEEN.test(seen) && !PILED_MARKS.test(seen) ? plain : undefined;
+}
+
+const EMAIL_LENGTH = 254;
+const LOCAL_LENGTH = 64;
+/** The local part as HTML has it, then labels of a host, two at least. */
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** An e-mail address as it is kept: in lower case. undefined where it is none. */
+export function cleanEmail(text: string): string | undefined {
+  const email = text.normalize('NFKC').trim().toLowerCase();
+  if (email.length > EMAIL_LENGTH || email.indexOf('@') > LOCAL_LENGTH) return undefined;
+  return EMAIL.test(email) ? email : undefined;
+}
+
+/**
+ * A mobile number as it is kept: calling code and national part, digits alone. undefined where it is none.
+ * @param rule  what the national part must match, without the 0 that is dialled inside a country
+ */
+export function cleanMobile(area: string, rule: string, text: string): string | undefined {
+  if (text.length > 40) return undefined;
+  const national = text
+    .normalize('NFKC')
+    .replaceAll(/[\s().-]/g, '')
+    .replace(new RegExp(`^\\+${area}`), '')
+    .replace(/^0/, '');
+  return new RegExp(rule).test(national) ? area + national : undefined;
+}
+
+/** The picture of a user as answers have it. */
+export function avatarOf(key: string | null): { url: string } | null {
+  return key === null ? null : { url: `/uploads/${key}` };
+}
