@@ -540,6 +540,22 @@ export interface Releases {
   tenant_id: number;
 }
 
+export interface Replies {
+  author_id: number | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  mentions: Generated<Json>;
+  parent_id: number | null;
+  reply_count: Generated<number>;
+  root_id: number | null;
+  state: Generated<string>;
+  subject_id: number;
+  subject_type: string;
+  tenant_id: number;
+  text: string;
+}
+
 export interface Reports {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -791,6 +807,7 @@ export interface DB {
   price_work: PriceWork;
   rebuilds: Rebuilds;
   releases: Releases;
+  replies: Replies;
   reports: Reports;
   sealing_keys: SealingKeys;
   search_documents: SearchDocuments;

@@ -11,6 +11,7 @@ import { Buckets } from '#src/http/rate-limit.ts';
 import { goodResponse, opened, sealOf } from '#src/http/sealing.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { tokenOf, type Viewer } from '#src/http/viewer.ts';
+import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { createContext } from '#src/publishing/context.ts';
@@ -29,6 +30,8 @@ const ALL = () => true;
 /** One spelling for one call: no encoding, no dot segments, no empty segments. */
 const PLAIN_PATH = /^\/api(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)*$/;
 
+const ALL_CHANNELS: ReadonlySet<Channel> = new Set(['mail', 'sms']);
+
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** From a request to a call and back: who may, how often, what it brings. */
@@ -43,7 +46,7 @@ export class Answering {
 
   /** Runs a call. Throws Failure, and whatever the call throws. */
   async answer(one: Call, request: Request, params: Record<string, string>, known: Known): Promise<Response> {
-    const { trustedProxies = NOBODY, secretKeys, onAnswer, remembered } = this.#options;
+    const { trustedProxies = NOBODY, secretKeys, onAnswer, remembered, channels = ALL_CHANNELS } = this.#options;
     const { tenant, lang, requestId } = known;
     if (tenant === undefined) throw new Failure('Misdirected');
     const query = queryOf(request);
@@ -60,7 +63,7 @@ export class Answering {
     const { question, run } = await one.prepare({ params, query, body });
     const { ctx: reader, reads } = createContext(db, tenant, lang);
     const ask = async () => {
-      const answer = await run({ db, tenant, lang, requestId, caller, viewer, reader });
+      const answer = await run({ db, tenant, lang, requestId, caller, viewer, channels, reader });
       onAnswer?.(one, answer.data);
       return answer;
     };

@@ -14,6 +14,7 @@ import type { RememberedAnswers } from '#src/http/remembered-answers.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { CheckToken } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
+import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 
@@ -29,6 +30,8 @@ export interface ApiOptions {
   readonly checkOperator?: CheckToken | undefined;
   /** Finds who is logged in; nobody is unless said. */
   readonly viewerOf?: ViewerOf | undefined;
+  /** Ways in which messages can be sent; all unless said. */
+  readonly channels?: ReadonlySet<Channel> | undefined;
   readonly log: Logger;
   /** Addresses of proxies whose X-Forwarded-For is believed; nobody's unless said. */
   readonly trustedProxies?: ReadonlySet<string> | undefined;

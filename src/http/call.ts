@@ -3,6 +3,7 @@ import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Caller } from '#src/http/caller.ts';
 import type { Viewer } from '#src/http/viewer.ts';
+import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
@@ -16,6 +17,8 @@ export interface CallCtx {
   readonly caller: Caller;
   /** Who is logged in; looked up for calls of `visitor` and `user` alone. */
   readonly viewer: Viewer | undefined;
+  /** Ways in which this site can send messages. */
+  readonly channels: ReadonlySet<Channel>;
   /** The context of a page, for calls that read what pages read; what it sees tells when the answer is old. */
   readonly reader: PublicCtx;
 }

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Channel } from '#src/kernel/channel.ts';
+import type { NewMail, NewSms } from '#src/modules/delivery/contract.ts';
+
+/** Notices that there is something to send. */
+export const OUTBOX_CHANNEL = 'delivery_outbox';
+
+/** How long a sender may take over one message before another sender takes it up. */
+export const LEASE_SECONDS = 40;
+
+/** Days a message that is over is remembered by its key. */
+const KEPT_DAYS = 30;
+
+export async function insertMessage(
+  tx: Tx,
+  tenantId: number,
+  channel: Channel,
+  { to, lang, key, validSeconds, template, values }: NewMail | NewSms,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('outbox')
+    .values({
+      tenant_id: tenantId,
+      channel,
+      key,
+      lang,
+      template,
+      receiver: to,
+      content: JSON.stringify(values),
+      expires_at: validSeconds === undefined ? null : sql<Date>`now() + make_interval(secs => ${validSeconds})`,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx);
+  return true;
+}
+
+/** A message a sender has taken. */
+export interface TakenMessage {
+  readonly tenantId: number;
+  readonly id: number;
+  readonly lang: string;
+  readonly template: string;
+  readonly receiver: string;
+  readonly content: unknown;
+  readonly createdAt: Date;
+  /** This try counted. */
+  readonly attempts: number;
+  /** How long ago it was written. */
+  readonly ageSeconds: number;
+}
+
+/** Takes the most urgent message that is due, for LEASE_SECONDS: codes first, as they are over soon. */
+export async function takeMessage(db: Db, channel: Channel): Promise<TakenMessage | undefined> {
+  const { rows } = await sql<TakenMessage>`
+    update outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    from (
+      select tenant_id, id from outbox
+      where channel = ${channel} and state = 'WAITING' and due_at <= now() and (expires_at is null or expires_at > now())
+      order by expires_at is null, due_at, id limit 1 for update skip locked
+    ) due
+    where o.tenant_id = due.tenant_id and o.id = due.id
+    returning o.tenant_id as "tenantId", o.id, o.lang, o.template, o.receiver, o.content, o.created_at as "createdAt",
+      o.attempts, extract(epoch from now() - o.created_at)::float8 as "ageSeconds"`.execute(db);
+  return rows[0];
+}
+
+type Taken = Pick<TakenMessage, 'tenantId' | 'id' | 'attempts'>;
+
+/** How a message ended: its receiver and content are forgotten. A try that lost its lease changes nothing. */
+export async function endMessage(
+  db: Db,
+  { tenantId, id }: Taken,
+  state: 'SENT' | 'FAILED',
+  reason: string | null,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state, reason, receiver: null, content: null, ended_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .execute();
+}
+
+/** Leaves a message for later, if it is still this try's. */
+export async function postponeMessage(
+  db: Db,
+  { tenantId, id, attempts }: Taken,
+  { seconds, reason }: { readonly seconds: number; readonly reason: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ reason, due_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** Ends what is worth nothing any more, such as a code whose time is over. @returns how many */
+export async function expireMessages(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ state: 'EXPIRED', receiver: null, content: null, ended_at: sql<Date>`now()` })
+    .where('state', '=', 'WAITING')
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Seconds until the next message is due; undefined when none waits. */
+export async function secondsToNext(db: Db, channel: Channel): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from min(due_at) - now())::float8 as seconds from outbox
+    where channel = ${channel} and state = 'WAITING'`.execute(db);
+  return rows[0]?.seconds ?? undefined;
+}
+
+export async function deleteEnded(db: Db): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('state', '!=', 'WAITING')
+    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+    .execute();
+}
