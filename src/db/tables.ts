@@ -95,6 +95,25 @@ export interface ArticleTexts {
   words: number;
 }
 
+export interface Attempts {
+  at: ArrayType<Timestamp>;
+  kind: string;
+  last_at: Generated<Timestamp>;
+  party: Buffer;
+  tenant_id: number;
+}
+
+export interface AuthCodes {
+  code_hash: Buffer | null;
+  expires_at: Timestamp;
+  receiver: string;
+  scene: string;
+  sent_at: Generated<Timestamp>;
+  tenant_id: number;
+  tries: Generated<number>;
+  user_id: number | null;
+}
+
 export interface Authors {
   code: string;
   id: Generated<number>;
@@ -368,6 +387,21 @@ export interface KeywordCounts {
   tenant_id: number;
 }
 
+export interface KnownDevices {
+  device_id: string;
+  seen_at: Generated<Timestamp>;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface MarkCounts {
+  action: string;
+  count: number;
+  subject_id: number;
+  subject_type: string;
+  tenant_id: number;
+}
+
 export interface MatchKeys {
   goods_id: number;
   keys: string[];
@@ -521,6 +555,18 @@ export interface PriceWork {
   tenant_id: number;
 }
 
+export interface ProfileAudits {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  field: string;
+  id: Generated<number>;
+  reason: Generated<string>;
+  state: Generated<string>;
+  tenant_id: number;
+  user_id: number;
+  value: string;
+}
+
 export interface Rebuilds {
   failures: Generated<Json>;
   finished_at: Timestamp | null;
@@ -650,6 +696,12 @@ export interface SpecialSubjectTexts {
   title: string;
 }
 
+export interface SpentTokens {
+  expires_at: Timestamp;
+  tenant_id: number;
+  token_hash: Buffer;
+}
+
 export interface StalePages {
   attempts: Generated<number>;
   error: string | null;
@@ -706,6 +758,23 @@ export interface UserFollows {
   tenant_id: number;
 }
 
+export interface UserIdentities {
+  created_at: Generated<Timestamp>;
+  provider: string;
+  subject: string;
+  tenant_id: number;
+  user_id: number;
+}
+
+export interface UserMarks {
+  action: string;
+  created_at: Generated<Timestamp>;
+  subject_id: number;
+  subject_type: string;
+  tenant_id: number;
+  user_id: number;
+}
+
 export interface UserMessages {
   actor_id: number | null;
   category: string;
@@ -732,6 +801,15 @@ export interface Users {
   nickname: string;
   password_hash: string | null;
   tenant_id: number;
+}
+
+export interface ValidKeys {
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  receiver: string;
+  scene: string;
+  tenant_id: number;
+  user_id: number | null;
 }
 
 export interface Videos {
@@ -769,6 +847,8 @@ export interface DB {
   article_tags: ArticleTags;
   article_texts: ArticleTexts;
   articles: Articles;
+  attempts: Attempts;
+  auth_codes: AuthCodes;
   authors: Authors;
   brand_texts: BrandTexts;
   brands: Brands;
@@ -790,6 +870,8 @@ export interface DB {
   item_group_texts: ItemGroupTexts;
   item_groups: ItemGroups;
   keyword_counts: KeywordCounts;
+  known_devices: KnownDevices;
+  mark_counts: MarkCounts;
   match_keys: MatchKeys;
   match_links: MatchLinks;
   match_overrides: MatchOverrides;
@@ -805,6 +887,7 @@ export interface DB {
   price_states: PriceStates;
   price_wakes: PriceWakes;
   price_work: PriceWork;
+  profile_audits: ProfileAudits;
   rebuilds: Rebuilds;
   releases: Releases;
   replies: Replies;
@@ -817,6 +900,7 @@ export interface DB {
   special_subject_refs: SpecialSubjectRefs;
   special_subject_texts: SpecialSubjectTexts;
   special_subjects: SpecialSubjects;
+  spent_tokens: SpentTokens;
   stale_pages: StalePages;
   stale_sitemaps: StaleSitemaps;
   tenant_hosts: TenantHosts;
@@ -824,8 +908,11 @@ export interface DB {
   tenants: Tenants;
   user_blocks: UserBlocks;
   user_follows: UserFollows;
+  user_identities: UserIdentities;
+  user_marks: UserMarks;
   user_messages: UserMessages;
   users: Users;
+  valid_keys: ValidKeys;
   video_subjects: VideoSubjects;
   video_texts: VideoTexts;
   videos: Videos;
