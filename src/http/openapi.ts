@@ -167,7 +167,7 @@ const FAILURE_SCHEMA: Json = {
   properties: {
     success: { const: false },
     message: { type: 'string', description: 'For people, in the language of the request' },
-    code: { type: 'string', enum: Object.values(FAILURES).map(({ code }) => code) },
+    code: { type: 'string', enum: [...new Set(Object.values(FAILURES).map(({ code }) => code))] },
     data: {
       type: 'object',
       properties: {

@@ -1,5 +1,6 @@
 import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/en/account.ts';
+import { failures } from '#src/i18n/en/failures.ts';
 import { frame } from '#src/i18n/en/frame.ts';
 import { lists } from '#src/i18n/en/lists.ts';
 import { product } from '#src/i18n/en/product.ts';
@@ -8,6 +9,7 @@ import { shop } from '#src/i18n/en/shop.ts';
 
 export const en = {
   ...account,
+  ...failures,
   ...frame,
   ...lists,
   ...shop,

@@ -1,5 +1,6 @@
 import type { Plural } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/th/account.ts';
+import { failures } from '#src/i18n/th/failures.ts';
 import { frame } from '#src/i18n/th/frame.ts';
 import { lists } from '#src/i18n/th/lists.ts';
 import { product } from '#src/i18n/th/product.ts';
@@ -7,6 +8,12 @@ import { reading } from '#src/i18n/th/reading.ts';
 import { shop } from '#src/i18n/th/shop.ts';
 
 /** The source of every text. The other languages follow it key by key; {{…}} are variables. */
-export const th = { ...account, ...frame, ...lists, ...shop, ...product, ...reading } as const satisfies Readonly<
-  Record<string, string | Plural>
->;
+export const th = {
+  ...account,
+  ...failures,
+  ...frame,
+  ...lists,
+  ...shop,
+  ...product,
+  ...reading,
+} as const satisfies Readonly<Record<string, string | Plural>>;

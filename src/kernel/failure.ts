@@ -5,6 +5,8 @@
 export const FAILURES = {
   BadRequest: { status: 400, code: '400', message: 'error.badRequest' },
   Unauthorized: { status: 401, code: '401', message: 'serverError.unauthorized' },
+  FollowRefused: { status: 403, code: '403', message: 'people.followRefused' },
+  ReportedAlready: { status: 409, code: '409', message: 'report.already' },
   Forbidden: { status: 403, code: '403', message: 'error.forbidden' },
   NotFound: { status: 404, code: '404', message: 'error.notFound' },
   Conflict: { status: 409, code: '409', message: 'error.conflict' },
@@ -14,6 +16,22 @@ export const FAILURES = {
   TooMany: { status: 429, code: '429', message: 'error.tooMany' },
   Internal: { status: 500, code: '500', message: 'serverError.default' },
   Unavailable: { status: 503, code: '503', message: 'error.unavailable' },
+  WrongLogin: { status: 400, code: '400', message: 'error.account.wrongLogin' },
+  WrongCode: { status: 400, code: '400', message: 'error.account.wrongCode' },
+  ProofOver: { status: 400, code: '400', message: 'error.account.proofOver' },
+  NoUser: { status: 404, code: '404', message: 'error.account.noUser' },
+  AccountExists: { status: 409, code: '409', message: 'error.account.exists' },
+  BadEmail: { status: 400, code: '400', message: 'error.account.badEmail' },
+  BadMobile: { status: 400, code: '400', message: 'error.account.badMobile' },
+  BadPassword: { status: 400, code: '400', message: 'error.account.badPassword' },
+  PasswordsDiffer: { status: 400, code: '400', message: 'error.account.passwordsDiffer' },
+  HasPassword: { status: 409, code: '409', message: 'error.account.hasPassword' },
+  NotOwnAddress: { status: 400, code: '400', message: 'error.account.notOwnAddress' },
+  BadNickname: { status: 400, code: '400', message: 'error.account.badNickname' },
+  BadBiography: { status: 400, code: '400', message: 'error.account.badBiography' },
+  BadAvatar: { status: 400, code: '400', message: 'error.account.badAvatar' },
+  BadBirthday: { status: 400, code: '400', message: 'error.account.badBirthday' },
+  IdTokenRefused: { status: 400, code: '400', message: 'error.account.idTokenRefused' },
 } as const;
 
 export type FailureName = keyof typeof FAILURES;

@@ -35,8 +35,8 @@ export function cleanBiography(text: string): string | undefined {
 
 const EMAIL_LENGTH = 254;
 const LOCAL_LENGTH = 64;
-/** The local part as HTML has it, then labels of a host, two at least. */
-const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+/** A local part without quotes, then labels of a host, two at least. */
+const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
 /** An e-mail address as it is kept: in lower case. undefined where it is none. */
 export function cleanEmail(text: string): string | undefined {

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import { tooMany } from '#src/http/rate-limit.ts';
+
+/** How often something may be tried by one party. */
+export interface AttemptLimit {
+  readonly kind: string;
+  readonly most: number;
+  /** The window slides: in no stretch of that length is there one more. */
+  readonly seconds: number;
+}
+
+/**
+ * Counts an attempt of a party, before it is made, by the clock of the database and for all processes together. What
+ * is over the limit does not count, so that a party that waits is let in again. Throws TooMany.
+ * @param party  what the limit is for; kept as a digest
+ */
+export async function countAttempt(
+  db: Db | Tx,
+  tenantId: number,
+  { kind, most, seconds }: AttemptLimit,
+  party: string,
+): Promise<void> {
+  const window = sql`make_interval(secs => ${seconds})`;
+  const digest = digestOf(party);
+  const { rows } = await sql`
+    insert into attempts as a (tenant_id, kind, party, at)
+    values (${tenantId}, ${kind}, ${digest}, array[clock_timestamp()])
+    on conflict (tenant_id, kind, party) do update set
+      at = array(select t from unnest(a.at) t where t > clock_timestamp() - ${window} order by t) || clock_timestamp(),
+      last_at = clock_timestamp()
+    where (select count(*) from unnest(a.at) t where t > clock_timestamp() - ${window}) < ${most}
+    returning 1`.execute(db);
+  if (rows.length > 0) return;
+  const { rows: oldest } = await sql<{ left: number | null }>`
+    select extract(epoch from min(t) + ${window} - clock_timestamp())::float8 as left
+    from attempts a, unnest(a.at) t
+    where a.tenant_id = ${tenantId} and a.kind = ${kind} and a.party = ${digest}
+      and t > clock_timestamp() - ${window}`.execute(db);
+  throw tooMany(oldest[0]?.left ?? 1);
+}
+
+/** Takes a party's latest attempt back: it turned out to be none that is limited. */
+export async function forgiveAttempt(
+  db: Db | Tx,
+  tenantId: number,
+  { kind }: AttemptLimit,
+  party: string,
+): Promise<void> {
+  await sql`
+    update attempts set at = trim_array(at, 1)
+    where tenant_id = ${tenantId} and kind = ${kind} and party = ${digestOf(party)} and cardinality(at) > 0`.execute(
+    db,
+  );
+}
+
+/** Longer than the window of any limit. */
+const KEPT_HOURS = 2;
+
+export async function deleteOldAttempts(db: Db): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where('last_at', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
+    .execute();
+}
+
+function digestOf(party: string): Buffer {
+  return createHash('sha256').update(party).digest();
+}

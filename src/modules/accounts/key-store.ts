@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import { CODE_SECONDS, type CodeOwner } from '#src/modules/accounts/code-store.ts';
+import type { AuthScene } from '#src/modules/accounts/contract.ts';
+
+/** A proof of an address for one scene, bound to an account where somebody was logged in. */
+export interface KeyRow extends CodeOwner {
+  readonly userId: number | null;
+  readonly keyHash: Buffer;
+}
+
+export async function insertKey(tx: Tx, tenantId: number, { keyHash, scene, receiver, userId }: KeyRow): Promise<void> {
+  await tx
+    .insertInto('valid_keys')
+    .values({
+      tenant_id: tenantId,
+      key_hash: keyHash,
+      scene,
+      receiver,
+      user_id: userId,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${CODE_SECONDS})`,
+    })
+    .execute();
+}
+
+/** Takes a key away, so that it counts once however many ask. @returns what it proves; undefined: nothing */
+export async function takeKey(
+  tx: Tx,
+  tenantId: number,
+  { keyHash, scene }: { readonly keyHash: Buffer; readonly scene: AuthScene },
+): Promise<Pick<KeyRow, 'receiver' | 'userId'> | undefined> {
+  return tx
+    .deleteFrom('valid_keys')
+    .where('tenant_id', '=', tenantId)
+    .where('key_hash', '=', keyHash)
+    .where('scene', '=', scene)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning(['receiver', 'user_id as userId'])
+    .executeTakeFirst();
+}
+
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await db.deleteFrom('valid_keys').where('expires_at', '<', sql<Date>`now()`).execute();
+}
