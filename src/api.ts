@@ -9,10 +9,12 @@ import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { categoryCalls } from '#src/modules/categories/routes.ts';
 import { clickCalls } from '#src/modules/clicks/routes.ts';
+import { replyCalls } from '#src/modules/comments/routes.ts';
 import { couponCalls } from '#src/modules/coupons/routes.ts';
 import { dealCalls } from '#src/modules/deals/routes.ts';
 import { homeCalls } from '#src/modules/home/routes.ts';
 import { leaderboardCalls } from '#src/modules/leaderboards/routes.ts';
+import { markCalls } from '#src/modules/marks/routes.ts';
 import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { searchCalls } from '#src/modules/search/routes.ts';
@@ -28,11 +30,13 @@ const READER_CALLS = [
   ...tenantCalls,
   ...dealCalls,
   ...priceCalls,
+  ...markCalls,
   ...matchingCalls,
   ...clickCalls,
   ...brandCalls,
   ...categoryCalls,
   ...couponCalls,
+  ...replyCalls,
   ...homeCalls,
   ...leaderboardCalls,
   ...subjectCalls,

@@ -1,18 +1,23 @@
 import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/en/account.ts';
+import { comments } from '#src/i18n/en/comments.ts';
 import { failures } from '#src/i18n/en/failures.ts';
 import { frame } from '#src/i18n/en/frame.ts';
 import { lists } from '#src/i18n/en/lists.ts';
+import { marks } from '#src/i18n/en/marks.ts';
+import { people } from '#src/i18n/en/people.ts';
 import { product } from '#src/i18n/en/product.ts';
 import { reading } from '#src/i18n/en/reading.ts';
 import { shop } from '#src/i18n/en/shop.ts';
 
 export const en = {
   ...account,
+  ...comments,
   ...failures,
   ...frame,
   ...lists,
-  ...shop,
+  ...shop, ...people,
+  ...marks,
   ...product,
   ...reading,
 } as const satisfies DictionaryWithSingular;

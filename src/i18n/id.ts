@@ -1,18 +1,23 @@
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/id/account.ts';
+import { comments } from '#src/i18n/id/comments.ts';
 import { failures } from '#src/i18n/id/failures.ts';
 import { frame } from '#src/i18n/id/frame.ts';
 import { lists } from '#src/i18n/id/lists.ts';
+import { marks } from '#src/i18n/id/marks.ts';
+import { people } from '#src/i18n/id/people.ts';
 import { product } from '#src/i18n/id/product.ts';
 import { reading } from '#src/i18n/id/reading.ts';
 import { shop } from '#src/i18n/id/shop.ts';
 
 export const id = {
   ...account,
+  ...comments,
   ...failures,
   ...frame,
   ...lists,
-  ...shop,
+  ...shop, ...people,
+  ...marks,
   ...product,
   ...reading,
 } as const satisfies Dictionary;

@@ -1,8 +1,11 @@
 import type { Plural } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/th/account.ts';
+import { comments } from '#src/i18n/th/comments.ts';
 import { failures } from '#src/i18n/th/failures.ts';
 import { frame } from '#src/i18n/th/frame.ts';
 import { lists } from '#src/i18n/th/lists.ts';
+import { marks } from '#src/i18n/th/marks.ts';
+import { people } from '#src/i18n/th/people.ts';
 import { product } from '#src/i18n/th/product.ts';
 import { reading } from '#src/i18n/th/reading.ts';
 import { shop } from '#src/i18n/th/shop.ts';
@@ -10,10 +13,12 @@ import { shop } from '#src/i18n/th/shop.ts';
 /** The source of every text. The other languages follow it key by key; {{…}} are variables. */
 export const th = {
   ...account,
+  ...comments,
   ...failures,
   ...frame,
   ...lists,
-  ...shop,
+  ...shop, ...people,
+  ...marks,
   ...product,
   ...reading,
 } as const satisfies Readonly<Record<string, string | Plural>>;

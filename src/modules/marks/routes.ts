@@ -1,0 +1,68 @@
+import { call, userCall } from '#src/http/call.ts';
+import {
+  CollectRequest,
+  Marked,
+  MarkPage,
+  MarkPageRequest,
+  type NamedType,
+  Statistic,
+  StatisticRequest,
+  type Subject,
+  ThumbUpRequest,
+  ViewerState,
+  ViewerStateRequest,
+} from '#src/modules/marks/contract.ts';
+import { markPage } from '#src/modules/marks/list-service.ts';
+import { typeOf } from '#src/modules/marks/rules.ts';
+import { mark, statisticOf, unmark } from '#src/modules/marks/service.ts';
+import { viewerState } from '#src/modules/marks/viewer-state-service.ts';
+
+const subjectOf = ({ subjectId, subjectType }: { subjectId: number; subjectType: NamedType }): Subject => ({
+  type: typeOf(subjectType),
+  id: subjectId,
+});
+
+const COLLECT = { body: CollectRequest, answer: Marked, rate: 'costly' } as const;
+const THUMB_UP = { body: ThumbUpRequest, answer: Marked, rate: 'costly' } as const;
+
+export const markCalls = [
+  userCall(
+    'POST /saas-interaction-service/user-mark-records/create',
+    COLLECT,
+    async ({ db, tenant, viewer }, { body }) => ({
+      data: await mark(db, tenant, viewer, 'COLLECT', subjectOf(body)),
+    }),
+  ),
+  userCall(
+    'POST /saas-interaction-service/user-mark-records/cancel',
+    COLLECT,
+    async ({ db, tenant, viewer }, { body }) => ({
+      data: await unmark(db, tenant, viewer, 'COLLECT', subjectOf(body)),
+    }),
+  ),
+  userCall(
+    'POST /saas-interaction-service/thumb-up-user-record/create',
+    THUMB_UP,
+    async ({ db, tenant, viewer }, { body }) => ({ data: await mark(db, tenant, viewer, 'LIKE', subjectOf(body)) }),
+  ),
+  userCall(
+    'POST /saas-interaction-service/thumb-up-user-record/cancel',
+    THUMB_UP,
+    async ({ db, tenant, viewer }, { body }) => ({ data: await unmark(db, tenant, viewer, 'LIKE', subjectOf(body)) }),
+  ),
+  userCall(
+    'POST /saas-interaction-service/user-interaction/queryMarkPage',
+    { body: MarkPageRequest, answer: MarkPage },
+    async ({ reader, viewer }, { body }) => ({ data: await markPage(reader, viewer, body) }),
+  ),
+  call(
+    'POST /saas-interaction-service/user-interaction/queryStatistic',
+    { access: 'public', body: StatisticRequest, answer: Statistic },
+    async ({ db, tenant }, { body }) => ({ data: await statisticOf(db, tenant, body.subjects.map(subjectOf)) }),
+  ),
+  call(
+    'POST /viewer-state',
+    { access: 'visitor', body: ViewerStateRequest, answer: ViewerState },
+    async ({ db, tenant, viewer }, { body }) => ({ data: await viewerState(db, tenant, viewer, body) }),
+  ),
+];

@@ -1,0 +1,85 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Viewer } from '#src/http/viewer.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { MarkAction, Marked, Statistic, Subject } from '#src/modules/marks/contract.ts';
+import { deleteMark, insertMark, readCounts, type StandingSubject, standingSubject } from '#src/modules/marks/store.ts';
+import { notify } from '#src/modules/messages/service.ts';
+import { isBlocked } from '#src/modules/relations/service.ts';
+
+/** Words of a comment that a message repeats. */
+const EXCERPT = 120;
+
+/**
+ * Marks a subject; twice is once. Throws NotFound where readers cannot see it at this tenant, LikeBlocked where its
+ * author and the viewer have blocked one another.
+ */
+export async function mark(
+  db: Db,
+  tenant: Tenant,
+  viewer: Viewer,
+  action: MarkAction,
+  subject: Subject,
+): Promise<Marked> {
+  return db.transaction().execute(async (tx) => {
+    const standing = await standingSubject(tx, tenant.id, subject);
+    if (standing === undefined) throw new Failure('NotFound');
+    const { owner } = standing;
+    if (owner !== null && (await isBlocked(tx, tenant, viewer.userId, owner))) throw new Failure('LikeBlocked');
+    const fresh = await insertMark(tx, tenant.id, viewer.userId, action, subject);
+    if (fresh && action === 'LIKE') await tellOwner(tx, tenant, viewer, subject, standing);
+    return { marked: true, count: await countOf(tx, tenant, action, subject) };
+  });
+}
+
+/** Takes a mark back; of one there is not, nothing changes, and nobody learns whether the subject stands. */
+export async function unmark(
+  db: Db,
+  tenant: Tenant,
+  viewer: Viewer,
+  action: MarkAction,
+  subject: Subject,
+): Promise<Marked> {
+  await deleteMark(db, tenant.id, viewer.userId, action, subject);
+  return { marked: false, count: await countOf(db, tenant, action, subject) };
+}
+
+/** How many users marked each subject, in the order of the question. */
+export async function statisticOf(db: Db, tenant: Tenant, subjects: readonly Subject[]): Promise<Statistic> {
+  const counts = new Map(
+    (await readCounts(db, tenant.id, subjects)).map(({ type, id, action, count }) => [
+      `${type} ${id} ${action}`,
+      count,
+    ]),
+  );
+  return subjects.map(({ type, id }) => ({
+    subjectId: id,
+    subjectType: type,
+    likeCount: counts.get(`${type} ${id} LIKE`) ?? 0,
+    collectCount: counts.get(`${type} ${id} COLLECT`) ?? 0,
+  }));
+}
+
+async function countOf(db: Db | Tx, tenant: Tenant, action: MarkAction, subject: Subject): Promise<number> {
+  const counts = await readCounts(db, tenant.id, [subject]);
+  return counts.find((one) => one.action === action)?.count ?? 0;
+}
+
+/** Whoever wrote what was liked is told so, once for each who liked it, however often it is taken back and done again. */
+async function tellOwner(
+  tx: Tx,
+  tenant: Tenant,
+  { userId }: Viewer,
+  { type, id }: Subject,
+  { owner, text }: StandingSubject,
+): Promise<void> {
+  if (owner === null) return;
+  const values = { excerpt: (text ?? '').slice(0, EXCERPT) };
+  await notify(tx, tenant, {
+    userId: owner,
+    kind: 'LIKE',
+    actorId: userId,
+    values,
+    key: `like:${type}:${id}:${userId}`,
+  });
+}
