@@ -16,7 +16,10 @@ import { homeCalls } from '#src/modules/home/routes.ts';
 import { leaderboardCalls } from '#src/modules/leaderboards/routes.ts';
 import { markCalls } from '#src/modules/marks/routes.ts';
 import { matchingCalls } from '#src/modules/matching/routes.ts';
+import { messageCalls } from '#src/modules/messages/routes.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
+import { relationCalls } from '#src/modules/relations/routes.ts';
+import { reportCalls } from '#src/modules/reports/routes.ts';
 import { searchCalls } from '#src/modules/search/routes.ts';
 import { type Sealing, secretCalls } from '#src/modules/secrets/routes.ts';
 import { subjectCalls } from '#src/modules/subjects/routes.ts';
@@ -42,6 +45,9 @@ const READER_CALLS = [
   ...subjectCalls,
   ...searchCalls,
   ...videoCalls,
+  ...messageCalls,
+  ...relationCalls,
+  ...reportCalls,
 ];
 
 type ReaderCall = (typeof READER_CALLS)[number] | ReturnType<typeof secretCalls>[number];

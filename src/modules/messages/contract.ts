@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
+import { PROFILE_FIELDS, PublicUser } from '#src/modules/accounts/contract.ts';
 
 /** The two lists of messages: what other people did, and what the site has to say. */
 export const MESSAGE_CATEGORIES = ['INTERACTION', 'SYSTEM'] as const;
@@ -20,9 +21,6 @@ export const MESSAGE_KINDS = {
   REPORT_DISMISSED: 'SYSTEM',
 } as const satisfies Readonly<Record<string, MessageCategory>>;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
-
-/** What can be reviewed of a profile. */
-export const PROFILE_FIELDS = ['avatar', 'nickname', 'biography'] as const;
 
 /** What a sentence is filled with. Names of people are no part of it: the actor's is looked up when it is read. */
 export const MessageValues = z.object({
@@ -58,7 +56,7 @@ export const Message = z.object({
   /** What was written on that occasion: a comment's words, an operator's reason; '' for nothing. */
   quote: z.string(),
   /** null: nobody's doing, or of somebody who is gone. */
-  actor: z.object({ id: z.int(), nickname: z.string(), avatar: z.object({ url: z.string() }).nullable() }).nullable(),
+  actor: PublicUser.pick({ id: true, nickname: true, avatar: true }).nullable(),
   link: z.string().nullable(),
   createTime: z.iso.datetime(),
   read: z.boolean(),

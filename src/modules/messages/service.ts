@@ -1,7 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Notice, Unread } from '#src/modules/messages/contract.ts';
-import { countUnread, insertMessage } from '#src/modules/messages/store.ts';
+import type { BatchReadRequest, Notice, Unread } from '#src/modules/messages/contract.ts';
+import { countUnread, insertMessage, markRead } from '#src/modules/messages/store.ts';
 
 /**
  * Tells a user something, in the transaction in which it happened. It is worded in the reader's language when it is
@@ -23,4 +23,10 @@ export async function unreadOf(db: Db, tenant: Tenant, userId: number): Promise<
   const interaction = counts.get('INTERACTION') ?? 0;
   const system = counts.get('SYSTEM') ?? 0;
   return { interaction, system, total: interaction + system };
+}
+
+/** Marks messages as read; ids that are not the user's own are passed over. */
+export async function readMessages(db: Db, tenant: Tenant, userId: number, which: BatchReadRequest) {
+  const read = await markRead(db, tenant.id, userId, which);
+  return { read, unread: await unreadOf(db, tenant, userId) };
 }

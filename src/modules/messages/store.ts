@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import {
   type BatchReadRequest,
   MESSAGE_KINDS,
@@ -17,6 +18,8 @@ export interface StoredMessage {
   readonly link: string | null;
   readonly createdAt: Date;
   readonly read: boolean;
+  /** Messages of the whole list. */
+  readonly total: number;
 }
 
 /** Keeps a message unless its key was told before. */
@@ -38,6 +41,23 @@ export async function insertMessage(tx: Tx, tenantId: number, notice: Notice): P
     .execute();
 }
 
+/** One page of a user's messages of a list, the latest first. */
+export async function messagesOf(
+  db: Db,
+  tenantId: number,
+  userId: number,
+  category: MessageCategory,
+  request: PageRequest,
+): Promise<StoredMessage[]> {
+  const { rows } = await sql<StoredMessage>`
+    select id, kind, actor_id as "actorId", details as "values", link, created_at as "createdAt",
+      read_at is not null as read, (count(*) over ())::int as total
+    from user_messages
+    where tenant_id = ${tenantId} and user_id = ${userId} and category = ${category}
+    order by id desc limit ${request.size} offset ${offsetOf(request)}`.execute(db);
+  return rows;
+}
+
 /** Messages of a user that were not read, by list; a list without any is left out. */
 export async function countUnread(db: Db, tenantId: number, userId: number): Promise<Map<MessageCategory, number>> {
   const { rows } = await sql<{ category: MessageCategory; unread: number }>`
@@ -45,4 +65,19 @@ export async function countUnread(db: Db, tenantId: number, userId: number): Pro
     where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null
     group by category order by category`.execute(db);
   return new Map(rows.map(({ category, unread }) => [category, unread]));
+}
+
+/** Marks messages of a user as read; ids of others are nobody's. @returns how many were not read before */
+export async function markRead(db: Db, tenantId: number, userId: number, which: BatchReadRequest): Promise<number> {
+  const { ids, category } = which;
+  let update = db
+    .updateTable('user_messages')
+    .set({ read_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (ids !== undefined) update = update.where(sql<boolean>`id = any (${ids}::bigint[])`);
+  if (category !== undefined) update = update.where('category', '=', category);
+  const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -1,7 +1,12 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import { blockBetween } from '#src/modules/relations/block-store.ts';
-import { followedAmong } from '#src/modules/relations/follow-store.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { publicUsers } from '#src/modules/accounts/service.ts';
+import { notify } from '#src/modules/messages/service.ts';
+import { blockBetween, deleteBlock, insertBlock } from '#src/modules/relations/block-store.ts';
+import type { Followed } from '#src/modules/relations/contract.ts';
+import { deleteFollow, followCounts, followedAmong, insertFollow } from '#src/modules/relations/follow-store.ts';
+import { lockPair } from '#src/modules/relations/pair-store.ts';
 
 /** Whether one of two users blocked the other, whichever of them it was. */
 export async function isBlocked(db: Db | Tx, tenant: Tenant, one: number, other: number): Promise<boolean> {
@@ -16,4 +21,52 @@ export async function followedIds(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   return new Set(await followedAmong(db, tenant.id, userId, ids));
+}
+
+/**
+ * Follows somebody; twice is once, and told once. Throws NotFound where there is nobody, BadRequest for oneself, and
+ * FollowRefused while one of the two has blocked the other.
+ */
+export async function follow(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<Followed> {
+  await mustBeSomebodyElse(db, tenant, userId, targetId);
+  return db.transaction().execute(async (tx) => {
+    await lockPair(tx, tenant.id, userId, targetId);
+    if (await blockBetween(tx, tenant.id, userId, targetId)) throw new Failure('FollowRefused');
+    if (await insertFollow(tx, tenant.id, userId, targetId)) {
+      const link = `/user?id=${userId}`;
+      await notify(tx, tenant, { userId: targetId, kind: 'FOLLOW', actorId: userId, link, key: `follow:${userId}` });
+    }
+    const { followers } = await followCounts(tx, tenant.id, targetId);
+    return { followed: true, followers };
+  });
+}
+
+/** Follows somebody no longer, whether it was so before or not. Throws NotFound where there is nobody. */
+export async function unfollow(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<Followed> {
+  await mustBeSomebodyElse(db, tenant, userId, targetId);
+  await deleteFollow(db, tenant.id, userId, targetId);
+  const { followers } = await followCounts(db, tenant.id, targetId);
+  return { followed: false, followers };
+}
+
+/** Blocks somebody: neither follows the other any more. The other is not told. Throws as `unfollow` does. */
+export async function block(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<void> {
+  await mustBeSomebodyElse(db, tenant, userId, targetId);
+  await db.transaction().execute(async (tx) => {
+    await lockPair(tx, tenant.id, userId, targetId);
+    await insertBlock(tx, tenant.id, userId, targetId);
+    await deleteFollow(tx, tenant.id, userId, targetId);
+    await deleteFollow(tx, tenant.id, targetId, userId);
+  });
+}
+
+/** Blocks somebody no longer; a follow that the block ended stays ended. Throws as `unfollow` does. */
+export async function unblock(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<void> {
+  await mustBeSomebodyElse(db, tenant, userId, targetId);
+  await deleteBlock(db, tenant.id, userId, targetId);
+}
+
+async function mustBeSomebodyElse(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<void> {
+  if (userId === targetId) throw new Failure('BadRequest', 'that is oneself');
+  if (!(await publicUsers(db, tenant, [targetId])).has(targetId)) throw new Failure('NotFound');
 }

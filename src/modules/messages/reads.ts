@@ -1,0 +1,47 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { PublicUser } from '#src/modules/accounts/contract.ts';
+import { publicUsers } from '#src/modules/accounts/service.ts';
+import type { Message, MessageCategory } from '#src/modules/messages/contract.ts';
+import { messagesOf, type StoredMessage } from '#src/modules/messages/store.ts';
+import { wordingOf } from '#src/modules/messages/wording.ts';
+
+interface Reader {
+  readonly db: Db;
+  readonly tenant: Tenant;
+  readonly lang: Lang;
+  readonly viewer: { readonly userId: number };
+}
+
+/** A page of the reader's own messages, the latest first, in the reader's language. */
+export async function messagePage(
+  reader: Reader,
+  category: MessageCategory,
+  request: PageRequest,
+): Promise<Page<Message>> {
+  const { db, tenant, lang, viewer } = reader;
+  const rows = await messagesOf(db, tenant.id, viewer.userId, category, request);
+  const actors = await publicUsers(
+    db,
+    tenant,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  );
+  const shown = rows.map((row) => inWords(row, row.actorId === null ? undefined : actors.get(row.actorId), lang));
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+function inWords(row: StoredMessage, actor: PublicUser | undefined, lang: Lang): Message {
+  const { id, kind, values, link, createdAt, read } = row;
+  return {
+    id,
+    kind,
+    text: wordingOf(kind, values, actor?.nickname, lang),
+    quote: values.excerpt ?? values.reason ?? '',
+    actor: actor === undefined ? null : { id: actor.id, nickname: actor.nickname, avatar: actor.avatar },
+    link: kind === 'FOLLOW' && actor === undefined ? null : link,
+    createTime: createdAt.toISOString(),
+    read,
+  };
+}

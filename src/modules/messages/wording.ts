@@ -1,0 +1,20 @@
+import { texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { MessageKind, MessageValues } from '#src/modules/messages/contract.ts';
+
+/** What a message says in the reader's language. @param nickname  of the actor; undefined for nobody any more */
+export function wordingOf(kind: MessageKind, values: MessageValues, nickname: string | undefined, lang: Lang): string {
+  const t = texts(lang);
+  switch (kind) {
+    case 'FOLLOW':
+    case 'REPLY':
+    case 'MENTION':
+    case 'LIKE':
+      return t(`message.${kind}`, { name: nickname ?? t('people.gone') });
+    case 'PROFILE_PASSED':
+    case 'PROFILE_REJECTED':
+      return t(`message.${kind}.${values.field ?? 'nickname'}`);
+    default:
+      return t(`message.${kind}`);
+  }
+}

@@ -1,0 +1,87 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { PublicUser } from '#src/modules/accounts/contract.ts';
+import { publicUsers } from '#src/modules/accounts/service.ts';
+import { blockedOf, blocksWith } from '#src/modules/relations/block-store.ts';
+import {
+  type BlockRelationRequest,
+  type BlockRelations,
+  MOST_FOUND,
+  type UserHead,
+  type UserSearchRequest,
+} from '#src/modules/relations/contract.ts';
+import { followCounts, followedAmong, followedOf } from '#src/modules/relations/follow-store.ts';
+import { usersNamed } from '#src/modules/relations/search-store.ts';
+
+/** Blocks between the viewer and others. */
+export async function blockRelations(
+  db: Db,
+  tenant: Tenant,
+  viewerId: number,
+  { fromUserIds, blockedUserIds }: BlockRelationRequest,
+): Promise<BlockRelations> {
+  return blocksWith(db, tenant.id, viewerId, fromUserIds, blockedUserIds);
+}
+
+/** Whom the viewer follows, the latest first. */
+export async function followedPage(db: Db, tenant: Tenant, viewerId: number, request: PageRequest) {
+  const rows = await followedOf(db, tenant.id, viewerId, request);
+  const people = await publicUsers(db, tenant, idsOf(rows));
+  const shown = rows.flatMap(({ id, followedAt }) => {
+    const user = people.get(id);
+    return user === undefined ? [] : [{ ...user, followTime: followedAt.toISOString() }];
+  });
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+/** Whom the viewer has blocked, the latest first. */
+export async function blockedPage(db: Db, tenant: Tenant, viewerId: number, request: PageRequest) {
+  return people(db, tenant, await blockedOf(db, tenant.id, viewerId, request), request);
+}
+
+/** People by their nickname, closest first; people who blocked the viewer, or are blocked, are not found. */
+export async function searchUsers(
+  db: Db,
+  tenant: Tenant,
+  viewerId: number,
+  { nickname, pageRequest }: UserSearchRequest,
+): Promise<Page<PublicUser>> {
+  const size = Math.min(pageRequest.size, MOST_FOUND);
+  const request = { ...pageRequest, size };
+  return people(db, tenant, await usersNamed(db, tenant.id, viewerId, nickname, request), request);
+}
+
+/** Somebody's public head. Throws NotFound where there is nobody, or nobody any more. */
+export async function userHead(db: Db, tenant: Tenant, viewerId: number | undefined, id: number): Promise<UserHead> {
+  const user = (await publicUsers(db, tenant, [id])).get(id);
+  if (user === undefined) throw new Failure('NotFound');
+  const counts = await followCounts(db, tenant.id, id);
+  if (viewerId === undefined) return { user, ...counts, viewer: null };
+  const [followed, blocks] = await Promise.all([
+    followedAmong(db, tenant.id, viewerId, [id]),
+    blocksWith(db, tenant.id, viewerId, [viewerId], [id]),
+  ]);
+  return {
+    user,
+    ...counts,
+    viewer: { own: id === viewerId, followed: followed.length > 0, blocked: blocks.length > 0 },
+  };
+}
+
+interface Row {
+  readonly id: number;
+  /** Rows of the whole list. */
+  readonly total: number;
+}
+
+async function people(db: Db, tenant: Tenant, rows: readonly Row[], request: PageRequest): Promise<Page<PublicUser>> {
+  const users = await publicUsers(db, tenant, idsOf(rows));
+  const shown = rows.flatMap(({ id }) => users.get(id) ?? []);
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+function idsOf(rows: readonly Row[]): number[] {
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+import type { ReportOption, ReportSubjectType } from '#src/modules/reports/contract.ts';
+
+export const REASON_LEAST = 10;
+export const REASON_MOST = 500;
+
+/** The reports one user may make in an hour, and in a day. */
+export const REPORTS_AN_HOUR = 10;
+export const REPORTS_A_DAY = 30;
+
+const OF_READING: readonly ReportOption[] = ['FALSE_INFORMATION', 'SPAM', 'COPYRIGHT', 'HATE', 'SEXUAL', 'OTHER'];
+
+const OPTIONS: Readonly<Record<ReportSubjectType, readonly ReportOption[]>> = {
+  USER: ['IMPERSONATION', 'PROFILE', 'HARASSMENT', 'SPAM', 'OTHER'],
+  REPLY: ['SPAM', 'HARASSMENT', 'HATE', 'SEXUAL', 'FALSE_INFORMATION', 'PERSONAL_DATA', 'OTHER'],
+  ARTICLE: OF_READING,
+  NOTE: OF_READING,
+  DEAL: ['WRONG_PRICE', 'EXPIRED', 'FALSE_INFORMATION', 'COUNTERFEIT', 'PROHIBITED', 'OTHER'],
+  GOODS: ['WRONG_PRICE', 'FALSE_INFORMATION', 'COUNTERFEIT', 'PROHIBITED', 'OTHER'],
+};
+
+/** What may be said to be wrong with a kind of subject, in the order it is offered. */
+export function reportOptions(type: ReportSubjectType): readonly ReportOption[] {
+  return OPTIONS[type];
+}
+
+/**
+ * A reason as it is kept: compatibility forms made plain, no white space around. undefined where it is too short or too
+ * long: 10 to 500 characters that can be seen, counted by code points.
+ */
+export function cleanReason(text: string): string | undefined {
+  const plain = text.normalize('NFKC').replaceAll('\r\n', '\n').trim();
+  const seen = [
+    ...plain
+      .replaceAll(/\p{Default_Ignorable_Code_Point}|\p{Cc}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ];
+  return seen.length >= REASON_LEAST && [...plain].length <= REASON_MOST ? plain : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { tooMany } from '#src/http/rate-limit.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { ReportRequest } from '#src/modules/reports/contract.ts';
+import {
+  cleanReason,
+  REASON_LEAST,
+  REPORTS_A_DAY,
+  REPORTS_AN_HOUR,
+  reportOptions,
+} from '#src/modules/reports/rules.ts';
+import { countReports, insertReport, isVisible } from '#src/modules/reports/store.ts';
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * Reports something. Throws BadRequest for a reason that is too short and for an option the subject has not, NotFound
+ * for what readers cannot see, ReportedAlready while an earlier report of the user's is open, TooMany beyond ten an hour
+ * or thirty a day.
+ * @returns the id of the report
+ */
+export async function report(db: Db, tenant: Tenant, userId: number, request: ReportRequest): Promise<number> {
+  const { subjectType: type, subjectId: id, option } = request;
+  const reason = cleanReason(request.reason);
+  if (reason === undefined) throw fault('reason', `at least ${REASON_LEAST} characters`);
+  if (!reportOptions(type).includes(option)) throw fault('option', `not of ${type}`);
+  if (type === 'USER' && id === userId) throw fault('subjectId', 'that is oneself');
+  if (!(await isVisible(db, tenant.id, { type, id }))) throw new Failure('NotFound');
+  return db.transaction().execute(async (tx) => {
+    const { hour, day } = await countReports(tx, tenant.id, userId);
+    if (hour >= REPORTS_AN_HOUR || day >= REPORTS_A_DAY) throw tooMany(HOUR_SECONDS);
+    const made = await insertReport(tx, tenant.id, { type, id, reporterId: userId, option, reason });
+    if (made === undefined) throw new Failure('ReportedAlready');
+    return made;
+  });
+}
+
+function fault(field: string, reason: string): Failure {
+  return new Failure('BadRequest', reason, [{ field, reason }]);
+}

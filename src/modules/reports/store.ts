@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { ReportOption, ReportSubject, ReportSubjectType } from '#src/modules/reports/contract.ts';
+
+/** Where what readers can see of each kind stands. */
+const VISIBLE: Readonly<Record<ReportSubjectType, RawBuilder<unknown>>> = {
+  USER: sql`users s where true`,
+  REPLY: sql`replies s where s.state = 'PASSED'`,
+  ARTICLE: sql`articles s where s.live and s.kind = 'ARTICLE'`,
+  NOTE: sql`articles s where s.live and s.kind = 'NOTE'`,
+  DEAL: sql`deals s where s.live`,
+  GOODS: sql`goods s where s.valid`,
+};
+
+/** Whether readers of the tenant can see a subject. */
+export async function isVisible(db: Db, tenantId: number, { type, id }: ReportSubject): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select exists (
+    select from ${VISIBLE[type]} and s.tenant_id = ${tenantId} and s.id = ${id}) as there`.execute(db);
+  return rows[0]?.there === true;
+}
+
+/** How many reports a user made in the last hour and in the last day. Others of the user's reports wait meanwhile. */
+export async function countReports(tx: Tx, tenantId: number, userId: number): Promise<{ hour: number; day: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${tenantId} ${userId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ hour: number; day: number }>`
+    select count(*) filter (where created_at > now() - interval '1 hour')::int as hour, count(*)::int as day
+    from reports where tenant_id = ${tenantId} and reporter_id = ${userId}
+      and created_at > now() - interval '1 day'`.execute(tx);
+  return rows[0] ?? { hour: 0, day: 0 };
+}
+
+export interface NewReport extends ReportSubject {
+  readonly reporterId: number;
+  readonly option: ReportOption;
+  readonly reason: string;
+}
+
+/** Keeps a report. @returns its id; undefined when the user has an open one of the subject */
+export async function insertReport(tx: Tx, tenantId: number, report: NewReport): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('reports')
+    .values({
+      tenant_id: tenantId,
+      reporter_id: report.reporterId,
+      subject_type: report.type,
+      subject_id: report.id,
+      option: report.option,
+      reason: report.reason,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'reporter_id', 'subject_type', 'subject_id'])
+        .where('state', '=', 'OPEN')
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
