@@ -8,12 +8,22 @@ const browser = files(
   'src/layouts/**/*.astro',
 );
 
-test('React comes to a page by islands alone', () => {
+test('React is written in .tsx files and in hooks', () => {
   const broken = code
-    .filter(({ path }) => !/\.island\.tsx$/.test(path))
+    .filter(({ path }) => !/\.tsx$|\/use-[\w-]+\.ts$/.test(path))
     .filter((file) => importsOf(file).some((name) => /^(react|react-dom|masonic|@nanostores\/react)(\/|$)/.test(name)))
     .map(({ path }) => path);
   expect(broken, 'make it an X.island.tsx, or a custom element without React').toEqual([]);
+});
+
+test('React comes to a page by islands, or when a reader needs it', () => {
+  const broken = code
+    .filter(({ path }) => !/\.tsx$|\/use-[\w-]+\.ts$/.test(path))
+    .filter(({ code: text }) =>
+      /^\s*import (?!type\b)[^;]*?'[^']*(?<!\.island)\.tsx'|^\s*import '[^']*\.tsx'/m.test(text),
+    )
+    .map(({ path }) => path);
+  expect(broken, 'import() it where the reader asks for it').toEqual([]);
 });
 
 test('an island says why it is one', () => {

@@ -1,0 +1,29 @@
+import type { Plural, TextKey, Variables } from '#src/i18n/dictionary.ts';
+
+/** Says the texts of one group; see texts() for what pages use. */
+export type Say<Keys extends TextKey> = <Key extends Keys>(
+  key: Key,
+  ...variables: keyof Variables<Key> extends never ? [] : [Variables<Key>]
+) => string;
+
+/**
+ * Says texts in a script. A script imports one group of one language, when it needs it: texts() would bring along every
+ * text in every language.
+ * @param group  what a file of src/i18n/th, en or id exports
+ */
+export function sayIn<Keys extends TextKey>(
+  lang: string,
+  group: { readonly [Key in Keys]: string | Plural },
+): Say<Keys> {
+  const plurals = new Intl.PluralRules(lang);
+  return (key, ...[given]) => {
+    const variables: Readonly<Record<string, string | number>> = given ?? {};
+    const entry: string | Plural = group[key];
+    const text = typeof entry === 'string' ? entry : formOf(entry, plurals.select(Number(variables['count'])));
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(variables[name]));
+  };
+}
+
+function formOf({ one, other }: Plural, category: Intl.LDMLPluralRule): string {
+  return category === 'one' && one !== undefined ? one : other;
+}

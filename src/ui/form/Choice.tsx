@@ -1,0 +1,30 @@
+import '#src/ui/form/form.css';
+
+interface Props<Value extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of a few, all in sight. */
+export function Choice<Value extends string>({ name, label, options, value, onChoose }: Props<Value>) {
+  return (
+    <fieldset className="form-choice">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

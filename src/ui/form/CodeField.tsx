@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Field, type FieldProps } from '#src/ui/form/Field.tsx';
+import { useCountdown } from '#src/ui/form/use-countdown.ts';
+
+interface Props extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'fault'> {
+  /** Sends a code. @returns seconds before another may be asked for; undefined when none was sent */
+  readonly onSend: () => Promise<number | undefined>;
+  readonly words: {
+    readonly send: string;
+    readonly resend: string;
+    /** `Resend in 42 s`. */
+    readonly wait: (seconds: number) => string;
+  };
+}
+
+/** The six digits of a code that was sent, and the button that has it sent. Phones offer the code of a message. */
+export function CodeField({ onSend, words, ...field }: Props) {
+  const [left, start] = useCountdown();
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy || left > 0) return;
+    setBusy(true);
+    try {
+      const seconds = await onSend();
+      if (seconds === undefined) return;
+      setSent(true);
+      start(seconds);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const again = sent ? words.resend : words.send;
+  const button = (
+    <button type="button" className="form-inner" aria-disabled={busy || left > 0} onClick={() => void send()}>
+      {left > 0 ? words.wait(left) : again}
+    </button>
+  );
+  return <Field {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={6} after={button} />;
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Field, type FieldProps } from '#src/ui/form/Field.tsx';
+
+type Props = Omit<FieldProps, 'type' | 'after' | 'autoComplete'> & {
+  /** What password managers are to do: fill in the one they keep, or make one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly show: string;
+  readonly hide: string;
+};
+
+/** A password, hidden unless the reader wants to see it. */
+export function PasswordField({ show, hide, ...field }: Props) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <button type="button" className="form-inner" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      {shown ? hide : show}
+    </button>
+  );
+  return (
+    <Field
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      after={toggle}
+    />
+  );
+}
