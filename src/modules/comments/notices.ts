@@ -1,0 +1,55 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
+import { listedRow } from '#src/modules/comments/store.ts';
+import { visibleSubject } from '#src/modules/comments/subject-store.ts';
+import { notify } from '#src/modules/messages/service.ts';
+import { pathOf } from '#src/paths.ts';
+import { type ScreenName, target } from '#src/target.ts';
+
+const SCREENS: Readonly<Record<ReplySubjectType, ScreenName>> = {
+  ARTICLE: 'article',
+  NOTE: 'note',
+  DEAL: 'deal',
+  GOODS: 'product',
+};
+
+/** Characters of a comment that a message repeats. */
+const EXCERPT = 120;
+
+/** The beginning of a text, in one line. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  const characters = [...line];
+  return characters.length <= EXCERPT ? line : `${characters.slice(0, EXCERPT - 1).join('')}…`;
+}
+
+/**
+ * Tells of a shown reply: whoever it answers, and whoever it names besides. Told once, however often it comes into sight.
+ * @param lang  the language of the page the message leads to
+ */
+export async function tellOfReply(tx: Tx, tenant: Tenant, id: number, lang: Lang): Promise<void> {
+  const row = await listedRow(tx, tenant.id, id, undefined);
+  if (row === undefined || row.authorId === null) return;
+  const link = await replyLink(tx, tenant, lang, row);
+  const about = { actorId: row.authorId, values: { excerpt: excerptOf(row.text) }, link };
+  if (row.parentAuthorId !== null) {
+    await notify(tx, tenant, { ...about, userId: row.parentAuthorId, kind: 'REPLY', key: `reply:${id}` });
+  }
+  for (const mention of row.mentions) {
+    if (mention.id === row.parentAuthorId) continue;
+    await notify(tx, tenant, { ...about, userId: mention.id, kind: 'MENTION', key: `mention:${id}` });
+  }
+}
+
+/** Path of the page a reply stands on, at that reply; null when its subject is not to be seen. */
+export async function replyLink(
+  tx: Tx,
+  tenant: Tenant,
+  lang: Lang,
+  { id, subjectType, subjectId }: { id: number; subjectType: ReplySubjectType; subjectId: number },
+): Promise<string | null> {
+  const code = await visibleSubject(tx, tenant.id, { type: subjectType, id: subjectId });
+  return code === undefined ? null : `${pathOf(tenant, lang, target(SCREENS[subjectType], code))}#reply-${id}`;
+}

@@ -1,0 +1,47 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { PublicUser } from '#src/modules/accounts/contract.ts';
+import { publicUsers } from '#src/modules/accounts/service.ts';
+import type { Reply } from '#src/modules/comments/contract.ts';
+import type { ReplyRow } from '#src/modules/comments/store.ts';
+
+/** Rows as readers see them. @param viewerId  who reads; undefined: a visitor */
+export async function repliesOf(
+  db: Db | Tx,
+  tenant: Tenant,
+  rows: readonly ReplyRow[],
+  viewerId: number | undefined,
+): Promise<Reply[]> {
+  const ids = rows.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId]).filter((id) => id !== null);
+  const users = await publicUsers(db, tenant, ids);
+  return rows.map((row) => replyOf(row, users, viewerId));
+}
+
+function replyOf(row: ReplyRow, users: ReadonlyMap<number, PublicUser>, viewerId: number | undefined): Reply {
+  const { id, rootId, parentId, authorId, parentAuthorId, state, mentions, text, replyCount, createdAt } = row;
+  const own = authorId !== null && authorId === viewerId;
+  const gone = goneOf(row, own);
+  const user = (userId: number | null) => {
+    const found = userId === null ? undefined : users.get(userId);
+    return found === undefined ? null : { id: found.id, nickname: found.nickname, avatar: found.avatar };
+  };
+  return {
+    id,
+    rootId,
+    parentId,
+    user: gone === null ? user(authorId) : null,
+    replyTo: parentId === null || parentId === rootId ? null : { id: parentId, user: user(parentAuthorId) },
+    content: gone === null ? text : '',
+    gone,
+    auditing: gone === null && state === 'AUDITING',
+    own,
+    mentions: gone === null ? [...mentions] : [],
+    createTime: createdAt.toISOString(),
+    replyCount,
+  };
+}
+
+function goneOf({ state }: ReplyRow, own: boolean): Reply['gone'] {
+  if (state === 'DELETED') return 'DELETED';
+  return state === 'REJECTED' || (state === 'AUDITING' && !own) ? 'HIDDEN' : null;
+}

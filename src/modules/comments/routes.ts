@@ -1,0 +1,47 @@
+import { call, userCall } from '#src/http/call.ts';
+import { IdParams } from '#src/http/id.ts';
+import {
+  CreateReplyRequest,
+  DeletedReply,
+  Reply,
+  RootListRequest,
+  RootPage,
+  RootReplyInfo,
+  SubListRequest,
+  SubPage,
+} from '#src/modules/comments/contract.ts';
+import { rootList, rootReplyInfo, subList } from '#src/modules/comments/reads.ts';
+import { createReply, deleteReply } from '#src/modules/comments/service.ts';
+
+const BODY_LIMIT = 32 * 1024;
+
+export const replyCalls = [
+  userCall(
+    'POST /saas-interaction-service/reply/create',
+    { body: CreateReplyRequest, answer: Reply, limit: BODY_LIMIT, rate: 'costly' },
+    async ({ db, tenant, viewer, lang }, { body }) => ({
+      status: 201,
+      data: await createReply(db, tenant, viewer, lang, body),
+    }),
+  ),
+  userCall(
+    'DELETE /saas-interaction-service/reply/{id}',
+    { params: IdParams, answer: DeletedReply },
+    async ({ db, tenant, viewer }, { params }) => ({ data: await deleteReply(db, tenant, viewer, params.id) }),
+  ),
+  call(
+    'GET /saas-interaction-service/reply/rootReplyInfo/{id}',
+    { access: 'visitor', params: IdParams, answer: RootReplyInfo },
+    async ({ db, tenant, viewer }, { params }) => ({ data: await rootReplyInfo(db, tenant, viewer, params.id) }),
+  ),
+  call(
+    'POST /saas-interaction-service/reply/rootList',
+    { access: 'visitor', body: RootListRequest, answer: RootPage, limit: BODY_LIMIT },
+    async ({ db, tenant, viewer }, { body }) => ({ data: await rootList(db, tenant, viewer, body) }),
+  ),
+  call(
+    'POST /saas-interaction-service/reply/subList',
+    { access: 'visitor', body: SubListRequest, answer: SubPage, limit: BODY_LIMIT },
+    async ({ db, tenant, viewer }, { body }) => ({ data: await subList(db, tenant, viewer, body) }),
+  ),
+];

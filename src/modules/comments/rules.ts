@@ -1,0 +1,116 @@
+/** Characters of a text, as code points. */
+export const LONGEST_TEXT = 1000;
+
+/** Control characters but the new line, and what turns the direction of the text around it. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Marks on one letter; no language here needs more than three. */
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * A text as it is kept: composed (NFC), without what cannot be seen, with at most one empty line at a time. Not NFKC:
+ * that takes Thai ำ apart and turns ½ and ① into other characters.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .split('\n')
+    .map((line) => line.replace(UNSEEN, '').trimEnd())
+    .join('\n')
+    .normalize('NFC')
+    .replace(PILED_MARKS, '$1')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** Whether anything of a text can be seen. */
+export function saysSomething(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
+export interface Mention {
+  readonly id: number;
+  readonly nickname: string;
+}
+
+/** Those of some users whose @name stands in a text. */
+export function mentionsIn(text: string, users: readonly Mention[]): Mention[] {
+  const named = new Set(textParts(text, users).flatMap((part) => (part.kind === 'mention' ? [part.user.id] : [])));
+  return users.filter(({ id }) => named.has(id)).map(({ id, nickname }) => ({ id, nickname }));
+}
+
+export type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  | { readonly kind: 'mention'; readonly text: string; readonly user: Mention };
+
+const LINK = /https?:\/\/[^\s<>"'`\\]+/giu;
+/** What ends a sentence rather than an address. */
+const SENTENCE_END = /[.,;:!?)\]}'"…ๆฯ]+$/u;
+
+/** A text as what it is made of: words, addresses, names of people. Joined, the parts are the text. */
+export function textParts(text: string, mentions: readonly Mention[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(LINK)) {
+    const address = found.replace(SENTENCE_END, '');
+    if (!URL.canParse(address)) continue;
+    parts.push(...named(text.slice(at, index), mentions));
+    parts.push({ kind: 'link', text: address, href: new URL(address).href });
+    at = index + address.length;
+  }
+  parts.push(...named(text.slice(at), mentions));
+  return parts;
+}
+
+/** Longer names first: @Nok is also how @Nokia begins. */
+function named(text: string, mentions: readonly Mention[]): TextPart[] {
+  const byLength = mentions.toSorted((a, b) => b.nickname.length - a.nickname.length);
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (let mark = text.indexOf('@'); mark !== -1; mark = text.indexOf('@', mark + 1)) {
+    const user = byLength.find(({ nickname }) => text.startsWith(nickname, mark + 1));
+    if (user === undefined || mark < at) continue;
+    if (mark > at) parts.push({ kind: 'text', text: text.slice(at, mark) });
+    at = mark + 1 + user.nickname.length;
+    parts.push({ kind: 'mention', text: text.slice(mark, at), user });
+  }
+  if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) });
+  return parts;
+}
+
+/** Addresses a text may have and still be shown at once. */
+const MOST_LINKS = 2;
+/** Hours in which an account's links wait for a moderator. */
+const NEW_ACCOUNT_HOURS = 24;
+
+/** Whether a moderator looks at a text before others see it: many links, or any of an account of today. */
+export function needsReview(text: string, accountHours: number): boolean {
+  const links = textParts(text, []).filter(({ kind }) => kind === 'link').length;
+  return links > MOST_LINKS || (links > 0 && accountHours < NEW_ACCOUNT_HOURS);
+}
+
+/** How much one user may write. */
+export const WRITE_LIMITS = [
+  { seconds: 60, most: 5 },
+  { seconds: 3600, most: 40 },
+] as const;
+
+/** For how long the same words about the same thing are said once. */
+export const REPEAT_SECONDS = 3600;
+
+/** Seconds until the next reply may be written; 0: now. @param ages  of a user's replies, in seconds, newest first */
+export function waitFor(ages: readonly number[]): number {
+  const waits = WRITE_LIMITS.map(({ seconds, most }) => {
+    const oldest = ages[most - 1];
+    return oldest === undefined || oldest >= seconds ? 0 : seconds - oldest;
+  });
+  return Math.max(...waits);
+}
+
+/** Different people who have to report a reply for it to be taken out of sight until a moderator looks at it. */
+export const REPORTS_TO_HOLD = 3;

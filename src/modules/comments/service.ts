@@ -1,0 +1,131 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Viewer } from '#src/http/viewer.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { publicUsers } from '#src/modules/accounts/service.ts';
+import type { CreateReplyRequest, Reply, ReplySubject } from '#src/modules/comments/contract.ts';
+import { tellOfReply } from '#src/modules/comments/notices.ts';
+import { repliesOf } from '#src/modules/comments/replies.ts';
+import {
+  type Mention,
+  mentionsIn,
+  needsReview,
+  REPEAT_SECONDS,
+  WRITE_LIMITS,
+  waitFor,
+} from '#src/modules/comments/rules.ts';
+import { listedRow } from '#src/modules/comments/store.ts';
+import { visibleSubject } from '#src/modules/comments/subject-store.ts';
+import {
+  changeState,
+  insertReply,
+  lockAuthor,
+  lockParent,
+  type Parent,
+  recentAges,
+  saidBefore,
+} from '#src/modules/comments/write-store.ts';
+import { isBlocked } from '#src/modules/relations/service.ts';
+
+/**
+ * Writes a comment or an answer and tells those it answers or names. It is shown at once, unless its links have to be
+ * looked at first. Throws NotFound (no such subject, or nothing to answer), TooMany, ReplyRepeated, ReplyRefused (one of
+ * the two has blocked the other).
+ */
+export async function createReply(
+  db: Db,
+  tenant: Tenant,
+  viewer: Viewer,
+  lang: Lang,
+  request: CreateReplyRequest,
+): Promise<Reply> {
+  const { content: text, parentId, meta } = request;
+  const subject: ReplySubject = { type: request.subjectType, id: request.subjectId };
+  const authorId = viewer.userId;
+  return db.transaction().execute(async (tx) => {
+    const code = await visibleSubject(tx, tenant.id, subject);
+    if (code === undefined) throw new Failure('NotFound', 'no such subject');
+    const accountHours = await mustBeInTime(tx, tenant, authorId, subject, text);
+    const parent = parentId === undefined ? undefined : await answered(tx, tenant, authorId, subject, parentId);
+    const mentions = await mentioned(tx, tenant, authorId, text, meta.atUserIds);
+    const state = needsReview(text, accountHours) ? 'AUDITING' : 'PASSED';
+    const id = await insertReply(tx, tenant.id, { subject, parent, authorId, text, mentions, state });
+    if (state === 'PASSED') await tellOfReply(tx, tenant, id, lang);
+    const row = await listedRow(tx, tenant.id, id, authorId);
+    const [reply] = row === undefined ? [] : await repliesOf(tx, tenant, [row], authorId);
+    if (reply === undefined) throw new Error('a reply that was written is not there');
+    return reply;
+  });
+}
+
+/** One author's writes are counted one after another, so that no two of them see the same room. */
+async function mustBeInTime(
+  tx: Tx,
+  tenant: Tenant,
+  authorId: number,
+  subject: ReplySubject,
+  text: string,
+): Promise<number> {
+  const accountHours = await lockAuthor(tx, tenant.id, authorId);
+  if (accountHours === undefined) throw new Failure('Unauthorized');
+  const most = Math.max(...WRITE_LIMITS.map((limit) => limit.most));
+  const wait = waitFor(await recentAges(tx, tenant.id, authorId, most));
+  if (wait > 0) throw new Failure('TooMany', '', [], Math.ceil(wait));
+  if (await saidBefore(tx, tenant.id, authorId, subject, text, REPEAT_SECONDS)) throw new Failure('ReplyRepeated');
+  return accountHours;
+}
+
+async function answered(
+  tx: Tx,
+  tenant: Tenant,
+  authorId: number,
+  subject: ReplySubject,
+  parentId: number,
+): Promise<Parent> {
+  const parent = await lockParent(tx, tenant.id, subject, parentId);
+  if (parent === undefined) throw new Failure('NotFound', 'nothing to answer');
+  const other = parent.authorId;
+  if (other !== null && other !== authorId && (await isBlocked(tx, tenant, authorId, other))) {
+    throw new Failure('ReplyRefused');
+  }
+  return parent;
+}
+
+/** Of the users somebody means, those of this tenant whose @name is in the text and who have nothing against it. */
+async function mentioned(
+  tx: Tx,
+  tenant: Tenant,
+  authorId: number,
+  text: string,
+  ids: readonly number[],
+): Promise<Mention[]> {
+  const users = await publicUsers(tx, tenant, ids);
+  const named = mentionsIn(text, [...users.values()]);
+  const allowed: Mention[] = [];
+  for (const one of named) {
+    if (one.id === authorId || !(await isBlocked(tx, tenant, authorId, one.id))) allowed.push(one);
+  }
+  return allowed;
+}
+
+/**
+ * Takes back what a user wrote: its words are gone at once, its place stays while something is shown below it. Throws
+ * NotFound for what somebody else wrote, as for what there is not.
+ */
+export async function deleteReply(
+  db: Db,
+  tenant: Tenant,
+  viewer: Viewer,
+  id: number,
+): Promise<{ readonly id: number; readonly kept: boolean }> {
+  const changed = await db.transaction().execute((tx) =>
+    changeState(tx, tenant.id, id, {
+      from: ['PASSED', 'AUDITING', 'REJECTED'],
+      to: 'DELETED',
+      authorId: viewer.userId,
+    }),
+  );
+  if (changed === undefined) throw new Failure('NotFound');
+  return { id, kept: changed.replyCount > 0 };
+}

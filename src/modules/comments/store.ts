@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { ReplySort, ReplySubject, ReplySubjectType } from '#src/modules/comments/contract.ts';
+import type { Mention } from '#src/modules/comments/rules.ts';
+
+export type ReplyState = 'PASSED' | 'AUDITING' | 'REJECTED' | 'DELETED';
+
+/** A reply as it is kept. */
+export interface ReplyRow {
+  readonly id: number;
+  readonly subjectType: ReplySubjectType;
+  readonly subjectId: number;
+  readonly rootId: number | null;
+  readonly parentId: number | null;
+  readonly authorId: number | null;
+  /** Author of the reply it answers. */
+  readonly parentAuthorId: number | null;
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+  readonly state: ReplyState;
+  readonly replyCount: number;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = sql`
+  r.id, r.subject_type as "subjectType", r.subject_id as "subjectId", r.root_id as "rootId", r.parent_id as "parentId",
+  r.author_id as "authorId", p.author_id as "parentAuthorId", r.text, r.mentions, r.state,
+  r.reply_count as "replyCount", r.created_at as "createdAt"`;
+
+const PARENT = sql`left join replies p on p.tenant_id = r.tenant_id and p.id = r.parent_id`;
+
+/** What a reader finds in a list: what is shown, what has something shown below it, and one's own that wait. */
+const listed = (viewerId: number | undefined): RawBuilder<unknown> =>
+  sql`(r.state = 'PASSED' or r.reply_count > 0 or (r.state = 'AUDITING' and r.author_id = ${viewerId ?? null}::bigint))`;
+
+/** Which part of a list: behind a row of it, or counted. */
+export interface Part {
+  readonly size: number;
+  readonly offset: number;
+  /** The last row before it, with its `replyCount` where that is what the list is ordered by. */
+  readonly after: { readonly id: number; readonly replyCount: number } | undefined;
+}
+
+const ORDERS: Readonly<Record<ReplySort, RawBuilder<unknown>>> = {
+  NEWEST: sql`r.id desc`,
+  HOTTEST: sql`r.reply_count desc, r.id desc`,
+};
+
+function behind(sort: ReplySort, after: Part['after']): RawBuilder<unknown> {
+  if (after === undefined) return sql`true`;
+  return sort === 'NEWEST'
+    ? sql`r.id < ${after.id}`
+    : sql`(r.reply_count, r.id) < (${after.replyCount}::int, ${after.id}::bigint)`;
+}
+
+/** Beginnings of threads of a subject; one row more than asked for tells that the list goes on. */
+export async function rootRows(
+  db: Db,
+  tenantId: number,
+  { type, id }: ReplySubject,
+  sort: ReplySort,
+  { size, offset, after }: Part,
+  viewerId: number | undefined,
+): Promise<ReplyRow[]> {
+  const { rows } = await sql<ReplyRow>`
+    select ${COLUMNS} from replies r ${PARENT}
+    where r.tenant_id = ${tenantId} and r.subject_type = ${type} and r.subject_id = ${id} and r.root_id is null
+      and ${listed(viewerId)} and ${behind(sort, after)}
+    order by ${ORDERS[sort]} limit ${size + 1} offset ${after === undefined ? offset : 0}`.execute(db);
+  return rows;
+}
+
+/** How many threads a list of a subject has, and how many shown replies the subject. */
+export async function rootCounts(
+  db: Db,
+  tenantId: number,
+  { type, id }: ReplySubject,
+  viewerId: number | undefined,
+): Promise<{ roots: number; shown: number }> {
+  const { rows } = await sql<{ roots: number; shown: number }>`
+    select count(*) filter (where r.root_id is null and ${listed(viewerId)})::int as roots,
+      count(*) filter (where r.state = 'PASSED')::int as shown
+    from replies r where r.tenant_id = ${tenantId} and r.subject_type = ${type} and r.subject_id = ${id}`.execute(db);
+  return rows[0] ?? { roots: 0, shown: 0 };
+}
+
+/** Answers of a thread, oldest first; one row more than asked for. */
+export async function subRows(
+  db: Db,
+  tenantId: number,
+  rootId: number,
+  { size, offset, after }: Part,
+  viewerId: number | undefined,
+): Promise<ReplyRow[]> {
+  const { rows } = await sql<ReplyRow>`
+    select ${COLUMNS} from replies r ${PARENT}
+    where r.tenant_id = ${tenantId} and r.root_id = ${rootId} and ${listed(viewerId)} and r.id > ${after?.id ?? 0}
+    order by r.id limit ${size + 1} offset ${after === undefined ? offset : 0}`.execute(db);
+  return rows;
+}
+
+export async function subCount(
+  db: Db,
+  tenantId: number,
+  rootId: number,
+  viewerId: number | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from replies r
+    where r.tenant_id = ${tenantId} and r.root_id = ${rootId} and ${listed(viewerId)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The first answers of several threads, oldest first within each; one more of each than asked for. */
+export async function firstSubRows(
+  db: Db,
+  tenantId: number,
+  rootIds: readonly number[],
+  size: number,
+  viewerId: number | undefined,
+): Promise<ReplyRow[]> {
+  if (rootIds.length === 0) return [];
+  const { rows } = await sql<ReplyRow>`
+    select s.* from unnest(${rootIds}::bigint[]) root(id) cross join lateral (
+      select ${COLUMNS} from replies r ${PARENT}
+      where r.tenant_id = ${tenantId} and r.root_id = root.id and ${listed(viewerId)}
+      order by r.id limit ${size + 1}) s
+    order by s."rootId", s.id`.execute(db);
+  return rows;
+}
+
+/** One reply that a reader finds in a list. */
+export async function listedRow(
+  db: Db | Tx,
+  tenantId: number,
+  id: number,
+  viewerId: number | undefined,
+): Promise<ReplyRow | undefined> {
+  const { rows } = await sql<ReplyRow>`
+    select ${COLUMNS} from replies r ${PARENT}
+    where r.tenant_id = ${tenantId} and r.id = ${id} and ${listed(viewerId)}`.execute(db);
+  return rows[0];
+}
