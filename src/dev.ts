@@ -9,8 +9,10 @@ import type { Db } from '#src/db/types.ts';
 import { seedWhenEmpty } from '#src/demo-content.ts';
 import { type Env, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
 import { tokenCheck } from '#src/http/tokens.ts';
+import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { createLog } from '#src/log.ts';
+import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { defaultLang } from '#src/modules/tenants/rules.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
@@ -40,6 +42,8 @@ interface Development {
   readonly env: Env;
   readonly log: Logger;
   readonly database: Database;
+  /** Messages are sent here too: there is no publisher. */
+  readonly sending: Jobs;
 }
 
 const PUBLIC = join(process.cwd(), 'public');
@@ -54,7 +58,8 @@ function openOnce(): Promise<Development> {
 
 /** Lets go of the database, if it was opened. */
 export async function closeDevelopment(): Promise<void> {
-  const { database } = (await (globalThis as { [KEY]?: Promise<Development> })[KEY]) ?? {};
+  const { database, sending } = (await (globalThis as { [KEY]?: Promise<Development> })[KEY]) ?? {};
+  await sending?.stop();
   await database?.close();
 }
 
@@ -64,7 +69,10 @@ async function open(): Promise<Development> {
   const database = await openDatabase(env, { role: 'work', warn: (message) => log.warn(message) });
   await migrate(database.url);
   await seedWhenEmpty(database.db, env.dataDir);
-  return { env, log, database };
+  const sending = await startJobs(database.url, deliveryJobs(database.db, env, log), (err) =>
+    log.warn({ err }, 'jobs'),
+  );
+  return { env, log, database, sending };
 }
 
 /** What the site answers in development: the same addresses, redirects and statuses as published pages have. */

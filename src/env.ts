@@ -23,6 +23,24 @@ export interface Env {
   readonly callsAMinute: number | null;
   /** What made pictures may take of the disk, in MB. */
   readonly pictureCacheMb: number;
+  /** smtp:// or smtps:// address of the mail server, with its login. null: not set. */
+  readonly smtpUrl: string | null;
+  /** Whom mails of all tenants come from. null: each tenant's publisher. */
+  readonly mailFrom: string | null;
+  /** The program that takes text messages. null: not set. */
+  readonly smsWebhook: { readonly url: string; readonly token: string } | null;
+  /** Where uploads are kept. null: in dataDir. */
+  readonly uploadsBucket: BucketSettings | null;
+}
+
+/** A bucket that speaks S3. */
+export interface BucketSettings {
+  /** Address without the bucket's name, which becomes the first part of the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
 }
 
 /** A setting is missing or wrong; the message names each variable and never shows a value. */
@@ -43,6 +61,8 @@ const tokens = z
     ),
   );
 
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   DATA_DIR: z.string().default('var'),
@@ -59,7 +79,24 @@ const settings = z.object({
   SERVER_SECRET: z.string().min(SECRET_LENGTH, `must be ${SECRET_LENGTH} characters or more`).optional(),
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(1024),
   CALLS_A_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000).default(1200),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  SMS_WEBHOOK_URL: httpAddress.optional(),
+  SMS_WEBHOOK_TOKEN: z.string().min(TOKEN_LENGTH, `must be ${TOKEN_LENGTH} characters or more`).optional(),
+  UPLOADS_S3_ENDPOINT: httpAddress.optional(),
+  UPLOADS_S3_BUCKET: z.string().optional(),
+  UPLOADS_S3_REGION: z.string().default('auto'),
+  UPLOADS_S3_ACCESS_KEY: z.string().optional(),
+  UPLOADS_S3_SECRET_KEY: z.string().optional(),
 });
+
+type Values = z.infer<typeof settings>;
+
+/** Settings that make sense only together. */
+const TOGETHER: readonly (readonly (keyof Values)[])[] = [
+  ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN'],
+  ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY', 'UPLOADS_S3_SECRET_KEY'],
+];
 
 /** Reads and checks the settings. An empty variable counts as unset. Throws BadSetting. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -67,6 +104,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw new BadSetting(parsed.error.issues.map(describe).join('\n'));
   const values = parsed.data;
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => values[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length) {
+      throw new BadSetting(missing.map((name) => `${name}: is needed with ${names[0]}`).join('\n'));
+    }
+  }
   return {
     mode: values.NODE_ENV,
     dataDir: resolve(projectRoot(), values.DATA_DIR),
@@ -79,7 +122,22 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     serverSecret: values.SERVER_SECRET ?? null,
     pictureCacheMb: values.PICTURE_CACHE_MB,
     callsAMinute: values.CALLS_A_MINUTE === 0 ? null : values.CALLS_A_MINUTE,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    smsWebhook: smsWebhookOf(values),
+    uploadsBucket: uploadsBucketOf(values),
   };
+}
+
+function smsWebhookOf({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_TOKEN: token }: Values): Env['smsWebhook'] {
+  return url === undefined || token === undefined ? null : { url, token };
+}
+
+function uploadsBucketOf(values: Values): BucketSettings | null {
+  const { UPLOADS_S3_ENDPOINT: endpoint, UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_REGION: region } = values;
+  const { UPLOADS_S3_ACCESS_KEY: accessKey, UPLOADS_S3_SECRET_KEY: secretKey } = values;
+  if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) return null;
+  return { endpoint, bucket, region, accessKey, secretKey };
 }
 
 /**

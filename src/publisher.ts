@@ -10,6 +10,7 @@ import { publishDue } from '#src/modules/articles/service.ts';
 import { clickJobs } from '#src/modules/clicks/jobs.ts';
 import { couponJobs } from '#src/modules/coupons/jobs.ts';
 import { dealJobs } from '#src/modules/deals/jobs.ts';
+import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
 import { matchingJob } from '#src/modules/matching/jobs.ts';
 import { priceJob } from '#src/modules/prices/jobs.ts';
@@ -78,6 +79,7 @@ function clockwork(db: Db, bodies: Bodies): Job[] {
     ...leaderboardJobs(db),
     ...searchJobs(db),
     sectionsJob(db),
+    ...deliveryJobs(db, env, log),
     {
       name: 'publish-due-articles',
       cron: '* * * * *',

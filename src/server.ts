@@ -20,6 +20,7 @@ import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
 import { PREFETCH_RULES } from '#src/layouts/prefetch-rules.ts';
 import { SITE_SCRIPT } from '#src/layouts/site-script.ts';
 import { createLog } from '#src/log.ts';
+import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { KeptTenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { renderOnDemand } from '#src/on-demand.ts';
@@ -86,6 +87,7 @@ class SiteServer {
   /** Answers what is published already, then brings up the rest. Rejects when it cannot be brought up at all. */
   async start(): Promise<void> {
     this.#readTokens(this.#copy.tenants.map(({ code }) => code));
+    if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
     this.#server = createHttpServer(await this.#front());
     await listenOn(this.#server, this.#env);
     if (this.#copy.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
@@ -158,6 +160,7 @@ class SiteServer {
         trustedProxies: new Set(trustedProxies),
         limits: callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute },
         serverSecret: serverSecret(this.#env),
+        channels: channelsOf(this.#env),
         remembered: this.#answers,
       },
       () => site,

@@ -4,6 +4,7 @@ import { comments } from '#src/i18n/en/comments.ts';
 import { failures } from '#src/i18n/en/failures.ts';
 import { frame } from '#src/i18n/en/frame.ts';
 import { lists } from '#src/i18n/en/lists.ts';
+import { mail } from '#src/i18n/en/mail.ts';
 import { marks } from '#src/i18n/en/marks.ts';
 import { people } from '#src/i18n/en/people.ts';
 import { product } from '#src/i18n/en/product.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...shop,
   ...people,
   ...marks,
+  ...mail,
   ...product,
   ...reading,
 } as const satisfies DictionaryWithSingular;

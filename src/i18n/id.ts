@@ -4,6 +4,7 @@ import { comments } from '#src/i18n/id/comments.ts';
 import { failures } from '#src/i18n/id/failures.ts';
 import { frame } from '#src/i18n/id/frame.ts';
 import { lists } from '#src/i18n/id/lists.ts';
+import { mail } from '#src/i18n/id/mail.ts';
 import { marks } from '#src/i18n/id/marks.ts';
 import { people } from '#src/i18n/id/people.ts';
 import { product } from '#src/i18n/id/product.ts';
@@ -19,6 +20,7 @@ export const id = {
   ...shop,
   ...people,
   ...marks,
+  ...mail,
   ...product,
   ...reading,
 } as const satisfies Dictionary;

@@ -4,6 +4,7 @@ import { comments } from '#src/i18n/th/comments.ts';
 import { failures } from '#src/i18n/th/failures.ts';
 import { frame } from '#src/i18n/th/frame.ts';
 import { lists } from '#src/i18n/th/lists.ts';
+import { mail } from '#src/i18n/th/mail.ts';
 import { marks } from '#src/i18n/th/marks.ts';
 import { people } from '#src/i18n/th/people.ts';
 import { product } from '#src/i18n/th/product.ts';
@@ -20,6 +21,7 @@ export const th = {
   ...shop,
   ...people,
   ...marks,
+  ...mail,
   ...product,
   ...reading,
 } as const satisfies Readonly<Record<string, string | Plural>>;

@@ -10,6 +10,8 @@ export interface Job {
   /** A channel whose notices say that there is work: the job runs at once, besides its schedule. */
   readonly wakes?: string;
   run(): Promise<void>;
+  /** Told when no more runs come; what goes on is to end soon, and what the job holds is let go. */
+  stop?(): Promise<void>;
 }
 
 export interface Jobs {
@@ -38,7 +40,7 @@ export async function startJobs(url: string, jobs: readonly Job[], warn: (error:
   const woken = listenFor(url, jobs, warn);
   return {
     async stop() {
-      await woken.close();
+      await Promise.all([woken.close(), ...jobs.map((job) => job.stop?.())]);
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };

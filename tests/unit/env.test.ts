@@ -20,6 +20,10 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     serverSecret: null,
     callsAMinute: 1200,
     pictureCacheMb: 1024,
+    smtpUrl: null,
+    mailFrom: null,
+    smsWebhook: null,
+    uploadsBucket: null,
   });
 });
 
@@ -39,6 +43,17 @@ test('proxies are a list of addresses', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.1, ::1' }).trustedProxies).toEqual(['10.0.0.1', '::1']);
 });
 
+test('text messages and a bucket need all of their settings', () => {
+  const bucket = { UPLOADS_S3_BUCKET: 'b', UPLOADS_S3_ACCESS_KEY: 'a', UPLOADS_S3_SECRET_KEY: 's' };
+  expect(readEnv({ SMS_WEBHOOK_URL: 'https://sms.test/', SMS_WEBHOOK_TOKEN: A }).smsWebhook).toEqual({
+    url: 'https://sms.test/',
+    token: A,
+  });
+  expect(readEnv({ UPLOADS_S3_ENDPOINT: 'https://s3.test', ...bucket }).uploadsBucket).toMatchObject({ bucket: 'b' });
+  expect(() => readEnv({ SMS_WEBHOOK_URL: 'https://sms.test/' })).toThrow(/^SMS_WEBHOOK_TOKEN: /);
+  expect(() => readEnv(bucket)).toThrow(/^UPLOADS_S3_ENDPOINT: /);
+});
+
 test.each([
   ['0', null],
   ['60', 60],
@@ -49,6 +64,8 @@ test.each([
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '65536'],
+  ['SMTP_URL', 'https://user:hunter2@mail.test'],
+  ['MAIL_FROM', 'a@b.test, c@d.test'],
   ['NODE_ENV', 'prod'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_URL', 'mysql://user:hunter2@localhost/x'],

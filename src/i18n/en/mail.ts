@@ -1,0 +1,29 @@
+/** What mails and text messages say. */
+export const mail = {
+  'mail.greeting': 'Hello,',
+  'mail.code.subject.REGISTER': '{{code}} is your {{site}} sign-up code',
+  'mail.code.subject.LOGIN': '{{code}} is your {{site}} login code',
+  'mail.code.subject.CHANGEPWD': '{{code}} is your {{site}} password reset code',
+  'mail.code.subject.CLOSEUSER': '{{code}} confirms that you want to delete your {{site}} account',
+  'mail.code.subject.CHANGE_MOBILE_EMAIL': '{{code}} confirms your new contact details on {{site}}',
+  'mail.code.subject.CHECK_OLD_MOBILE_EMAIL': '{{code}} confirms that it is you on {{site}}',
+  'mail.code.body.REGISTER': 'Enter this code to sign up with {{site}}.',
+  'mail.code.body.LOGIN': 'Enter this code to log in to {{site}}.',
+  'mail.code.body.CHANGEPWD': 'Enter this code to choose a new password for your {{site}} account.',
+  'mail.code.body.CLOSEUSER':
+    'Enter this code to confirm that you want to delete your {{site}} account. A deleted account cannot be brought back.',
+  'mail.code.body.CHANGE_MOBILE_EMAIL': 'Enter this code to confirm the new contact details of your {{site}} account.',
+  'mail.code.body.CHECK_OLD_MOBILE_EMAIL':
+    'Enter this code to confirm that it is you before the e-mail address or phone number of your {{site}} account changes.',
+  'mail.code.valid': 'The code works for {{minutes}} minutes, and only once.',
+  'mail.code.warning':
+    'If you did not ask for it, there is nothing to do. Do not tell the code to anyone: our team will never ask for it.',
+  'mail.code.sms': '{{subject}}. It works for {{minutes}} minutes. Do not share it.',
+  'mail.exists.subject': 'You already have a {{site}} account',
+  'mail.exists.body':
+    'Someone asked to sign up with {{site}} using this e-mail address, which has an account already. You can simply log in. If you forgot the password, choose a new one from the login page.',
+  'mail.exists.action': 'Log in',
+  'mail.exists.warning': 'If that was not you, there is nothing to do. Your account has not changed.',
+  'mail.exists.sms': 'You already have a {{site}} account. Log in: {{link}}',
+  'mail.automatic': 'Sent automatically by {{site}}. Questions: {{email}}',
+} as const;

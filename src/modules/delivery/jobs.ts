@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Db } from '#src/db/types.ts';
+import type { Env } from '#src/env.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import type { Channel } from '#src/kernel/channel.ts';
+import { deleteEnded, OUTBOX_CHANNEL } from '#src/modules/delivery/outbox-store.ts';
+import type { Provider } from '#src/modules/delivery/provider.ts';
+import { Sender, type Try } from '#src/modules/delivery/sender.ts';
+import { smsWebhook } from '#src/modules/delivery/sms-webhook.ts';
+import { smtpProvider } from '#src/modules/delivery/smtp.ts';
+import { writtenMails, writtenSms } from '#src/modules/delivery/written-files.ts';
+
+export type DeliverySettings = Pick<Env, 'mode' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'smsWebhook'>;
+
+export interface DeliveryLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+/** The ways of sending that are set up; in production only real ones. */
+export function channelsOf({ mode, smtpUrl, smsWebhook: webhook }: DeliverySettings): ReadonlySet<Channel> {
+  const written = mode !== 'production';
+  const channels = new Set<Channel>();
+  if (written || smtpUrl !== null) channels.add('mail');
+  if (written || webhook !== null) channels.add('sms');
+  return channels;
+}
+
+/** Sends what the outbox holds as soon as it is written, and sweeps it. */
+export function deliveryJobs(db: Db, settings: DeliverySettings, log: DeliveryLog): Job[] {
+  const sending = [...channelsOf(settings)].map((channel) =>
+    sendingJob(db, channel, providerOf(channel, settings, log), log),
+  );
+  const sweeping = { name: 'sweep-outbox', cron: '23 3 * * *', run: () => deleteEnded(db) };
+  return [...sending, sweeping];
+}
+
+function sendingJob(db: Db, channel: Channel, provider: Provider, log: DeliveryLog): Job {
+  const sender = new Sender({
+    db,
+    channel,
+    provider,
+    onSent: (one: Try) => log.info(one, 'a message went out'),
+    onFailed: (one, reason, givenUp) =>
+      log.warn({ ...one, reason }, givenUp ? 'a message is given up' : 'a message has to wait'),
+    warn: (error) => log.warn({ err: error }, `sending ${channel}`),
+  });
+  return {
+    name: `send-${channel}`,
+    cron: '* * * * *',
+    wakes: OUTBOX_CHANNEL,
+    run: () => sender.run(),
+    stop: () => sender.stop(),
+  };
+}
+
+function providerOf(channel: Channel, settings: DeliverySettings, log: DeliveryLog): Provider {
+  const { smtpUrl, mailFrom, smsWebhook: webhook } = settings;
+  if (channel === 'mail' && smtpUrl !== null) return smtpProvider(smtpUrl, mailFrom ?? undefined);
+  if (channel === 'sms' && webhook !== null) return smsWebhook(webhook);
+  const onWritten = (file: string) => log.info({ file }, `${channel} was written to a file, as nothing sends it`);
+  const files = { folder: join(settings.dataDir, 'mail'), onWritten };
+  return channel === 'mail' ? writtenMails(files) : writtenSms(files);
+}

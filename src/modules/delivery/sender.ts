@@ -1,0 +1,148 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Channel } from '#src/kernel/channel.ts';
+import { isLang } from '#src/kernel/lang.ts';
+import { Message } from '#src/modules/delivery/contract.ts';
+import {
+  endMessage,
+  expireMessages,
+  postponeMessage,
+  secondsToNext,
+  type TakenMessage,
+  takeMessage,
+} from '#src/modules/delivery/outbox-store.ts';
+import { type Outgoing, type Provider, SendingFailed } from '#src/modules/delivery/provider.ts';
+import { maskedReceiver, waitAfter } from '#src/modules/delivery/rules.ts';
+import { defaultLang } from '#src/modules/tenants/rules.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+
+/** Longest try; below the lease of a message, so that nobody else takes it up meanwhile. */
+const TRY_MS = 25_000;
+/** How long a try may go on when the process is to end. */
+const GRACE_MS = 3000;
+const SOON_SECONDS = 60;
+/** Timers and the clock of the database need not agree to the millisecond. */
+const EARLY_MS = 50;
+
+/** What became of a try, for the log. `to` is masked. */
+export interface Try {
+  readonly tenant: string;
+  readonly id: number;
+  readonly channel: Channel;
+  readonly template: string;
+  readonly to: string;
+  readonly attempts: number;
+}
+
+export interface SenderOptions {
+  readonly db: Db;
+  readonly channel: Channel;
+  readonly provider: Provider;
+  readonly onSent: (one: Try) => void;
+  readonly onFailed: (one: Try, reason: string, givenUp: boolean) => void;
+  /** Told of errors outside of a try. */
+  readonly warn: (error: unknown) => void;
+}
+
+/** Sends what is due of one channel, one message after the other, and comes back for what has to wait. */
+export class Sender {
+  readonly #options: SenderOptions;
+  readonly #cut = new AbortController();
+  #stopping = false;
+  #running: Promise<void> | undefined;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+  /** Tries in a row that found nobody there, and until when nobody is asked, as performance.now() counts. */
+  #downs = 0;
+  #downUntil = 0;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+  }
+
+  /** Sends until nothing is due or nobody takes anything. Asked while it runs, it looks once more. */
+  run(): Promise<void> {
+    this.#again = true;
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** Begins no further try and ends one that goes on after a moment. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    const cut = setTimeout(() => this.#cut.abort(), GRACE_MS);
+    await this.#running?.catch(this.#options.warn);
+    clearTimeout(cut);
+    this.#options.provider.close();
+  }
+
+  async #work(): Promise<void> {
+    while (this.#again && !this.#stopping) {
+      this.#again = false;
+      if (performance.now() >= this.#downUntil) await this.#pass();
+    }
+  }
+
+  async #pass(): Promise<void> {
+    const { db, channel } = this.#options;
+    await expireMessages(db);
+    const tenants = new Map((await allTenants(db)).map((tenant) => [tenant.id, tenant]));
+    while (!this.#stopping) {
+      const taken = await takeMessage(db, channel);
+      const tenant = tenants.get(taken?.tenantId ?? 0);
+      if (taken === undefined || tenant === undefined) break;
+      if ((await this.#try(taken, tenant)) === 'down') return;
+    }
+    const seconds = await secondsToNext(db, channel);
+    if (seconds !== undefined) this.#comeBack(seconds);
+  }
+
+  /** Sends a message or leaves it for later. */
+  async #try(taken: TakenMessage, tenant: Tenant): Promise<'tried' | 'down'> {
+    const { db, channel, provider, onSent, onFailed } = this.#options;
+    const { id, template, attempts, receiver } = taken;
+    const one: Try = { tenant: tenant.code, id, channel, template, to: maskedReceiver(receiver), attempts };
+    try {
+      await provider.send(outgoingOf(taken, tenant), AbortSignal.any([AbortSignal.timeout(TRY_MS), this.#cut.signal]));
+    } catch (error) {
+      if (!(error instanceof SendingFailed)) throw error;
+      const { failed, message: reason } = error;
+      const seconds = waitAfter(failed, failed === 'down' ? ++this.#downs : attempts, taken.ageSeconds);
+      if (seconds === undefined) await endMessage(db, taken, 'FAILED', reason);
+      else await postponeMessage(db, taken, { seconds, reason });
+      onFailed(one, reason, seconds === undefined);
+      if (failed !== 'down') return 'tried';
+      this.#downUntil = performance.now() + (seconds ?? 1) * 1000;
+      this.#comeBack(seconds ?? 1);
+      return 'down';
+    }
+    this.#downs = 0;
+    await endMessage(db, taken, 'SENT', null);
+    onSent(one);
+    return 'tried';
+  }
+
+  /** Looks again by itself when that is soon; the clock's jobs look each minute anyway. */
+  #comeBack(seconds: number): void {
+    clearTimeout(this.#timer);
+    if (seconds > SOON_SECONDS || this.#stopping) return;
+    const look = () => void this.run().catch(this.#options.warn);
+    this.#timer = setTimeout(look, Math.max(seconds, 0) * 1000 + EARLY_MS).unref();
+  }
+}
+
+function outgoingOf({ id, lang, receiver, template, content, createdAt }: TakenMessage, tenant: Tenant): Outgoing {
+  const message = Message.safeParse({ template, values: content });
+  if (!message.success) throw new SendingFailed('never', 'content that no template takes');
+  return {
+    id: `${tenant.code}.${id}.${createdAt.getTime()}`,
+    tenant,
+    lang: isLang(lang) ? lang : defaultLang(tenant),
+    receiver,
+    message: message.data,
+    createdAt,
+  };
+}

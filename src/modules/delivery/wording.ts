@@ -1,0 +1,57 @@
+import type { Tenant } from '#src/ctx.ts';
+import { type Translate, texts } from '#src/i18n/texts.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { Message } from '#src/modules/delivery/contract.ts';
+import { pathOf, urlOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
+
+/** What a mail says, before it has a form. */
+export interface MailWords {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Shown large, to be typed in. */
+  readonly code?: string;
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly link: string };
+  /** In case somebody else asked for it. */
+  readonly warning: string;
+}
+
+export interface Addressed {
+  readonly tenant: Tenant;
+  readonly lang: Lang;
+}
+
+export function mailWords({ tenant, lang }: Addressed, message: Message): MailWords {
+  const t = texts(lang);
+  const site = tenant.name;
+  if (message.template === 'code') {
+    const { scene, code, minutes } = message.values;
+    return {
+      subject: t(`mail.code.subject.${scene}`, { code, site }),
+      paragraphs: [t(`mail.code.body.${scene}`, { site }), t('mail.code.valid', { minutes })],
+      code,
+      warning: t('mail.code.warning'),
+    };
+  }
+  return {
+    subject: t('mail.exists.subject', { site }),
+    paragraphs: [t('mail.exists.body', { site })],
+    action: { label: t('mail.exists.action'), link: loginLink({ tenant, lang }) },
+    warning: t('mail.exists.warning'),
+  };
+}
+
+export function smsText({ tenant, lang }: Addressed, message: Message): string {
+  const t: Translate = texts(lang);
+  const site = tenant.name;
+  if (message.template === 'code') {
+    const { scene, code, minutes } = message.values;
+    return t('mail.code.sms', { subject: t(`mail.code.subject.${scene}`, { code, site }), minutes });
+  }
+  return t('mail.exists.sms', { site, link: loginLink({ tenant, lang }) });
+}
+
+function loginLink({ tenant, lang }: Addressed): string {
+  return urlOf(tenant, pathOf(tenant, lang, target('login')));
+}

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { mailOf } from '#src/modules/delivery/mail.ts';
+import type { Provider } from '#src/modules/delivery/provider.ts';
+import { smsText } from '#src/modules/delivery/wording.ts';
+
+/** Where messages end where nothing is set up to send them, as in development. */
+export interface WrittenFiles {
+  readonly folder: string;
+  /** Told the path of each file. */
+  readonly onWritten: (path: string) => void;
+}
+
+/** Writes mails to files any mail program opens. */
+export function writtenMails({ folder, onWritten }: WrittenFiles): Provider {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(outgoing) {
+      const { message } = await transport.sendMail(mailOf(outgoing));
+      onWritten(await write(folder, `${outgoing.id}.eml`, message));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Writes text messages beside them. */
+export function writtenSms({ folder, onWritten }: WrittenFiles): Provider {
+  return {
+    async send({ id, tenant, lang, receiver, message }) {
+      onWritten(await write(folder, `${id}.txt`, `+${receiver}\n\n${smsText({ tenant, lang }, message)}\n`));
+    },
+    close: () => undefined,
+  };
+}
+
+/** For its owner alone: codes open accounts. */
+async function write(folder: string, name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(path, content, { mode: 0o600 });
+  return path;
+}
