@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { callApi } from '#src/client/api.ts';
+import { CallFailure } from '#src/client/reply.ts';
+import { loggedOut } from '#src/client/viewer/login.ts';
+import type { SayPeople } from '#src/i18n/people-texts.ts';
+import type { ReportOption, ReportSubject } from '#src/modules/reports/contract.ts';
+import { cleanReason } from '#src/modules/reports/rules.ts';
+import type { ReportOptions } from '#src/modules/reports/ui/report-dialog.ts';
+import { Submit } from '#src/ui/form/Submit.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { type Faults, useForm } from '#src/ui/form/use-form.ts';
+
+interface Props {
+  readonly subject: ReportSubject;
+  readonly options: ReportOptions;
+  readonly say: SayPeople;
+  /** The report is with the server. */
+  readonly onSent: () => void;
+}
+
+export function reportForm(props: Props): ReactNode {
+  return <ReportForm {...props} />;
+}
+
+/** What is wrong, from a few reasons, and in the reader's own words. */
+function ReportForm({ subject, options, say, onSent }: Props) {
+  const { reasonLeast: least, reasonMost: most } = options;
+  const form = useForm(async ({ option = '', reason = '' }) => {
+    const faults = faultsOf(option, reason, least, say);
+    if (faults !== undefined) return faults;
+    const failed = await send(subject, option as ReportOption, reason);
+    if (failed === undefined) onSent();
+    return failed === undefined ? undefined : { form: failed || say('people.failed') };
+  });
+  return (
+    <form className="form" {...form.props}>
+      <p className="report-note">{say('report.note')}</p>
+      <fieldset className="report-options" aria-describedby="report-option-fault">
+        <legend>{say('report.option')}</legend>
+        {options.options.map(({ code, text }) => (
+          <label key={code}>
+            <input type="radio" name="option" value={code} aria-invalid={form.faults['option'] ? true : undefined} />
+            <span>{text}</span>
+          </label>
+        ))}
+        <p className="form-fault" id="report-option-fault" aria-live="polite">
+          {form.faults['option']}
+        </p>
+      </fieldset>
+      <TextArea
+        name="reason"
+        label={say('report.reason')}
+        hint={say('report.reasonHint', { least })}
+        fault={form.faults['reason']}
+        maxLength={most}
+        rows={3}
+      />
+      <Submit busy={form.busy} fault={form.faults['form']}>
+        {form.busy ? say('report.sending') : say('report.send')}
+      </Submit>
+    </form>
+  );
+}
+
+function faultsOf(option: string, reason: string, least: number, say: SayPeople): Faults | undefined {
+  const faults = {
+    ...(option === '' ? { option: say('report.optionMissing') } : {}),
+    ...(cleanReason(reason) === undefined ? { reason: say('report.reasonShort', { least }) } : {}),
+  };
+  return Object.keys(faults).length === 0 ? undefined : faults;
+}
+
+/** @returns the message of a refusal; '' for a failure without one; undefined once the report is with the server */
+async function send({ type, id }: ReportSubject, option: ReportOption, reason: string): Promise<string | undefined> {
+  const body = { subjectType: type, subjectId: id, option, reason };
+  try {
+    await callApi('POST /saas-user-service/reports', { body }, { quiet: true });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    if (error.status === 401) loggedOut();
+    return error.reply?.message ?? '';
+  }
+}
