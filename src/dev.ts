@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { seedWhenEmpty } from '#src/demo-content.ts';
-import { type Env, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
-import { tokenCheck } from '#src/http/tokens.ts';
+import { type Env, operatorTokens, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
+import { operatorCheck, tokenCheck } from '#src/http/tokens.ts';
 import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { createLog } from '#src/log.ts';
@@ -179,15 +179,13 @@ async function answerCall(
   tenants: readonly Tenant[],
   render: RenderResponse,
 ): Promise<Response> {
-  const tokens = publishingTokens(
-    env,
-    tenants.map(({ code }) => code),
-  );
+  const codes = tenants.map(({ code }) => code);
   const site = siteWith(async (to, loaded) => Buffer.from(await (await render(to, loaded)).arrayBuffer()));
   const options = {
     tenantOf: (host: string) => tenantOf(tenants, host),
     db: () => database.db,
-    checkToken: tokenCheck(tokens),
+    checkToken: tokenCheck(publishingTokens(env, codes)),
+    operatorOf: operatorCheck(operatorTokens(env, codes)),
     log,
     serverSecret: serverSecret(env),
   };

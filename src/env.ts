@@ -15,6 +15,8 @@ export interface Env {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Tenant code -> bearer token of its publishing calls. null: not set. */
   readonly publishingTokens: Readonly<Record<string, string>> | null;
+  /** Tenant code and operator's name (`guide/nok`) -> bearer token of the calls of moderation. null: not set. */
+  readonly operatorTokens: Readonly<Record<string, string>> | null;
   /** Addresses of proxies whose forwarding headers are believed. Empty: nobody's. */
   readonly trustedProxies: readonly string[];
   /** What keys for sealing are made of, the same for every process of the site. null: not set. */
@@ -51,15 +53,20 @@ class BadSetting extends Error {
 const TOKEN_LENGTH = 24;
 const SECRET_LENGTH = 32;
 
-const tokens = z
-  .string()
-  .transform(parseTokens)
-  .pipe(
-    z.record(
-      z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is not a tenant code'),
-      z.string().min(TOKEN_LENGTH, `has a token shorter than ${TOKEN_LENGTH} characters`),
-    ),
-  );
+const TENANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const OPERATOR = /^[a-z0-9][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9._-]{0,39}$/;
+
+/** Tokens by whose they are. */
+const tokensOf = (owner: RegExp, fault: string) =>
+  z
+    .string()
+    .transform(parseTokens)
+    .pipe(
+      z.record(
+        z.string().regex(owner, fault),
+        z.string().min(TOKEN_LENGTH, `has a token shorter than ${TOKEN_LENGTH} characters`),
+      ),
+    );
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
@@ -70,7 +77,8 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  PUBLISHING_TOKENS: tokens.optional(),
+  PUBLISHING_TOKENS: tokensOf(TENANT, 'is not a tenant code').optional(),
+  OPERATOR_TOKENS: tokensOf(OPERATOR, 'is not a tenant code, a slash and a name').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
@@ -118,6 +126,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port: values.PORT,
     logLevel: values.LOG_LEVEL,
     publishingTokens: values.PUBLISHING_TOKENS ?? null,
+    operatorTokens: values.OPERATOR_TOKENS ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
     serverSecret: values.SERVER_SECRET ?? null,
     pictureCacheMb: values.PICTURE_CACHE_MB,
@@ -145,17 +154,28 @@ function uploadsBucketOf(values: Values): BucketSettings | null {
  * a tenant without one gets a random token, kept in DATA_DIR/dev-tokens.json (readable by its owner alone).
  */
 export function publishingTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
-  if (env.publishingTokens !== null) return env.publishingTokens;
+  return env.publishingTokens ?? keptTokens(env, tenants);
+}
+
+/** The tokens that open the calls of moderation, by `tenant/name`; in development each tenant has one of `operator`. */
+export function operatorTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
+  const names = tenants.map((tenant) => `${tenant}/operator`);
+  return env.operatorTokens ?? keptTokens(env, names);
+}
+
+/** Tokens of development by whose they are, made when they are first asked for; elsewhere none. */
+function keptTokens(env: Env, owners: readonly string[]): Readonly<Record<string, string>> {
   if (env.mode !== 'development') return {};
   const file = join(env.dataDir, 'dev-tokens.json');
   const kept = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const missing = tenants.filter((tenant) => kept[tenant] === undefined);
-  if (missing.length === 0) return kept;
-  const made = missing.map((tenant) => [tenant, randomBytes(TOKEN_LENGTH).toString('base64url')]);
-  const all = { ...kept, ...Object.fromEntries(made) };
-  mkdirSync(env.dataDir, { recursive: true });
-  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  return all;
+  const missing = owners.filter((owner) => kept[owner] === undefined);
+  const made = missing.map((owner) => [owner, randomBytes(TOKEN_LENGTH).toString('base64url')]);
+  const all: Record<string, string> = { ...kept, ...Object.fromEntries(made) };
+  if (missing.length > 0) {
+    mkdirSync(env.dataDir, { recursive: true });
+    writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  }
+  return Object.fromEntries(owners.map((owner) => [owner, all[owner] ?? '']));
 }
 
 /**

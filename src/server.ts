@@ -11,11 +11,11 @@ import { claimDataDir } from '#src/db/data-dir.ts';
 import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { seedWhenEmpty } from '#src/demo-content.ts';
-import { type Env, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
+import { type Env, operatorTokens, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { DEFAULT_LIMITS } from '#src/http/rate-limit.ts';
 import { RememberedAnswers } from '#src/http/remembered-answers.ts';
-import { type CheckToken, tokenCheck } from '#src/http/tokens.ts';
+import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
 import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
 import { PREFETCH_RULES } from '#src/layouts/prefetch-rules.ts';
 import { SITE_SCRIPT } from '#src/layouts/site-script.ts';
@@ -60,6 +60,7 @@ class SiteServer {
   #forgetting: Listener | undefined;
   #publisher: PublisherProcess | undefined;
   #checkToken: CheckToken = tokenCheck({});
+  #operatorOf: OperatorOf = operatorCheck({});
   #draining = false;
 
   constructor(env: Env) {
@@ -121,6 +122,7 @@ class SiteServer {
 
   #readTokens(tenants: readonly string[]): void {
     this.#checkToken = tokenCheck(publishingTokens(this.#env, tenants));
+    this.#operatorOf = operatorCheck(operatorTokens(this.#env, tenants));
   }
 
   #publish(database: Database): void {
@@ -156,6 +158,7 @@ class SiteServer {
         tenantOf: (host) => this.#copy.hosts.find(host)?.tenant,
         db: () => this.#link.db,
         checkToken: (tenant, authorization) => this.#checkToken(tenant, authorization),
+        operatorOf: (tenant, authorization) => this.#operatorOf(tenant, authorization),
         log: this.#log,
         trustedProxies: new Set(trustedProxies),
         limits: callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute },

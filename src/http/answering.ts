@@ -25,8 +25,6 @@ interface Known {
   readonly onBody: (body: unknown) => void;
 }
 
-const ALL = () => true;
-
 /** One spelling for one call: no encoding, no dot segments, no empty segments. */
 const PLAIN_PATH = /^\/api(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)*$/;
 
@@ -51,7 +49,7 @@ export class Answering {
     if (tenant === undefined) throw new Failure('Misdirected');
     const query = queryOf(request);
     const caller = callerOf(request, trustedProxies);
-    this.#checkAccess(one, request, tenant);
+    const operator = this.#operator(one, request, tenant);
     const db = await this.#admit(one, tenant, caller);
     const viewer = await this.#viewer(one, request, tenant, db);
     const seal = sealOf(request, secretKeys, tenant, caller);
@@ -63,7 +61,7 @@ export class Answering {
     const { question, run } = await one.prepare({ params, query, body });
     const { ctx: reader, reads } = createContext(db, tenant, lang);
     const ask = async () => {
-      const answer = await run({ db, tenant, lang, requestId, caller, viewer, channels, reader });
+      const answer = await run({ db, tenant, lang, requestId, caller, viewer, operator, channels, reader });
       onAnswer?.(one, answer.data);
       return answer;
     };
@@ -80,10 +78,17 @@ export class Answering {
     return new Response(bytes, { headers: { 'Content-Type': 'application/json' } });
   }
 
-  #checkAccess(one: Call, request: Request, tenant: Tenant): void {
-    const { checkToken, checkOperator } = this.#options;
-    const check = { publishing: checkToken, operator: checkOperator, public: ALL, visitor: ALL, user: ALL }[one.access];
-    if (check?.(tenant.code, request.headers.get('authorization')) !== true) throw new Failure('Unauthorized');
+  /**
+   * Throws Unauthorized where a token is needed and the request does not carry it.
+   * @returns who decides, of calls of operators
+   */
+  #operator({ access }: Call, request: Request, tenant: Tenant): string | undefined {
+    const { checkToken, operatorOf } = this.#options;
+    const authorization = request.headers.get('authorization');
+    if (access === 'publishing' && !checkToken(tenant.code, authorization)) throw new Failure('Unauthorized');
+    const operator = access === 'operator' ? operatorOf?.(tenant.code, authorization) : undefined;
+    if (access === 'operator' && operator === undefined) throw new Failure('Unauthorized');
+    return operator;
   }
 
   /** Who is logged in, where the call asks. Throws Unauthorized where somebody must be. */

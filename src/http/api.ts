@@ -12,7 +12,7 @@ import { openApi } from '#src/http/openapi.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
 import type { RememberedAnswers } from '#src/http/remembered-answers.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
-import type { CheckToken } from '#src/http/tokens.ts';
+import type { CheckToken, OperatorOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -26,8 +26,8 @@ export interface ApiOptions {
   readonly db: () => Db;
   /** Of the calls of publishing. */
   readonly checkToken: CheckToken;
-  /** Of the calls of operators; nobody is one unless said. */
-  readonly checkOperator?: CheckToken | undefined;
+  /** Who an operator is; nobody is one unless said. */
+  readonly operatorOf?: OperatorOf | undefined;
   /** Finds who is logged in; nobody is unless said. */
   readonly viewerOf?: ViewerOf | undefined;
   /** Ways in which messages can be sent; all unless said. */

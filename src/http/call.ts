@@ -19,6 +19,8 @@ export interface CallCtx {
   readonly viewer: Viewer | undefined;
   /** Ways in which this site can send messages. */
   readonly channels: ReadonlySet<Channel>;
+  /** Name of who decides; of calls of `operator` alone. */
+  readonly operator?: string | undefined;
   /** The context of a page, for calls that read what pages read; what it sees tells when the answer is old. */
   readonly reader: PublicCtx;
 }
@@ -160,6 +162,27 @@ export function userCall<const Name extends CallName, Params, Query, Body, Data,
     const { viewer } = ctx;
     if (viewer === undefined) throw new Failure('Unauthorized');
     return handle({ ...ctx, viewer }, input);
+  });
+}
+
+/** What a use-case of an operator is given. */
+export interface OperatorCtx extends CallCtx {
+  readonly operator: string;
+}
+
+/**
+ * A call of the tenant's operators. Whoever is none gets 401.
+ * @param about  as for `call`, without `access`
+ */
+export function operatorCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
+  name: Name,
+  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'remember'>,
+  handle: (ctx: OperatorCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
+): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
+  return call(name, { ...about, access: 'operator' }, (ctx, input) => {
+    const { operator } = ctx;
+    if (operator === undefined) throw new Failure('Unauthorized');
+    return handle({ ...ctx, operator }, input);
   });
 }
 

@@ -3,7 +3,7 @@ import { productCalls } from '#src/api.ts';
 import type { Call } from '#src/http/call.ts';
 import { siteWith } from '#src/site.ts';
 import { renderData } from '#tests/support/publishing.ts';
-import { articleBody, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
+import { articleBody, envelopeOf, GUIDE_TOKEN, NOK_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
 import { type Answered, ask } from './fixtures/requests.ts';
 
 const SLOWEST_MS = 500;
@@ -146,6 +146,7 @@ async function send(
         'x-device-id': 'device-of-a-test',
         ...(method === 'GET' || body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
         ...(access === 'publishing' ? { authorization: `Bearer ${GUIDE_TOKEN}` } : {}),
+        ...(access === 'operator' ? { authorization: `Bearer ${NOK_TOKEN}` } : {}),
       },
       ...(method === 'GET' || body === undefined ? {} : { body }),
     },

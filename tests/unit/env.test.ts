@@ -16,6 +16,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     port: 4321,
     logLevel: 'info',
     publishingTokens: null,
+    operatorTokens: null,
     trustedProxies: [],
     serverSecret: null,
     callsAMinute: 1200,
@@ -37,6 +38,14 @@ test.each([
   { text: JSON.stringify({ guide: A }), is: { guide: A } },
 ])('tokens: $text', ({ text, is }) => {
   expect(readEnv({ PUBLISHING_TOKENS: text }).publishingTokens).toEqual(is);
+});
+
+test('operators have a name beside their tenant', () => {
+  expect(readEnv({ OPERATOR_TOKENS: `guide/nok=${A},guide/lek=${B}` }).operatorTokens).toEqual({
+    'guide/nok': A,
+    'guide/lek': B,
+  });
+  expect(() => readEnv({ OPERATOR_TOKENS: `guide=${A}` })).toThrow(/^OPERATOR_TOKENS/);
 });
 
 test('proxies are a list of addresses', () => {
