@@ -4,6 +4,7 @@ import { type ApiOptions, createApi } from '#src/http/api.ts';
 import type { Call } from '#src/http/call.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
+import { accountCalls } from '#src/modules/accounts/routes.ts';
 import { viewerOf } from '#src/modules/accounts/session-service.ts';
 import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
@@ -17,6 +18,7 @@ import { leaderboardCalls } from '#src/modules/leaderboards/routes.ts';
 import { markCalls } from '#src/modules/marks/routes.ts';
 import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { messageCalls } from '#src/modules/messages/routes.ts';
+import { moderationCalls } from '#src/modules/moderation/routes.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { relationCalls } from '#src/modules/relations/routes.ts';
 import { reportCalls } from '#src/modules/reports/routes.ts';
@@ -50,7 +52,10 @@ const READER_CALLS = [
   ...reportCalls,
 ];
 
-type ReaderCall = (typeof READER_CALLS)[number] | ReturnType<typeof secretCalls>[number];
+type ReaderCall =
+  | (typeof READER_CALLS)[number]
+  | ReturnType<typeof secretCalls>[number]
+  | ReturnType<typeof accountCalls>[number];
 
 declare module '#src/client/calls.ts' {
   interface ApiCalls extends CallMap<ReaderCall> {}
@@ -63,7 +68,8 @@ export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' 
 
 /** Every call of the product. */
 export function productCalls(site: () => Site, sealing: Sealing | undefined): readonly Call[] {
-  return [...READER_CALLS, ...secretCalls(sealing), ...articleCalls, ...publishingCalls(site)];
+  const accounts = accountCalls({ secret: sealing?.secret });
+  return [...READER_CALLS, ...accounts, ...secretCalls(sealing), ...articleCalls, ...moderationCalls, ...publishingCalls(site)];
 }
 
 /** Every call of the product behind one edge. */

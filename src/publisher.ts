@@ -6,6 +6,7 @@ import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { type Job, type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/log.ts';
+import { accountsJob } from '#src/modules/accounts/jobs.ts';
 import { publishDue } from '#src/modules/articles/service.ts';
 import { clickJobs } from '#src/modules/clicks/jobs.ts';
 import { couponJobs } from '#src/modules/coupons/jobs.ts';
@@ -79,6 +80,7 @@ function clockwork(db: Db, bodies: Bodies): Job[] {
     ...leaderboardJobs(db),
     ...searchJobs(db),
     sectionsJob(db),
+    accountsJob(db),
     ...deliveryJobs(db, env, log),
     {
       name: 'publish-due-articles',

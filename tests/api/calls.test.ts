@@ -8,10 +8,8 @@ import { renderData } from '#tests/support/publishing.ts';
 import { type Envelope, startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
 
-const ACCOUNTS = 'there are no accounts yet';
 const SHARING = 'sharing comes with accounts and activities';
 const ACTIVITIES = 'activities, lotteries and bonuses need accounts';
-const INTERACTION = 'marks, comments and messages belong to accounts';
 
 /** Calls that are not there yet, by how they begin, and why. */
 const PENDING: readonly (readonly [string, string])[] = [
@@ -24,14 +22,6 @@ const PENDING: readonly (readonly [string, string])[] = [
   ['POST /saas-user-service/sharer-mappings/', SHARING],
   ['GET /saas-das-service/short-url-mappings/', SHARING],
   ['POST /saas-das-service/short-url-mappings/', SHARING],
-  ['POST /saas-user-service/user/authcode/', ACCOUNTS],
-  ['POST /saas-user-service/user/register/', ACCOUNTS],
-  ['POST /saas-user-service/user/login/', ACCOUNTS],
-  ['POST /saas-user-service/user/info/createPwd', ACCOUNTS],
-  ['POST /saas-user-service/user/info/logOut', ACCOUNTS],
-  ['POST /saas-user-service/user/info/close/', ACCOUNTS],
-  ['PUT /saas-user-service/user/', ACCOUNTS],
-  ['GET /saas-user-service/user-ext-info/', ACCOUNTS],
   ['POST /service-in-one/upload/presigned-urls', 'uploads need a login'],
 ];
 
@@ -228,7 +218,7 @@ describe('tenant and common services', () => {
     ['share', '{}', 200, { app: false, system: true }],
     ['share', '{"terminalType":"app"}', 200, { app: true, system: false }],
     ['share', '{"terminalType":"tv"}', 400, {}],
-    ['login', '{"terminalType":"h5"}', 200, { password: false }],
+    ['login', '{"terminalType":"h5"}', 200, { password: true, code: true, line: false }],
   ])('%s-switch %s', async (what, body, status, expected) => {
     const answer = await data(`POST /saas-low-code-service/api/app-package-config/${what}-switch`, { body });
     expect(answer[0]).toBe(status);

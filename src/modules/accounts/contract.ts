@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 
+/** Ways to log in that work here; `email` and `mobile` say where codes can be sent. */
+export const LoginSwitch = z.object({
+  password: z.boolean(),
+  code: z.boolean(),
+  line: z.boolean(),
+  firebase: z.boolean(),
+  email: z.boolean(),
+  mobile: z.boolean(),
+});
+
 /** What a code is for. A code, and the key it is traded for, are good for their own scene alone. */
 export const AUTH_SCENES = [
   'REGISTER',

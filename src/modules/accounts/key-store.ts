@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { CODE_SECONDS, type CodeOwner } from '#src/modules/accounts/code-store.ts';
-import type { AuthScene } from '#src/modules/accounts/contract.ts';
 
 /** A proof of an address for one scene, bound to an account where somebody was logged in. */
 export interface KeyRow extends CodeOwner {
@@ -23,11 +22,27 @@ export async function insertKey(tx: Tx, tenantId: number, { keyHash, scene, rece
     .execute();
 }
 
+export async function hasKey(
+  db: Db,
+  tenantId: number,
+  { keyHash, scene }: Pick<KeyRow, 'keyHash' | 'scene'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('valid_keys')
+    .select('scene')
+    .where('tenant_id', '=', tenantId)
+    .where('key_hash', '=', keyHash)
+    .where('scene', '=', scene)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes a key away, so that it counts once however many ask. @returns what it proves; undefined: nothing */
 export async function takeKey(
   tx: Tx,
   tenantId: number,
-  { keyHash, scene }: { readonly keyHash: Buffer; readonly scene: AuthScene },
+  { keyHash, scene }: Pick<KeyRow, 'keyHash' | 'scene'>,
 ): Promise<Pick<KeyRow, 'receiver' | 'userId'> | undefined> {
   return tx
     .deleteFrom('valid_keys')

@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { ReceiverInput } from '#src/modules/accounts/contract.ts';
+import type { ChangeAddressRequest, ReceiverInput } from '#src/modules/accounts/contract.ts';
 import { cleanEmail, cleanMobile } from '#src/modules/accounts/rules.ts';
 import { mobileRule } from '#src/modules/tenants/rules.ts';
 
@@ -31,7 +31,7 @@ export function receiverOf(tenant: Tenant, { rcv, rcvType, countryCode }: Receiv
 /** The receiver of two fields of which one is given. Throws BadRequest. */
 export function eitherReceiver(
   tenant: Tenant,
-  { email, mobile, countryCode }: Readonly<Record<'email' | 'mobile' | 'countryCode', string | undefined>>,
+  { email, mobile, countryCode }: Pick<ChangeAddressRequest, 'email' | 'mobile' | 'countryCode'>,
 ): Receiver {
   return email === undefined ? mobileReceiver(tenant, mobile ?? '', countryCode) : emailReceiver(email);
 }

@@ -59,6 +59,13 @@ export function cleanMobile(area: string, rule: string, text: string): string | 
   return new RegExp(rule).test(national) ? area + national : undefined;
 }
 
+const FIRST_BIRTHDAY = '1900-01-01';
+
+/** Whether somebody alive may have been born that day. @param today  both as YYYY-MM-DD */
+export function isBirthday(day: string, today: string): boolean {
+  return day >= FIRST_BIRTHDAY && day <= today;
+}
+
 /** The picture of a user as answers have it. */
 export function avatarOf(key: string | null): { url: string } | null {
   return key === null ? null : { url: `/uploads/${key}` };

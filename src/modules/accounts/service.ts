@@ -1,8 +1,12 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { PublicUser } from '#src/modules/accounts/contract.ts';
+import { auditsOf } from '#src/modules/accounts/audit-store.ts';
+import type { OwnUser, PublicUser } from '#src/modules/accounts/contract.ts';
+import { type Identity, identitiesOf } from '#src/modules/accounts/identity-store.ts';
+import { ownUser, shownValue } from '#src/modules/accounts/profile.ts';
 import { avatarOf } from '#src/modules/accounts/rules.ts';
-import { publicRows } from '#src/modules/accounts/user-store.ts';
+import { sessionsOf } from '#src/modules/accounts/session-store.ts';
+import { deleteUser, publicRows, userById } from '#src/modules/accounts/user-store.ts';
 
 /** What everybody may know of users, by their id. Who is not of the tenant, or not any more, is missing. */
 export async function publicUsers(
@@ -18,4 +22,56 @@ export async function publicUsers(
       { id, nickname, avatar: avatarOf(avatarKey), biography },
     ]),
   );
+}
+
+/** What a user may know of themselves, edits that wait for review among it; undefined for nobody of the tenant. */
+export async function viewerProfile(db: Db | Tx, tenant: Tenant, userId: number): Promise<OwnUser | undefined> {
+  return ownUser(db, tenant, userId);
+}
+
+/** All that accounts keep of a user, but for what would let its reader log in. */
+export interface ExportedUser {
+  readonly id: number;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly nickname: string;
+  readonly avatar: { readonly url: string } | null;
+  readonly biography: string;
+  readonly gender: number | null;
+  readonly birthday: string | null;
+  readonly createdAt: Date;
+  readonly identities: readonly Identity[];
+  readonly sessions: readonly { readonly platform: string; readonly createdAt: Date; readonly seenAt: Date }[];
+  readonly profileEdits: readonly {
+    readonly field: string;
+    readonly value: unknown;
+    readonly state: string;
+    readonly createdAt: Date;
+  }[];
+}
+
+/** Throws nothing for somebody unknown: undefined. */
+export async function exportUser(db: Db, tenant: Tenant, userId: number): Promise<ExportedUser | undefined> {
+  const user = await userById(db, tenant.id, userId);
+  if (user === undefined) return undefined;
+  const { passwordHash: _hash, avatarKey, ...known } = user;
+  const sessions = await sessionsOf(db, tenant.id, userId);
+  const audits = await auditsOf(db, tenant.id, userId);
+  return {
+    ...known,
+    avatar: avatarOf(avatarKey),
+    identities: await identitiesOf(db, tenant.id, userId),
+    sessions: sessions.map(({ platform, createdAt, seenAt }) => ({ platform, createdAt, seenAt })),
+    profileEdits: audits.map(({ field, value, state, createdAt }) => ({
+      field,
+      value: shownValue(field, value),
+      state,
+      createdAt,
+    })),
+  };
+}
+
+/** Removes a user, all sessions, and by the references of other tables what is theirs alone. */
+export async function eraseUser(tx: Tx, tenant: Tenant, userId: number): Promise<void> {
+  await deleteUser(tx, tenant.id, userId);
 }

@@ -3,12 +3,15 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Caller } from '#src/http/caller.ts';
 import { sessionCookies, type Viewer, type ViewerOf } from '#src/http/viewer.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Sessions } from '#src/modules/accounts/contract.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
   SESSION_DAYS,
   sessionByHash,
+  sessionsOf,
 } from '#src/modules/accounts/session-store.ts';
 
 const TOKEN_BYTES = 32;
@@ -35,7 +38,24 @@ export const viewerOf: ViewerOf = (db: Db, tenant: Tenant, token: string) =>
 
 /** Ends the session a viewer came with. */
 export async function endSession(db: Db, tenant: Tenant, viewer: Viewer): Promise<void> {
-  await deleteSession(db, tenant.id, viewer.sessionId);
+  await deleteSession(db, tenant.id, viewer.userId, viewer.sessionId);
+}
+
+/** Where a viewer is logged in, the latest used first. */
+export async function openSessions(db: Db, tenant: Tenant, viewer: Viewer): Promise<Sessions> {
+  const rows = await sessionsOf(db, tenant.id, viewer.userId);
+  return rows.map(({ id, platform, createdAt, seenAt }) => ({
+    id,
+    platform,
+    createdAt: createdAt.getTime(),
+    seenAt: seenAt.getTime(),
+    current: id === viewer.sessionId,
+  }));
+}
+
+/** Ends one of a viewer's sessions. Throws NotFound for any that is not theirs. */
+export async function revokeSession(db: Db, tenant: Tenant, viewer: Viewer, id: number): Promise<void> {
+  if (!(await deleteSession(db, tenant.id, viewer.userId, id))) throw new Failure('NotFound');
 }
 
 /** Ends every session of a user, everywhere; `except` stays. */

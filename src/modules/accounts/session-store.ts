@@ -53,8 +53,37 @@ export async function sessionByHash(db: Db, tenantId: number, tokenHash: Buffer)
   return { userId: row.user_id, sessionId: row.id };
 }
 
-export async function deleteSession(db: Db | Tx, tenantId: number, id: number): Promise<void> {
-  await db.deleteFrom('sessions').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+export interface SessionRow {
+  readonly id: number;
+  readonly platform: string;
+  readonly createdAt: Date;
+  /** To within MOVE_AFTER_DAYS. */
+  readonly seenAt: Date;
+}
+
+/** What a user has open, the latest used first. */
+export async function sessionsOf(db: Db, tenantId: number, userId: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'platform', 'created_at as createdAt'])
+    .select(sql<Date>`expires_at - make_interval(days => ${SESSION_DAYS})`.as('seenAt'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends a session of a user. @returns whether there was one */
+export async function deleteSession(db: Db | Tx, tenantId: number, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Ends what a user has open, but for one session when it is named. */

@@ -46,15 +46,6 @@ export const PhoneRules = z.array(
   }),
 );
 
-/** Where the reader is: in a browser, or in the app's web view. */
-export const TerminalRequest = z.object({ terminalType: z.enum(['h5', 'app']).default('h5') });
-
-export const LoginSwitch = z.object({
-  password: z.boolean(),
-  code: z.boolean(),
-  line: z.boolean(),
-  firebase: z.boolean(),
-});
 export const ShareSwitch = z.object({
   copyLink: z.boolean(),
   /** The device's own sharing. */

@@ -5,14 +5,12 @@ import { CURRENCY_SYMBOLS, currencyExponent } from '#src/kernel/money.ts';
 import type {
   BaseInfo,
   Currencies,
-  LoginSwitch,
   PhoneRules,
   ShareSwitch,
-  TerminalRequest,
   TimeFormats,
   TimeZones,
 } from '#src/modules/tenants/answers.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { Tenant, TerminalRequest } from '#src/modules/tenants/contract.ts';
 import { PHONE_COUNTRIES } from '#src/modules/tenants/phone-rules.ts';
 
 /** Zones of the markets, from west to east. */
@@ -100,11 +98,6 @@ export function phoneRules({ phoneAreas }: Tenant, lang: Lang): z.infer<typeof P
       isDefault: index === 0,
     })),
   );
-}
-
-/** Ways to log in that work. There are no accounts yet, so none does. */
-export function loginSwitch(): z.infer<typeof LoginSwitch> {
-  return { password: false, code: false, line: false, firebase: false };
 }
 
 /** Ways to share that work where the reader is: inside the app, the app shares. */

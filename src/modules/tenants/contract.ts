@@ -15,6 +15,18 @@ const timeZone = z.string().refine((zone) => {
 
 const colours = z.strictObject({ brand: hexColour, paper: hexColour });
 
+/** Another service that logs people in here, as OpenID Connect has it. */
+const LoginProvider = z.strictObject({
+  /** The tenant's own client id there: tokens made for another are refused. */
+  audience: z.string().min(1).max(200),
+  issuer: z.url({ protocol: /^https$/ }),
+  /** Where it sends browsers back from with an id token in the fragment; without it, apps alone log in by it. */
+  authorize: z.url({ protocol: /^https$/ }).optional(),
+  /** Where the service's public keys are, or the keys themselves. */
+  jwks: z.union([z.url({ protocol: /^https$/ }), z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })]),
+});
+export type LoginProvider = z.infer<typeof LoginProvider>;
+
 /** What an operator says of a site. A new tenant is one such row and no code. */
 export const TenantSettings = z
   .strictObject({
@@ -55,6 +67,8 @@ export const TenantSettings = z
         playId: z.string().regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/),
       })
       .optional(),
+    /** Services whose logins the tenant takes; without one, none but its own. */
+    logins: z.strictObject({ line: LoginProvider.optional(), firebase: LoginProvider.optional() }).optional(),
     /** Shown on the about page and in JSON-LD. */
     publisher: z.strictObject({ name: z.string().min(1), email: z.email() }),
   })
@@ -84,3 +98,6 @@ export interface Site {
   readonly tenant: Tenant;
   readonly lang: Lang;
 }
+
+/** Where the reader is: in a browser, or in the app's web view. */
+export const TerminalRequest = z.object({ terminalType: z.enum(['h5', 'app']).default('h5') });

@@ -1,23 +1,7 @@
 import { call } from '#src/http/call.ts';
-import {
-  BaseInfo,
-  Currencies,
-  LoginSwitch,
-  PhoneRules,
-  ShareSwitch,
-  TerminalRequest,
-  TimeFormats,
-  TimeZones,
-} from '#src/modules/tenants/answers.ts';
-import {
-  baseInfo,
-  currencies,
-  loginSwitch,
-  phoneRules,
-  shareSwitch,
-  timeFormats,
-  timeZones,
-} from '#src/modules/tenants/choices.ts';
+import { BaseInfo, Currencies, PhoneRules, ShareSwitch, TimeFormats, TimeZones } from '#src/modules/tenants/answers.ts';
+import { baseInfo, currencies, phoneRules, shareSwitch, timeFormats, timeZones } from '#src/modules/tenants/choices.ts';
+import { TerminalRequest } from '#src/modules/tenants/contract.ts';
 
 /** What a client asks before it knows where it is, and the choices a tenant gives its readers. */
 export const tenantCalls = [
@@ -38,11 +22,6 @@ export const tenantCalls = [
   call('POST /service-in-one/i18n/phone-rules', { access: 'public', answer: PhoneRules }, async ({ tenant, lang }) => ({
     data: phoneRules(tenant, lang),
   })),
-  call(
-    'POST /saas-low-code-service/api/app-package-config/login-switch',
-    { access: 'public', body: TerminalRequest, answer: LoginSwitch },
-    async () => ({ data: loginSwitch() }),
-  ),
   call(
     'POST /saas-low-code-service/api/app-package-config/share-switch',
     { access: 'public', body: TerminalRequest, answer: ShareSwitch },

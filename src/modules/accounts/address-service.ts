@@ -1,0 +1,66 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { UserCtx } from '#src/http/call.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { withCode } from '#src/modules/accounts/code-service.ts';
+import type { ChangeAddressRequest, OwnUser } from '#src/modules/accounts/contract.ts';
+import { ownUser } from '#src/modules/accounts/profile.ts';
+import { type Proof, takeProof } from '#src/modules/accounts/proof-service.ts';
+import { eitherReceiver, type Receiver } from '#src/modules/accounts/receiver.ts';
+import { eraseUser } from '#src/modules/accounts/service.ts';
+import { endSessions } from '#src/modules/accounts/session-service.ts';
+import { lockUser, updateUser, userById, userByReceiver } from '#src/modules/accounts/user-store.ts';
+
+/**
+ * Gives an account a new e-mail address or mobile number. It takes the proof of an address it has and that of the new
+ * one, both made for this account: being logged in is not enough. Ends its other sessions.
+ * Throws ProofOver, AccountExists, BadEmail, BadMobile.
+ */
+export async function changeAddress(ctx: UserCtx, request: ChangeAddressRequest): Promise<OwnUser> {
+  const { db, tenant, viewer } = ctx;
+  const { preValidKey, validKey } = request;
+  const receiver = eitherReceiver(tenant, request);
+  return db.transaction().execute(async (tx) => {
+    await lockUser(tx, tenant.id, viewer.userId);
+    await proveOld(tx, tenant, viewer.userId, preValidKey);
+    const proof = await takeProof(tx, tenant, validKey, 'CHANGE_MOBILE_EMAIL');
+    if (proof.userId !== viewer.userId || !isSame(proof.receiver, receiver)) throw notThisOne('validKey');
+    if ((await userByReceiver(tx, tenant.id, receiver)) !== undefined) throw new Failure('AccountExists');
+    await updateUser(tx, tenant.id, viewer.userId, { [receiver.kind]: receiver.address });
+    await endSessions(tx, tenant, viewer.userId, viewer.sessionId);
+    const user = await ownUser(tx, tenant, viewer.userId);
+    if (user === undefined) throw new Failure('Unauthorized');
+    return user;
+  });
+}
+
+/** Only an account that has no address yet, as one of another service, has nothing to prove. */
+async function proveOld(tx: Tx, tenant: Tenant, userId: number, preValidKey: string | undefined): Promise<void> {
+  const user = await userById(tx, tenant.id, userId);
+  if (user === undefined) throw new Failure('Unauthorized');
+  if (user.email === null && user.mobile === null) return;
+  const proof: Proof = await takeProof(tx, tenant, preValidKey ?? '', 'CHECK_OLD_MOBILE_EMAIL');
+  if (proof.userId !== userId || user[proof.receiver.kind] !== proof.receiver.address) throw notThisOne('preValidKey');
+}
+
+function isSame(a: Receiver, b: Receiver): boolean {
+  return a.kind === b.kind && a.address === b.address;
+}
+
+function notThisOne(field: string): Failure {
+  return new Failure('ProofOver', field, [{ field, reason: 'proves something else' }]);
+}
+
+/**
+ * Ends an account for good, by a code sent to an address it has. Its sessions end with it; what others wrote stays.
+ * Throws WrongCode.
+ */
+export async function closeAccount(
+  ctx: UserCtx,
+  secret: ServerSecret,
+  { receiver, code }: { readonly receiver: Receiver; readonly code: string },
+): Promise<void> {
+  const { tenant, viewer } = ctx;
+  await withCode(ctx, secret, { receiver, scene: 'CLOSEUSER', code }, (tx) => eraseUser(tx, tenant, viewer.userId));
+}

@@ -1,0 +1,47 @@
+import { call } from '#src/http/call.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { sendCode, withCode } from '#src/modules/accounts/code-service.ts';
+import { CODE_SECONDS } from '#src/modules/accounts/code-store.ts';
+import {
+  CheckCodeRequest,
+  CodeProven,
+  CodeSent,
+  RESEND_SECONDS,
+  SendCodeRequest,
+} from '#src/modules/accounts/contract.ts';
+import { issueKey } from '#src/modules/accounts/proof-service.ts';
+import { receiverOf } from '#src/modules/accounts/receiver.ts';
+import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
+
+/** Sending a code, and trading it for a key. */
+export function codeCalls(setup: AccountsSetup) {
+  return [
+    call(
+      'POST /saas-user-service/user/authcode/send',
+      { access: 'visitor', rate: 'costly', body: SendCodeRequest, answer: CodeSent },
+      async (ctx, { body }) => {
+        await sendCode(ctx, secretOf(setup), { receiver: receiverOf(ctx.tenant, body), scene: body.authScene });
+        return { data: { resendSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS } };
+      },
+    ),
+    call(
+      'POST /saas-user-service/user/authcode/valid',
+      { access: 'visitor', rate: 'costly', body: CheckCodeRequest, answer: CodeProven },
+      async (ctx, { body }) => {
+        const { authScene: scene, authCode: code } = body;
+        checkScene(body);
+        const receiver = receiverOf(ctx.tenant, body);
+        const validKey = await withCode(ctx, secretOf(setup), { receiver, scene, code }, (tx, proof) =>
+          issueKey(tx, ctx.tenant, proof),
+        );
+        return { data: { validKey, expiresInSeconds: CODE_SECONDS } };
+      },
+    ),
+  ];
+}
+
+/** Both names of the scene must say the same. */
+export function checkScene({ authScene, sceneCode }: Pick<CheckCodeRequest, 'authScene' | 'sceneCode'>): void {
+  if (sceneCode === undefined || sceneCode === authScene) return;
+  throw new Failure('BadRequest', 'two scenes', [{ field: 'sceneCode', reason: 'differs from authScene' }]);
+}

@@ -1,0 +1,118 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import type { Tenant } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { CallCtx } from '#src/http/call.ts';
+import { networkOf } from '#src/http/peer.ts';
+import { tooMany } from '#src/http/rate-limit.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { type AttemptLimit, countAttempt } from '#src/modules/accounts/attempt-store.ts';
+import { CODE_SECONDS, countTry, putCode, useCode } from '#src/modules/accounts/code-store.ts';
+import type { AuthScene } from '#src/modules/accounts/contract.ts';
+import type { Proof } from '#src/modules/accounts/proof-service.ts';
+import { type Receiver, receiverText } from '#src/modules/accounts/receiver.ts';
+import { userById, userByReceiver } from '#src/modules/accounts/user-store.ts';
+import { enqueueMail, enqueueSms, requireChannel } from '#src/modules/delivery/service.ts';
+
+const DIGITS = 6;
+const PURPOSE = 'login code';
+
+const SENT_BY_NETWORK: AttemptLimit = { kind: 'code-network', most: 30, seconds: 300 };
+const SENT_TO_RECEIVER: AttemptLimit = { kind: 'code-receiver', most: 5, seconds: 3600 };
+const CHECKED_BY_NETWORK: AttemptLimit = { kind: 'code-check-network', most: 60, seconds: 300 };
+
+/** Scenes of an account that is logged in; a code of theirs is good for that account alone. */
+const OF_ACCOUNT: ReadonlySet<AuthScene> = new Set(['CLOSEUSER', 'CHANGE_MOBILE_EMAIL', 'CHECK_OLD_MOBILE_EMAIL']);
+/** Of these, the ones whose code goes to an address the account has already. */
+const TO_OWN_ADDRESS: ReadonlySet<AuthScene> = new Set(['CLOSEUSER', 'CHECK_OLD_MOBILE_EMAIL']);
+/** Scenes of an address that is to become an account's: whoever has it already is told so by message, not here. */
+const TO_NEW_ADDRESS: ReadonlySet<AuthScene> = new Set(['REGISTER', 'CHANGE_MOBILE_EMAIL']);
+
+/** Whom a code is for. */
+export interface CodeRequest {
+  readonly receiver: Receiver;
+  readonly scene: AuthScene;
+}
+
+/**
+ * Sends a code. What comes of it is the same, in words and in time, whether or not the address has an account.
+ * Throws TooMany, Unauthorized, NotOwnAddress, Unavailable.
+ */
+export async function sendCode(ctx: CallCtx, secret: ServerSecret, { receiver, scene }: CodeRequest): Promise<void> {
+  const { db, tenant, caller } = ctx;
+  requireChannel(ctx, receiver.kind === 'email' ? 'mail' : 'sms');
+  const userId = await accountOf(ctx, { receiver, scene });
+  await countAttempt(db, tenant.id, SENT_BY_NETWORK, networkOf(caller.address));
+  const code = randomInt(10 ** DIGITS)
+    .toString()
+    .padStart(DIGITS, '0');
+  await db.transaction().execute(async (tx) => {
+    const text = receiverText(receiver);
+    const codeHash = digest(tenant, secret, { receiver, scene }, code);
+    const wait = await putCode(tx, tenant.id, { receiver: text, scene, userId, codeHash });
+    if (wait !== undefined) throw tooMany(wait);
+    await countAttempt(tx, tenant.id, SENT_TO_RECEIVER, text);
+    const owner = await userByReceiver(tx, tenant.id, receiver);
+    await writeMessage(tx, ctx, { receiver, scene }, TO_NEW_ADDRESS.has(scene) && owner !== undefined ? null : code);
+  });
+}
+
+/** @param code  null: the address has an account already, which is all there is to say */
+async function writeMessage(
+  tx: Tx,
+  { tenant, lang }: CallCtx,
+  { receiver, scene }: CodeRequest,
+  code: string | null,
+): Promise<void> {
+  const message =
+    code === null
+      ? { template: 'accountExists' as const, values: {} }
+      : { template: 'code' as const, values: { scene, code, minutes: CODE_SECONDS / 60 } };
+  const envelope = { to: receiver.address, lang, key: `code:${randomUUID()}`, validSeconds: CODE_SECONDS };
+  const enqueue = receiver.kind === 'email' ? enqueueMail : enqueueSms;
+  await enqueue(tx, tenant, { ...envelope, ...message });
+}
+
+/** The account a code will be bound to; null: none. */
+async function accountOf({ db, tenant, viewer }: CallCtx, { receiver, scene }: CodeRequest): Promise<number | null> {
+  if (!OF_ACCOUNT.has(scene)) return null;
+  if (viewer === undefined) throw new Failure('Unauthorized');
+  if (!TO_OWN_ADDRESS.has(scene)) return viewer.userId;
+  const own = await userById(db, tenant.id, viewer.userId);
+  if (own?.[receiver.kind] !== receiver.address) {
+    throw new Failure('NotOwnAddress', '', [{ field: 'rcv', reason: 'not an address of this account' }]);
+  }
+  return viewer.userId;
+}
+
+/**
+ * Checks a code and, in the transaction that uses it up, does what it was for: a code that is right counts once.
+ * Throws WrongCode for every reason a code may be no good, and TooMany.
+ */
+export async function withCode<T>(
+  ctx: CallCtx,
+  secret: ServerSecret,
+  { receiver, scene, code }: CodeRequest & { readonly code: string },
+  use: (tx: Tx, proof: Proof) => Promise<T>,
+): Promise<T> {
+  const { db, tenant, caller, viewer } = ctx;
+  const owner = { receiver: receiverText(receiver), scene };
+  await countAttempt(db, tenant.id, CHECKED_BY_NETWORK, networkOf(caller.address));
+  // Outside the transaction: a guess counts whatever becomes of it.
+  if (!(await countTry(db, tenant.id, owner))) throw wrongCode();
+  return db.transaction().execute(async (tx) => {
+    const codeHash = digest(tenant, secret, { receiver, scene }, code);
+    const used = await useCode(tx, tenant.id, { ...owner, codeHash });
+    if (used === undefined || (OF_ACCOUNT.has(scene) && used.userId !== viewer?.userId)) throw wrongCode();
+    return use(tx, { receiver, scene, userId: used.userId });
+  });
+}
+
+function wrongCode(): Failure {
+  return new Failure('WrongCode', '', [{ field: 'authCode', reason: 'wrong, used or over' }]);
+}
+
+function digest(tenant: Tenant, secret: ServerSecret, { receiver, scene }: CodeRequest, code: string): Buffer {
+  const text = [tenant.id, receiverText(receiver), scene, code].join('\n');
+  return createHmac('sha256', secret.key(PURPOSE)).update(text).digest();
+}

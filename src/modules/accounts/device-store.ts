@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+
+/** How long a device stays known without a login. */
+const KNOWN_DAYS = 180;
+
+export async function isKnownDevice(db: Db, tenantId: number, userId: number, deviceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('device_id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function rememberDevice(tx: Tx, tenantId: number, userId: number, deviceId: string): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values({ tenant_id: tenantId, user_id: userId, device_id: deviceId })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'user_id', 'device_id']).doUpdateSet({ seen_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+export async function deleteOldDevices(db: Db): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { Answer, CallCtx } from '#src/http/call.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { IdTokenLoginRequest } from '#src/modules/accounts/contract.ts';
+import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/accounts/id-token.ts';
+import {
+  type Identity,
+  insertIdentity,
+  lockIdentity,
+  type Provider,
+  spendToken,
+  userOfIdentity,
+} from '#src/modules/accounts/identity-store.ts';
+import { newNickname } from '#src/modules/accounts/registration-service.ts';
+import { signIn } from '#src/modules/accounts/signing-in.ts';
+import { insertUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
+
+/**
+ * Logs in whom another service vouches for. The first time, their account is the one of the e-mail address the service
+ * verified, else a new one. Throws IdTokenRefused, also for a token that was used before, Unavailable, and NotFound
+ * where the tenant does not take that service.
+ */
+export async function loginByIdToken(
+  ctx: CallCtx,
+  provider: Provider,
+  { idToken, nonce }: IdTokenLoginRequest,
+): Promise<Answer> {
+  const { db, tenant } = ctx;
+  const trusted = tenant.logins?.[provider];
+  if (trusted === undefined) throw new Failure('NotFound', `no login by ${provider}`);
+  const proven = await verifyIdToken(trusted, idToken, nonce);
+  return db.transaction().execute(async (tx) => {
+    if (!(await spendToken(tx, tenant.id, proven.tokenHash, proven.expiresAt))) throw refused('used before');
+    const identity = { provider, subject: proven.subject };
+    await lockIdentity(tx, tenant.id, identity);
+    const userId = (await userOfIdentity(tx, tenant.id, identity)) ?? (await join(tx, tenant, identity, proven));
+    return signIn(tx, ctx, userId);
+  });
+}
+
+/** Gives an identity its account. */
+async function join(tx: Tx, tenant: Tenant, identity: Identity, { email }: ProvenIdentity): Promise<number> {
+  const receiver = email === undefined ? undefined : { kind: 'email' as const, address: email };
+  const owner = receiver === undefined ? undefined : await userByReceiver(tx, tenant.id, receiver);
+  const user = { email: email ?? null, mobile: null, passwordHash: null, nickname: newNickname() };
+  const userId = owner?.id ?? (await insertUser(tx, tenant.id, user));
+  if (userId === undefined) throw new Failure('Conflict', 'the address was taken meanwhile');
+  await insertIdentity(tx, tenant.id, { ...identity, userId });
+  return userId;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+
+export type Provider = 'line' | 'firebase';
+
+export interface Identity {
+  readonly provider: Provider;
+  readonly subject: string;
+}
+
+/** Notes that a token was used. @returns false: it was before */
+export async function spendToken(tx: Tx, tenantId: number, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('spent_tokens')
+    .values({ tenant_id: tenantId, token_hash: tokenHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Has other logins of the same identity wait for the end of the transaction. */
+export async function lockIdentity(tx: Tx, tenantId: number, { provider, subject }: Identity): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${tenantId}:${provider}:${subject}`}, 0))`.execute(
+    tx,
+  );
+}
+
+export async function userOfIdentity(
+  tx: Tx,
+  tenantId: number,
+  { provider, subject }: Identity,
+): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('user_identities')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function insertIdentity(
+  tx: Tx,
+  tenantId: number,
+  { provider, subject, userId }: Identity & { readonly userId: number },
+): Promise<void> {
+  await tx.insertInto('user_identities').values({ tenant_id: tenantId, provider, subject, user_id: userId }).execute();
+}
+
+/** At which services a user logs in. */
+export async function identitiesOf(db: Db, tenantId: number, userId: number): Promise<Identity[]> {
+  return db
+    .selectFrom('user_identities')
+    .select([sql<Provider>`provider`.as('provider'), 'subject'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .orderBy('subject')
+    .execute();
+}
+
+export async function deleteOldTokens(db: Db): Promise<void> {
+  await db.deleteFrom('spent_tokens').where('expires_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#src/db/types.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import { deleteOldAttempts } from '#src/modules/accounts/attempt-store.ts';
+import { deleteOldCodes } from '#src/modules/accounts/code-store.ts';
+import { deleteOldDevices } from '#src/modules/accounts/device-store.ts';
+import { deleteOldTokens } from '#src/modules/accounts/identity-store.ts';
+import { deleteOldKeys } from '#src/modules/accounts/key-store.ts';
+import { deleteExpiredSessions } from '#src/modules/accounts/session-store.ts';
+
+/** Forgets what is over: it is refused already, so nothing waits for this. */
+export function accountsJob(db: Db): Job {
+  return {
+    name: 'sweep-accounts',
+    cron: '23 * * * *',
+    async run() {
+      await deleteExpiredSessions(db);
+      await deleteOldCodes(db);
+      await deleteOldKeys(db);
+      await deleteOldTokens(db);
+      await deleteOldAttempts(db);
+      await deleteOldDevices(db);
+    },
+  };
+}

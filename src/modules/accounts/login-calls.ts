@@ -1,0 +1,82 @@
+import { call, userCall } from '#src/http/call.ts';
+import { endedCookies } from '#src/http/viewer.ts';
+import {
+  CodeLoginRequest,
+  Done,
+  EmailLoginRequest,
+  IdTokenLoginRequest,
+  LoggedIn,
+  LoginSwitch,
+  MobileLoginRequest,
+  NewPasswordRequest,
+  RegisterRequest,
+} from '#src/modules/accounts/contract.ts';
+import { loginByIdToken } from '#src/modules/accounts/identity-service.ts';
+import { loginByCode, loginByPassword } from '#src/modules/accounts/login-service.ts';
+import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/accounts/receiver.ts';
+import { createPassword, register, resetPassword } from '#src/modules/accounts/registration-service.ts';
+import { endSession } from '#src/modules/accounts/session-service.ts';
+import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
+import { TerminalRequest } from '#src/modules/tenants/contract.ts';
+
+const LOGIN = { access: 'public', rate: 'costly', answer: LoggedIn } as const;
+const DONE = { done: true } as const;
+
+/** Becoming a user, logging in and out. */
+export function loginCalls(setup: AccountsSetup) {
+  return [
+    call(
+      'POST /saas-low-code-service/api/app-package-config/login-switch',
+      { access: 'public', body: TerminalRequest, answer: LoginSwitch },
+      async ({ tenant: { logins }, channels }) => {
+        const [email, mobile] = [channels.has('mail'), channels.has('sms')];
+        const code = setup.secret !== undefined && (email || mobile);
+        const [line, firebase] = [logins?.line !== undefined, logins?.firebase !== undefined];
+        return { data: { password: true, code, line, firebase, email, mobile } };
+      },
+    ),
+    call('POST /saas-user-service/user/register/mobile', { ...LOGIN, body: RegisterRequest }, (ctx, { body }) =>
+      register(ctx, 'mobile', body),
+    ),
+    call('POST /saas-user-service/user/register/email', { ...LOGIN, body: RegisterRequest }, (ctx, { body }) =>
+      register(ctx, 'email', body),
+    ),
+    call(
+      'POST /saas-user-service/user/info/createPwd',
+      { access: 'visitor', rate: 'costly', body: NewPasswordRequest, answer: Done },
+      async (ctx, { body }) => {
+        await createPassword(ctx, body);
+        return { data: DONE };
+      },
+    ),
+    call(
+      'POST /saas-user-service/user/login/resetPwd',
+      { access: 'visitor', rate: 'costly', body: NewPasswordRequest, answer: Done },
+      async (ctx, { body }) => {
+        await resetPassword(ctx, body);
+        return { data: DONE };
+      },
+    ),
+    call('POST /saas-user-service/user/login/mobileLogin', { ...LOGIN, body: MobileLoginRequest }, (ctx, { body }) =>
+      loginByPassword(ctx, mobileReceiver(ctx.tenant, body.mobile, body.countryCode), body.password),
+    ),
+    call('POST /saas-user-service/user/login/emailLogin', { ...LOGIN, body: EmailLoginRequest }, (ctx, { body }) =>
+      loginByPassword(ctx, emailReceiver(body.email), body.password),
+    ),
+    call('POST /saas-user-service/user/login/codeLogin', { ...LOGIN, body: CodeLoginRequest }, (ctx, { body }) =>
+      loginByCode(ctx, secretOf(setup), { receiver: eitherReceiver(ctx.tenant, body), code: body.smscode }),
+    ),
+    call(
+      'POST /saas-user-service/user/login/firebase/login',
+      { ...LOGIN, body: IdTokenLoginRequest },
+      (ctx, { body }) => loginByIdToken(ctx, 'firebase', body),
+    ),
+    call('POST /saas-user-service/user/login/line/login', { ...LOGIN, body: IdTokenLoginRequest }, (ctx, { body }) =>
+      loginByIdToken(ctx, 'line', body),
+    ),
+    userCall('POST /saas-user-service/user/info/logOut', { answer: Done }, async ({ db, tenant, viewer }) => {
+      await endSession(db, tenant, viewer);
+      return { data: DONE, cookies: endedCookies() };
+    }),
+  ];
+}

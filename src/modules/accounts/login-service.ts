@@ -1,0 +1,63 @@
+import type { Answer, CallCtx } from '#src/http/call.ts';
+import { networkOf } from '#src/http/peer.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { type AttemptLimit, countAttempt, forgiveAttempt } from '#src/modules/accounts/attempt-store.ts';
+import { withCode } from '#src/modules/accounts/code-service.ts';
+import { isKnownDevice } from '#src/modules/accounts/device-store.ts';
+import { hashPassword, isOutdated, verifyPassword } from '#src/modules/accounts/password.ts';
+import { type Receiver, receiverText } from '#src/modules/accounts/receiver.ts';
+import { signIn } from '#src/modules/accounts/signing-in.ts';
+import { holdPassword, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
+
+/**
+ * Wrong passwords an hour: 100 for an account, of which 20 are kept for devices it was logged in from, so that
+ * strangers cannot lock its owner out; and 300 for a network, which many people may share.
+ */
+const BY_STRANGERS: AttemptLimit = { kind: 'password', most: 80, seconds: 3600 };
+const BY_KNOWN_DEVICES: AttemptLimit = { kind: 'password-known', most: 20, seconds: 3600 };
+const BY_NETWORK: AttemptLimit = { kind: 'password-network', most: 300, seconds: 3600 };
+
+/**
+ * Logs in by address and password. An unknown address, one without a password and a wrong password are one answer, take
+ * the same time and count alike, before they are looked at. Throws WrongLogin, TooMany, Unavailable.
+ */
+export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password: string): Promise<Answer> {
+  const { db, tenant, caller } = ctx;
+  const network = networkOf(caller.address);
+  await countAttempt(db, tenant.id, BY_NETWORK, network);
+  const user = await userByReceiver(db, tenant.id, receiver);
+  const known =
+    user !== undefined &&
+    caller.deviceId !== undefined &&
+    (await isKnownDevice(db, tenant.id, user.id, caller.deviceId));
+  const limit = known ? BY_KNOWN_DEVICES : BY_STRANGERS;
+  const party = receiverText(receiver);
+  await countAttempt(db, tenant.id, limit, party);
+  const { id, passwordHash } = user ?? {};
+  const right = await verifyPassword(passwordHash, password);
+  if (!right || id === undefined || passwordHash == null) throw new Failure('WrongLogin');
+  const renewed = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
+  const answer = await db.transaction().execute(async (tx) => {
+    // It may have been replaced while it was checked, and with it all sessions ended.
+    if (!(await holdPassword(tx, tenant.id, id, passwordHash))) throw new Failure('WrongLogin');
+    if (renewed !== undefined) await updateUser(tx, tenant.id, id, { password_hash: renewed });
+    return signIn(tx, ctx, id);
+  });
+  await forgiveAttempt(db, tenant.id, BY_NETWORK, network);
+  await forgiveAttempt(db, tenant.id, limit, party);
+  return answer;
+}
+
+/** Logs in by a code that was sent to an address. That nobody has it is told only to who reads it: NoUser. */
+export async function loginByCode(
+  ctx: CallCtx,
+  secret: ServerSecret,
+  { receiver, code }: { readonly receiver: Receiver; readonly code: string },
+): Promise<Answer> {
+  return withCode(ctx, secret, { receiver, scene: 'LOGIN', code }, async (tx) => {
+    const user = await userByReceiver(tx, ctx.tenant.id, receiver);
+    if (user === undefined) throw new Failure('NoUser');
+    return signIn(tx, ctx, user.id, receiver);
+  });
+}

@@ -1,0 +1,57 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { Failure } from '#src/kernel/failure.ts';
+import { isPassword } from '#src/modules/accounts/rules.ts';
+
+/** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** How many are computed at once: each takes a thread and its memory. */
+const AT_ONCE = 4;
+/** How many may wait; a second of work or two. */
+const MOST_WAITING = 60;
+const RETRY_SECONDS = 2;
+
+const slots = pLimit(AT_ONCE);
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (slots.pendingCount >= MOST_WAITING) throw new Failure('Unavailable', 'too many passwords', [], RETRY_SECONDS);
+  return slots(work);
+}
+
+/** What a password is compared by: its characters, whichever way a keyboard composed them. */
+const plain = (password: string): string => password.normalize('NFKC');
+
+/** Checks the two entries of a new password. Throws BadPassword, PasswordsDiffer. */
+export function checkNewPassword(password: string | undefined, repassword: string | undefined): string {
+  if (password === undefined || !isPassword(password)) {
+    throw new Failure('BadPassword', '', [{ field: 'password', reason: '8 to 20 characters, a letter and a digit' }]);
+  }
+  if (password !== repassword) {
+    throw new Failure('PasswordsDiffer', '', [{ field: 'repassword', reason: 'differs from password' }]);
+  }
+  return password;
+}
+
+/** Throws Unavailable when too many wait. */
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(plain(password), COST));
+}
+
+/**
+ * Whether a password is the one of a hash. Without a hash, it takes as long and is never right. Throws Unavailable when
+ * too many wait.
+ */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+  const right = await inTurn(() => verify(passwordHash ?? NOBODYS, plain(password)));
+  return right && passwordHash != null;
+}
+
+/** Whether a hash was made with another cost than new ones are. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+  return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
+}
+
+/** Of a random password nobody has kept, at the same cost. */
+const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$ZYesTDZCxKoqT05aPpAJxg$tAGmDJZ/B3lMxa6WeqHD76e3LaihK1XqbtwEJ9YqPhw';

@@ -1,0 +1,72 @@
+import { call, userCall } from '#src/http/call.ts';
+import { IdParams } from '#src/http/id.ts';
+import { endedCookies } from '#src/http/viewer.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { changeAddress, closeAccount } from '#src/modules/accounts/address-service.ts';
+import { checkScene } from '#src/modules/accounts/code-calls.ts';
+import {
+  ChangeAddressRequest,
+  CloseUserRequest,
+  Done,
+  OwnUser,
+  Sessions,
+  UpdateUserRequest,
+  UserInfo,
+  UserInfoRequest,
+} from '#src/modules/accounts/contract.ts';
+import { updateProfile } from '#src/modules/accounts/profile-service.ts';
+import { receiverOf } from '#src/modules/accounts/receiver.ts';
+import { publicUsers, viewerProfile } from '#src/modules/accounts/service.ts';
+import { openSessions, revokeSession } from '#src/modules/accounts/session-service.ts';
+import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
+
+const DONE = { done: true } as const;
+
+/** An account as its owner keeps it. */
+export function profileCalls(setup: AccountsSetup) {
+  return [
+    call(
+      'GET /saas-user-service/user-ext-info/getWithExtInfoById',
+      { access: 'visitor', query: UserInfoRequest, answer: UserInfo },
+      async ({ db, tenant, viewer }, { query: { id = viewer?.userId } }) => {
+        if (id === undefined) throw new Failure('Unauthorized');
+        const own = id === viewer?.userId ? await viewerProfile(db, tenant, id) : undefined;
+        if (own !== undefined) return { data: { ...own, own: true } };
+        const user = (await publicUsers(db, tenant, [id])).get(id);
+        if (user === undefined) throw new Failure('NotFound');
+        return { data: { ...user, own: false } };
+      },
+    ),
+    userCall(
+      'PUT /saas-user-service/user/info/updateUserInfo',
+      { rate: 'costly', body: UpdateUserRequest, answer: OwnUser },
+      async (ctx, { body }) => ({ data: await updateProfile(ctx, body) }),
+    ),
+    userCall(
+      'PUT /saas-user-service/user/info/change/mobile-or-email',
+      { rate: 'costly', body: ChangeAddressRequest, answer: OwnUser },
+      async (ctx, { body }) => ({ data: await changeAddress(ctx, body) }),
+    ),
+    userCall(
+      'POST /saas-user-service/user/info/close/user',
+      { rate: 'costly', body: CloseUserRequest, answer: Done },
+      async (ctx, { body }) => {
+        checkScene(body);
+        const receiver = receiverOf(ctx.tenant, body);
+        await closeAccount(ctx, secretOf(setup), { receiver, code: body.authCode });
+        return { data: DONE, cookies: endedCookies() };
+      },
+    ),
+    userCall('GET /sessions', { answer: Sessions }, async ({ db, tenant, viewer }) => ({
+      data: await openSessions(db, tenant, viewer),
+    })),
+    userCall(
+      'DELETE /sessions/{id}',
+      { params: IdParams, answer: Done },
+      async ({ db, tenant, viewer }, { params: { id } }) => {
+        await revokeSession(db, tenant, viewer, id);
+        return { data: DONE };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { UserCtx } from '#src/http/call.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { cancelAudit, insertAudit } from '#src/modules/accounts/audit-store.ts';
+import type { OwnUser, ProfileField, UpdateUserRequest } from '#src/modules/accounts/contract.ts';
+import { ownUser } from '#src/modules/accounts/profile.ts';
+import { cleanBiography, cleanNickname, isBirthday } from '#src/modules/accounts/rules.ts';
+import { lockUser, type UserRow, updateUser, userById } from '#src/modules/accounts/user-store.ts';
+
+/**
+ * Edits a profile. Gender and birthday stand at once; nickname, avatar and biography when they were reviewed, until
+ * which they are shown to the user alone. What is empty or as published needs no review.
+ * Throws BadNickname, BadBiography, BadAvatar, BadBirthday.
+ */
+export async function updateProfile(ctx: UserCtx, request: UpdateUserRequest): Promise<OwnUser> {
+  const { db, tenant, viewer } = ctx;
+  const change = checked(tenant, request);
+  return db.transaction().execute(async (tx) => {
+    await lockUser(tx, tenant.id, viewer.userId);
+    const user = await userById(tx, tenant.id, viewer.userId);
+    if (user === undefined) throw new Failure('Unauthorized');
+    const { gender, birthday, nickname, biography, avatar } = change;
+    await updateUser(tx, tenant.id, user.id, {
+      ...(gender === undefined ? {} : { gender }),
+      ...(birthday === undefined ? {} : { birthday }),
+    });
+    if (nickname !== undefined) await edit(tx, tenant, user, 'nickname', nickname);
+    if (biography !== undefined) await edit(tx, tenant, user, 'biography', biography);
+    if (avatar !== undefined) await editAvatar(tx, tenant, user, avatar);
+    const own = await ownUser(tx, tenant, user.id);
+    if (own === undefined) throw new Failure('Unauthorized');
+    return own;
+  });
+}
+
+function checked(tenant: Tenant, request: UpdateUserRequest): UpdateUserRequest {
+  const nickname = request.nickname === undefined ? undefined : cleanNickname(request.nickname);
+  if (request.nickname !== undefined && nickname === undefined) throw unfit('BadNickname', 'nickname');
+  const biography = request.biography === undefined ? undefined : cleanBiography(request.biography);
+  if (request.biography !== undefined && biography === undefined) throw unfit('BadBiography', 'biography');
+  const { birthday } = request;
+  if (birthday != null && !isBirthday(birthday, todayIn(tenant))) throw unfit('BadBirthday', 'birthday');
+  return { ...request, nickname, biography };
+}
+
+/** YYYY-MM-DD, where the tenant's readers are. */
+function todayIn({ timeZone }: Tenant): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+}
+
+function unfit(kind: 'BadNickname' | 'BadBiography' | 'BadBirthday', field: string): Failure {
+  return new Failure(kind, '', [{ field, reason: 'does not keep the rule' }]);
+}
+
+const PUBLISHED = { nickname: 'nickname', biography: 'biography', avatar: 'avatarKey' } as const;
+
+/** Takes the place of an edit that waits; the value that is published takes it back. */
+async function edit(tx: Tx, tenant: Tenant, user: UserRow, field: ProfileField, value: string): Promise<void> {
+  await cancelAudit(tx, tenant.id, user.id, field);
+  if (value === user[PUBLISHED[field]]) return;
+  if (value === '') await updateUser(tx, tenant.id, user.id, { [field]: value });
+  else await insertAudit(tx, tenant.id, { userId: user.id, field, value });
+}
+
+async function editAvatar(
+  tx: Tx,
+  tenant: Tenant,
+  user: UserRow,
+  avatar: { readonly key: string } | null,
+): Promise<void> {
+  if (avatar === null) {
+    await cancelAudit(tx, tenant.id, user.id, 'avatar');
+    return updateUser(tx, tenant.id, user.id, { avatar_key: null });
+  }
+  if (avatar.key !== user.avatarKey) throw new Failure('BadAvatar');
+  await edit(tx, tenant, user, 'avatar', avatar.key);
+}

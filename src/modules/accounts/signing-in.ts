@@ -1,0 +1,30 @@
+import type { Tx } from '#src/db/types.ts';
+import type { Answer, CallCtx } from '#src/http/call.ts';
+import { DEFAULT_PLATFORM } from '#src/http/caller.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { LoggedIn } from '#src/modules/accounts/contract.ts';
+import { rememberDevice } from '#src/modules/accounts/device-store.ts';
+import { ownUser } from '#src/modules/accounts/profile.ts';
+import { issueKey } from '#src/modules/accounts/proof-service.ts';
+import type { Receiver } from '#src/modules/accounts/receiver.ts';
+import { openSession } from '#src/modules/accounts/session-service.ts';
+
+/**
+ * Logs a user in whose identity was proven. A browser's token goes into a cookie no script can read, and not into the
+ * answer; an app, which names its platform, is told it.
+ * @param proven  the address a code has just proven, by which a first password can be created
+ */
+export async function signIn(tx: Tx, ctx: CallCtx, userId: number, proven?: Receiver): Promise<Answer> {
+  const { tenant, caller } = ctx;
+  const user = await ownUser(tx, tenant, userId);
+  if (user === undefined) throw new Failure('NoUser');
+  const { token, cookies } = await openSession(tx, tenant, userId, caller);
+  if (caller.deviceId !== undefined) await rememberDevice(tx, tenant.id, userId, caller.deviceId);
+  const createPasswordKey =
+    proven === undefined || user.hasPassword
+      ? null
+      : await issueKey(tx, tenant, { receiver: proven, scene: 'CHANGEPWD', userId: null });
+  const inBrowser = caller.platform === DEFAULT_PLATFORM;
+  const data: LoggedIn = { token: inBrowser ? null : token, user, createPasswordKey };
+  return { data, cookies: inBrowser ? cookies : [] };
+}
