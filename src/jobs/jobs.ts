@@ -7,7 +7,10 @@ export interface Job {
   readonly name: string;
   /** Five fields, in UTC. */
   readonly cron: string;
-  /** A channel whose notices say that there is work: the job runs at once, besides its schedule. */
+  /**
+   * A channel whose notices say that there is work: the job runs at once, besides its schedule, and when listening
+   * begins, for what was said while nobody listened.
+   */
   readonly wakes?: string;
   run(): Promise<void>;
   /** Told when no more runs come; what goes on is to end soon, and what the job holds is let go. */
@@ -59,14 +62,15 @@ function listenFor(url: string, jobs: readonly Job[], warn: (error: unknown) => 
     } while (again.has(job));
     running.delete(job);
   };
-  const wake = (channel: string) => {
+  const wake = (channel?: string) => {
     for (const job of jobs) {
-      if (job.wakes !== channel) continue;
+      if (job.wakes === undefined || (channel !== undefined && job.wakes !== channel)) continue;
       if (running.has(job)) again.add(job);
       else running.set(job, work(job));
     }
   };
-  const listener = channels.length === 0 ? undefined : listen(url, channels, wake, { warn });
+  const listener = channels.length === 0 ? undefined : listen(url, channels, wake, { warn, onReconnect: () => wake() });
+  wake();
   return {
     async close() {
       await listener?.close();

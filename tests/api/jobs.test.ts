@@ -60,7 +60,7 @@ test('a schedule outlives a restart and is not doubled by a second process', asy
   expect(errors).toEqual([]);
 });
 
-test('a job that is woken runs at once, and once more for all that came while it ran', async () => {
+test('a job that is woken runs when it starts, at once, and once more for all that came while it ran', async () => {
   const runs: (() => void)[] = [];
   const started = async (count: number) => {
     for (let tries = 0; runs.length < count && tries < 100; tries++) await new Promise((done) => setTimeout(done, 20));
@@ -81,19 +81,21 @@ test('a job that is woken runs at once, and once more for all that came while it
     },
   );
   try {
+    expect(await started(1)).toBe(1);
+    runs[0]?.();
     await new Promise((done) => setTimeout(done, 300));
     const notify = () => sql`select pg_notify('there_is_work', '')`.execute(database.db);
     await notify();
-    expect(await started(1)).toBe(1);
-    await notify();
-    await notify();
-    await new Promise((done) => setTimeout(done, 200));
-    expect(runs).toHaveLength(1);
-    runs[0]?.();
     expect(await started(2)).toBe(2);
-    runs[1]?.();
+    await notify();
+    await notify();
     await new Promise((done) => setTimeout(done, 200));
     expect(runs).toHaveLength(2);
+    runs[1]?.();
+    expect(await started(3)).toBe(3);
+    runs[2]?.();
+    await new Promise((done) => setTimeout(done, 200));
+    expect(runs).toHaveLength(3);
   } finally {
     await jobs.stop();
   }

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Tenant } from '#src/ctx.ts';
+import { enqueueMail, requireChannel } from '#src/modules/delivery/service.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { CODE, delivering, enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
+import { type MailServer, type Mood, startMailServer } from '#tests/support/mail-server.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+let database: FreshDatabase;
+let tenant: Tenant;
+let server: MailServer;
+const open: { stop(): Promise<void> }[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  tenant = await createTenant(database.db, 'deals', { name: 'Deals "R" us' });
+  server = await startMailServer();
+});
+
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.stop();
+  await server.close();
+  await database.drop();
+});
+
+function sender(smtpUrl = server.url) {
+  const started = delivering(database.db, { smtpUrl });
+  open.push(started);
+  return started;
+}
+
+const receivers = () => server.mails.map((mail) => headerOf(mail, 'To')).sort();
+
+test('a mail goes out once, from the tenant to the receiver, and is forgotten', async () => {
+  await enqueueCodes(database.db, tenant, 1);
+  await enqueueCodes(database.db, tenant, 1);
+  const { job, log } = sender();
+  await job('send-mail').run();
+  await job('send-mail').run();
+  expect(server.mails).toHaveLength(1);
+  const [mail = ''] = server.mails;
+  expect(headerOf(mail, 'From')).toBe('"Deals \\"R\\" us" <editor@deals.localhost.test>');
+  expect(headerOf(mail, 'Subject')).toContain(`${CODE}_is_your_Deals`);
+  expect(headerOf(mail, 'Message-ID')).toMatch(/^<deals\.\d+\.\d+@deals\.localhost>$/);
+  expect(mail).toContain('Enter this code to sign up');
+  expect(await states(database.db)).toEqual({ SENT: 1 });
+  const { rows } = await database.pool.query('select o::text as row from outbox o');
+  for (const kept of [rows[0].row, log.join('\n')]) {
+    expect(kept).not.toContain(CODE);
+    expect(kept).not.toContain('reader0@');
+  }
+  expect(log.join('\n')).toContain('r…@mail.test');
+});
+
+test('what is not committed is not sent', async () => {
+  const undone = database.db.transaction().execute(async (tx) => {
+    await enqueueMail(tx, tenant, { to: 'a@mail.test', lang: 'th', key: 'k', template: 'accountExists', values: {} });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  await sender().job('send-mail').run();
+  expect(server.mails).toEqual([]);
+});
+
+test.each<[Mood, number]>([
+  ['is closing', 1500],
+  ['is busy', 1500],
+  ['drops', 1500],
+  ['hangs', 2000],
+])('a server that %s loses no mail and gets none twice', { timeout: 60_000 }, async (mood, forMs) => {
+  server.mood = mood;
+  await enqueueCodes(database.db, tenant, 3);
+  const { job, log } = sender();
+  const running = job('send-mail').run();
+  await new Promise((done) => setTimeout(done, forMs));
+  expect(server.mails).toEqual([]);
+  server.mood = 'takes';
+  await running;
+  await vi.waitFor(async () => expect(await states(database.db)).toEqual({ SENT: 3 }), { timeout: 20_000 });
+  expect(receivers()).toEqual(['reader0@mail.test', 'reader1@mail.test', 'reader2@mail.test']);
+  expect(log.filter((line) => line.includes('has to wait')).length).toBeGreaterThan(0);
+});
+
+test('a server that is not there at all is asked seldom, and gets everything when it is back', async () => {
+  const { url } = server;
+  const port = Number(new URL(url).port);
+  await server.close();
+  await enqueueCodes(database.db, tenant, 20);
+  const { job, log } = sender(url);
+  for (let n = 0; n < 10; n++) await job('send-mail').run();
+  expect(log).toHaveLength(1);
+  server = await startMailServer({ port });
+  await vi.waitFor(async () => expect(await states(database.db)).toEqual({ SENT: 20 }), { timeout: 20_000 });
+  expect(new Set(receivers()).size).toBe(20);
+  expect(server.mails).toHaveLength(20);
+}, 40_000);
+
+test('a receiver that is refused for good is given up, and its reason does not repeat it', async () => {
+  server.mood = 'unknown receiver';
+  await enqueueCodes(database.db, tenant, 1);
+  const { job, log } = sender();
+  await job('send-mail').run();
+  const { rows } = await database.pool.query('select state, reason, receiver, content from outbox');
+  expect(rows).toEqual([{ state: 'FAILED', reason: 'EENVELOPE RCPT TO 550', receiver: null, content: null }]);
+  expect(log.join('\n')).not.toContain('reader0@');
+});
+
+test('a code whose time is over is dropped, not sent late', async () => {
+  await enqueueCodes(database.db, tenant, 2);
+  await database.pool.query(`update outbox set expires_at = now() where key = 'code 0'`);
+  await sender().job('send-mail').run();
+  expect(receivers()).toEqual(['reader1@mail.test']);
+  expect(await states(database.db)).toEqual({ EXPIRED: 1, SENT: 1 });
+});
+
+test('two senders share the work', async () => {
+  await enqueueCodes(database.db, tenant, 30);
+  await Promise.all([sender(), sender()].map(({ job }) => job('send-mail').run()));
+  expect(server.mails).toHaveLength(30);
+  expect(new Set(receivers()).size).toBe(30);
+});
+
+test.each([
+  'reader@mail.test\r\nBcc: all@mail.test',
+  'reader@mail.test, other@mail.test',
+  'Reader <reader@mail.test>',
+  '"a\r\nBcc: x"@mail.test',
+])('%j is no receiver', async (to) => {
+  const written = database.db
+    .transaction()
+    .execute((tx) => enqueueMail(tx, tenant, { to, lang: 'th', key: 'k', template: 'accountExists', values: {} }));
+  await expect(written).rejects.toThrow();
+  expect(await states(database.db)).toEqual({});
+});
+
+test('a name with line breaks starts no header', async () => {
+  tenant = await createTenant(database.db, 'breaks', { name: 'a\r\nBcc: all@mail.test' });
+  await enqueueCodes(database.db, tenant, 1);
+  await sender().job('send-mail').run();
+  expect(headerOf(server.mails[0] ?? '', 'Bcc')).toBeUndefined();
+  expect(headerOf(server.mails[0] ?? '', 'To')).toBe('reader0@mail.test');
+});
+
+test('where nothing sends mails, that is said before a mail is promised', () => {
+  expect(() => requireChannel({ channels: new Set(['sms']) }, 'mail')).toThrow(/^Unavailable/);
+  expect(() => requireChannel({ channels: new Set(['mail']) }, 'mail')).not.toThrow();
+});
