@@ -1,8 +1,10 @@
 import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { PageRequest } from '#src/http/paging.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { ReportRequest } from '#src/modules/reports/contract.ts';
+import { holdReply } from '#src/modules/comments/moderation-service.ts';
+import type { ReportRequest, ReportState } from '#src/modules/reports/contract.ts';
 import {
   cleanReason,
   REASON_LEAST,
@@ -10,7 +12,15 @@ import {
   REPORTS_AN_HOUR,
   reportOptions,
 } from '#src/modules/reports/rules.ts';
-import { countReports, insertReport, isVisible } from '#src/modules/reports/store.ts';
+import {
+  countReporters,
+  countReports,
+  decideOpen,
+  insertReport,
+  isVisible,
+  type ReportRow,
+  reportRows,
+} from '#src/modules/reports/store.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -18,6 +28,7 @@ const HOUR_SECONDS = 3600;
  * Reports something. Throws BadRequest for a reason that is too short and for an option the subject has not, NotFound
  * for what readers cannot see, ReportedAlready while an earlier report of the user's is open, TooMany beyond ten an hour
  * or thirty a day.
+ * A comment that enough people report waits out of sight until an operator looks at it.
  * @returns the id of the report
  */
 export async function report(db: Db, tenant: Tenant, userId: number, request: ReportRequest): Promise<number> {
@@ -32,10 +43,33 @@ export async function report(db: Db, tenant: Tenant, userId: number, request: Re
     if (hour >= REPORTS_AN_HOUR || day >= REPORTS_A_DAY) throw tooMany(HOUR_SECONDS);
     const made = await insertReport(tx, tenant.id, { type, id, reporterId: userId, option, reason });
     if (made === undefined) throw new Failure('ReportedAlready');
+    if (type === 'REPLY') await holdReply({ tx, tenant }, id, await countReporters(tx, tenant.id, { type, id }));
     return made;
   });
 }
 
 function fault(field: string, reason: string): Failure {
   return new Failure('BadRequest', reason, [{ field, reason }]);
+}
+
+/** Reports in a state, as who decides on them sees them: what is open, the longest first. */
+export async function reportsIn(
+  db: Db,
+  tenant: Tenant,
+  state: ReportState,
+  request: PageRequest,
+): Promise<ReportRow[]> {
+  return reportRows(db, tenant.id, state, request);
+}
+
+/** Ends an open report. Throws NotFound when it is not open. */
+export async function closeReport(
+  tx: Tx,
+  tenant: Tenant,
+  id: number,
+  state: Exclude<ReportState, 'OPEN'>,
+): Promise<{ readonly reporterId: number | null }> {
+  const closed = await decideOpen(tx, tenant.id, id, state);
+  if (closed === undefined) throw new Failure('NotFound', `no open report ${id}`);
+  return closed;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { ReportOption, ReportSubject, ReportSubjectType } from '#src/modules/reports/contract.ts';
+import { offsetOf, type PageRequest } from '#src/http/paging.ts';
+import type { ReportOption, ReportState, ReportSubject, ReportSubjectType } from '#src/modules/reports/contract.ts';
 
 /** Where what readers can see of each kind stands. */
 const VISIBLE: Readonly<Record<ReportSubjectType, RawBuilder<unknown>>> = {
@@ -56,4 +57,65 @@ export async function insertReport(tx: Tx, tenantId: number, report: NewReport):
     .returning('id')
     .executeTakeFirst();
   return row?.id;
+}
+
+/** How many different users have an open report of a subject. */
+export async function countReporters(tx: Tx, tenantId: number, { type, id }: ReportSubject): Promise<number> {
+  const { reporters } = await tx
+    .selectFrom('reports')
+    .select(sql<number>`count(distinct reporter_id)::int`.as('reporters'))
+    .where('tenant_id', '=', tenantId)
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow();
+  return reporters;
+}
+
+/** A report as it is kept. */
+export interface ReportRow {
+  readonly id: number;
+  /** null: of a closed account. */
+  readonly reporterId: number | null;
+  readonly subjectType: ReportSubjectType;
+  readonly subjectId: number;
+  readonly option: ReportOption;
+  readonly reason: string;
+  readonly state: ReportState;
+  readonly createdAt: Date;
+  /** Reports of the whole list. */
+  readonly total: number;
+}
+
+/** Reports in a state: what is open, the longest first; what is decided, the newest first. */
+export async function reportRows(
+  db: Db,
+  tenantId: number,
+  state: ReportState,
+  request: PageRequest,
+): Promise<ReportRow[]> {
+  const order = state === 'OPEN' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<ReportRow>`
+    select id, reporter_id as "reporterId", subject_type as "subjectType", subject_id as "subjectId", option, reason,
+      state, created_at as "createdAt", (count(*) over ())::int as total
+    from reports where tenant_id = ${tenantId} and state = ${state}
+    order by id ${order} limit ${request.size} offset ${offsetOf(request)}`.execute(db);
+  return rows;
+}
+
+/** Decides an open report. @returns whose it was; undefined when it is not open */
+export async function decideOpen(
+  tx: Tx,
+  tenantId: number,
+  id: number,
+  state: Exclude<ReportState, 'OPEN'>,
+): Promise<{ readonly reporterId: number | null } | undefined> {
+  return tx
+    .updateTable('reports')
+    .set({ state, decided_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .returning('reporter_id as reporterId')
+    .executeTakeFirst();
 }

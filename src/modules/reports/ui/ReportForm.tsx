@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { CallFailure } from '#src/client/reply.ts';
-import { loggedOut } from '#src/client/viewer/login.ts';
+import { loggedOut } from '#src/client/viewer/session.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import type { ReportOption, ReportSubject } from '#src/modules/reports/contract.ts';
 import { cleanReason } from '#src/modules/reports/rules.ts';

@@ -1,5 +1,5 @@
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
-import { mayBeLoggedIn } from '#src/client/viewer/refresh.ts';
 import type { ReportSubject } from '#src/modules/reports/contract.ts';
 
 /** Asks the reader what is wrong with something, after a login where there is none. The dialog comes only then. */

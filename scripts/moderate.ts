@@ -1,0 +1,163 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Tenant } from '#src/ctx.ts';
+import { openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Db } from '#src/db/types.ts';
+import { readEnv } from '#src/env.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import {
+  AuditsRequest,
+  DecisionRequest,
+  type ListedAudit,
+  type ListedReply,
+  type ListedReport,
+  RecordsRequest,
+  RepliesRequest,
+  ReportsRequest,
+} from '#src/modules/moderation/contract.ts';
+import { decisionRecords, listedAudits, listedReplies, listedReports } from '#src/modules/moderation/reads.ts';
+import { ACTIONS } from '#src/modules/moderation/rules.ts';
+import { decide } from '#src/modules/moderation/service.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+
+const HELP = `Usage: npm run moderate -- list [audits|replies|reports|records] --tenant CODE [--state STATE] [--page N] [--json]
+       npm run moderate -- ACTION ID --tenant CODE [--reason TEXT] [--as NAME] [--json]
+
+  list           what waits for a decision: edits of profiles, replies, reports; records: who decided what
+  pass, reject   an edit of a profile; to reject one needs a reason
+  hide, restore  a reply; to hide one needs a reason
+  resolve, dismiss  a report
+  --tenant CODE  whose
+  --state STATE  list what is in another state: PASSED, REJECTED, RESOLVED, DISMISSED
+  --reason TEXT  in words for the user
+  --as NAME      who decides; otherwise the name of the user of this machine
+  --json         one JSON object a line
+`;
+
+class UsageError extends Error {}
+
+const LISTS = ['audits', 'replies', 'reports', 'records'] as const;
+
+interface Options {
+  readonly words: readonly string[];
+  readonly tenant: string;
+  readonly state: string | undefined;
+  readonly page: string | undefined;
+  readonly reason: string;
+  readonly as: string;
+  readonly json: boolean;
+}
+
+function readOptions(): Options {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      tenant: { type: 'string' },
+      state: { type: 'string' },
+      page: { type: 'string' },
+      reason: { type: 'string', default: '' },
+      as: { type: 'string', default: userInfo().username },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) throw new UsageError('');
+  if (values.tenant === undefined) throw new UsageError('say whose: --tenant CODE');
+  const { tenant, state, page, reason, as, json } = values;
+  return { words: positionals, tenant, state, page, reason, as, json };
+}
+
+/** The input of a command, checked as that of the call is. Throws UsageError. */
+function checked<T>(schema: z.ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}
+
+async function list(db: Db, tenant: Tenant, { words, state, page, json }: Options): Promise<void> {
+  const what = checked(z.enum(LISTS), words[1] ?? 'audits');
+  const asked = { ...(state === undefined ? {} : { state }), ...(page === undefined ? {} : { page }) };
+  const found = await {
+    audits: () => listedAudits(db, tenant, checked(AuditsRequest, asked)),
+    replies: () => listedReplies(db, tenant, checked(RepliesRequest, asked)),
+    reports: () => listedReports(db, tenant, checked(ReportsRequest, asked)),
+    records: () => decisionRecords(db, tenant, checked(RecordsRequest, asked)),
+  }[what]();
+  for (const row of found.content) console.log(json ? JSON.stringify(row) : lineOf(row));
+  if (!json) console.log(`${found.content.length} of ${found.totalElements} ${what}`);
+}
+
+type Row = Awaited<ReturnType<typeof decisionRecords>>['content'][number] | ListedAudit | ListedReply | ListedReport;
+
+/** A row for people: its id, when, whose, what. */
+function lineOf(row: Row): string {
+  if ('operator' in row) {
+    const change = `${row.subjectType} ${row.subjectId}: ${row.before} -> ${row.after}`;
+    return columns(row.id, row.decideTime, row.operator, row.action, change, row.reason);
+  }
+  if ('field' in row) return columns(row.id, row.createTime, nameOf(row.user), row.field, row.value ?? '(none)');
+  if ('option' in row) {
+    return columns(
+      row.id,
+      row.createTime,
+      nameOf(row.reporter),
+      `${row.subjectType} ${row.subjectId}`,
+      row.option,
+      row.reason,
+    );
+  }
+  const reports = row.openReports === 0 ? '' : `${row.openReports} reports`;
+  return columns(row.id, row.createTime, nameOf(row.user), `${row.subjectType} ${row.subjectId}`, row.text, reports);
+}
+
+function nameOf(person: { readonly id: number; readonly nickname: string } | null): string {
+  return person === null ? '(closed account)' : `${person.nickname} (${person.id})`;
+}
+
+function columns(id: number, time: string, ...rest: readonly string[]): string {
+  const words = [String(id).padStart(6), time.slice(0, 16).replace('T', ' '), ...rest];
+  return words
+    .map((word) => word.replaceAll(/[\p{Cc}\s]+/gu, ' '))
+    .filter((word) => word !== '')
+    .join('  ');
+}
+
+async function act(db: Db, tenant: Tenant, { words, reason, as, json }: Options): Promise<void> {
+  const [action, id] = words;
+  const request = checked(DecisionRequest, { action, id, reason });
+  const record = await decide(db, tenant, as, request);
+  console.log(json ? JSON.stringify(record) : lineOf(record));
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  const [command = ''] = options.words;
+  if (command !== 'list' && !(command in ACTIONS)) throw new UsageError(`there is no command ${command}`);
+  const database = await openDatabase(readEnv(), { role: 'publish' });
+  try {
+    await migrate(database.url);
+    const tenants = await allTenants(database.db);
+    const tenant = tenants.find(({ code }) => code === options.tenant);
+    if (tenant === undefined)
+      throw new UsageError(`no tenant ${options.tenant}; there are: ${tenants.map(({ code }) => code).join(', ')}`);
+    await (command === 'list' ? list : act)(database.db, tenant, options);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof Failure) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } else if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) {
+    console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
+    process.exitCode = error.message === '' ? 0 : 2;
+  } else {
+    throw error;
+  }
+}

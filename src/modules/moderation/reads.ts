@@ -1,0 +1,100 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { profileAudits } from '#src/modules/accounts/audit-service.ts';
+import { publicUsers } from '#src/modules/accounts/service.ts';
+import type { DecisionRecord, ListedAudit, ListedReply, ListedReport } from '#src/modules/moderation/contract.ts';
+import { recordRows, replyRows } from '#src/modules/moderation/store.ts';
+import { reportsIn } from '#src/modules/reports/service.ts';
+
+/** A state, and which part of the list of it. */
+interface Listing<State> extends PageRequest {
+  readonly state: State;
+}
+
+/** Edits of profiles; what waits, the longest first. */
+export async function listedAudits(
+  db: Db,
+  tenant: Tenant,
+  request: Listing<ListedAudit['state']>,
+): Promise<Page<ListedAudit>> {
+  const { audits, total } = await profileAudits(db, tenant, request.state, request);
+  const people = await peopleOf(
+    db,
+    tenant,
+    audits.map(({ userId }) => userId),
+  );
+  const shown = audits.map(({ id, userId, field, value, state, reason, createdAt }) => ({
+    id,
+    user: people(userId),
+    field,
+    value: typeof value === 'string' ? value : (value?.url ?? null),
+    state,
+    reason,
+    createTime: createdAt.toISOString(),
+  }));
+  return toPage(shown, total, request);
+}
+
+/** Replies; what waits, the longest first. */
+export async function listedReplies(
+  db: Db,
+  tenant: Tenant,
+  request: Listing<ListedReply['state']>,
+): Promise<Page<ListedReply>> {
+  const rows = await replyRows(db, tenant.id, request.state, request);
+  const people = await peopleOf(
+    db,
+    tenant,
+    rows.map(({ authorId }) => authorId),
+  );
+  const shown = rows.map(({ authorId, createdAt, total: _counted, ...reply }) => ({
+    ...reply,
+    user: people(authorId),
+    createTime: createdAt.toISOString(),
+  }));
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+/** Reports; what is open, the longest first. */
+export async function listedReports(
+  db: Db,
+  tenant: Tenant,
+  request: Listing<ListedReport['state']>,
+): Promise<Page<ListedReport>> {
+  const rows = await reportsIn(db, tenant, request.state, request);
+  const people = await peopleOf(
+    db,
+    tenant,
+    rows.map(({ reporterId }) => reporterId),
+  );
+  const shown = rows.map(({ reporterId, createdAt, total: _counted, ...report }) => ({
+    ...report,
+    reporter: people(reporterId),
+    createTime: createdAt.toISOString(),
+  }));
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+/** The audit trail, the newest first. */
+export async function decisionRecords(db: Db, tenant: Tenant, request: PageRequest): Promise<Page<DecisionRecord>> {
+  const rows = await recordRows(db, tenant.id, request);
+  const shown = rows.map(({ decidedAt, total: _counted, ...record }) => ({
+    ...record,
+    decideTime: decidedAt.toISOString(),
+  }));
+  return toPage(shown, rows[0]?.total ?? 0, request);
+}
+
+/** Looks people up at once; null for nobody, or nobody any more. */
+async function peopleOf(db: Db, tenant: Tenant, ids: readonly (number | null)[]) {
+  const users = await publicUsers(
+    db,
+    tenant,
+    ids.flatMap((id) => id ?? []),
+  );
+  return (id: number | null) => {
+    const user = id === null ? undefined : users.get(id);
+    return user === undefined ? null : { id: user.id, nickname: user.nickname };
+  };
+}

@@ -1,0 +1,73 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { decideAudit } from '#src/modules/accounts/audit-service.ts';
+import { hideReply, showReply } from '#src/modules/comments/moderation-service.ts';
+import { notify } from '#src/modules/messages/service.ts';
+import type { DecisionRecord, DecisionRequest } from '#src/modules/moderation/contract.ts';
+import { ACTIONS, type Action, isAllowed } from '#src/modules/moderation/rules.ts';
+import { insertRecord, stateOf } from '#src/modules/moderation/store.ts';
+import { closeReport } from '#src/modules/reports/service.ts';
+
+/**
+ * Decides as an operator: the change, the message to whom it concerns and the line of the audit trail stand or fall
+ * together. Throws NotFound where there is no such thing, and Conflict when it is not in a state for it, as when another
+ * operator was first.
+ */
+export async function decide(
+  db: Db,
+  tenant: Tenant,
+  operator: string,
+  { action, id, reason }: DecisionRequest,
+): Promise<DecisionRecord> {
+  const { type, to } = ACTIONS[action];
+  return db.transaction().execute(async (tx) => {
+    const before = await stateOf(tx, tenant.id, type, id);
+    if (before === undefined) throw new Failure('NotFound', `no ${type} ${id}`);
+    if (!isAllowed(action, before)) throw new Failure('Conflict', `${type} ${id} is ${before}`);
+    await EFFECTS[action]({ tx, tenant, id, reason });
+    return insertRecord(tx, tenant.id, {
+      operator,
+      action,
+      subjectType: type,
+      subjectId: id,
+      before,
+      after: to,
+      reason,
+    });
+  });
+}
+
+interface Effect {
+  readonly tx: Tx;
+  readonly tenant: Tenant;
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** What each action does to what is in a state for it. */
+const EFFECTS: Readonly<Record<Action, (effect: Effect) => Promise<void>>> = {
+  pass: (effect) => review(effect, 'PASSED'),
+  reject: (effect) => review(effect, 'REJECTED'),
+  hide: async ({ tx, tenant, id, reason }) => mustHaveBeen(await hideReply({ tx, tenant }, id, reason)),
+  restore: async ({ tx, tenant, id }) => mustHaveBeen(await showReply({ tx, tenant }, id)),
+  resolve: (effect) => close(effect, 'RESOLVED'),
+  dismiss: (effect) => close(effect, 'DISMISSED'),
+};
+
+/** Another operator decided on the reply between the look at it and its lock. */
+function mustHaveBeen(before: string | undefined): void {
+  if (before === undefined) throw new Failure('Conflict');
+}
+
+async function review({ tx, tenant, id, reason }: Effect, decision: 'PASSED' | 'REJECTED'): Promise<void> {
+  const { userId, field } = await decideAudit(tx, tenant, { id, decision, reason });
+  const values = decision === 'PASSED' ? { field } : { field, reason };
+  await notify(tx, tenant, { userId, kind: `PROFILE_${decision}`, values, link: '/profile', key: `audit:${id}` });
+}
+
+async function close({ tx, tenant, id }: Effect, decision: 'RESOLVED' | 'DISMISSED'): Promise<void> {
+  const { reporterId } = await closeReport(tx, tenant, id, decision);
+  if (reporterId === null) return;
+  await notify(tx, tenant, { userId: reporterId, kind: `REPORT_${decision}`, key: `report:${id}` });
+}
