@@ -4,12 +4,19 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
 
-/** Pages for developers. A build does not know them. */
+/** What hot reload of React expects of a page; Astro gives it to pages with an island alone. */
+const REACT_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;`;
+
+/** Pages for developers, and React in dialogs of every page. A build does not know them. */
 const developmentPages = {
   name: 'development-pages',
   hooks: {
-    'astro:config:setup': ({ command, injectRoute }) => {
+    'astro:config:setup': ({ command, injectRoute, injectScript }) => {
       if (command !== 'dev') return;
+      injectScript('page', REACT_PREAMBLE);
       injectRoute({
         pattern: '/development/components',
         entrypoint: './src/screens/components/ComponentsPage.astro',

@@ -3,16 +3,25 @@ import '#src/ui/form/form.css';
 interface Props<Value extends string> {
   readonly name: string;
   readonly label: string;
+  /** Whether the label is for screen readers alone, as where the options say it all. */
+  readonly unlabelled?: boolean;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }
 
 /** One of a few, all in sight. */
-export function Choice<Value extends string>({ name, label, options, value, onChoose }: Props<Value>) {
+export function Choice<Value extends string>({
+  name,
+  label,
+  unlabelled = false,
+  options,
+  value,
+  onChoose,
+}: Props<Value>) {
   return (
     <fieldset className="form-choice">
-      <legend>{label}</legend>
+      <legend className={unlabelled ? 'form-unseen' : undefined}>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input

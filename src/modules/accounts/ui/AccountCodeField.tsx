@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { AuthScene } from '#src/modules/accounts/contract.ts';
+import { type AddressInput, addressText } from '#src/modules/accounts/ui/address-input.ts';
+import { sendCode } from '#src/modules/accounts/ui/codes.ts';
+import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
+import { useSay } from '#src/modules/accounts/ui/say.tsx';
+import { CodeField } from '#src/ui/form/CodeField.tsx';
+import type { Faults } from '#src/ui/form/use-form.ts';
+
+interface Props {
+  readonly scene: AuthScene;
+  readonly fault: string | undefined;
+  /** Where the code goes, or why it cannot go there. */
+  readonly address: () => { readonly address?: AddressInput; readonly faults?: Faults };
+  readonly onRefused: (faults: Faults) => void;
+}
+
+/** The field `code`, for a code that goes to the address of its form. */
+export function AccountCodeField({ scene, fault, address: read, onRefused }: Props) {
+  const say = useSay();
+  const [sentTo, setSentTo] = useState<string>();
+  const send = async () => {
+    const { address, faults = {} } = read();
+    if (address === undefined) {
+      onRefused(faults);
+      return undefined;
+    }
+    try {
+      const seconds = await sendCode(address, scene);
+      setSentTo(addressText(address));
+      return seconds;
+    } catch (error) {
+      onRefused(faultsOf(error, say, address.rcvType));
+      return undefined;
+    }
+  };
+  return (
+    <CodeField
+      name="code"
+      label={say('account.code')}
+      hint={sentTo && say('account.codeSent', { to: sentTo })}
+      fault={fault}
+      onSend={send}
+      words={{
+        send: say('account.sendCode'),
+        resend: say('account.resendCode'),
+        wait: (seconds) => say('account.resendIn', { seconds }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import type { AuthScene } from '#src/modules/accounts/contract.ts';
+import { AccountCodeField } from '#src/modules/accounts/ui/AccountCodeField.tsx';
+import { AddressFields } from '#src/modules/accounts/ui/AddressFields.tsx';
+import {
+  type AddressInput,
+  type AddressSetting,
+  codeFault,
+  readAddress,
+} from '#src/modules/accounts/ui/address-input.ts';
+import { proveAddress } from '#src/modules/accounts/ui/codes.ts';
+import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
+import { useSay } from '#src/modules/accounts/ui/say.tsx';
+import { Submit } from '#src/ui/form/Submit.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+
+interface Props {
+  readonly scene: AuthScene;
+  readonly setting: AddressSetting;
+  /** Stands above the main action. */
+  readonly children?: ReactNode;
+  readonly onProven: (address: AddressInput, validKey: string) => void;
+}
+
+/** An address, the code sent to it, and the key the two are traded for. */
+export function ProveAddressForm({ scene, setting, children, onProven }: Props) {
+  const say = useSay();
+  const [kind, setKind] = useState(setting.kinds[0] ?? 'email');
+  const form = useForm(async (values) => {
+    const { address, faults } = readAddress(kind, values, setting.rules, say);
+    const code = codeFault(values['code'], say);
+    if (faults !== undefined || code !== undefined) return { ...faults, ...(code === undefined ? {} : { code }) };
+    try {
+      onProven(address, await proveAddress(address, scene, values['code'] ?? ''));
+      return undefined;
+    } catch (error) {
+      return faultsOf(error, say, kind);
+    }
+  });
+  return (
+    <form className="form" {...form.props}>
+      <AddressFields kind={kind} onKind={setKind} setting={setting} faults={form.faults} />
+      <AccountCodeField
+        key={kind}
+        scene={scene}
+        fault={form.faults['code']}
+        address={() => readAddress(kind, form.values(), setting.rules, say)}
+        onRefused={form.show}
+      />
+      {children}
+      <Submit busy={form.busy} fault={form.faults['form']}>
+        {say('account.continue')}
+      </Submit>
+    </form>
+  );
+}

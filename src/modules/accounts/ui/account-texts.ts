@@ -1,0 +1,17 @@
+import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
+import type { account } from '#src/i18n/th/account.ts';
+
+/** Says the texts of accounts in the language of the page. */
+export type SayAccount = Say<keyof typeof account>;
+
+/** Brings the texts of accounts in the language of the page. */
+export async function loadAccountTexts(): Promise<SayAccount> {
+  const { lang } = document.documentElement;
+  return sayIn(lang, (await group(lang)).account);
+}
+
+function group(lang: string) {
+  if (lang === 'en') return import('#src/i18n/en/account.ts');
+  if (lang === 'id') return import('#src/i18n/id/account.ts');
+  return import('#src/i18n/th/account.ts');
+}

@@ -1,0 +1,64 @@
+import { cleanEmail, cleanMobile } from '#src/modules/accounts/rules.ts';
+import type { SayAccount } from '#src/modules/accounts/ui/account-texts.ts';
+import type { PhoneArea } from '#src/ui/form/PhoneField.tsx';
+import type { Faults } from '#src/ui/form/use-form.ts';
+
+/** How an account is named. */
+export type AddressKind = 'email' | 'mobile';
+
+/** A country whose numbers may log in: what the call of phone rules answers. */
+export interface PhoneRule extends PhoneArea {
+  /** What the national number must match. */
+  readonly regex: string;
+  readonly isDefault: boolean;
+}
+
+/** What the tenant takes as addresses. */
+export interface AddressSetting {
+  readonly rules: readonly PhoneRule[];
+  /** Where codes can be sent; at least one. */
+  readonly kinds: readonly AddressKind[];
+}
+
+/** An address as the calls about codes take it. */
+export interface AddressInput {
+  readonly rcv: string;
+  readonly rcvType: AddressKind;
+  readonly countryCode?: string;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** Reads the address out of a form's values: an input, or what is wrong with it. */
+export function readAddress(
+  kind: AddressKind,
+  values: Values,
+  rules: readonly PhoneRule[],
+  say: SayAccount,
+): { readonly address: AddressInput; readonly faults?: never } | { readonly address?: never; readonly faults: Faults } {
+  const text = values[kind] ?? '';
+  if (kind === 'email') {
+    if (text === '') return { faults: { email: say('account.emptyEmail') } };
+    const email = cleanEmail(text);
+    return email === undefined
+      ? { faults: { email: say('account.badEmail') } }
+      : { address: { rcv: email, rcvType: 'email' } };
+  }
+  if (text === '') return { faults: { mobile: say('account.emptyMobile') } };
+  const rule = rules.find(({ area }) => area === values['area']);
+  if (rule === undefined || cleanMobile(rule.area, rule.regex, text) === undefined) {
+    return { faults: { mobile: say('account.badMobile') } };
+  }
+  return { address: { rcv: text, rcvType: 'mobile', countryCode: rule.area } };
+}
+
+/** As it is shown to its owner. */
+export function addressText({ rcv, countryCode }: AddressInput): string {
+  return countryCode === undefined ? rcv : `+${countryCode} ${rcv}`;
+}
+
+/** What is wrong with the six digits of a code; undefined: nothing. */
+export function codeFault(code: string | undefined, say: SayAccount): string | undefined {
+  if (code === undefined || code === '') return say('account.emptyCode');
+  return /^\d{6}$/.test(code) ? undefined : say('account.badCode');
+}

@@ -1,0 +1,69 @@
+import '#src/modules/accounts/ui/login/login.css';
+import { useEffect, useRef, useState } from 'react';
+import { loggedIn } from '#src/client/viewer/session.ts';
+import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
+import { LoginForm } from '#src/modules/accounts/ui/login/LoginForm.tsx';
+import { Registered } from '#src/modules/accounts/ui/login/Registered.tsx';
+import { RegisterForm } from '#src/modules/accounts/ui/login/RegisterForm.tsx';
+import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
+import { useSay } from '#src/modules/accounts/ui/say.tsx';
+
+/** What becomes of a login that is shown. */
+export interface LoginShown {
+  /** Whether it stands in a dialog: with a heading of its own, and something to close. */
+  readonly titled: boolean;
+  readonly onClose?: () => void;
+  /** The reader is logged in, and the page knows it. */
+  readonly onDone: () => void;
+}
+
+interface Props extends LoginShown {
+  readonly setting: AddressSetting;
+  readonly ways: LoginWays;
+}
+
+type Step = 'login' | 'register' | 'registered';
+
+/** Logging in, and registering for who has no account yet. */
+export function Login({ titled, onClose, onDone, setting, ways }: Props) {
+  const say = useSay();
+  const [step, setStep] = useState<Step>('login');
+  const place = useFirstField(step, titled);
+  const done = async () => {
+    await loggedIn();
+    onDone();
+  };
+  return (
+    <div ref={place}>
+      {titled && (
+        <div className="login-top">
+          <h2 id="login-heading">{say(step === 'login' ? 'account.login.title' : 'account.register.title')}</h2>
+          <button type="button" className="login-close" aria-label={say('account.close')} onClick={onClose}>
+            ×
+          </button>
+        </div>
+      )}
+      {step === 'login' && (
+        <LoginForm setting={setting} ways={ways} onDone={() => void done()} onRegister={() => setStep('register')} />
+      )}
+      {step === 'register' && (
+        <RegisterForm setting={setting} onDone={() => setStep('registered')} onLogin={() => setStep('login')} />
+      )}
+      {step === 'registered' && <Registered onDone={() => void done()} />}
+    </div>
+  );
+}
+
+/** Puts the focus into the first field of each step; on a page, not before the reader has gone a step. */
+function useFirstField(step: Step, atOnce: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef<Step>(null);
+  useEffect(() => {
+    const gone = before.current !== null && before.current !== step;
+    before.current = step;
+    if (!gone && !atOnce) return;
+    const fields = [...(place.current?.querySelectorAll<HTMLElement>('input:not([type=radio]), .form-submit') ?? [])];
+    fields.find((field) => field.checkVisibility())?.focus();
+  }, [step, atOnce]);
+  return place;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { AccountCodeField } from '#src/modules/accounts/ui/AccountCodeField.tsx';
+import { AddressFields } from '#src/modules/accounts/ui/AddressFields.tsx';
+import {
+  type AddressInput,
+  type AddressSetting,
+  codeFault,
+  readAddress,
+} from '#src/modules/accounts/ui/address-input.ts';
+import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
+import { LineButton } from '#src/modules/accounts/ui/login/LineButton.tsx';
+import { keepWay, lastWay } from '#src/modules/accounts/ui/login/last-way.ts';
+import { loginByCode, loginByPassword } from '#src/modules/accounts/ui/login/login-calls.ts';
+import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
+import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
+import { useSay } from '#src/modules/accounts/ui/say.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
+import { Submit } from '#src/ui/form/Submit.tsx';
+import { type Faults, useForm } from '#src/ui/form/use-form.ts';
+
+interface Props {
+  readonly setting: AddressSetting;
+  readonly ways: LoginWays;
+  readonly onDone: () => void;
+  readonly onRegister: () => void;
+}
+
+type Values = Readonly<Record<string, string>>;
+
+/** Logs in by a password or a code, whichever was used last here; each falls back on the other. */
+export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
+  const say = useSay();
+  const [last] = useState(() => lastWay(localStorage));
+  const [kind, setKind] = useState(setting.kinds.find((one) => one === last.kind) ?? 'email');
+  const [wanted, setBy] = useState(last.by);
+  const by = ways[wanted] ? wanted : wanted === 'code' ? 'password' : 'code';
+  const read = (values: Values) => readAddress(kind, values, setting.rules, say);
+
+  const { resetPassword, line } = loginLinks();
+
+  const form = useForm(async (values) => {
+    const { address, faults } = read(values);
+    const secret = secretFaults(by, values, say);
+    if (faults !== undefined || secret !== undefined) return { ...faults, ...secret };
+    try {
+      await sendLogin(by, address, values);
+    } catch (error) {
+      return faultsOf(error, say, kind);
+    }
+    keepWay(localStorage, { by, kind, area: address.countryCode ?? last.area });
+    onDone();
+    return undefined;
+  });
+
+  return (
+    <>
+      <form className="form" {...form.props} method="post">
+        <AddressFields kind={kind} onKind={setKind} setting={setting} area={last.area} faults={form.faults} />
+        <div hidden={by !== 'password'}>
+          <PasswordField
+            name="password"
+            label={say('account.password')}
+            show={say('account.showPassword')}
+            hide={say('account.hidePassword')}
+            fault={form.faults['password']}
+            autoComplete="current-password"
+            required={by === 'password'}
+          />
+        </div>
+        <div hidden={by !== 'code'}>
+          <AccountCodeField
+            key={kind}
+            scene="LOGIN"
+            fault={form.faults['code']}
+            address={() => read(form.values())}
+            onRefused={form.show}
+          />
+        </div>
+        <Submit busy={form.busy} fault={form.faults['form']}>
+          {say('account.login.submit')}
+        </Submit>
+      </form>
+      <div className="login-row">
+        {ways.code && ways.password && (
+          <button type="button" className="form-quiet" onClick={() => setBy(by === 'code' ? 'password' : 'code')}>
+            {say(by === 'code' ? 'account.login.byPassword' : 'account.login.byCode')}
+          </button>
+        )}
+        {ways.password && (
+          <a className="form-quiet" href={resetPassword}>
+            {say('account.login.forgot')}
+          </a>
+        )}
+      </div>
+      {ways.line && line !== null && <LineButton line={line} />}
+      <p className="login-other">
+        {say('account.login.new')}{' '}
+        <button type="button" className="form-quiet" onClick={onRegister}>
+          {say('account.login.register')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function secretFaults(by: 'password' | 'code', values: Values, say: ReturnType<typeof useSay>): Faults | undefined {
+  if (by === 'password') return values['password'] ? undefined : { password: say('account.emptyPassword') };
+  const code = codeFault(values['code'], say);
+  return code === undefined ? undefined : { code };
+}
+
+function sendLogin(by: 'password' | 'code', address: AddressInput, { password = '', code = '' }: Values) {
+  return by === 'password' ? loginByPassword(address, password) : loginByCode(address, code);
+}

@@ -1,0 +1,37 @@
+import { callApi } from '#src/client/api.ts';
+import type { AddressInput } from '#src/modules/accounts/ui/address-input.ts';
+
+const QUIET = { quiet: true };
+/** What the calls know browsers as. */
+const SOURCE = 'WEB';
+
+export async function loginByPassword({ rcv, countryCode }: AddressInput, password: string): Promise<void> {
+  if (countryCode === undefined) {
+    await callApi('POST /saas-user-service/user/login/emailLogin', { body: { email: rcv, password } }, QUIET);
+    return;
+  }
+  const body = { mobile: rcv, countryCode, password };
+  await callApi('POST /saas-user-service/user/login/mobileLogin', { body }, QUIET);
+}
+
+export async function loginByCode({ rcv, countryCode }: AddressInput, smscode: string): Promise<void> {
+  const address = countryCode === undefined ? { email: rcv } : { mobile: rcv, countryCode };
+  const body = { ...address, smscode, sceneCode: 'LOGIN' as const, source: SOURCE };
+  await callApi('POST /saas-user-service/user/login/codeLogin', { body }, QUIET);
+}
+
+/** Makes an account, and logs in. @param password  undefined: later logins go by code */
+export async function register(
+  { rcvType }: AddressInput,
+  validKey: string,
+  password: string | undefined,
+): Promise<void> {
+  const chosen = password === undefined ? { pwdRegister: false } : { password, repassword: password };
+  const body = { validKey, source: SOURCE, ...chosen };
+  const name = rcvType === 'email' ? 'email' : 'mobile';
+  await callApi(`POST /saas-user-service/user/register/${name}`, { body }, QUIET);
+}
+
+export async function loginByLine(idToken: string, nonce: string): Promise<void> {
+  await callApi('POST /saas-user-service/user/login/line/login', { body: { idToken, nonce, source: SOURCE } }, QUIET);
+}

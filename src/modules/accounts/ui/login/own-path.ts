@@ -1,0 +1,12 @@
+/**
+ * Where to go after a login: a path of this site that a link named, with its query; undefined for anything else, such
+ * as an address of another site or of the page itself.
+ * @param wanted  what stands in `?from=`
+ * @param here    the page that asks
+ */
+export function ownPath(wanted: string | null, here: URL | Location): string | undefined {
+  if (wanted === null || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, here.origin)) return undefined;
+  const to = new URL(wanted, here.origin);
+  if (to.origin !== here.origin || to.pathname === here.pathname) return undefined;
+  return to.pathname + to.search + to.hash;
+}

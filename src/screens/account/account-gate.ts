@@ -1,0 +1,99 @@
+import { needLogin } from '#src/client/viewer/login.ts';
+import { refreshViewer } from '#src/client/viewer/refresh.ts';
+import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
+
+/** Fills an element with what is the viewer's, and gives what empties it again. */
+export type ShowOwn = (place: HTMLElement, viewer: Viewer) => Promise<() => void>;
+
+/** How long the viewer may stay unknown before the page says so. */
+const PATIENCE_MS = 8000;
+
+/**
+ * Stands around the reader's own things: visitors see a prompt to log in instead, and who waits in vain a note. Its
+ * attribute `state` says which is seen: waiting, visitor, viewer, failed. With the attribute `fill`, what is the viewer's
+ * comes by `fill`; else it stands in the page.
+ */
+class AccountGate extends HTMLElement {
+  #own: Promise<() => void> | undefined;
+  #of: number | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #forget: (() => void) | undefined;
+  #fillWith: ShowOwn | undefined;
+
+  connectedCallback(): void {
+    this.addEventListener('click', this);
+    this.#forget = $viewer.subscribe((viewer) => void this.#meet(viewer));
+  }
+
+  disconnectedCallback(): void {
+    clearTimeout(this.#patience);
+    this.#forget?.();
+  }
+
+  fill(show: ShowOwn): void {
+    this.#fillWith = show;
+    void this.#meet($viewer.get());
+  }
+
+  handleEvent(event: Event): void {
+    const pressed = event.target instanceof Element ? event.target.closest('[data-act]') : null;
+    const act = pressed?.getAttribute('data-act');
+    if (act === 'login') {
+      event.preventDefault();
+      needLogin();
+    } else if (act === 'retry') {
+      this.#wait();
+      void refreshViewer().then(() => this.#meet($viewer.get()));
+    }
+  }
+
+  #wait(): void {
+    this.setAttribute('state', 'waiting');
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.setAttribute('state', 'failed'), PATIENCE_MS);
+  }
+
+  async #meet(viewer: Viewer | null | undefined): Promise<void> {
+    clearTimeout(this.#patience);
+    if (viewer === undefined) {
+      this.#wait();
+      return;
+    }
+    if (viewer?.userId !== this.#of) await this.#empty();
+    if (viewer === null) this.setAttribute('state', 'visitor');
+    else if (!this.hasAttribute('fill')) this.setAttribute('state', 'viewer');
+    else if (this.#of !== viewer.userId && this.#fillWith !== undefined) await this.#show(viewer, this.#fillWith);
+  }
+
+  async #show(viewer: Viewer, show: ShowOwn): Promise<void> {
+    const place = this.querySelector<HTMLElement>('[data-part="viewer"]');
+    if (place === null) throw new Error('there is no place for what is the viewer’s');
+    this.#of = viewer.userId;
+    this.setAttribute('state', 'waiting');
+    try {
+      this.#own = show(place, viewer);
+      await this.#own;
+      this.setAttribute('state', 'viewer');
+    } catch (error) {
+      this.#of = undefined;
+      this.#own = undefined;
+      this.setAttribute('state', 'failed');
+      throw error;
+    }
+  }
+
+  async #empty(): Promise<void> {
+    const own = this.#own;
+    this.#own = undefined;
+    this.#of = undefined;
+    (await own)?.();
+  }
+}
+
+customElements.define('account-gate', AccountGate);
+
+/** Says what the gate of this page is filled with for who is logged in. */
+export function showToViewer(show: ShowOwn): void {
+  const gate = document.querySelector('account-gate');
+  if (gate instanceof AccountGate) gate.fill(show);
+}
