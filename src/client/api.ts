@@ -1,16 +1,11 @@
-import { ApiCaller, type CallSettings, type FailureHooks } from '#src/client/caller.ts';
+import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
 import { identityOf, randomId } from '#src/client/identity.ts';
+import { pageFailures } from '#src/client/page-failures.ts';
 import type { Reply } from '#src/client/reply.ts';
 import { type KeptKey, loadSealer, type Sealer } from '#src/client/sealed.ts';
 
 /** The calls of the page this script runs in. */
-
-let hooks: FailureHooks = {
-  toast: (message) => console.error(message),
-  loggedOut: () => undefined,
-  texts: { default: 'server error, please try again later', unauthorized: 'login expired, please re-login' },
-};
 
 let sealer: Promise<Sealer> | undefined;
 
@@ -21,7 +16,7 @@ const caller = new ApiCaller({
     // Who has chosen none is answered in the language of the page.
     return { ...own, language: own.language ?? document.documentElement.lang };
   },
-  hooks: () => hooks,
+  hooks: pageFailures,
   now: () => performance.now(),
   newId: randomId,
   sealer: () => {
@@ -32,11 +27,6 @@ const caller = new ApiCaller({
     return sealer;
   },
 });
-
-/** Says what the page does about failures; until then they stand in the console. */
-export function onCallFailure(wanted: FailureHooks): void {
-  hooks = wanted;
-}
 
 /**
  * Makes a call of the server: `callApi('GET /things/{id}', { params: { id: 1 } })`. See ApiCaller.call for what comes

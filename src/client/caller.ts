@@ -22,7 +22,7 @@ export interface FailureHooks {
 export interface CallerOptions {
   readonly fetch: typeof fetch;
   readonly identity: () => Identity;
-  readonly hooks: () => FailureHooks;
+  readonly hooks: FailureHooks;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly newId: () => string;
@@ -90,7 +90,7 @@ export class ApiCaller {
   }
 
   #tell(code: string, message: string): void {
-    const { toast, loggedOut, texts } = this.#options.hooks();
+    const { toast, loggedOut, texts } = this.#options.hooks;
     if (code !== UNAUTHORIZED) {
       toast(message || texts.default);
       return;

@@ -2,13 +2,14 @@ import { APP_SCRIPT } from '#src/ui/app/app-marks.ts';
 
 /**
  * The script of every page, inline so that a stored theme never flashes. Constant: a content security policy can name its
- * hash. It marks the app, applies and toggles the theme, closes an open menu on Escape or on a press outside of it, takes
+ * hash. It marks the app and who seems to be logged in, applies and toggles the theme, closes an open menu on Escape or on a press outside of it, takes
  * away a picture that failed to load where something stands behind it, and brings in the service worker once the page is
  * there; a browser that will have none loses nothing else.
  */
 export const SITE_SCRIPT = `(()=>{
 const root=document.documentElement,store=key=>{try{return key?localStorage.setItem('theme',key):localStorage.getItem('theme')}catch{return null}};
 const saved=store();if(saved==='light'||saved==='dark')root.dataset.theme=saved;
+if(/(?:^|; )(?:last_login|user_token)=./.test(document.cookie))root.dataset.login='';
 ${APP_SCRIPT}
 const close=except=>{for(const menu of document.querySelectorAll('details[data-menu][open]'))if(!menu.contains(except))menu.open=false};
 addEventListener('click',event=>{const at=event.target instanceof Element?event.target:null;close(at);

@@ -46,10 +46,13 @@ export function barWords({ tenant, lang, links }: Lists): (Crumb & { readonly ic
     { name: t('nav.home'), path: links.home, icon: 'home' as const },
     { name: t('nav.deals'), path: links.deals, icon: 'tag' as const },
     { name: t('nav.categories'), path: links.products, icon: 'grid' as const },
-    { name: t('nav.leaderboards'), path: links.leaderboards, icon: 'podium' as const },
-    { name: t('nav.coupons'), path: links.coupons, icon: 'ticket' as const },
   ]);
-  return tenant.articleFocused || words.length < 3 ? [] : words;
+  if (tenant.articleFocused || words.length < 3) return [];
+  return [
+    ...words,
+    { name: t('nav.favorites'), path: links.favorited, icon: 'heart' },
+    { name: t('viewer.me'), path: links.me, icon: 'user' },
+  ];
 }
 
 /** Which of some links leads to a page ('page'), or to the first page of its list ('true'); '' where none does. */

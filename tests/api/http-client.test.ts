@@ -29,11 +29,11 @@ beforeAll(async () => {
       return new Response(answer.body.toString(), { status: answer.status, headers: received });
     },
     identity: () => ({ deviceId: 'device-1', pseudoId: 'pseudo-1', platform: 'Web', language: 'en', token: undefined }),
-    hooks: () => ({
+    hooks: {
       toast: (message) => told.push(message),
       loggedOut: () => told.push('(logged out)'),
       texts: { default: 'default', unauthorized: 'login expired' },
-    }),
+    },
     now: () => performance.now(),
     newId: () => crypto.randomUUID(),
     sealer: () =>

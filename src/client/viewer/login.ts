@@ -1,11 +1,3 @@
-import { forgetAnswers } from '#src/client/api.ts';
-import { deleteCookie } from '#src/client/cookies.ts';
-import { refreshViewer } from '#src/client/viewer/refresh.ts';
-import { $counts, $marks, $viewer } from '#src/client/viewer/viewer.ts';
-
-/** How long after a login what the reader wanted before it is done. */
-export const RETRY_MS = 1000;
-
 let openLogin: (() => void) | undefined;
 let intent: (() => void) | undefined;
 
@@ -25,22 +17,9 @@ export function loginGivenUp(): void {
   intent = undefined;
 }
 
-/** The reader has just logged in: finds out who it is, and does what was wanted before. */
-export async function loggedIn(): Promise<void> {
+/** What was wanted before the login, once. */
+export function takeIntent(): (() => void) | undefined {
   const wanted = intent;
   intent = undefined;
-  forgetAnswers();
-  await refreshViewer();
-  if (wanted !== undefined) setTimeout(wanted, RETRY_MS);
+  return wanted;
 }
-
-/** The login is over: nothing of the viewer is known any more. */
-export function loggedOut(): void {
-  deleteCookie(document, LAST_LOGIN);
-  forgetAnswers();
-  $marks.set({});
-  $counts.set({});
-  $viewer.set(null);
-}
-
-const LAST_LOGIN = 'last_login';

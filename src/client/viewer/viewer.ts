@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores';
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 
 /** The reader who is logged in, as the reader sees themself. */
 export interface Viewer {
@@ -23,6 +24,8 @@ export type MarkKey = `${MarkAction}:${SubjectKey}`;
 
 /** undefined: not known yet; null: a visitor. */
 export const $viewer = atom<Viewer | null | undefined>(undefined);
+// Not as its first value: islands are drawn with that, on the server and again in the browser.
+if (typeof document !== 'undefined' && !mayBeLoggedIn()) $viewer.set(null);
 
 /** What the viewer has marked, of the subjects that were asked about. */
 export const $marks = map<Record<MarkKey, boolean>>({});

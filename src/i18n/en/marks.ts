@@ -30,6 +30,7 @@ export const marks = {
   'marks.failed': 'Your list could not be loaded',
   'marks.retry': 'Try again',
   'marks.count': { one: '{{count}} item', other: '{{count}} items' },
+  'nav.favorites': 'Favourites',
   'viewer.menu': 'Account menu',
   'viewer.unread': { one: '{{count}} unread notification', other: '{{count}} unread notifications' },
   'viewer.logout': 'Log out',

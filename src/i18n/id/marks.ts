@@ -30,6 +30,7 @@ export const marks = {
   'marks.failed': 'Daftarmu gagal dimuat',
   'marks.retry': 'Coba lagi',
   'marks.count': { other: '{{count}} item' },
+  'nav.favorites': 'Favorit',
   'viewer.menu': 'Menu akun',
   'viewer.unread': { other: '{{count}} notifikasi belum dibaca' },
   'viewer.logout': 'Keluar',

@@ -30,6 +30,7 @@ export const marks = {
   'marks.failed': 'โหลดรายการไม่สำเร็จ',
   'marks.retry': 'ลองอีกครั้ง',
   'marks.count': { other: 'ทั้งหมด {{count}} รายการ' },
+  'nav.favorites': 'รายการโปรด',
   'viewer.menu': 'เมนูบัญชี',
   'viewer.unread': { other: 'การแจ้งเตือนที่ยังไม่ได้อ่าน {{count}} รายการ' },
   'viewer.logout': 'ออกจากระบบ',

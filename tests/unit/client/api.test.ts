@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi, forgetAnswers, onCallFailure } from '#src/client/api.ts';
+import { callApi, forgetAnswers } from '#src/client/api.ts';
 import { decryptText } from '#src/http/sealed.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
@@ -7,7 +7,11 @@ import { ServerSecret } from '#src/http/server-secret.ts';
 const INFO = 'GET /saas-user-service/common/base/info';
 const SHARE = 'POST /saas-low-code-service/api/app-package-config/share-switch';
 
-const page = { cookie: '', documentElement: { lang: 'id' } };
+const page = {
+  cookie: '',
+  documentElement: { lang: 'id' },
+  getElementById: () => ({ dataset: { failed: 'coba lagi nanti', expired: 'masuk lagi' } }),
+};
 const kept = new Map<string, string>();
 const answers: (() => Response)[] = [];
 const sent: { address: string; init: RequestInit }[] = [];
@@ -32,7 +36,12 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('#src/ui/toast/toast.ts');
+  vi.doUnmock('#src/client/viewer/session.ts');
+  vi.resetModules();
+});
 
 test('a page’s calls carry ids that are kept in cookies', async () => {
   await callApi(INFO, {});
@@ -50,20 +59,24 @@ test.each([
   expect(new Headers(sent[0]?.init.headers).get('accept-language')).toBe(language);
 });
 
-test('failures stand in the console until the page says what to do about them', async () => {
-  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const failed = () => Response.json({ success: false, message: 'no more', code: '409' });
-  answers.push(failed, failed);
+test('a failure is said in a toast, in the words of the server or else of the page', async () => {
+  const said = vi.fn();
+  vi.doMock('#src/ui/toast/toast.ts', () => ({ toast: said }));
+  const failed = (message: string) => () => Response.json({ success: false, message, code: '409' });
+  answers.push(failed('no more'), failed(''));
   await callApi(INFO, {});
-  expect(complained).toHaveBeenCalledWith('no more');
-  const told: string[] = [];
-  onCallFailure({
-    toast: (message) => told.push(message),
-    loggedOut: () => told.push('(logged out)'),
-    texts: { default: '', unauthorized: '' },
-  });
   await callApi(INFO, {});
-  expect(told).toEqual(['no more']);
+  await vi.waitFor(() => expect(said.mock.calls).toEqual([['no more'], ['coba lagi nanti']]));
+});
+
+test('a login that is over is forgotten, and said', async () => {
+  const [said, forgotten] = [vi.fn(), vi.fn()];
+  vi.doMock('#src/ui/toast/toast.ts', () => ({ toast: said }));
+  vi.doMock('#src/client/viewer/session.ts', () => ({ loggedOut: forgotten }));
+  answers.push(() => Response.json({ success: false, message: 'x', code: '401' }, { status: 401 }));
+  await expect(callApi(INFO, {})).rejects.toThrow();
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith('masuk lagi'));
+  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledOnce());
 });
 
 test('answers are kept when asked, until they are forgotten', async () => {

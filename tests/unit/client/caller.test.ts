@@ -31,11 +31,11 @@ function pageWith(...answers: (() => Response | Promise<Response>)[]): Page {
         return answer();
       },
       identity: () => page.identity,
-      hooks: () => ({
+      hooks: {
         toast: (message) => page.told.push(message),
         loggedOut: () => page.told.push('(logged out)'),
         texts: { default: 'default text', unauthorized: 'login expired' },
-      }),
+      },
       now: () => performance.now(),
       newId: () => 'request-1',
       sealer: () => Promise.resolve(SEALER),

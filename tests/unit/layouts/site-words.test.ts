@@ -35,7 +35,7 @@ describe('the words of the header', () => {
 
 describe('the bar of a phone', () => {
   test.each([
-    [false, { deals: '/deals', products: '/products' }, ['Home', 'Deals', 'Categories']],
+    [false, { deals: '/deals', products: '/products' }, ['Home', 'Deals', 'Categories', 'Favourites', 'Me']],
     [false, { deals: '/deals' }, []],
     [true, { deals: '/deals', products: '/products', coupons: '/coupons' }, []],
   ])('article-focused %s with %j', (articleFocused, own, names) => {

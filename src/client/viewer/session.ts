@@ -1,0 +1,27 @@
+import { forgetAnswers } from '#src/client/api.ts';
+import { deleteCookie } from '#src/client/cookies.ts';
+import { LAST_LOGIN } from '#src/client/viewer/known-login.ts';
+import { takeIntent } from '#src/client/viewer/login.ts';
+import { refreshViewer } from '#src/client/viewer/refresh.ts';
+import { $counts, $marks, $viewer } from '#src/client/viewer/viewer.ts';
+
+/** How long after a login what the reader wanted before it is done. */
+export const RETRY_MS = 1000;
+
+/** The reader has just logged in: finds out who it is, and does what was wanted before. */
+export async function loggedIn(): Promise<void> {
+  const wanted = takeIntent();
+  forgetAnswers();
+  await refreshViewer();
+  if (wanted !== undefined) setTimeout(wanted, RETRY_MS);
+}
+
+/** The login is over: nothing of the viewer is known any more. */
+export function loggedOut(): void {
+  deleteCookie(document, LAST_LOGIN);
+  deleteCookie(document, 'user_token');
+  forgetAnswers();
+  $marks.set({});
+  $counts.set({});
+  $viewer.set(null);
+}

@@ -1,0 +1,67 @@
+import '#src/ui/marks/marks.css';
+import { refreshMarks } from '#src/client/viewer/refresh.ts';
+import { type TapMark, toggleMark } from '#src/client/viewer/set-mark.ts';
+import { $counts, $marks, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
+import { count } from '#src/i18n/numbers.ts';
+import { isLang } from '#src/kernel/lang.ts';
+import { addCardMarks } from '#src/ui/marks/card-marks.ts';
+
+/**
+ * Every `[data-mark]` of the page, there or to come: a button of its action, `like` or `favorite`, within the element
+ * that names its subject, `[data-subject="ARTICLE:12"]`. Shows what the viewer has marked, and how many have.
+ */
+
+function subjectOf(button: Element): SubjectKey | undefined {
+  return button.closest<HTMLElement>('[data-subject]')?.dataset['subject'] as SubjectKey | undefined;
+}
+
+/** A tap on one of them. */
+export function press(button: HTMLElement): void {
+  const subject = subjectOf(button);
+  if (subject !== undefined) void toggleMark(button.dataset['mark'] as TapMark, subject);
+}
+
+function paint(): void {
+  const marks = $marks.get();
+  const counts = $counts.get();
+  const { lang } = document.documentElement;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-mark]')) {
+    const subject = subjectOf(button);
+    if (subject === undefined) continue;
+    const key = markKey(button.dataset['mark'] as TapMark, subject);
+    button.setAttribute('aria-pressed', String(marks[key] === true));
+    const place = button.querySelector('[data-mark-count]');
+    const many = counts[key] ?? 0;
+    if (place !== null) place.textContent = many > 0 ? count(many, isLang(lang) ? lang : 'th') : '';
+  }
+}
+
+let settling = false;
+
+/** Cards come and go in lists; what was drawn within one frame is looked at together. */
+function settle(): void {
+  if (settling) return;
+  settling = true;
+  requestAnimationFrame(() => {
+    settling = false;
+    void addCardMarks().then(paint);
+    void refreshMarks();
+  });
+}
+
+$marks.subscribe(paint);
+$counts.listen(paint);
+settle();
+const main = document.getElementById('main-content');
+if (main !== null)
+  new MutationObserver((changes) => void (changes.some(bringsSubject) && settle())).observe(main, {
+    childList: true,
+    subtree: true,
+  });
+
+function bringsSubject({ addedNodes }: MutationRecord): boolean {
+  return [...addedNodes].some(
+    (node) =>
+      node instanceof Element && (node.matches('[data-subject]') || node.querySelector('[data-subject]') !== null),
+  );
+}
