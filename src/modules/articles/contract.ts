@@ -54,6 +54,7 @@ export type ArticleInput = z.infer<typeof ArticleInput>;
 
 /** What a card shows of an article in one language. */
 export interface ArticleCard {
+  readonly id: number;
   readonly kind: ArticleKind;
   readonly code: string;
   readonly path: string;

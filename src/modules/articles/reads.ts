@@ -42,7 +42,7 @@ function cardOf(ctx: PublicCtx, row: CardRow): ArticleCard {
 }
 
 function makeCard({ tenant, lang }: PublicCtx, row: CardRow): ArticleCard {
-  const { kind, code, title, summary, cover, author, publishTime, categoryCode, categoryName } = row;
+  const { id, kind, code, title, summary, cover, author, publishTime, categoryCode, categoryName } = row;
   const category =
     categoryCode === null || categoryName === null
       ? null
@@ -52,7 +52,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: CardRow): ArticleCard {
           path: pathOf(tenant, lang, target('article-list', categoryCode), categoryName),
         };
   const path = pathOf(tenant, lang, target(screenOf(kind), code));
-  return { kind, code, path, title, summary, cover, author, category, publishTime: new Date(publishTime) };
+  return { id, kind, code, path, title, summary, cover, author, category, publishTime: new Date(publishTime) };
 }
 
 /** Card rows in the order of the ids; ids that are not live in the language are left out. */

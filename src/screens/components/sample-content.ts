@@ -22,6 +22,7 @@ export function cover(width: number, height: number) {
 
 export function article({ lang }: Site, change: Partial<ArticleCard> = {}): ArticleCard {
   return {
+    id: 1,
     kind: 'ARTICLE',
     code: 'sample',
     path: '/article/sample',
