@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Failure } from '#src/kernel/failure.ts';
+import { decide } from '#src/modules/moderation/service.ts';
+import type { TestUser } from '#tests/support/accounts.ts';
+import { DEALS_TOKEN, GUIDE_TOKEN, LEK_TOKEN, NOK_TOKEN } from './fixtures/api.ts';
+import { bearer, type People, startPeople } from './fixtures/people.ts';
+
+const DECIDE = 'POST /moderation/decisions';
+const AUDITS = 'GET /moderation/audits';
+const REPLIES = 'GET /moderation/replies';
+const REPORTS = 'GET /moderation/reports';
+const RECORDS = 'GET /moderation/records';
+const SYSTEM = 'POST /saas-user-service/message-center/system-message-page';
+
+const operator = bearer(NOK_TOKEN);
+const stranger = bearer(LEK_TOKEN);
+
+let people: People;
+let ploy: TestUser;
+let gan: TestUser;
+
+beforeAll(async () => {
+  people = await startPeople();
+  ploy = await people.user('Ploy');
+  gan = await people.user('Gan');
+});
+
+afterAll(() => people.close());
+
+beforeEach(async () => {
+  await sql`truncate reports, replies, profile_audits, moderation_records, user_messages`.execute(
+    people.api.database.db,
+  );
+});
+
+async function only(query: ReturnType<typeof sql<{ id: number }>>): Promise<number> {
+  const { rows } = await query.execute(people.api.database.db);
+  return rows[0]?.id ?? 0;
+}
+
+const audit = (value = 'พลอยสวย') =>
+  only(sql<{ id: number }>`insert into profile_audits (tenant_id, user_id, field, value)
+    values (${people.guide.id}, ${ploy.id}, 'nickname', ${value}) returning id`);
+const reply = (state = 'PASSED') =>
+  only(sql<{ id: number }>`insert into replies (tenant_id, subject_type, subject_id, author_id, text, state)
+    values (${people.guide.id}, 'ARTICLE', 1, ${ploy.id}, 'ซื้อที่นี่', ${state}) returning id`);
+const reported = (reporter: TestUser, replyId: number) =>
+  people.say(reporter, 'POST /saas-user-service/reports', {
+    subjectType: 'REPLY',
+    subjectId: replyId,
+    option: 'SPAM',
+    reason: 'ข้อความนี้เป็นโฆษณา',
+  });
+const trail = async () =>
+  (await people.say(operator, RECORDS)).data.content.map(
+    ({ operator: who, action, before, after }: Record<string, string>) => [who, action, before, after],
+  );
+const told = async (user: TestUser) =>
+  (await people.say(user, SYSTEM)).data.content.map(({ kind, quote }: Record<string, string>) => [kind, quote]);
+const nickname = () =>
+  sql<{ nickname: string }>`select nickname from users where id = ${ploy.id}`
+    .execute(people.api.database.db)
+    .then(({ rows }) => rows[0]?.nickname);
+
+describe('who decides', () => {
+  test.each([
+    ['a visitor', null],
+    ['the editor', bearer(GUIDE_TOKEN)],
+    ['the editor of another tenant', bearer(DEALS_TOKEN)],
+    ['an operator of another tenant', stranger],
+  ])('not %s', async (_who, who) => {
+    const id = await audit();
+    for (const name of [AUDITS, REPLIES, REPORTS, RECORDS]) expect((await people.say(who, name)).status).toBe(401);
+    expect((await people.say(who, DECIDE, { action: 'pass', id })).status).toBe(401);
+    expect(await trail()).toEqual([]);
+  });
+
+  test('not a user who is logged in', async () => {
+    expect((await people.say(ploy, AUDITS)).status).toBe(401);
+  });
+
+  test('an operator of a tenant finds nothing of another there', async () => {
+    const id = await audit();
+    const elsewhere = { host: 'deals.localhost' };
+    expect((await people.say(stranger, AUDITS, {}, elsewhere)).data.totalElements).toBe(0);
+    expect((await people.say(stranger, DECIDE, { action: 'pass', id }, elsewhere)).status).toBe(404);
+    expect((await people.say(operator, AUDITS)).data.totalElements).toBe(1);
+  });
+});
+
+describe('an edit of a profile', () => {
+  test('is seen by others once it passed, and its author is told', async () => {
+    const id = await audit();
+    const listed = (await people.say(operator, AUDITS)).data.content;
+    expect(listed).toMatchObject([{ id, user: { nickname: 'Ploy' }, field: 'nickname', value: 'พลอยสวย' }]);
+    expect(await nickname()).toBe('Ploy');
+    const answer = await people.say(operator, DECIDE, { action: 'pass', id });
+    expect(answer).toMatchObject({ status: 201, data: { operator: 'nok', before: 'AUDITING', after: 'PASSED' } });
+    expect(await nickname()).toBe('พลอยสวย');
+    expect(await told(ploy)).toEqual([['PROFILE_PASSED', '']]);
+    expect(await trail()).toEqual([['nok', 'pass', 'AUDITING', 'PASSED']]);
+    await sql`update users set nickname = 'Ploy' where id = ${ploy.id}`.execute(people.api.database.db);
+  });
+
+  test('is rejected with a reason, which its author reads, and changes nothing', async () => {
+    const id = await audit();
+    expect((await people.say(operator, DECIDE, { action: 'reject', id, reason: '  ' })).status).toBe(400);
+    await people.say(operator, DECIDE, { action: 'reject', id, reason: 'เป็นชื่อร้าน' });
+    expect([await nickname(), await told(ploy)]).toEqual(['Ploy', [['PROFILE_REJECTED', 'เป็นชื่อร้าน']]]);
+  });
+
+  test('is decided once, also by two operators at once in two processes', async () => {
+    const id = await audit();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        decide(people.pools[n % 2 === 0 ? 0 : 1], people.guide, `operator-${n}`, {
+          action: n % 3 === 0 ? 'reject' : 'pass',
+          id,
+          reason: 'x',
+        }).catch((error: unknown) => (error instanceof Failure ? error.kind : Promise.reject(error))),
+      ),
+    );
+    expect(outcomes.filter((one) => one === 'Conflict')).toHaveLength(9);
+    expect(await trail()).toHaveLength(1);
+    expect(await told(ploy)).toHaveLength(1);
+    expect((await people.say(operator, DECIDE, { action: 'pass', id })).status).toBe(409);
+    await sql`update users set nickname = 'Ploy' where id = ${ploy.id}`.execute(people.api.database.db);
+  });
+});
+
+describe('a reply', () => {
+  test('is hidden, its author told why, and shown again', async () => {
+    const id = await reply();
+    expect((await people.say(operator, DECIDE, { action: 'hide', id })).status).toBe(400);
+    await people.say(operator, DECIDE, { action: 'hide', id, reason: 'โฆษณา' });
+    expect((await people.say(operator, DECIDE, { action: 'hide', id, reason: 'โฆษณา' })).status).toBe(409);
+    expect((await people.say(operator, `${REPLIES}?state=REJECTED`)).data.content).toMatchObject([{ id }]);
+    await people.say(operator, DECIDE, { action: 'restore', id });
+    expect(await trail()).toEqual([
+      ['nok', 'restore', 'REJECTED', 'PASSED'],
+      ['nok', 'hide', 'PASSED', 'REJECTED'],
+    ]);
+    expect((await told(ploy)).map(([kind]: string[]) => kind)).toEqual(['REPLY_RESTORED', 'REPLY_HIDDEN']);
+  });
+
+  test('that its author deleted is beyond an operator', async () => {
+    const id = await reply();
+    await sql`update replies set state = 'DELETED', deleted_at = now(), text = ''`.execute(people.api.database.db);
+    expect((await people.say(operator, DECIDE, { action: 'restore', id })).status).toBe(409);
+  });
+
+  test('that three people reported waits for a decision', async () => {
+    const id = await reply();
+    const reporters = await Promise.all(['R1', 'R2', 'R3'].map((name) => people.user(`${name}rr`)));
+    for (const [n, reporter] of reporters.entries()) {
+      expect((await people.say(operator, REPLIES)).data.totalElements).toBe(0);
+      expect([n, (await reported(reporter, id)).status]).toEqual([n, 201]);
+    }
+    expect((await people.say(operator, REPLIES)).data.content).toMatchObject([{ id, openReports: 3 }]);
+    expect((await reported(gan, id)).status).toBe(404);
+  });
+});
+
+describe('a report', () => {
+  test.each([
+    ['resolve', 'RESOLVED'],
+    ['dismiss', 'DISMISSED'],
+  ])('is ended by %s, and its author told', async (action, state) => {
+    await reported(gan, await reply());
+    const [listed] = (await people.say(operator, REPORTS)).data.content;
+    expect(listed).toMatchObject({ reporter: { nickname: 'Gan' }, subjectType: 'REPLY', option: 'SPAM' });
+    expect((await people.say(operator, DECIDE, { action, id: listed.id })).data.after).toBe(state);
+    expect((await people.say(operator, DECIDE, { action, id: listed.id })).status).toBe(409);
+    expect(await told(gan)).toEqual([[`REPORT_${state}`, '']]);
+    expect((await people.say(operator, REPORTS)).data.totalElements).toBe(0);
+    expect((await people.say(operator, `${REPORTS}?state=${state}`)).data.totalElements).toBe(1);
+  });
+
+  test('of a closed account is decided all the same', async () => {
+    const gone = await people.user('Gone');
+    await reported(gone, await reply());
+    await sql`delete from users where id = ${gone.id}`.execute(people.api.database.db);
+    const [listed] = (await people.say(operator, REPORTS)).data.content;
+    expect(listed.reporter).toBeNull();
+    expect((await people.say(operator, DECIDE, { action: 'resolve', id: listed.id })).status).toBe(201);
+  });
+});
+
+test('a decision that cannot tell the user leaves nothing behind', async () => {
+  const id = await audit();
+  await sql`alter table user_messages add constraint full_disk check (false) not valid`.execute(people.api.database.db);
+  try {
+    expect((await people.say(operator, DECIDE, { action: 'pass', id })).status).toBe(500);
+  } finally {
+    await sql`alter table user_messages drop constraint full_disk`.execute(people.api.database.db);
+  }
+  expect([await nickname(), await trail()]).toEqual(['Ploy', []]);
+  expect((await people.say(operator, AUDITS)).data.totalElements).toBe(1);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ACTIONS, type Action, isAllowed } from '#src/modules/moderation/rules.ts';
+
+/** Of each action, the states it may be taken in; every other state refuses it. */
+const ALLOWED: Readonly<Record<Action, readonly string[]>> = {
+  pass: ['AUDITING'],
+  reject: ['AUDITING'],
+  hide: ['AUDITING', 'PASSED'],
+  restore: ['AUDITING', 'REJECTED'],
+  resolve: ['OPEN'],
+  dismiss: ['OPEN'],
+};
+
+const STATES = ['AUDITING', 'PASSED', 'REJECTED', 'CANCELED', 'DELETED', 'OPEN', 'RESOLVED', 'DISMISSED'];
+
+const CASES = (Object.keys(ACTIONS) as Action[]).flatMap((action) =>
+  STATES.map((state) => [action, state, ALLOWED[action].includes(state)] as const),
+);
+
+test.each(CASES)('to %s what is %s: %s', (action, state, allowed) => {
+  expect(isAllowed(action, state)).toBe(allowed);
+});
