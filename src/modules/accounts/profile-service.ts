@@ -7,6 +7,7 @@ import type { OwnUser, ProfileField, UpdateUserRequest } from '#src/modules/acco
 import { ownUser } from '#src/modules/accounts/profile.ts';
 import { cleanBiography, cleanNickname, isBirthday } from '#src/modules/accounts/rules.ts';
 import { lockUser, type UserRow, updateUser, userById } from '#src/modules/accounts/user-store.ts';
+import { claimUpload } from '#src/modules/uploads/service.ts';
 
 /**
  * Edits a profile. Gender and birthday stand at once; nickname, avatar and biography when they were reviewed, until
@@ -73,6 +74,7 @@ async function editAvatar(
     await cancelAudit(tx, tenant.id, user.id, 'avatar');
     return updateUser(tx, tenant.id, user.id, { avatar_key: null });
   }
-  if (avatar.key !== user.avatarKey) throw new Failure('BadAvatar');
+  const stands = avatar.key === user.avatarKey || (await claimUpload(tx, tenant, user.id, avatar.key, 'AVATAR'));
+  if (!stands) throw new Failure('BadAvatar', '', [{ field: 'avatar.key', reason: 'no upload of this user' }]);
   await edit(tx, tenant, user, 'avatar', avatar.key);
 }

@@ -1,4 +1,5 @@
 /** Decisions about accounts, for server and browser alike. */
+import { uploadUrl } from '#src/modules/uploads/rules.ts';
 
 export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
@@ -68,5 +69,5 @@ export function isBirthday(day: string, today: string): boolean {
 
 /** The picture of a user as answers have it. */
 export function avatarOf(key: string | null): { url: string } | null {
-  return key === null ? null : { url: `/uploads/${key}` };
+  return key === null ? null : { url: uploadUrl(key) };
 }

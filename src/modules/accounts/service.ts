@@ -1,12 +1,13 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { auditsOf } from '#src/modules/accounts/audit-store.ts';
+import { shownAvatars } from '#src/modules/accounts/avatar-store.ts';
 import type { OwnUser, PublicUser } from '#src/modules/accounts/contract.ts';
 import { type Identity, identitiesOf } from '#src/modules/accounts/identity-store.ts';
 import { ownUser, shownValue } from '#src/modules/accounts/profile.ts';
 import { avatarOf } from '#src/modules/accounts/rules.ts';
 import { sessionsOf } from '#src/modules/accounts/session-store.ts';
-import { deleteUser, publicRows, userById } from '#src/modules/accounts/user-store.ts';
+import { avatarKeysAmong, deleteUser, publicRows, userById } from '#src/modules/accounts/user-store.ts';
 
 /** What everybody may know of users, by their id. Who is not of the tenant, or not any more, is missing. */
 export async function publicUsers(
@@ -74,4 +75,14 @@ export async function exportUser(db: Db, tenant: Tenant, userId: number): Promis
 /** Removes a user, all sessions, and by the references of other tables what is theirs alone. */
 export async function eraseUser(tx: Tx, tenant: Tenant, userId: number): Promise<void> {
   await deleteUser(tx, tenant.id, userId);
+}
+
+/** Which of some uploads are shown as somebody's avatar, or may be once they are reviewed. */
+export async function avatarKeysInUse(db: Db, tenant: Tenant, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return shownAvatars(db, tenant.id, keys);
+}
+
+/** Which of some uploads are shown as somebody's avatar, or wait for review to be. */
+export async function avatarsInUse(db: Db, tenant: Tenant, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(await avatarKeysAmong(db, tenant.id, keys));
 }

@@ -1,0 +1,290 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openKysely, openPool } from '#src/db/pool.ts';
+import { decideAudit, profileAudits } from '#src/modules/accounts/audit-service.ts';
+import { avatarsInUse, exportUser, publicUsers } from '#src/modules/accounts/service.ts';
+import { Accounts, type AppUser, PASSWORD } from './fixtures/accounts.ts';
+
+let accounts: Accounts;
+
+beforeAll(async () => {
+  accounts = await Accounts.start();
+});
+
+afterAll(() => accounts.close());
+
+const update = (user: AppUser, body: unknown) =>
+  accounts.send('PUT /saas-user-service/user/info/updateUserInfo', body, { headers: user.headers });
+const info = (id: number, sending = {}) =>
+  accounts.send(`GET /saas-user-service/user-ext-info/getWithExtInfoById?id=${id}`, undefined, sending);
+const waiting = async (user: AppUser) =>
+  (await profileAudits(accounts.db, accounts.guide, 'AUDITING', { page: 1, size: 50 })).audits.filter(
+    ({ userId }) => userId === user.id,
+  );
+const decide = (id: number, decision: 'PASSED' | 'REJECTED', tenant = accounts.guide) =>
+  accounts.db.transaction().execute((tx) => decideAudit(tx, tenant, { id, decision, reason: 'because' }));
+
+/** An upload of a user that is complete. */
+async function upload(user: AppUser, key: string): Promise<string> {
+  await sql`
+    insert into uploads (tenant_id, key, user_id, purpose, content_type, size, state, width, height, expires_at)
+    values (${accounts.guide.id}, ${key}, ${user.id}, 'AVATAR', 'image/png', 10, 'READY', 512, 512, now())`.execute(
+    accounts.db,
+  );
+  return key;
+}
+
+describe('a profile', () => {
+  test('of others is what is public, of oneself all', async () => {
+    const [nok, lek] = [await accounts.register(), await accounts.register()];
+    const { data: own } = await info(nok.id, { headers: nok.headers });
+    expect(own).toMatchObject({ own: true, email: nok.email });
+    const seen = [await info(nok.id, { headers: lek.headers }), await info(nok.id)];
+    for (const { data } of seen) {
+      expect(Object.keys(data).toSorted()).toEqual(['avatar', 'biography', 'id', 'nickname', 'own']);
+    }
+    expect((await accounts.me({})).status).toBe(401);
+  });
+
+  test('of nobody, and of another tenant’s user, is the same answer', async () => {
+    const nok = await accounts.register();
+    const foreign = await info(nok.id, { tenant: 'deals' });
+    const absent = await info(987_654, { tenant: 'deals' });
+    expect([foreign.status, foreign.message, foreign.data]).toEqual([404, absent.message, absent.data]);
+  });
+
+  test('gender and birthday stand at once', async () => {
+    const nok = await accounts.register();
+    const { data } = await update(nok, { gender: 2, birthday: '1999-12-31' });
+    expect(data).toMatchObject({ gender: 2, birthday: '1999-12-31', auditing: { nickname: false } });
+    expect((await update(nok, { gender: null, birthday: null })).data).toMatchObject({ gender: null, birthday: null });
+  });
+
+  test.each([
+    [{ nickname: 'a' }],
+    [{ nickname: 'ก'.repeat(21) }],
+    [{ nickname: 'nok＠home' }],
+    [{ nickname: 'nok‮kon' }],
+    [{ biography: 'x'.repeat(201) }],
+    [{ gender: 3 }],
+    [{ birthday: '2999-01-01' }],
+    [{ birthday: '1999-02-30' }],
+    [{ avatar: { key: 'of-nobody.webp' } }],
+  ])('refuses %j', async (body) => {
+    const nok = await accounts.register();
+    const refused = await update(nok, { gender: 1, ...body });
+    expect(refused.status).toBe(400);
+    expect((await accounts.me(nok.headers)).data.gender).toBeNull();
+  });
+
+  test('is nothing a visitor edits', async () => {
+    expect((await accounts.send('PUT /saas-user-service/user/info/updateUserInfo', { gender: 1 })).status).toBe(401);
+  });
+});
+
+describe('what everybody sees', () => {
+  test('waits for review, and is shown to oneself before', async () => {
+    const nok = await accounts.register();
+    const before = (await info(nok.id)).data;
+    const { data } = await update(nok, { nickname: '  Nok  ของดี ', biography: 'ชอบของถูก\r\nและดี' });
+    expect(data).toMatchObject({
+      nickname: 'Nok ของดี',
+      biography: 'ชอบของถูก\nและดี',
+      auditing: { avatar: false, nickname: true, biography: true },
+    });
+    expect(data.auditResult.auditItems).toEqual([
+      { dataType: 'biography', dataValue: '"ชอบของถูก\\nและดี"', auditAction: 'AUDITING' },
+      { dataType: 'nickname', dataValue: '"Nok ของดี"', auditAction: 'AUDITING' },
+    ]);
+    expect((await info(nok.id)).data).toEqual(before);
+  });
+
+  test('changes when it is passed', async () => {
+    const nok = await accounts.register();
+    await update(nok, { nickname: 'Passed', biography: 'Rejected' });
+    for (const { id, field } of await waiting(nok)) await decide(id, field === 'nickname' ? 'PASSED' : 'REJECTED');
+    expect((await info(nok.id)).data).toMatchObject({ nickname: 'Passed', biography: '' });
+    const me = (await accounts.me(nok.headers)).data;
+    expect(me).toMatchObject({ nickname: 'Passed', biography: '', auditing: { nickname: false, biography: false } });
+    const actions = me.auditResult.auditItems.map(({ auditAction }: { auditAction: string }) => auditAction);
+    expect(actions).toEqual(['REJECTED', 'PASSED']);
+  });
+
+  test('is decided once, of ten who decide at once, and by its own tenant', async () => {
+    const nok = await accounts.register();
+    await update(nok, { nickname: 'Decided' });
+    const id = (await waiting(nok))[0]?.id ?? 0;
+    await expect(decide(id, 'PASSED', accounts.deals)).rejects.toThrow('NotFound');
+    const decisions = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => decide(id, n % 2 === 0 ? 'PASSED' : 'REJECTED')),
+    );
+    expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('edited again takes the place of what waited; put back, nothing waits', async () => {
+    const nok = await accounts.register();
+    const { nickname } = (await info(nok.id)).data;
+    await Promise.all(['First', 'Second', 'Third'].map((name) => update(nok, { nickname: name })));
+    expect(await waiting(nok)).toHaveLength(1);
+    expect((await update(nok, { nickname })).data).toMatchObject({ nickname, auditing: { nickname: false } });
+    expect(await waiting(nok)).toEqual([]);
+  });
+
+  test('may be emptied without review', async () => {
+    const nok = await accounts.register();
+    await update(nok, { biography: 'Something' });
+    for (const { id } of await waiting(nok)) await decide(id, 'PASSED');
+    expect((await update(nok, { biography: '' })).data).toMatchObject({
+      biography: '',
+      auditing: { biography: false },
+    });
+    expect((await info(nok.id)).data.biography).toBe('');
+  });
+
+  test('an avatar is an upload of one’s own', async () => {
+    const [nok, lek] = [await accounts.register(), await accounts.register()];
+    const key = await upload(nok, `${'picture0of0nok'.padEnd(26, '0')}.webp`);
+    expect((await update(lek, { avatar: { key } })).status).toBe(400);
+    const { data } = await update(nok, { avatar: { key } });
+    expect(data).toMatchObject({ avatar: { url: `/uploads/${key}` }, auditing: { avatar: true } });
+    expect((await info(nok.id)).data.avatar).toBeNull();
+    const inUse = () => avatarsInUse(accounts.db, accounts.guide, [key, 'other.webp']);
+    expect(await inUse()).toEqual(new Set([key]));
+    for (const { id } of await waiting(nok)) await decide(id, 'PASSED');
+    expect((await info(nok.id)).data.avatar).toEqual({ url: `/uploads/${key}` });
+    expect((await update(nok, { avatar: null })).data.avatar).toBeNull();
+    expect(await inUse()).toEqual(new Set());
+  });
+});
+
+describe('changing an address', () => {
+  const change = (user: AppUser, body: unknown) =>
+    accounts.send('PUT /saas-user-service/user/info/change/mobile-or-email', body, { headers: user.headers });
+  const keys = async (user: AppUser & { email: string }, rcv: string) => ({
+    preValidKey: await accounts.validKey(user.email, 'CHECK_OLD_MOBILE_EMAIL', { headers: user.headers }),
+    validKey: await accounts.validKey(rcv, 'CHANGE_MOBILE_EMAIL', { headers: user.headers }),
+  });
+
+  test('takes both proofs, and ends other sessions', async () => {
+    const nok = await accounts.register();
+    const other = { authorization: `Bearer ${(await accounts.login(nok.email)).data.token}` };
+    const both = await keys(nok, 'new@readers.test');
+    const changed = await change(nok, { email: 'New@readers.test', ...both });
+    expect(changed.data).toMatchObject({ email: 'new@readers.test' });
+    expect([(await accounts.me(other)).status, (await accounts.me(nok.headers)).status]).toEqual([401, 200]);
+    expect((await accounts.login('new@readers.test')).status).toBe(200);
+    expect((await accounts.login(nok.email)).status).toBe(400);
+    expect((await change(nok, { email: 'new@readers.test', ...both })).status).toBe(400);
+  });
+
+  test('adds a mobile number to an account with an e-mail address', async () => {
+    const nok = await accounts.register();
+    const mobile = { mobile: '0899999999', countryCode: '66' };
+    const { data } = await change(nok, { ...mobile, ...(await keys(nok, mobile.mobile)) });
+    expect(data).toMatchObject({ email: nok.email, mobile: '66899999999' });
+  });
+
+  test('is refused without either proof, with another’s, and for another address; proofs stay good', async () => {
+    const [nok, thief] = [await accounts.register(), await accounts.register()];
+    const email = 'wanted@readers.test';
+    const both = await keys(nok, email);
+    const thiefs = await keys(thief, 'thief@readers.test');
+    const tries: readonly [AppUser, object][] = [
+      [nok, { email, validKey: both.validKey }],
+      [nok, { email, preValidKey: both.preValidKey, validKey: '' }],
+      [nok, { email, preValidKey: both.validKey, validKey: both.preValidKey }],
+      [nok, { email, preValidKey: thiefs.preValidKey, validKey: both.validKey }],
+      [nok, { email: 'elsewhere@readers.test', ...both }],
+      [nok, { mobile: '0812345678', ...both }],
+      [thief, { email, ...both }],
+      [thief, { email, preValidKey: thiefs.preValidKey, validKey: both.validKey }],
+    ];
+    for (const [user, body] of tries) expect((await change(user, body)).status, JSON.stringify(body)).toBe(400);
+    expect((await accounts.me(nok.headers)).data.email).toBe(nok.email);
+    expect((await change(nok, { email, ...both })).status).toBe(200);
+  });
+
+  test('somebody else’s address cannot be had', async () => {
+    const [nok, owner] = [await accounts.register(), await accounts.register()];
+    await accounts.code(owner.email, 'CHANGE_MOBILE_EMAIL', { headers: nok.headers });
+    expect((await accounts.messages(owner.email)).at(-1)?.template).toBe('accountExists');
+    const both = await keys(nok, 'late@readers.test');
+    await accounts.register('late@readers.test');
+    const refused = await change(nok, { email: 'late@readers.test', ...both });
+    expect(refused.status).toBe(409);
+  });
+});
+
+describe('closing an account', () => {
+  const close = (user: AppUser, rcv: string, authCode: string) => {
+    const body = { rcv, rcvType: 'EMAIL', authScene: 'CLOSEUSER', authCode, sceneCode: 'CLOSEUSER' };
+    return accounts.post('info/close/user', body, { headers: user.headers });
+  };
+
+  test('takes a code of its own, ends every session and leaves nothing', async () => {
+    const nok = await accounts.register();
+    const other = { authorization: `Bearer ${(await accounts.login(nok.email)).data.token}` };
+    await update(nok, { nickname: 'Leaving' });
+    expect((await close(nok, nok.email, '000000')).status).toBe(400);
+    const code = await accounts.code(nok.email, 'CLOSEUSER', { headers: nok.headers });
+    const closed = await close(nok, nok.email, code);
+    expect([closed.status, closed.headers['set-cookie']]).toEqual([200, expect.arrayContaining([expect.any(String)])]);
+    expect([(await accounts.me(nok.headers)).status, (await accounts.me(other)).status]).toEqual([401, 401]);
+    expect((await info(nok.id)).status).toBe(404);
+    expect((await publicUsers(accounts.db, accounts.guide, [nok.id])).size).toBe(0);
+    expect((await accounts.login(nok.email)).status).toBe(400);
+    expect((await accounts.register(nok.email)).id).not.toBe(nok.id);
+  });
+
+  test('a code of another account, or of another scene, closes none', async () => {
+    const [nok, thief] = [await accounts.register(), await accounts.register()];
+    const code = await accounts.code(nok.email, 'CLOSEUSER', { headers: nok.headers });
+    expect((await close(thief, nok.email, code)).status).toBe(400);
+    const login = await accounts.code(nok.email, 'LOGIN');
+    expect((await close(nok, nok.email, login)).status).toBe(400);
+    expect((await accounts.me(nok.headers)).status).toBe(200);
+  });
+});
+
+test('what is exported is the user’s own, and logs nobody in', async () => {
+  const nok = await accounts.register();
+  await update(nok, { nickname: 'Exported' });
+  const exported = await exportUser(accounts.db, accounts.guide, nok.id);
+  expect(exported).toMatchObject({
+    email: nok.email,
+    identities: [],
+    sessions: [{ platform: 'App' }],
+    profileEdits: [{ field: 'nickname', value: 'Exported', state: 'AUDITING' }],
+  });
+  expect(JSON.stringify(exported)).not.toMatch(/argon2|token/);
+  expect(await exportUser(accounts.db, accounts.deals, nok.id)).toBeUndefined();
+});
+
+test('no log line holds a password, a code, a key, a token or an address', async () => {
+  const nok = await accounts.register();
+  const code = await accounts.code(nok.email, 'LOGIN');
+  const validKey = await accounts.validKey(nok.email, 'CHANGEPWD');
+  accounts.api.lines.length = 0;
+  const { source } = accounts.api;
+  // What fails without being anybody's fault is logged with its body.
+  const ended = openPool(accounts.api.database.url, { role: 'work', warn: console.warn });
+  await ended.end();
+  accounts.api.source = () => openKysely(ended);
+  try {
+    const receiver = { rcv: nok.email, rcvType: 'EMAIL', countryCode: '66' };
+    await accounts.post('authcode/valid', { ...receiver, authScene: 'LOGIN', authCode: code });
+    await accounts.post('login/resetPwd', { validKey, password: PASSWORD, repassword: PASSWORD });
+    await accounts.post('login/codeLogin', { email: nok.email, smscode: code, preValidKey: validKey });
+    await accounts.post('login/mobileLogin', { mobile: '0812345678', password: PASSWORD, idToken: nok.token });
+    await accounts.me(nok.headers);
+  } finally {
+    accounts.api.source = source;
+  }
+  await accounts.login(nok.email);
+  const log = accounts.api.lines.join('');
+  expect(log.match(/a call failed/g)).toHaveLength(5);
+  expect(log).toContain('[masked]');
+  for (const secret of [nok.email, nok.token, code, validKey, PASSWORD, '0812345678']) {
+    expect(log.includes(secret), `the log holds ${secret}`).toBe(false);
+  }
+});

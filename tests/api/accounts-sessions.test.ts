@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountsJob } from '#src/modules/accounts/jobs.ts';
+import { Accounts, PASSWORD } from './fixtures/accounts.ts';
+
+let accounts: Accounts;
+
+beforeAll(async () => {
+  accounts = await Accounts.start();
+});
+
+afterAll(() => accounts.close());
+
+const BROWSER = { 'x-platform': 'Web' };
+const OWN = { origin: 'https://guide.localhost' };
+const LOGOUT = 'info/logOut';
+
+/** Logs in as a browser does. @returns the header it sends from then on, and what the answer set and said */
+async function inBrowser(email: string) {
+  const { headers, data } = await accounts.login(email, PASSWORD, { headers: BROWSER });
+  const lines = ([headers['set-cookie'] ?? []].flat() as string[]).toSorted();
+  const cookie = lines.map((line) => line.split(';', 1)[0]).join('; ');
+  return { headers: { ...BROWSER, cookie }, lines, data };
+}
+
+describe('a session', () => {
+  test('is a cookie that no script can read, and nothing in the answer', async () => {
+    const { email, id } = await accounts.register();
+    const { headers, lines, data } = await inBrowser(email);
+    expect(lines).toEqual([
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^last_login=\d+; Path=\/; Max-Age=2592000; Secure; SameSite=Lax$/),
+    ]);
+    expect(data).toMatchObject({ token: null, user: { id } });
+    expect((await accounts.me(headers)).data.id).toBe(id);
+  });
+
+  test('of an app is a token, and no cookie', async () => {
+    const { email } = await accounts.register();
+    const { headers, data } = await accounts.login(email);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(data.token).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('is kept as a digest', async () => {
+    const { token } = await accounts.register();
+    const { rows } = await sql<{ row: string }>`select sessions::text as row from sessions`.execute(accounts.db);
+    const hex = Buffer.from(token).toString('hex');
+    expect(rows.filter(({ row }) => row.includes(token) || row.includes(hex))).toEqual([]);
+  });
+
+  test('ends at logout, and its cookies with it', async () => {
+    const { email } = await accounts.register();
+    const { headers } = await inBrowser(email);
+    const out = await accounts.post(LOGOUT, {}, { headers: { ...headers, ...OWN } });
+    expect([out.status, out.headers['set-cookie']]).toEqual([
+      200,
+      [expect.stringContaining('__Host-session=; '), expect.stringContaining('last_login=; ')],
+    ]);
+    expect((await accounts.me(headers)).status).toBe(401);
+    const again = await accounts.post(LOGOUT, {}, { headers: { ...headers, ...OWN } });
+    expect([again.status, again.message]).toEqual([401, 'Your login has expired. Please log in again.']);
+  });
+
+  test('ends when it rested for 30 days', async () => {
+    const user = await accounts.register();
+    const age = (days: number) =>
+      sql`update sessions set expires_at = now() + make_interval(days => ${30 - days}) where user_id = ${user.id}`.execute(
+        accounts.db,
+      );
+    await age(29);
+    expect((await accounts.me(user.headers)).status).toBe(200);
+    await age(31);
+    expect((await accounts.me(user.headers)).status).toBe(401);
+  });
+});
+
+describe('a write with a cookie', () => {
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another tenant', { origin: 'https://deals.localhost' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['nobody', {}],
+  ])('from %s is refused', async (_who, origin) => {
+    const { email } = await accounts.register();
+    const { headers } = await inBrowser(email);
+    const sent = await accounts.post(LOGOUT, {}, { headers: { ...headers, ...origin } });
+    expect(sent.status).toBe(403);
+    expect((await accounts.me(headers)).status).toBe(200);
+  });
+
+  test('as a form would send it is refused', async () => {
+    const { email } = await accounts.register();
+    const { headers } = await inBrowser(email);
+    const form = { ...headers, ...OWN, 'content-type': 'text/plain' };
+    const sent = await accounts.send(
+      'PUT /saas-user-service/user/info/updateUserInfo',
+      { gender: 1 },
+      { headers: form },
+    );
+    expect(sent.status).toBe(415);
+  });
+
+  test('answers no other origin’s question whether it may', async () => {
+    const asked = await accounts.me({ origin: 'https://evil.example' });
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('where one is logged in', () => {
+  test('is listed for oneself, and ends one by one', async () => {
+    const user = await accounts.register();
+    const other = { authorization: `Bearer ${(await accounts.login(user.email)).data.token}` };
+    const { data } = await accounts.send('GET /sessions', undefined, { headers: user.headers });
+    const [current, ...others] = [data.find((one: { current: boolean }) => one.current), ...data];
+    expect(others).toHaveLength(2);
+    expect(current).toMatchObject({ platform: 'App', current: true });
+    const another = data.find((one: { current: boolean }) => !one.current);
+    const ended = await accounts.send(`DELETE /sessions/${another.id}`, {}, { headers: user.headers });
+    expect(ended.status).toBe(200);
+    expect([(await accounts.me(other)).status, (await accounts.me(user.headers)).status]).toEqual([401, 200]);
+  });
+
+  test('somebody else’s session is not there', async () => {
+    const [user, thief] = [await accounts.register(), await accounts.register()];
+    const { data } = await accounts.send('GET /sessions', undefined, { headers: user.headers });
+    const foreign = await accounts.send(`DELETE /sessions/${data[0].id}`, {}, { headers: thief.headers });
+    const absent = await accounts.send('DELETE /sessions/999999', {}, { headers: thief.headers });
+    expect([foreign.status, foreign.message]).toEqual([404, absent.message]);
+    expect((await accounts.me(user.headers)).status).toBe(200);
+  });
+});
+
+test('what is over is swept away, what is not stays', async () => {
+  const user = await accounts.register();
+  await accounts.validKey('swept@readers.test', 'LOGIN');
+  const counts = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from sessions) sessions, (select count(*)::int from auth_codes) codes,
+        (select count(*)::int from valid_keys) keys, (select count(*)::int from attempts) attempts`.execute(
+      accounts.db,
+    );
+    return rows[0] ?? {};
+  };
+  const job = accountsJob(accounts.db);
+  await sql`update auth_codes set expires_at = now() + interval '1 minute'`.execute(accounts.db);
+  await job.run();
+  const before = await counts();
+  await job.run();
+  expect(before['codes']).toBeGreaterThan(0);
+  expect(await counts()).toEqual(before);
+  await sql`update sessions set expires_at = now() - interval '1 second' where user_id <> ${user.id}`.execute(
+    accounts.db,
+  );
+  await sql`update auth_codes set expires_at = now() - interval '1 second'`.execute(accounts.db);
+  await sql`update valid_keys set expires_at = now() - interval '1 second'`.execute(accounts.db);
+  await sql`update attempts set last_at = now() - interval '3 hours'`.execute(accounts.db);
+  await job.run();
+  expect(await counts()).toEqual({ sessions: 1, codes: 0, keys: 0, attempts: 0 });
+});
