@@ -10,6 +10,7 @@ import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { categoryCalls } from '#src/modules/categories/routes.ts';
 import { clickCalls } from '#src/modules/clicks/routes.ts';
+import { holdReply } from '#src/modules/comments/moderation-service.ts';
 import { replyCalls } from '#src/modules/comments/routes.ts';
 import { couponCalls } from '#src/modules/coupons/routes.ts';
 import { dealCalls } from '#src/modules/deals/routes.ts';
@@ -26,6 +27,8 @@ import { searchCalls } from '#src/modules/search/routes.ts';
 import { type Sealing, secretCalls } from '#src/modules/secrets/routes.ts';
 import { subjectCalls } from '#src/modules/subjects/routes.ts';
 import { tenantCalls } from '#src/modules/tenants/routes.ts';
+import { uploadCalls } from '#src/modules/uploads/routes.ts';
+import type { UploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { videoCalls } from '#src/modules/videos/routes.ts';
 import { publishingCalls } from '#src/publishing/routes.ts';
 import type { Site } from '#src/publishing/screen.ts';
@@ -49,13 +52,16 @@ const READER_CALLS = [
   ...videoCalls,
   ...messageCalls,
   ...relationCalls,
-  ...reportCalls,
+  ...reportCalls(async ({ tx, tenant, subject, reporters }) => {
+    if (subject.type === 'REPLY') await holdReply({ tx, tenant }, subject.id, reporters);
+  }),
 ];
 
 type ReaderCall =
   | (typeof READER_CALLS)[number]
   | ReturnType<typeof secretCalls>[number]
-  | ReturnType<typeof accountCalls>[number];
+  | ReturnType<typeof accountCalls>[number]
+  | ReturnType<typeof uploadCalls>[number];
 
 declare module '#src/client/calls.ts' {
   interface ApiCalls extends CallMap<ReaderCall> {}
@@ -64,18 +70,32 @@ declare module '#src/client/calls.ts' {
 export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' | 'viewerOf'> {
   /** What all processes of the site share; without it nothing is sealed. */
   readonly serverSecret?: string | undefined;
+  /** Where uploads are kept; without it none are taken. */
+  readonly uploads?: UploadStorage | undefined;
 }
 
 /** Every call of the product. */
-export function productCalls(site: () => Site, sealing: Sealing | undefined): readonly Call[] {
+export function productCalls(
+  site: () => Site,
+  sealing: Sealing | undefined,
+  uploads?: UploadStorage | undefined,
+): readonly Call[] {
   const accounts = accountCalls({ secret: sealing?.secret });
-  return [...READER_CALLS, ...accounts, ...secretCalls(sealing), ...articleCalls, ...moderationCalls, ...publishingCalls(site)];
+  return [
+    ...READER_CALLS,
+    ...accounts,
+    ...uploadCalls(uploads),
+    ...secretCalls(sealing),
+    ...articleCalls,
+    ...moderationCalls,
+    ...publishingCalls(site),
+  ];
 }
 
 /** Every call of the product behind one edge. */
 export function productApi(options: ProductOptions, site: () => Site): Pick<Hono, 'fetch'> {
-  const { serverSecret, ...rest } = options;
+  const { serverSecret, uploads, ...rest } = options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const sealing = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
-  return createApi({ ...rest, viewerOf, secretKeys: sealing?.keys, calls: productCalls(site, sealing) });
+  return createApi({ ...rest, viewerOf, secretKeys: sealing?.keys, calls: productCalls(site, sealing, uploads) });
 }

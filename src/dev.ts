@@ -15,6 +15,8 @@ import { createLog } from '#src/log.ts';
 import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { defaultLang } from '#src/modules/tenants/rules.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
+import { uploadFiles } from '#src/modules/uploads/file-service.ts';
+import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
 import { isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
@@ -81,6 +83,7 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   const { db } = development.database;
   const { pathname, search } = new URL(request.url);
   const tenants = await allTenants(db);
+  if (pathname.startsWith('/uploads/')) return answerUpload(request, development, tenants);
   if (/^\/api(?:\/|$)/.test(pathname)) return answerCall(request, development, tenants, render);
   const tenant = tenantOf(tenants, request.headers.get('host') ?? '');
   if (tenant === undefined) return new Response('Not found\n', { status: 404 });
@@ -188,6 +191,12 @@ async function answerCall(
     operatorOf: operatorCheck(operatorTokens(env, codes)),
     log,
     serverSecret: serverSecret(env),
+    uploads: openUploadStorage(env),
   };
   return productApi(options, () => site).fetch(request);
+}
+
+function answerUpload(request: Request, { env, database }: Development, tenants: readonly Tenant[]): Promise<Response> {
+  const storage = openUploadStorage(env);
+  return uploadFiles({ storage, db: () => database.db, tenantOf: (host) => tenantOf(tenants, host) })(request);
 }

@@ -8,6 +8,7 @@ import { type Job, type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/log.ts';
 import { accountsJob } from '#src/modules/accounts/jobs.ts';
 import { publishDue } from '#src/modules/articles/service.ts';
+import { avatarKeysInUse } from '#src/modules/accounts/service.ts';
 import { clickJobs } from '#src/modules/clicks/jobs.ts';
 import { couponJobs } from '#src/modules/coupons/jobs.ts';
 import { dealJobs } from '#src/modules/deals/jobs.ts';
@@ -18,6 +19,8 @@ import { priceJob } from '#src/modules/prices/jobs.ts';
 import { searchJobs } from '#src/modules/search/jobs.ts';
 import { sectionsJob } from '#src/modules/sections/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
+import { uploadSweep } from '#src/modules/uploads/jobs.ts';
+import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { write } from '#src/publishing/changed.ts';
 import { createPublisher, type Publisher, type PublisherLog } from '#src/publishing/publisher.ts';
@@ -82,6 +85,7 @@ function clockwork(db: Db, bodies: Bodies): Job[] {
     sectionsJob(db),
     accountsJob(db),
     ...deliveryJobs(db, env, log),
+    uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
       name: 'publish-due-articles',
       cron: '* * * * *',

@@ -23,6 +23,8 @@ import { createLog } from '#src/log.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { KeptTenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
+import { uploadFiles } from '#src/modules/uploads/file-service.ts';
+import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { renderOnDemand } from '#src/on-demand.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
@@ -148,15 +150,22 @@ class SiteServer {
 
   async #front() {
     const { dataDir, trustedProxies, callsAMinute } = this.#env;
-    const security = pageSecurity([SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS]);
+    const bucket = this.#env.uploadsBucket;
+    const security = pageSecurity(
+      [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS],
+      bucket === null ? [] : [new URL(bucket.endpoint).origin],
+    );
     const rendering = loadRenderer(SERVER_ENTRY);
     rendering.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
     const render: RenderScreen = async (to, loaded) => (await rendering)(to, loaded);
     const site = siteWith(render);
+    const storage = openUploadStorage(this.#env);
+    const tenantOf = (host: string) => this.#copy.hosts.find(host)?.tenant;
+    const db = () => this.#link.db;
     const api = productApi(
       {
-        tenantOf: (host) => this.#copy.hosts.find(host)?.tenant,
-        db: () => this.#link.db,
+        tenantOf,
+        db,
         checkToken: (tenant, authorization) => this.#checkToken(tenant, authorization),
         operatorOf: (tenant, authorization) => this.#operatorOf(tenant, authorization),
         log: this.#log,
@@ -164,6 +173,7 @@ class SiteServer {
         limits: callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute },
         serverSecret: serverSecret(this.#env),
         channels: channelsOf(this.#env),
+        uploads: storage,
         remembered: this.#answers,
       },
       () => site,
@@ -182,6 +192,7 @@ class SiteServer {
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets')),
       made: new MadeFiles(await openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => api.fetch(request)),
+      uploads: nodeAdapter(uploadFiles({ storage, db, tenantOf })),
       readiness: () => ({
         ready: this.#copy.isComplete(),
         database: this.#following?.isConnected() === true ? 'up' : 'down',

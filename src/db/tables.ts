@@ -744,6 +744,22 @@ export interface TenantSections {
   tenant_id: number;
 }
 
+export interface Uploads {
+  claimed_at: Timestamp | null;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  crop: Json | null;
+  expires_at: Timestamp;
+  height: number | null;
+  key: string;
+  purpose: string;
+  size: number;
+  state: Generated<string>;
+  tenant_id: number;
+  user_id: number | null;
+  width: number | null;
+}
+
 export interface UserBlocks {
   blocked_id: number;
   blocker_id: number;
@@ -906,6 +922,7 @@ export interface DB {
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;
   tenants: Tenants;
+  uploads: Uploads;
   user_blocks: UserBlocks;
   user_follows: UserFollows;
   user_identities: UserIdentities;

@@ -10,6 +10,7 @@ import { people } from '#src/i18n/en/people.ts';
 import { product } from '#src/i18n/en/product.ts';
 import { reading } from '#src/i18n/en/reading.ts';
 import { shop } from '#src/i18n/en/shop.ts';
+import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = {
   ...account,
@@ -21,6 +22,7 @@ export const en = {
   ...people,
   ...marks,
   ...mail,
+  ...uploads,
   ...product,
   ...reading,
 } as const satisfies DictionaryWithSingular;

@@ -10,6 +10,7 @@ import { people } from '#src/i18n/id/people.ts';
 import { product } from '#src/i18n/id/product.ts';
 import { reading } from '#src/i18n/id/reading.ts';
 import { shop } from '#src/i18n/id/shop.ts';
+import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = {
   ...account,
@@ -21,6 +22,7 @@ export const id = {
   ...people,
   ...marks,
   ...mail,
+  ...uploads,
   ...product,
   ...reading,
 } as const satisfies Dictionary;

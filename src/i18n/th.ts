@@ -10,6 +10,7 @@ import { people } from '#src/i18n/th/people.ts';
 import { product } from '#src/i18n/th/product.ts';
 import { reading } from '#src/i18n/th/reading.ts';
 import { shop } from '#src/i18n/th/shop.ts';
+import { uploads } from '#src/i18n/th/uploads.ts';
 
 /** The source of every text. The other languages follow it key by key; {{…}} are variables. */
 export const th = {
@@ -22,6 +23,7 @@ export const th = {
   ...people,
   ...marks,
   ...mail,
+  ...uploads,
   ...product,
   ...reading,
 } as const satisfies Readonly<Record<string, string | Plural>>;

@@ -34,6 +34,7 @@ export const FAILURES = {
   BadBiography: { status: 400, code: '400', message: 'error.account.badBiography' },
   BadAvatar: { status: 400, code: '400', message: 'error.account.badAvatar' },
   BadBirthday: { status: 400, code: '400', message: 'error.account.badBirthday' },
+  BadUpload: { status: 400, code: '400', message: 'uploads.bad' },
   IdTokenRefused: { status: 400, code: '400', message: 'error.account.idTokenRefused' },
 } as const;
 

@@ -23,6 +23,8 @@ export interface FrontOptions {
   readonly made: MadeFiles;
   /** Answers everything below /api, unknown hosts included. */
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** Answers everything below /uploads, where the site takes uploads. */
+  readonly uploads?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   readonly readiness: () => Readiness;
   /** Told of every answer that was sent, where somebody wants to know. */
   readonly onAnswer?: ((req: IncomingMessage, res: ServerResponse) => void) | undefined;
@@ -66,7 +68,7 @@ export function createFront(options: FrontOptions): RequestListener {
 }
 
 async function answerOther(
-  { assets, made, pages, api, readiness }: FrontOptions,
+  { assets, made, pages, api, uploads, readiness }: FrontOptions,
   served: ServedTenant | undefined,
   asked: Asked,
   req: IncomingMessage,
@@ -80,6 +82,7 @@ async function answerOther(
   }
   if (/^\/api(?:[/?]|$)/.test(url)) return api(req, res);
   if (served === undefined) return sendText(req, res, 404, 'Not found');
+  if (uploads !== undefined && url.startsWith('/uploads/')) return uploads(req, res);
   if (await assets.answer(asked, req, res)) return;
   if (refusedMethod(req, res)) return;
   const file = await made.answer(served.tenant, url);

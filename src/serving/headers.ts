@@ -10,12 +10,14 @@ export const NO_STORE: HeaderList = ['Cache-Control', 'no-store'];
 /**
  * Headers of every page.
  * @param inlineScripts  the exact texts of the scripts that stand in pages
+ * @param reached        other origins scripts may send to
  */
-export function pageSecurity(inlineScripts: readonly string[]): HeaderList {
+export function pageSecurity(inlineScripts: readonly string[], reached: readonly string[] = []): HeaderList {
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const policy = [
     "default-src 'self'",
     ['script-src', "'self'", ...hashes].join(' '),
+    ...(reached.length === 0 ? [] : [["connect-src 'self'", ...reached].join(' ')]),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "object-src 'none'",

@@ -22,7 +22,6 @@ const PENDING: readonly (readonly [string, string])[] = [
   ['POST /saas-user-service/sharer-mappings/', SHARING],
   ['GET /saas-das-service/short-url-mappings/', SHARING],
   ['POST /saas-das-service/short-url-mappings/', SHARING],
-  ['POST /service-in-one/upload/presigned-urls', 'uploads need a login'],
 ];
 
 const listed = readFileSync(join(import.meta.dirname, '../fixtures/calls.txt'), 'utf8')

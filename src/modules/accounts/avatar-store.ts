@@ -17,6 +17,7 @@ export async function shownAvatars(db: Db, tenantId: number, keys: readonly stri
         .where('state', '=', 'AUDITING')
         .where('value', 'in', keys),
     )
+    .orderBy('key')
     .execute();
   return new Set(rows.flatMap(({ key }) => key ?? []));
 }

@@ -1,0 +1,17 @@
+/** Uploading a picture and choosing its part. */
+export const uploads = {
+  'uploads.bad': 'This file cannot be used. Choose a JPEG, PNG, WebP or GIF picture of up to 5 MB.',
+  'uploads.choose': 'Choose a picture',
+  'uploads.change': 'Change picture',
+  'uploads.remove': 'Remove picture',
+  'uploads.hint': 'JPEG, PNG, WebP or GIF, up to 5 MB',
+  'uploads.current': 'Current profile picture',
+  'uploads.none': 'No profile picture yet',
+  'uploads.title': 'Position the picture',
+  'uploads.area': 'The part that is used. Drag to move it, or use the arrow keys.',
+  'uploads.zoom': 'Zoom',
+  'uploads.use': 'Use this picture',
+  'uploads.cancel': 'Cancel',
+  'uploads.sending': 'Uploading…',
+  'uploads.failed': 'The upload did not work. Please try again.',
+} as const;

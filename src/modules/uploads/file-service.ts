@@ -1,0 +1,83 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { keyIn, readSignedPlace } from '#src/modules/uploads/signed-place.ts';
+import type { UploadStorage } from '#src/modules/uploads/storage.ts';
+import { takePlace } from '#src/modules/uploads/upload-store.ts';
+
+export interface UploadFilesOptions {
+  readonly storage: UploadStorage;
+  /** Throws Unavailable while there is no database. */
+  readonly db: () => Db;
+  /** The tenant of a Host header. */
+  readonly tenantOf: (host: string) => Tenant | undefined;
+}
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  // A drawing that somebody opens runs nothing and is nobody.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-site',
+};
+const YEAR_SECONDS = 31_536_000;
+
+/** Everything below /uploads: what is served, and places that take bytes where this server receives them. */
+export function uploadFiles(options: UploadFilesOptions): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const url = new URL(request.url);
+    const tenant = options.tenantOf(request.headers.get('host') ?? '');
+    if (tenant === undefined) return refusal(404, 'Not found');
+    if (request.method === 'PUT') return receive(options, tenant, url, request);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405, 'Method not allowed');
+    return serve(options.storage, tenant, keyIn(url.pathname));
+  };
+}
+
+async function serve(storage: UploadStorage, tenant: Tenant, key: string | undefined): Promise<Response> {
+  const bytes = key === undefined ? undefined : await storage.published(tenant, key);
+  if (key === undefined || bytes === undefined) return refusal(404, 'Not found');
+  const drawn = key.endsWith('.svg');
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...HEADERS,
+      'Content-Type': drawn ? 'image/svg+xml' : 'image/webp',
+      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      ...(drawn ? { 'Content-Disposition': 'attachment' } : {}),
+    },
+  });
+}
+
+async function receive(
+  { storage, db }: UploadFilesOptions,
+  tenant: Tenant,
+  url: URL,
+  request: Request,
+): Promise<Response> {
+  const place = storage.receives ? readSignedPlace(tenant, url) : undefined;
+  if (place === undefined) return refusal(403, 'Not a place that takes anything');
+  if (place.expires * 1000 < Date.now()) return refusal(410, 'The place is over');
+  if (request.headers.get('content-type') !== place.contentType) return refusal(415, 'Not the announced type');
+  if (Number(request.headers.get('content-length')) !== place.size) return refusal(413, 'Not the announced size');
+  const bytes = await readExactly(request, place.size);
+  if (bytes === undefined) return refusal(400, 'Not the announced size');
+  if (!(await takePlace(db(), tenant.id, place.key))) return refusal(409, 'The place is used');
+  await storage.receive(tenant, place.key, bytes);
+  return new Response(null, { status: 204, headers: { ...HEADERS, 'Cache-Control': 'no-store' } });
+}
+
+/** A body of that many bytes; undefined when it has fewer or more, of which no more is read. */
+async function readExactly(request: Request, size: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let read = 0;
+  for await (const chunk of request.body ?? []) {
+    read += chunk.length;
+    if (read > size) return undefined;
+    chunks.push(chunk);
+  }
+  return read === size ? Buffer.concat(chunks) : undefined;
+}
+
+function refusal(status: number, text: string): Response {
+  const headers = { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return new Response(`${text}\n`, { status, headers });
+}

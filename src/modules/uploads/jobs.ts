@@ -1,0 +1,37 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Job } from '#src/jobs/jobs.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import type { UploadStorage } from '#src/modules/uploads/storage.ts';
+import { deleteUploads, restingUploads, retire } from '#src/modules/uploads/upload-store.ts';
+
+/** Which of some uploads are shown somewhere; handed over by whoever shows them. */
+export type UploadsInUse = (db: Db, tenant: Tenant, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
+const AT_ONCE = 500;
+
+/** Removes, each night, uploads that nothing shows a day after they came or were last taken up. */
+export function uploadSweep(db: Db, storage: UploadStorage, inUse: UploadsInUse): Job {
+  return {
+    name: 'sweep-uploads',
+    cron: '41 3 * * *',
+    async run() {
+      for (const tenant of await allTenants(db)) await sweep(db, storage, tenant, inUse);
+    },
+  };
+}
+
+async function sweep(db: Db, storage: UploadStorage, tenant: Tenant, inUse: UploadsInUse): Promise<void> {
+  let after = '';
+  for (;;) {
+    const keys = await restingUploads(db, tenant.id, { after, limit: AT_ONCE });
+    const used = await inUse(db, tenant, keys);
+    const resting = keys.filter((key) => !used.has(key));
+    const unused = await retire(db, tenant.id, resting);
+    // Files first: a row without its file is swept the next night, a file without its row never.
+    for (const key of unused) await storage.remove(tenant, key);
+    await deleteUploads(db, tenant.id, unused);
+    if (keys.length < AT_ONCE) return;
+    after = keys.at(-1) ?? after;
+  }
+}

@@ -1,0 +1,74 @@
+import sharp, { type Sharp } from 'sharp';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Crop, UploadPurpose } from '#src/modules/uploads/contract.ts';
+import { AVATAR_PIXELS, IMAGE_PIXELS, within } from '#src/modules/uploads/rules.ts';
+import { pictureKind } from '#src/pictures/picture-kind.ts';
+
+const MOST_PIXELS = 40_000_000;
+const SECONDS = 10;
+const MOST_SVG_BYTES = 1024 * 1024;
+const WEBP = { quality: 82, effort: 3 };
+
+export interface MadeUpload {
+  readonly bytes: Buffer;
+  readonly contentType: 'image/webp' | 'image/svg+xml';
+  /** Pixels; undefined for a drawing that stays one. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+}
+
+/**
+ * What is served of an upload. Pixels are decoded and encoded anew, so nothing but pixels comes through: no metadata,
+ * no place, no second file behind the first. Throws BadUpload for what is no picture of a kind that is read.
+ */
+export async function madeOf(
+  bytes: Buffer,
+  {
+    purpose,
+    crop,
+    ending,
+  }: { readonly purpose: UploadPurpose; readonly crop: Crop | null; readonly ending: 'svg' | 'webp' },
+): Promise<MadeUpload> {
+  const kind = pictureKind(bytes);
+  const fits = ending === 'svg' ? kind === 'svg' : kind !== 'svg' || purpose === 'AVATAR';
+  if (kind === undefined || !fits) throw unreadable('no picture of the announced kind');
+  if (kind === 'svg' && bytes.length > MOST_SVG_BYTES) throw unreadable('a drawing too long');
+  if (ending === 'svg') return { bytes, contentType: 'image/svg+xml', size: undefined };
+  try {
+    const animated = kind === 'gif' && purpose === 'IMAGE' && crop === null;
+    const picture = await cropped(bytes, crop, animated);
+    const { data, info } = await resized(picture, purpose)
+      .webp(WEBP)
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    return {
+      bytes: data,
+      contentType: 'image/webp',
+      size: { width: info.width, height: info.pageHeight ?? info.height },
+    };
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause;
+    throw unreadable('cannot be decoded', cause);
+  }
+}
+
+async function cropped(bytes: Buffer, crop: Crop | null, animated: boolean): Promise<Sharp> {
+  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, animated } as const;
+  const upright = sharp(bytes, limits).autoOrient();
+  if (crop === null) return upright;
+  const { autoOrient } = await sharp(bytes, limits).metadata();
+  const area = within(crop, autoOrient);
+  if (area === undefined) throw unreadable('the part to keep lies outside');
+  return upright.extract({ left: area.x, top: area.y, width: area.width, height: area.height });
+}
+
+function resized(picture: Sharp, purpose: UploadPurpose): Sharp {
+  return purpose === 'AVATAR'
+    ? picture.resize({ width: AVATAR_PIXELS, height: AVATAR_PIXELS, fit: 'cover' })
+    : picture.resize({ width: IMAGE_PIXELS, height: IMAGE_PIXELS, fit: 'inside', withoutEnlargement: true });
+}
+
+function unreadable(reason: string, cause?: unknown): Failure {
+  const failure = new Failure('BadUpload', reason);
+  failure.cause = cause;
+  return failure;
+}

@@ -1,0 +1,30 @@
+import { userCall } from '#src/http/call.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import {
+  CompletedUpload,
+  CompleteUploadRequest,
+  PresignedUrlsAnswer,
+  PresignedUrlsRequest,
+} from '#src/modules/uploads/contract.ts';
+import { completeUpload, issuePlaces } from '#src/modules/uploads/service.ts';
+import type { UploadStorage } from '#src/modules/uploads/storage.ts';
+
+/** The calls of uploads. Inferred, because the typed client reads the list. */
+export function uploadCalls(storage: UploadStorage | undefined) {
+  const kept = () => {
+    if (storage === undefined) throw new Failure('Unavailable', 'uploads are kept nowhere');
+    return storage;
+  };
+  return [
+    userCall(
+      'POST /service-in-one/upload/presigned-urls',
+      { body: PresignedUrlsRequest, answer: PresignedUrlsAnswer, rate: 'costly' },
+      async (ctx, { body }) => ({ data: { files: await issuePlaces(ctx, kept(), body.files) } }),
+    ),
+    userCall(
+      'POST /service-in-one/upload/complete',
+      { body: CompleteUploadRequest, answer: CompletedUpload, rate: 'costly' },
+      async (ctx, { body }) => ({ data: await completeUpload(ctx, kept(), body.key) }),
+    ),
+  ];
+}

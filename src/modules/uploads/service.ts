@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { Tenant } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import type { UserCtx } from '#src/http/call.ts';
+import { tooMany } from '#src/http/rate-limit.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { CompletedUpload, Presigned, UploadFile, UploadPurpose } from '#src/modules/uploads/contract.ts';
+import { madeOf } from '#src/modules/uploads/picture.ts';
+import { endingOf, MOST_UPLOAD_BYTES, uploadUrl } from '#src/modules/uploads/rules.ts';
+import type { UploadStorage } from '#src/modules/uploads/storage.ts';
+import {
+  claim,
+  deleteUploads,
+  insertUpload,
+  issuedLately,
+  markReady,
+  ownUpload,
+  type UploadRow,
+} from '#src/modules/uploads/upload-store.ts';
+
+/** Places a user may be given in an hour. */
+const PLACES_AN_HOUR = 40;
+const HOUR_SECONDS = 3600;
+const KEY_LENGTH = 26;
+
+/** Gives a place for each file. Throws TooMany. */
+export async function issuePlaces(
+  { db, tenant, viewer }: UserCtx,
+  storage: UploadStorage,
+  files: readonly UploadFile[],
+): Promise<Presigned[]> {
+  const places = await db.transaction().execute(async (tx) => {
+    const issued = await issuedLately(tx, tenant.id, viewer.userId);
+    if (issued + files.length > PLACES_AN_HOUR) throw tooMany(HOUR_SECONDS);
+    const made: { key: string; file: UploadFile; expiresAt: Date }[] = [];
+    for (const file of files) {
+      const key = newKey(file);
+      made.push({ key, file, expiresAt: await insertUpload(tx, tenant.id, viewer.userId, key, file) });
+    }
+    return made;
+  });
+  return Promise.all(
+    places.map(async ({ key, file: { size, contentType }, expiresAt }) => ({
+      key,
+      url: await storage.presign({ tenant, key, size, contentType, expiresAt }),
+      method: 'PUT' as const,
+      headers: { 'Content-Type': contentType },
+      expiresAt: expiresAt.toISOString(),
+    })),
+  );
+}
+
+/** Nobody guesses it, and nothing of it comes from the user. */
+function newKey({ purpose, contentType }: UploadFile): string {
+  const digits = BigInt(`0x${randomBytes(20).toString('hex')}`)
+    .toString(36)
+    .padStart(KEY_LENGTH, '0');
+  return `${digits.slice(-KEY_LENGTH)}.${endingOf(purpose, contentType)}`;
+}
+
+/**
+ * Makes what is served of the bytes that came; asked again, says the same. Throws NotFound for an upload that is not
+ * the user's, Conflict while nothing has come, BadUpload for what is no picture; then its place is gone.
+ */
+export async function completeUpload(ctx: UserCtx, storage: UploadStorage, key: string): Promise<CompletedUpload> {
+  const { db, tenant, viewer } = ctx;
+  const upload = await ownUpload(db, tenant.id, viewer.userId, key);
+  if (upload === undefined) throw new Failure('NotFound', 'no such upload');
+  if (upload.state === 'READY') return { key, url: uploadUrl(key), width: upload.width, height: upload.height };
+  if (storage.receives && upload.state === 'ISSUED') throw new Failure('Conflict', 'the bytes have not come');
+  const bytes = await storage.received(tenant, key, MOST_UPLOAD_BYTES);
+  if (bytes === undefined) throw new Failure('Conflict', 'the bytes have not come');
+  try {
+    return await make(ctx, storage, upload, bytes);
+  } catch (error) {
+    if (!(error instanceof Failure && error.kind === 'BadUpload')) throw error;
+    await storage.remove(tenant, key);
+    await deleteUploads(db, tenant.id, [key]);
+    throw error;
+  }
+}
+
+async function make(
+  { db, tenant }: UserCtx,
+  storage: UploadStorage,
+  { key, purpose, crop, size: announced }: UploadRow,
+  bytes: Buffer,
+): Promise<CompletedUpload> {
+  if (bytes.length !== announced) throw new Failure('BadUpload', 'not the announced size');
+  const made = await madeOf(bytes, { purpose, crop, ending: key.endsWith('.svg') ? 'svg' : 'webp' });
+  await storage.publish(tenant, key, made.bytes, made.contentType);
+  await markReady(db, tenant.id, key, made.size);
+  return { key, url: uploadUrl(key), width: made.size?.width ?? null, height: made.size?.height ?? null };
+}
+
+/**
+ * Says that something shows an upload from now on, so that it is not swept.
+ * @returns false when the user has no upload of that key and purpose that is complete
+ */
+export async function claimUpload(
+  tx: Tx,
+  tenant: Tenant,
+  userId: number,
+  key: string,
+  purpose: UploadPurpose,
+): Promise<boolean> {
+  return claim(tx, tenant.id, { userId, key, purpose });
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { TestUser } from '#tests/support/accounts.ts';
+import { startBucket, type TestBucket } from './fixtures/bucket.ts';
+import { type People, startPeople } from './fixtures/people.ts';
+import { ask } from './fixtures/requests.ts';
+
+let people: People;
+let bucket: TestBucket;
+let nok: TestUser;
+let picture: Buffer;
+
+beforeAll(async () => {
+  bucket = await startBucket();
+  people = await startPeople({ uploadsBucket: bucket.settings });
+  nok = await people.user('nok');
+  picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a30' } })
+    .png()
+    .toBuffer();
+});
+
+afterEach(() => {
+  bucket.failing = undefined;
+});
+
+afterAll(async () => {
+  await people.close();
+  await bucket.close();
+});
+
+async function place() {
+  const files = [{ contentType: 'image/png', size: picture.length, purpose: 'AVATAR' }];
+  const { data } = await people.say(nok, 'POST /service-in-one/upload/presigned-urls', { files });
+  return data.files[0];
+}
+
+const complete = (key: string) => people.say(nok, 'POST /service-in-one/upload/complete', { key });
+const put = (url: string, body: Buffer, headers: Record<string, string>) =>
+  fetch(url, { method: 'PUT', body: new Uint8Array(body), headers });
+
+test('a browser sends to the bucket, the server makes the picture and serves it from the site', async () => {
+  const { key, url, headers } = await place();
+  expect(new URL(url).origin).toBe(new URL(bucket.settings.endpoint).origin);
+  expect((await complete(key)).status).toBe(409);
+  expect((await put(url, picture, headers)).status).toBe(200);
+  const { status, data } = await complete(key);
+  expect(status).toBe(200);
+  const served = await ask(people.api.port, data.url);
+  expect(await sharp(served.body).metadata()).toMatchObject({ format: 'webp', width: 512 });
+  expect([...bucket.objects.keys()]).toEqual([`/pictures/served/guide/${key}`]);
+});
+
+test('the bucket takes neither another size nor another type than was signed', async () => {
+  const { url, headers } = await place();
+  expect((await put(url, Buffer.concat([picture, picture]), headers)).status).toBe(403);
+  expect((await put(url, picture, { 'content-type': 'text/html' })).status).toBe(403);
+});
+
+test('the server takes no bytes for a bucket', async () => {
+  const { key } = await place();
+  const answer = await ask(people.api.port, `/uploads/${key}`, { method: 'PUT', body: picture });
+  expect(answer.status).toBe(403);
+});
+
+test('a bucket that fails is said to be unavailable, and the upload can be completed later', async () => {
+  const { key, url, headers } = await place();
+  await put(url, picture, headers);
+  bucket.failing = 500;
+  expect((await complete(key)).status).toBe(503);
+  bucket.failing = undefined;
+  expect((await complete(key)).status).toBe(200);
+});
