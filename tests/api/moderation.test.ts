@@ -53,11 +53,14 @@ const reported = (reporter: TestUser, replyId: number) =>
     reason: 'ข้อความนี้เป็นโฆษณา',
   });
 const trail = async () =>
-  (await people.say(operator, RECORDS)).data.content.map(
-    ({ operator: who, action, before, after }: Record<string, string>) => [who, action, before, after],
-  );
+  (await people.say(operator, RECORDS)).data.content.map(({ operator: who, action, before, after }) => [
+    who,
+    action,
+    before,
+    after,
+  ]);
 const told = async (user: TestUser) =>
-  (await people.say(user, SYSTEM)).data.content.map(({ kind, quote }: Record<string, string>) => [kind, quote]);
+  (await people.say(user, SYSTEM)).data.content.map(({ kind, quote }) => [kind, quote]);
 const nickname = () =>
   sql<{ nickname: string }>`select nickname from users where id = ${ploy.id}`
     .execute(people.api.database.db)
@@ -141,7 +144,7 @@ describe('a reply', () => {
       ['nok', 'restore', 'REJECTED', 'PASSED'],
       ['nok', 'hide', 'PASSED', 'REJECTED'],
     ]);
-    expect((await told(ploy)).map(([kind]: string[]) => kind)).toEqual(['REPLY_RESTORED', 'REPLY_HIDDEN']);
+    expect((await told(ploy)).map(([kind]) => kind)).toEqual(['REPLY_RESTORED', 'REPLY_HIDDEN']);
   });
 
   test('that its author deleted is beyond an operator', async () => {
@@ -170,8 +173,8 @@ describe('a report', () => {
     await reported(gan, await reply());
     const [listed] = (await people.say(operator, REPORTS)).data.content;
     expect(listed).toMatchObject({ reporter: { nickname: 'Gan' }, subjectType: 'REPLY', option: 'SPAM' });
-    expect((await people.say(operator, DECIDE, { action, id: listed.id })).data.after).toBe(state);
-    expect((await people.say(operator, DECIDE, { action, id: listed.id })).status).toBe(409);
+    expect((await people.say(operator, DECIDE, { action, id: listed?.id })).data.after).toBe(state);
+    expect((await people.say(operator, DECIDE, { action, id: listed?.id })).status).toBe(409);
     expect(await told(gan)).toEqual([[`REPORT_${state}`, '']]);
     expect((await people.say(operator, REPORTS)).data.totalElements).toBe(0);
     expect((await people.say(operator, `${REPORTS}?state=${state}`)).data.totalElements).toBe(1);
@@ -182,8 +185,8 @@ describe('a report', () => {
     await reported(gone, await reply());
     await sql`delete from users where id = ${gone.id}`.execute(people.api.database.db);
     const [listed] = (await people.say(operator, REPORTS)).data.content;
-    expect(listed.reporter).toBeNull();
-    expect((await people.say(operator, DECIDE, { action: 'resolve', id: listed.id })).status).toBe(201);
+    expect(listed?.reporter).toBeNull();
+    expect((await people.say(operator, DECIDE, { action: 'resolve', id: listed?.id })).status).toBe(201);
   });
 });
 

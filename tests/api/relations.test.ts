@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '#src/kernel/failure.ts';
 import { block, follow } from '#src/modules/relations/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
-import { type People, startPeople } from './fixtures/people.ts';
+import { type People, type Reply, startPeople } from './fixtures/people.ts';
 
 const FOLLOW = 'POST /saas-user-service/user-follow/create-follow';
 const UNFOLLOW = 'POST /saas-user-service/user-follow/cancel-follow';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const whom = (targetId: number) => ({ followInfo: { targetId, targetType: 'USER' } });
-const names = (reply: { data: { content: { nickname: string }[] } }) => reply.data.content.map((one) => one.nickname);
+const names = (reply: Reply) => reply.data.content.map((one) => one.nickname);
 
 describe('following', () => {
   test('counts once, however often it is said, and is told once', async () => {
@@ -45,7 +45,7 @@ describe('following', () => {
     expect((await people.say(nok, UNFOLLOW, whom(ploy.id))).data).toEqual({ followed: false, followers: 0 });
     await people.say(nok, FOLLOW, whom(ploy.id));
     const told = await people.say(ploy, 'POST /saas-interaction-service/user-messages/received-pages');
-    expect(told.data.content.map(({ text }: { text: string }) => text)).toEqual(['Nok follows you now']);
+    expect(told.data.content.map(({ text }) => text)).toEqual(['Nok follows you now']);
   });
 
   test.each([

@@ -41,6 +41,9 @@ const of = (subjectId: number | string, more: Record<string, unknown> = {}) => (
   ...more,
 });
 
+/** What follows from a report is held by tests of moderation. */
+const nothing = async () => undefined;
+
 const count = async () => (await sql`select 1 from reports`.execute(people.api.database.db)).rows.length;
 
 describe('the options', () => {
@@ -52,7 +55,7 @@ describe('the options', () => {
   ])('of %s in %s', async (type, lang, first) => {
     const { data } = await people.say(null, `${OPTIONS}?subjectType=${type}`, {}, { lang });
     expect(data).toMatchObject({ reasonLeast: 10, options: expect.arrayContaining([]) });
-    expect(data.options[0].text).toBe(first);
+    expect(data.options[0]?.text).toBe(first);
   });
 
   test('of nothing known', async () => {
@@ -92,7 +95,7 @@ describe('a report', () => {
     const request = { subjectType: 'USER', subjectId: ploy.id, option: 'SPAM', reason: REASON } as const;
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        report(people.pools[n % 2 === 0 ? 0 : 1], people.guide, nok.id, request).catch((error: unknown) => {
+        report(people.pools[n % 2 === 0 ? 0 : 1], people.guide, nok.id, request, nothing).catch((error: unknown) => {
           if (error instanceof Failure) return error.kind;
           throw error;
         }),
@@ -110,12 +113,18 @@ describe('a report', () => {
     const targets = await Promise.all(Array.from({ length: REPORTS_AN_HOUR + 4 }, (_, n) => people.user(`Target${n}`)));
     const outcomes = await Promise.all(
       targets.map((target, n) =>
-        report(people.pools[n % 2 === 0 ? 0 : 1], people.guide, nok.id, {
-          subjectType: 'USER',
-          subjectId: target.id,
-          option: 'SPAM',
-          reason: REASON,
-        }).catch((error: unknown) => (error instanceof Failure ? error.kind : Promise.reject(error))),
+        report(
+          people.pools[n % 2 === 0 ? 0 : 1],
+          people.guide,
+          nok.id,
+          {
+            subjectType: 'USER',
+            subjectId: target.id,
+            option: 'SPAM',
+            reason: REASON,
+          },
+          nothing,
+        ).catch((error: unknown) => (error instanceof Failure ? error.kind : Promise.reject(error))),
       ),
     );
     expect(outcomes.filter((one) => typeof one === 'number')).toHaveLength(REPORTS_AN_HOUR);

@@ -41,7 +41,7 @@ export interface Notice {
   /** Whose doing it is. */
   readonly actorId?: number;
   readonly values?: MessageValues;
-  /** A path of the site that it leads to: `/article/x?reply=12`. */
+  /** A path of the site that it leads to, where its kind does not say: `/article/x#reply-12`. */
   readonly link?: string | null;
   /** What happened: the same key is told to a user once. */
   readonly key: string;

@@ -6,7 +6,7 @@ import type { PublicUser } from '#src/modules/accounts/contract.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import type { Message, MessageCategory } from '#src/modules/messages/contract.ts';
 import { messagesOf, type StoredMessage } from '#src/modules/messages/store.ts';
-import { wordingOf } from '#src/modules/messages/wording.ts';
+import { linkOf, wordingOf } from '#src/modules/messages/wording.ts';
 
 interface Reader {
   readonly db: Db;
@@ -21,26 +21,26 @@ export async function messagePage(
   category: MessageCategory,
   request: PageRequest,
 ): Promise<Page<Message>> {
-  const { db, tenant, lang, viewer } = reader;
+  const { db, tenant, viewer } = reader;
   const rows = await messagesOf(db, tenant.id, viewer.userId, category, request);
   const actors = await publicUsers(
     db,
     tenant,
     rows.flatMap(({ actorId }) => actorId ?? []),
   );
-  const shown = rows.map((row) => inWords(row, row.actorId === null ? undefined : actors.get(row.actorId), lang));
+  const shown = rows.map((row) => inWords(row, row.actorId === null ? undefined : actors.get(row.actorId), reader));
   return toPage(shown, rows[0]?.total ?? 0, request);
 }
 
-function inWords(row: StoredMessage, actor: PublicUser | undefined, lang: Lang): Message {
+function inWords(row: StoredMessage, actor: PublicUser | undefined, reader: Reader): Message {
   const { id, kind, values, link, createdAt, read } = row;
   return {
     id,
     kind,
-    text: wordingOf(kind, values, actor?.nickname, lang),
+    text: wordingOf(kind, values, actor?.nickname, reader.lang),
     quote: values.excerpt ?? values.reason ?? '',
     actor: actor === undefined ? null : { id: actor.id, nickname: actor.nickname, avatar: actor.avatar },
-    link: kind === 'FOLLOW' && actor === undefined ? null : link,
+    link: linkOf(kind, link, actor?.id, reader),
     createTime: createdAt.toISOString(),
     read,
   };

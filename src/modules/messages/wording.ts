@@ -1,6 +1,9 @@
+import type { Tenant } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { MessageKind, MessageValues } from '#src/modules/messages/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
 
 /** What a message says in the reader's language. @param nickname  of the actor; undefined for nobody any more */
 export function wordingOf(kind: MessageKind, values: MessageValues, nickname: string | undefined, lang: Lang): string {
@@ -16,5 +19,23 @@ export function wordingOf(kind: MessageKind, values: MessageValues, nickname: st
       return t(`message.${kind}.${values.field ?? 'nickname'}`);
     default:
       return t(`message.${kind}`);
+  }
+}
+
+/** Where a message leads in the reader's language; null: nowhere. @param actorId  undefined for nobody any more */
+export function linkOf(
+  kind: MessageKind,
+  link: string | null,
+  actorId: number | undefined,
+  { tenant, lang }: { readonly tenant: Tenant; readonly lang: Lang },
+): string | null {
+  switch (kind) {
+    case 'FOLLOW':
+      return actorId === undefined ? null : `${pathOf(tenant, lang, target('user'))}?id=${actorId}`;
+    case 'PROFILE_PASSED':
+    case 'PROFILE_REJECTED':
+      return pathOf(tenant, lang, target('profile'));
+    default:
+      return link;
   }
 }

@@ -63,7 +63,7 @@ function mustHaveBeen(before: string | undefined): void {
 async function review({ tx, tenant, id, reason }: Effect, decision: 'PASSED' | 'REJECTED'): Promise<void> {
   const { userId, field } = await decideAudit(tx, tenant, { id, decision, reason });
   const values = decision === 'PASSED' ? { field } : { field, reason };
-  await notify(tx, tenant, { userId, kind: `PROFILE_${decision}`, values, link: '/profile', key: `audit:${id}` });
+  await notify(tx, tenant, { userId, kind: `PROFILE_${decision}`, values, key: `audit:${id}` });
 }
 
 async function close({ tx, tenant, id }: Effect, decision: 'RESOLVED' | 'DISMISSED'): Promise<void> {

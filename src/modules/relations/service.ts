@@ -33,8 +33,7 @@ export async function follow(db: Db, tenant: Tenant, userId: number, targetId: n
     await lockPair(tx, tenant.id, userId, targetId);
     if (await blockBetween(tx, tenant.id, userId, targetId)) throw new Failure('FollowRefused');
     if (await insertFollow(tx, tenant.id, userId, targetId)) {
-      const link = `/user?id=${userId}`;
-      await notify(tx, tenant, { userId: targetId, kind: 'FOLLOW', actorId: userId, link, key: `follow:${userId}` });
+      await notify(tx, tenant, { userId: targetId, kind: 'FOLLOW', actorId: userId, key: `follow:${userId}` });
     }
     const { followers } = await followCounts(tx, tenant.id, targetId);
     return { followed: true, followers };

@@ -2,11 +2,12 @@ import { call, userCall } from '#src/http/call.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { Reported, ReportOptions, ReportOptionsRequest, ReportRequest } from '#src/modules/reports/contract.ts';
 import { REASON_LEAST, REASON_MOST, reportOptions } from '#src/modules/reports/rules.ts';
-import { report } from '#src/modules/reports/service.ts';
+import { type OnReported, report } from '#src/modules/reports/service.ts';
 
 const LIMIT = 16 * 1024;
 
-export const reportCalls = [
+/** @param onReported  see report() */
+export const reportCalls = (onReported: OnReported) => [
   call(
     'GET /saas-user-service/reports/options',
     { access: 'public', query: ReportOptionsRequest, answer: ReportOptions },
@@ -21,7 +22,7 @@ export const reportCalls = [
     { body: ReportRequest, answer: Reported, limit: LIMIT, rate: 'costly' },
     async ({ db, tenant, viewer }, { body }) => ({
       status: 201,
-      data: { id: await report(db, tenant, viewer.userId, body) },
+      data: { id: await report(db, tenant, viewer.userId, body, onReported) },
     }),
   ),
 ];

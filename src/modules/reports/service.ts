@@ -3,8 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { PageRequest } from '#src/http/paging.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { holdReply } from '#src/modules/comments/moderation-service.ts';
-import type { ReportRequest, ReportState } from '#src/modules/reports/contract.ts';
+import type { ReportRequest, ReportState, ReportSubject } from '#src/modules/reports/contract.ts';
 import {
   cleanReason,
   REASON_LEAST,
@@ -24,14 +23,31 @@ import {
 
 const HOUR_SECONDS = 3600;
 
+/** What was just reported, by how many people who wait for a decision. */
+export interface ReportedSubject {
+  readonly tx: Tx;
+  readonly tenant: Tenant;
+  readonly subject: ReportSubject;
+  readonly reporters: number;
+}
+
+/** What follows from a report, for the module whose subject it is. */
+export type OnReported = (reported: ReportedSubject) => Promise<void>;
+
 /**
  * Reports something. Throws BadRequest for a reason that is too short and for an option the subject has not, NotFound
  * for what readers cannot see, ReportedAlready while an earlier report of the user's is open, TooMany beyond ten an hour
  * or thirty a day.
- * A comment that enough people report waits out of sight until an operator looks at it.
+ * @param onReported  told in the transaction of the report
  * @returns the id of the report
  */
-export async function report(db: Db, tenant: Tenant, userId: number, request: ReportRequest): Promise<number> {
+export async function report(
+  db: Db,
+  tenant: Tenant,
+  userId: number,
+  request: ReportRequest,
+  onReported: OnReported,
+): Promise<number> {
   const { subjectType: type, subjectId: id, option } = request;
   const reason = cleanReason(request.reason);
   if (reason === undefined) throw fault('reason', `at least ${REASON_LEAST} characters`);
@@ -43,7 +59,12 @@ export async function report(db: Db, tenant: Tenant, userId: number, request: Re
     if (hour >= REPORTS_AN_HOUR || day >= REPORTS_A_DAY) throw tooMany(HOUR_SECONDS);
     const made = await insertReport(tx, tenant.id, { type, id, reporterId: userId, option, reason });
     if (made === undefined) throw new Failure('ReportedAlready');
-    if (type === 'REPLY') await holdReply({ tx, tenant }, id, await countReporters(tx, tenant.id, { type, id }));
+    await onReported({
+      tx,
+      tenant,
+      subject: { type, id },
+      reporters: await countReporters(tx, tenant.id, { type, id }),
+    });
     return made;
   });
 }
