@@ -1,3 +1,5 @@
+import { ageOf } from '#src/i18n/age.ts';
+
 /** How the page a script runs in has its dates written. */
 export interface BrowserDate {
   /** Language of the page. */
@@ -23,4 +25,10 @@ export function browserDay(at: number, options: BrowserDate): string {
 export function browserTime(at: number, options: BrowserDate): string {
   const parts = partsOf(at, options, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return `${parts.get('hour')}:${parts.get('minute')}`;
+}
+
+/** '3 days ago', in the words of the browser. */
+export function browserAge(at: number, now: number, lang: string): string {
+  const { unit, count } = ageOf(new Date(at), new Date(now));
+  return new Intl.RelativeTimeFormat(lang).format(-count, unit);
 }

@@ -1,31 +1,10 @@
+import { ageOf } from '#src/i18n/age.ts';
 import { type DateOptions, date, inZone } from '#src/i18n/format.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** Unit, and the age in milliseconds from which the next unit is used. */
-const BUCKETS = [
-  { unit: 'seconds', size: SECOND, below: MINUTE },
-  { unit: 'minutes', size: MINUTE, below: HOUR },
-  { unit: 'hours', size: HOUR, below: DAY },
-  { unit: 'days', size: DAY, below: 7 * DAY },
-  { unit: 'weeks', size: 7 * DAY, below: 30 * DAY },
-  { unit: 'months', size: 30 * DAY, below: 365 * DAY },
-  { unit: 'years', size: 365 * DAY, below: Number.POSITIVE_INFINITY },
-] as const;
-
-export type AgeUnit = (typeof BUCKETS)[number]['unit'];
-
-/** Whole units an age comes to. What has not happened yet is 0 seconds old. */
-export function ageOf(instant: Date, now: Date): { readonly unit: AgeUnit; readonly count: number } {
-  const age = Math.max(0, now.getTime() - instant.getTime());
-  const bucket = BUCKETS.find(({ below }) => age < below) ?? BUCKETS[6];
-  return { unit: bucket.unit, count: Math.trunc(age / bucket.size) };
-}
 
 /** '3 days ago'. Only for what is drawn in the browser: a published page has no now. */
 export function relativeTime(instant: Date, now: Date, lang: Lang): string {

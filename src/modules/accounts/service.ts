@@ -7,7 +7,7 @@ import { type Identity, identitiesOf } from '#src/modules/accounts/identity-stor
 import { ownUser, shownValue } from '#src/modules/accounts/profile.ts';
 import { avatarOf } from '#src/modules/accounts/rules.ts';
 import { sessionsOf } from '#src/modules/accounts/session-store.ts';
-import { deleteUser, insertUser, publicRows, userById } from '#src/modules/accounts/user-store.ts';
+import { deleteUser, publicRows, userById } from '#src/modules/accounts/user-store.ts';
 
 /** What everybody may know of users, by their id. Who is not of the tenant, or not any more, is missing. */
 export async function publicUsers(
@@ -80,11 +80,4 @@ export async function eraseUser(tx: Tx, tenant: Tenant, userId: number): Promise
 /** Which of some uploads are shown as somebody's avatar, or may be once they are reviewed. */
 export async function avatarKeysInUse(db: Db, tenant: Tenant, keys: readonly string[]): Promise<ReadonlySet<string>> {
   return shownAvatars(db, tenant.id, keys);
-}
-
-/** Makes somebody without a way to log in, as whoever wrote what came from elsewhere. */
-export async function addUser(tx: Tx, tenant: Tenant, nickname: string): Promise<number> {
-  const id = await insertUser(tx, tenant.id, { email: null, mobile: null, passwordHash: null, nickname });
-  if (id === undefined) throw new Error('somebody without an address is somebody else already');
-  return id;
 }

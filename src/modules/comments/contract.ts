@@ -101,6 +101,7 @@ export const Reply = z.object({
   createTime: z.iso.datetime(),
   /** Answers below it that are shown. */
   replyCount: z.int().min(0),
+  likeCount: z.int().min(0),
 });
 export type Reply = z.infer<typeof Reply>;
 

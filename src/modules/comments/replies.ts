@@ -4,6 +4,7 @@ import type { PublicUser } from '#src/modules/accounts/contract.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import type { ReplyRow } from '#src/modules/comments/store.ts';
+import { statisticOf } from '#src/modules/marks/service.ts';
 
 /** Rows as readers see them. @param viewerId  who reads; undefined: a visitor */
 export async function repliesOf(
@@ -12,12 +13,20 @@ export async function repliesOf(
   rows: readonly ReplyRow[],
   viewerId: number | undefined,
 ): Promise<Reply[]> {
-  const ids = rows.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId]).filter((id) => id !== null);
+  const ids = rows
+    .flatMap(({ authorId, parentAuthorId, mentions }) => [authorId, parentAuthorId, ...mentions.map(({ id }) => id)])
+    .filter((id) => id !== null);
   const users = await publicUsers(db, tenant, ids);
-  return rows.map((row) => replyOf(row, users, viewerId));
+  const subjects = rows.map(({ id }) => ({ type: 'REPLY', id }) as const);
+  const likes = (await statisticOf(db, tenant, subjects)).map(({ likeCount }) => likeCount);
+  return rows.map((row, at) => ({ ...replyOf(row, users, viewerId), likeCount: likes[at] ?? 0 }));
 }
 
-function replyOf(row: ReplyRow, users: ReadonlyMap<number, PublicUser>, viewerId: number | undefined): Reply {
+function replyOf(
+  row: ReplyRow,
+  users: ReadonlyMap<number, PublicUser>,
+  viewerId: number | undefined,
+): Omit<Reply, 'likeCount'> {
   const { id, rootId, parentId, authorId, parentAuthorId, state, mentions, text, replyCount, createdAt } = row;
   const own = authorId !== null && authorId === viewerId;
   const gone = goneOf(row, own);
@@ -35,7 +44,8 @@ function replyOf(row: ReplyRow, users: ReadonlyMap<number, PublicUser>, viewerId
     gone,
     auditing: gone === null && state === 'AUDITING',
     own,
-    mentions: gone === null ? [...mentions] : [],
+    // A name of somebody who is gone is a word like any other.
+    mentions: gone === null ? mentions.filter((one) => users.has(one.id)) : [],
     createTime: createdAt.toISOString(),
     replyCount,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { ReplySubject } from '#src/modules/comments/contract.ts';
+import type { ReplySubject, ReplySubjectType } from '#src/modules/comments/contract.ts';
 
 /** The code of a subject that readers can see; undefined for any other. */
 export async function visibleSubject(
@@ -16,4 +16,20 @@ export async function visibleSubject(
     union all
     select code from goods where tenant_id = ${tenantId} and id = ${id} and valid and ${type} = 'GOODS'`.execute(db);
   return rows[0]?.code;
+}
+
+/** The id of a subject that readers can see, by its code. */
+export async function subjectByCode(
+  tx: Tx,
+  tenantId: number,
+  type: ReplySubjectType,
+  code: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from articles where tenant_id = ${tenantId} and kind = ${type} and code = ${code} and live
+    union all
+    select id from deals where tenant_id = ${tenantId} and ${type} = 'DEAL' and code = ${code} and live
+    union all
+    select id from goods where tenant_id = ${tenantId} and ${type} = 'GOODS' and code = ${code} and valid`.execute(tx);
+  return rows[0]?.id;
 }

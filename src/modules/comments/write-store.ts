@@ -104,6 +104,16 @@ export async function insertReply(tx: Tx, tenantId: number, reply: NewReply): Pr
   return id;
 }
 
+/** Says when a reply was written that came from elsewhere. @param at  ISO 8601 */
+export async function dateReply(tx: Tx, tenantId: number, id: number, at: string): Promise<void> {
+  await tx
+    .updateTable('replies')
+    .set({ created_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}
+
 async function countBelow(
   tx: Tx,
   tenantId: number,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ageOf } from '#src/i18n/age.ts';
+import { browserAge } from '#src/i18n/browser-date.ts';
 import type { DateOptions } from '#src/i18n/format.ts';
-import { ageOf, feedTime, relativeTime } from '#src/i18n/relative-time.ts';
+import { feedTime, relativeTime } from '#src/i18n/relative-time.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -37,6 +39,16 @@ test.each([
   ['id', 2 * HOUR, '2 jam lalu'],
 ] as const)('relativeTime in %s, %d ms: %s', (lang, age, said) => {
   expect(relativeTime(before(age), now, lang)).toBe(said);
+});
+
+test.each([
+  ['th', 3 * DAY, '3 วันที่ผ่านมา'],
+  ['en', DAY, '1 day ago'],
+  ['en', 59_000, '59 seconds ago'],
+  ['id', 2 * HOUR, '2 jam yang lalu'],
+  ['id', -HOUR, '0 detik yang lalu'],
+])('browserAge in %s, %d ms: %s', (lang, age, said) => {
+  expect(browserAge(before(age).getTime(), now.getTime(), lang)).toBe(said);
 });
 
 describe('feedTime', () => {

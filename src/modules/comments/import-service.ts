@@ -1,0 +1,48 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
+import { cleanText, type Mention, mentionsIn } from '#src/modules/comments/rules.ts';
+import { subjectByCode } from '#src/modules/comments/subject-store.ts';
+import { dateReply, insertReply, type Parent } from '#src/modules/comments/write-store.ts';
+
+interface WrittenText {
+  readonly authorId: number;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** A thread as it was written elsewhere, its answers in the order of their times. */
+export interface WrittenThread extends WrittenText {
+  readonly on: { readonly type: ReplySubjectType; readonly code: string };
+  /** `to`: the answer that is answered, counted from 0; without it, the beginning. */
+  readonly answers: readonly (WrittenText & { readonly to?: number | undefined })[];
+}
+
+/**
+ * Writes threads as they were at their times: no limit counts them, and nobody is told. Throws for a subject that nobody
+ * can see.
+ * @param people  who may be named in them
+ */
+export async function addThreads(
+  { tx, tenant }: WriteCtx,
+  threads: readonly WrittenThread[],
+  people: readonly Mention[],
+): Promise<void> {
+  for (const { on, answers, ...first } of threads) {
+    const id = await subjectByCode(tx, tenant.id, on.type, on.code);
+    if (id === undefined) throw new Error(`nobody can see ${on.type} ${on.code}`);
+    const subject = { type: on.type, id };
+    const add = async ({ authorId, text, at }: WrittenText, parent: Parent | undefined): Promise<Parent> => {
+      const clean = cleanText(text);
+      const reply = { subject, parent, authorId, text: clean, mentions: mentionsIn(clean, people) };
+      const added = await insertReply(tx, tenant.id, { ...reply, state: 'PASSED' });
+      await dateReply(tx, tenant.id, added, at);
+      return { id: added, rootId: parent?.rootId ?? added, authorId };
+    };
+    const root = await add(first, undefined);
+    const written: Parent[] = [];
+    for (const answer of answers) {
+      written.push(await add(answer, answer.to === undefined ? root : (written[answer.to] ?? root)));
+    }
+  }
+}

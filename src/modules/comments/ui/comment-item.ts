@@ -1,0 +1,107 @@
+import { $counts, $viewer, markKey } from '#src/client/viewer/viewer.ts';
+import { browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
+import type { Reply } from '#src/modules/comments/contract.ts';
+import { avatar } from '#src/modules/comments/ui/avatar.ts';
+import { commentMenu } from '#src/modules/comments/ui/comment-menu.ts';
+import { commentText } from '#src/modules/comments/ui/comment-text.ts';
+import { type Place, userLink } from '#src/modules/comments/ui/place.ts';
+import { element, pressable } from '#src/ui/element.ts';
+import { iconElement } from '#src/ui/icon-element.ts';
+
+export interface CommentActions {
+  /** @param below  where the field for the answer goes */
+  readonly answer: (reply: Reply, below: HTMLElement) => void;
+  readonly remove: (reply: Reply) => void;
+}
+
+/** A reply as an item of a list; a link leads to it, and it can be given the focus. */
+export function commentItem(reply: Reply, place: Place, actions: CommentActions): HTMLLIElement {
+  const item = element('li', { class: 'comment', id: `reply-${reply.id}`, tabindex: '-1' });
+  item.append(reply.gone === null ? shown(reply, place, actions) : goneLine(reply, place));
+  return item;
+}
+
+/** The place of a reply whose words are gone. */
+export function goneLine({ gone }: Reply, { say }: Place): HTMLElement {
+  return element('p', { class: 'comment-gone' }, say(gone === 'DELETED' ? 'comments.deleted' : 'comments.hidden'));
+}
+
+function shown(reply: Reply, place: Place, actions: CommentActions): HTMLElement {
+  const subject = `REPLY:${reply.id}` as const;
+  const key = markKey('like', subject);
+  // The viewer's own marks are asked for later; how many there are is known already.
+  if ($counts.get()[key] === undefined) $counts.setKey(key, reply.likeCount);
+  const below = element('div', { class: 'comment-below' });
+  const foot = reply.auditing
+    ? element('p', { class: 'comment-note' }, place.say('comments.auditing'))
+    : feedback(reply, place, () => actions.answer(reply, below));
+  return element(
+    'article',
+    { class: 'comment-one', 'data-subject': subject, 'aria-labelledby': `reply-${reply.id}-by` },
+    avatar(reply.user),
+    element(
+      'div',
+      { class: 'comment-main' },
+      head(reply, place, () => actions.remove(reply)),
+      commentText(reply, place),
+      foot,
+      below,
+    ),
+  );
+}
+
+function head(reply: Reply, place: Place, remove: () => void): HTMLElement {
+  const { say } = place;
+  const own = reply.user !== null && reply.user.id === $viewer.get()?.userId;
+  return element(
+    'div',
+    { class: 'comment-head' },
+    element(
+      'p',
+      { id: `reply-${reply.id}-by` },
+      name(reply.user, place),
+      ...(own ? [' ', element('span', { class: 'comment-you' }, say('comments.you'))] : []),
+      ...(reply.replyTo === null ? [] : [' ', answers(reply.replyTo, place)]),
+      ' ',
+      time(reply, place),
+    ),
+    commentMenu(reply, place, remove),
+  );
+}
+
+function name(user: Reply['user'], place: Place): HTMLElement {
+  if (user === null) return element('span', { class: 'comment-name' }, place.say('comments.formerMember'));
+  return element('a', { class: 'comment-name', href: userLink(place, user.id) }, user.nickname);
+}
+
+function answers({ id, user }: NonNullable<Reply['replyTo']>, { say }: Place): HTMLElement {
+  const whom = user?.nickname ?? say('comments.formerMember');
+  return element('a', { class: 'comment-answers-whom', href: `#reply-${id}` }, say('comments.answers', { name: whom }));
+}
+
+function time({ id, createTime }: Reply, { dates }: Place): HTMLElement {
+  const at = Date.parse(createTime);
+  const written = `${browserDay(at, dates)} ${browserTime(at, dates)}`;
+  const stamp = element('time', { datetime: createTime, title: written }, browserAge(at, Date.now(), dates.lang));
+  return element('a', { class: 'comment-time', href: `#reply-${id}` }, stamp);
+}
+
+function feedback(reply: Reply, { say }: Place, answer: () => void): HTMLElement {
+  const whom = reply.user?.nickname ?? say('comments.formerMember');
+  return element(
+    'div',
+    { class: 'comment-foot' },
+    element(
+      'button',
+      {
+        type: 'button',
+        'data-mark': 'like',
+        'aria-pressed': 'false',
+        'aria-label': say('comments.like', { name: whom }),
+      },
+      iconElement('thumb-up', 18),
+      element('span', { 'data-mark-count': '' }, reply.likeCount > 0 ? String(reply.likeCount) : ''),
+    ),
+    pressable({ 'aria-label': say('comments.replyTo', { name: whom }) }, answer, say('comments.reply')),
+  );
+}

@@ -1,0 +1,51 @@
+import { copyText } from '#src/client/clipboard.ts';
+import { $viewer } from '#src/client/viewer/viewer.ts';
+import type { Reply } from '#src/modules/comments/contract.ts';
+import type { Place } from '#src/modules/comments/ui/place.ts';
+import { openReport } from '#src/modules/reports/ui/open-report.ts';
+import { element, pressable } from '#src/ui/element.ts';
+import { iconElement } from '#src/ui/icon-element.ts';
+import { toast } from '#src/ui/toast/toast.ts';
+
+/** What else can be done with a reply: its link, a report of it, and by its author its deletion. */
+export function commentMenu(reply: Reply, place: Place, remove: () => void): HTMLElement {
+  const { say } = place;
+  const list = element('div', { class: 'comment-menu-list' });
+  const summary = element('summary', { 'aria-label': say('comments.actions') }, iconElement('more', 20));
+  const menu = element('details', { class: 'comment-menu', 'data-menu': '' }, summary, list);
+  const choice = (text: string, press: () => void) =>
+    pressable(
+      {},
+      () => {
+        menu.open = false;
+        summary.focus();
+        press();
+      },
+      text,
+    );
+  menu.addEventListener('toggle', () => {
+    if (!menu.open) return;
+    // Who reads may have become known since the list was drawn.
+    const own = reply.user !== null && reply.user.id === $viewer.get()?.userId;
+    list.replaceChildren(
+      choice(say('comments.copyLink'), () => void copyLink(reply.id, place)),
+      own
+        ? choice(say('comments.delete'), remove)
+        : choice(say('comments.report'), () => openReport({ type: 'REPLY', id: reply.id })),
+    );
+  });
+  return menu;
+}
+
+async function copyLink(id: number, { say }: Place): Promise<void> {
+  const address = new URL(location.href);
+  address.searchParams.delete('reply');
+  address.hash = `reply-${id}`;
+  try {
+    await copyText(address.href);
+    toast(say('comments.copied'));
+  } catch (error) {
+    console.error(error);
+    toast(say('comments.copyFailed'));
+  }
+}

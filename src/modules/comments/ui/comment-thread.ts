@@ -1,0 +1,92 @@
+import { callApi } from '#src/client/api.ts';
+import type { Reply, RootReply } from '#src/modules/comments/contract.ts';
+import { type CommentActions, commentItem, goneLine } from '#src/modules/comments/ui/comment-item.ts';
+import type { Place } from '#src/modules/comments/ui/place.ts';
+import { element, pressable } from '#src/ui/element.ts';
+
+/** A comment with its answers, oldest first, and the button that brings more of them. */
+export class CommentThread {
+  readonly id: number;
+  readonly item: HTMLLIElement;
+  readonly #place: Place;
+  readonly #actions: CommentActions;
+  readonly #answers = element('ul', { class: 'comment-answers' });
+  readonly #more: HTMLButtonElement;
+  readonly #items = new Map<number, HTMLLIElement>();
+  #cursor: string | null;
+  #busy = false;
+
+  constructor(root: RootReply, place: Place, actions: CommentActions) {
+    this.id = root.id;
+    this.#place = place;
+    this.#actions = actions;
+    this.#cursor = root.subCursor;
+    this.#more = pressable({ class: 'comment-more' }, () => void this.#load(), place.say('comments.moreReplies'));
+    this.item = commentItem(root, place, actions);
+    this.item.append(this.#answers, this.#more);
+    for (const reply of root.subReplies) this.insert(reply);
+    this.#settle();
+  }
+
+  /** Puts an answer where it belongs by its age; one that stands there already stays. */
+  insert(reply: Reply): HTMLLIElement {
+    const there = this.#items.get(reply.id);
+    if (there !== undefined) return there;
+    const item = commentItem(reply, this.#place, this.#actions);
+    const later = [...this.#items].filter(([id]) => id > reply.id).toSorted(([a], [b]) => a - b)[0]?.[1];
+    if (later === undefined) this.#answers.append(item);
+    else later.before(item);
+    this.#items.set(reply.id, item);
+    this.#settle();
+    return item;
+  }
+
+  /** Whether a reply of this thread stands in the list. */
+  has(id: number): boolean {
+    return id === this.id || this.#items.has(id);
+  }
+
+  /** Takes an answer out of the list, or puts what is left of it in its place. */
+  replace(id: number, left: Reply | undefined): void {
+    const item = this.#items.get(id);
+    if (item === undefined) return;
+    this.#items.delete(id);
+    if (left === undefined) item.remove();
+    else {
+      const fresh = commentItem(left, this.#place, this.#actions);
+      item.replaceWith(fresh);
+      this.#items.set(id, fresh);
+    }
+    this.#settle();
+  }
+
+  /** Leaves of the comment its place alone; the answers stay. */
+  fade(left: Reply): void {
+    this.item.querySelector(':scope > .comment-one')?.replaceWith(goneLine(left, this.#place));
+  }
+
+  async #load(): Promise<void> {
+    if (this.#busy || this.#cursor === null) return;
+    this.#busy = true;
+    this.#more.setAttribute('aria-busy', 'true');
+    try {
+      const body = { rootId: this.id, after: this.#cursor };
+      const { data } = await callApi('POST /saas-interaction-service/reply/subList', { body });
+      if (data === undefined) return;
+      this.#cursor = data.cursor;
+      const [first] = data.content.map((reply) => this.insert(reply));
+      first?.focus({ preventScroll: true });
+    } catch (error) {
+      console.warn('the answers did not come', error);
+    } finally {
+      this.#busy = false;
+      this.#more.removeAttribute('aria-busy');
+      this.#settle();
+    }
+  }
+
+  #settle(): void {
+    this.#answers.hidden = this.#items.size === 0;
+    this.#more.hidden = this.#cursor === null;
+  }
+}

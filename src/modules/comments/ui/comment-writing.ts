@@ -1,0 +1,66 @@
+import { needLogin } from '#src/client/viewer/login.ts';
+import { $viewer } from '#src/client/viewer/viewer.ts';
+import type { Reply } from '#src/modules/comments/contract.ts';
+import { Composer } from '#src/modules/comments/ui/composer.ts';
+import type { Place } from '#src/modules/comments/ui/place.ts';
+import { element, pressable } from '#src/ui/element.ts';
+
+/** Where comments and answers are written. A visitor who wants to is asked to log in, and goes on after that. */
+export class CommentWriting {
+  /** The field above the list: a button until it is pressed. */
+  readonly field = element('div', { class: 'comment-writing', tabindex: '-1' });
+  readonly #place: Place;
+  readonly #written: (reply: Reply, answered: Reply | undefined) => void;
+  readonly #write: HTMLButtonElement;
+  #answering: HTMLElement | undefined;
+
+  /** @param written  told what was written, and what it answers */
+  constructor(place: Place, written: (reply: Reply, answered: Reply | undefined) => void) {
+    this.#place = place;
+    this.#written = written;
+    this.#write = pressable({ class: 'comment-write' }, () => this.#open(), place.say('comments.write'));
+    this.field.append(this.#write);
+  }
+
+  #open(): void {
+    if ($viewer.get() === null) {
+      needLogin(() => this.#open());
+      return;
+    }
+    const form = new Composer(this.#place, undefined, {
+      sent: (reply) => {
+        this.field.replaceChildren(this.#write);
+        this.#written(reply, undefined);
+      },
+      cancelled: () => {
+        this.field.replaceChildren(this.#write);
+        this.#write.focus();
+      },
+    });
+    this.field.replaceChildren(form.element);
+    form.focus();
+  }
+
+  /** One answer at a time: the field for another one closes the first. @param below  where the field goes */
+  answer(reply: Reply, below: HTMLElement): void {
+    if ($viewer.get() === null) {
+      needLogin(() => this.answer(reply, below));
+      return;
+    }
+    if (this.#answering !== below) this.#answering?.replaceChildren();
+    this.#answering = below;
+    if (below.firstElementChild !== null) return;
+    const form = new Composer(this.#place, reply, {
+      sent: (answer) => {
+        below.replaceChildren();
+        this.#written(answer, reply);
+      },
+      cancelled: () => {
+        below.replaceChildren();
+        below.closest<HTMLElement>('.comment')?.focus({ preventScroll: true });
+      },
+    });
+    below.replaceChildren(form.element);
+    form.focus();
+  }
+}

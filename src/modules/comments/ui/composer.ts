@@ -1,0 +1,170 @@
+import { callApi } from '#src/client/api.ts';
+import type { Reply } from '#src/modules/comments/contract.ts';
+import { cleanText, LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/comments/rules.ts';
+import { MentionBox } from '#src/modules/comments/ui/mention-box.ts';
+import type { Place } from '#src/modules/comments/ui/place.ts';
+import { element, pressable } from '#src/ui/element.ts';
+import { iconElement } from '#src/ui/icon-element.ts';
+
+/** From this many characters left on, the reader is told. */
+const TELL_FROM = 100;
+
+let composers = 0;
+
+interface Outcomes {
+  readonly sent: (reply: Reply) => void;
+  readonly cancelled: () => void;
+}
+
+/** The form of a comment, or of an answer to one. What was typed stays when sending fails. */
+export class Composer {
+  readonly element: HTMLFormElement;
+  readonly #place: Place;
+  readonly #answered: Reply | undefined;
+  readonly #outcomes: Outcomes;
+  readonly #area: HTMLTextAreaElement;
+  readonly #mentions: MentionBox;
+  readonly #room: HTMLElement;
+  readonly #send: HTMLButtonElement;
+  readonly #panel = element('div', { class: 'comment-emoji', hidden: '' });
+  #busy = false;
+
+  constructor(place: Place, answered: Reply | undefined, outcomes: Outcomes) {
+    this.#place = place;
+    this.#answered = answered;
+    this.#outcomes = outcomes;
+    composers += 1;
+    const { say } = place;
+    const whom = answered?.user?.nickname ?? say('comments.formerMember');
+    const label = answered === undefined ? say('comments.write') : say('comments.replyTo', { name: whom });
+    const hint =
+      answered === undefined ? say('comments.placeholder') : say('comments.answerPlaceholder', { name: whom });
+    this.#room = element('p', { class: 'comment-room', id: `comment-room-${composers}`, 'aria-live': 'polite' });
+    this.#area = element('textarea', {
+      rows: answered === undefined ? '3' : '2',
+      'aria-label': label,
+      'aria-describedby': this.#room.id,
+      placeholder: hint,
+      autocomplete: 'off',
+    });
+    this.#mentions = new MentionBox(this.#area, say);
+    this.#send = element('button', { class: 'comment-send' }, say('comments.send'));
+    this.element = element(
+      'form',
+      { class: 'comment-form', novalidate: '' },
+      this.#box(),
+      this.#buttons(),
+      this.#panel,
+    );
+    this.#listen();
+    this.#measure();
+  }
+
+  focus(): void {
+    this.#area.focus();
+  }
+
+  #box(): HTMLElement {
+    return element('div', { class: 'comment-box' }, this.#area, this.#mentions.list);
+  }
+
+  #buttons(): HTMLElement {
+    const { say } = this.#place;
+    const emoji = pressable(
+      { class: 'comment-tool', 'aria-label': say('comments.emoji'), 'aria-expanded': 'false' },
+      () => void this.#toggleEmoji(emoji),
+      iconElement('smile', 22),
+    );
+    const name = pressable(
+      { class: 'comment-tool', 'aria-label': say('comments.mention') },
+      () => this.#insert('@'),
+      element('span', { 'aria-hidden': 'true' }, '@'),
+    );
+    const cancel = pressable({ class: 'comment-cancel' }, () => this.#outcomes.cancelled(), say('comments.cancel'));
+    return element('div', { class: 'comment-tools' }, emoji, name, this.#room, cancel, this.#send);
+  }
+
+  #listen(): void {
+    this.#area.addEventListener('input', () => this.#measure());
+    this.element.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit();
+    });
+    this.element.addEventListener('keydown', (event) => {
+      if (event.isComposing || event.defaultPrevented) return;
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.element.requestSubmit();
+      if (event.key === 'Escape' && this.#area.value === '') this.#outcomes.cancelled();
+    });
+  }
+
+  /** The field grows with what is in it, and says how much room is left when there is little. */
+  #measure(): void {
+    this.#area.style.height = 'auto';
+    this.#area.style.height = `${this.#area.scrollHeight + 2}px`;
+    const { say } = this.#place;
+    const text = cleanText(this.#area.value);
+    const left = LONGEST_TEXT - lengthOf(text);
+    const words = left < 0 ? say('comments.tooLong', { over: -left }) : say('comments.charactersLeft', { left });
+    this.#room.textContent = left < TELL_FROM ? words : '';
+    this.#room.toggleAttribute('data-over', left < 0);
+    this.#send.setAttribute('aria-disabled', String(this.#busy || left < 0 || !saysSomething(text)));
+  }
+
+  /** Puts a text where the caret is. */
+  #insert(text: string): void {
+    this.#area.focus();
+    const { selectionStart, selectionEnd } = this.#area;
+    this.#area.setRangeText(text, selectionStart, selectionEnd, 'end');
+    this.#area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  async #toggleEmoji(button: HTMLElement): Promise<void> {
+    if (this.#panel.childElementCount === 0) {
+      const { emojiPicker } = await import('#src/modules/comments/ui/emoji/emoji-picker.ts');
+      const picker = await emojiPicker(
+        this.#place.say,
+        (emoji) => this.#insert(emoji),
+        () => {
+          this.#panel.hidden = true;
+          button.setAttribute('aria-expanded', 'false');
+          button.focus();
+        },
+      );
+      this.#panel.replaceChildren(picker);
+    }
+    this.#panel.hidden = !this.#panel.hidden;
+    button.setAttribute('aria-expanded', String(!this.#panel.hidden));
+    if (!this.#panel.hidden) this.#panel.querySelector('input')?.focus();
+  }
+
+  async #submit(): Promise<void> {
+    const content = cleanText(this.#area.value);
+    if (this.#busy || !saysSomething(content) || lengthOf(content) > LONGEST_TEXT) {
+      this.#area.focus();
+      return;
+    }
+    this.#setBusy(true);
+    try {
+      const { data } = await callApi('POST /saas-interaction-service/reply/create', {
+        body: {
+          ...this.#place.subject,
+          ...(this.#answered === undefined ? {} : { parentId: this.#answered.id }),
+          content,
+          meta: { atUserIds: this.#mentions.chosenIn(content) },
+        },
+      });
+      if (data !== undefined) this.#outcomes.sent(data);
+    } catch (error) {
+      // The failure was shown; what was typed stays.
+      console.info('the comment was not sent', error);
+    } finally {
+      this.#setBusy(false);
+    }
+  }
+
+  #setBusy(busy: boolean): void {
+    this.#busy = busy;
+    this.#send.textContent = this.#place.say(busy ? 'comments.sending' : 'comments.send');
+    this.#measure();
+  }
+}
