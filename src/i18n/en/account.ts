@@ -86,7 +86,7 @@ export const account = {
   'account.security.changed': 'Saved',
   'account.security.sessions': 'Where you are logged in',
   'account.security.current': 'This device',
-  'account.security.seen': 'Last used {{day}}',
+  'account.security.seen': 'Last used {{ago}}',
   'account.security.revoke': 'Log out',
   'account.security.revokeOf': 'Log out {{platform}}',
   'account.security.revoked': 'That device is logged out',
@@ -156,6 +156,6 @@ export const account = {
   'account.register.and': 'and the',
   'account.register.have': 'Already have an account?',
   'account.register.done': 'Your account is ready',
-  'account.register.countdown': 'Logging you in in {{seconds}} s',
+  'account.register.countdown': 'You will be logged in after {{seconds}} s',
   'account.register.now': 'Log in now',
 } as const;

@@ -85,7 +85,7 @@ export const account = {
   'account.security.changed': 'Tersimpan',
   'account.security.sessions': 'Perangkat yang masuk',
   'account.security.current': 'Perangkat ini',
-  'account.security.seen': 'Terakhir dipakai {{day}}',
+  'account.security.seen': 'Terakhir dipakai {{ago}}',
   'account.security.revoke': 'Keluarkan',
   'account.security.revokeOf': 'Keluarkan {{platform}}',
   'account.security.revoked': 'Perangkat itu sudah dikeluarkan',
@@ -156,6 +156,6 @@ export const account = {
   'account.register.and': 'dan',
   'account.register.have': 'Sudah punya akun?',
   'account.register.done': 'Akun Anda siap',
-  'account.register.countdown': 'Masuk otomatis dalam {{seconds}} detik',
+  'account.register.countdown': 'Anda akan masuk otomatis dalam {{seconds}} detik',
   'account.register.now': 'Masuk sekarang',
 } as const;

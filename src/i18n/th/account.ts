@@ -81,7 +81,7 @@ export const account = {
   'account.security.changed': 'บันทึกแล้ว',
   'account.security.sessions': 'อุปกรณ์ที่เข้าสู่ระบบอยู่',
   'account.security.current': 'เครื่องนี้',
-  'account.security.seen': 'ใช้ล่าสุด {{day}}',
+  'account.security.seen': 'ใช้ล่าสุด {{ago}}',
   'account.security.revoke': 'ออกจากระบบ',
   'account.security.revokeOf': 'ออกจากระบบบน {{platform}}',
   'account.security.revoked': 'ออกจากระบบบนอุปกรณ์นั้นแล้ว',
@@ -151,6 +151,6 @@ export const account = {
   'account.register.and': 'และ',
   'account.register.have': 'มีบัญชีอยู่แล้ว',
   'account.register.done': 'สร้างบัญชีเรียบร้อย',
-  'account.register.countdown': 'กำลังพาคุณเข้าสู่ระบบใน {{seconds}} วินาที',
+  'account.register.countdown': 'จะเข้าสู่ระบบให้อัตโนมัติใน {{seconds}} วินาที',
   'account.register.now': 'เข้าสู่ระบบเลย',
 } as const;

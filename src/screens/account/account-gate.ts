@@ -11,7 +11,7 @@ const PATIENCE_MS = 8000;
 /**
  * Stands around the reader's own things: visitors see a prompt to log in instead, and who waits in vain a note. Its
  * attribute `state` says which is seen: waiting, visitor, viewer, failed. With the attribute `fill`, what is the viewer's
- * comes by `fill`; else it stands in the page.
+ * comes by `fill` into the element inside that has `data-fill`; else it stands in the page.
  */
 class AccountGate extends HTMLElement {
   #own: Promise<() => void> | undefined;
@@ -66,7 +66,7 @@ class AccountGate extends HTMLElement {
   }
 
   async #show(viewer: Viewer, show: ShowOwn): Promise<void> {
-    const place = this.querySelector<HTMLElement>('[data-part="viewer"]');
+    const place = this.querySelector<HTMLElement>('[data-fill]');
     if (place === null) throw new Error('there is no place for what is the viewer’s');
     this.#of = viewer.userId;
     this.setAttribute('state', 'waiting');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field, type FieldProps } from '#src/ui/form/Field.tsx';
 import { useCountdown } from '#src/ui/form/use-countdown.ts';
 
@@ -13,11 +13,12 @@ interface Props extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'fault'> {
   };
 }
 
-/** The six digits of a code that was sent, and the button that has it sent. Phones offer the code of a message. */
+/** The six digits of a code, and the button that has it sent: the field has the focus then. Phones offer what arrives. */
 export function CodeField({ onSend, words, ...field }: Props) {
   const [left, start] = useCountdown();
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const send = async () => {
     if (busy || left > 0) return;
     setBusy(true);
@@ -26,6 +27,7 @@ export function CodeField({ onSend, words, ...field }: Props) {
       if (seconds === undefined) return;
       setSent(true);
       start(seconds);
+      input.current?.focus();
     } finally {
       setBusy(false);
     }
@@ -36,5 +38,5 @@ export function CodeField({ onSend, words, ...field }: Props) {
       {left > 0 ? words.wait(left) : again}
     </button>
   );
-  return <Field {...field} inputMode="numeric" autoComplete="one-time-code" maxLength={6} after={button} />;
+  return <Field {...field} ref={input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} after={button} />;
 }

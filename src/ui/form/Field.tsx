@@ -1,7 +1,7 @@
 import '#src/ui/form/form.css';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface FieldProps extends ComponentProps<'input'> {
   readonly name: string;
   readonly label: string;
   /** Stands below the field from the start. */

@@ -12,25 +12,27 @@ interface Props {
   readonly fault: string | undefined;
   /** Where the code goes, or why it cannot go there. */
   readonly address: () => { readonly address?: AddressInput; readonly faults?: Faults };
-  readonly onRefused: (faults: Faults) => void;
+  /** Takes why no code was sent; nothing where one was. */
+  readonly onAnswer: (faults: Faults) => void;
 }
 
 /** The field `code`, for a code that goes to the address of its form. */
-export function AccountCodeField({ scene, fault, address: read, onRefused }: Props) {
+export function AccountCodeField({ scene, fault, address: read, onAnswer }: Props) {
   const say = useSay();
   const [sentTo, setSentTo] = useState<string>();
   const send = async () => {
     const { address, faults = {} } = read();
     if (address === undefined) {
-      onRefused(faults);
+      onAnswer(faults);
       return undefined;
     }
     try {
       const seconds = await sendCode(address, scene);
       setSentTo(addressText(address));
+      onAnswer({});
       return seconds;
     } catch (error) {
-      onRefused(faultsOf(error, say, address.rcvType));
+      onAnswer(faultsOf(error, say, address.rcvType));
       return undefined;
     }
   };

@@ -12,14 +12,15 @@ import { proveAddress } from '#src/modules/accounts/ui/codes.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 
 interface Props {
   readonly scene: AuthScene;
   readonly setting: AddressSetting;
   /** Stands above the main action. */
   readonly children?: ReactNode;
-  readonly onProven: (address: AddressInput, validKey: string) => void;
+  /** Says what is wrong, if anything was, with what was done with the key. */
+  readonly onProven: (address: AddressInput, validKey: string) => Promise<Faults | undefined>;
 }
 
 /** An address, the code sent to it, and the key the two are traded for. */
@@ -31,8 +32,7 @@ export function ProveAddressForm({ scene, setting, children, onProven }: Props) 
     const code = codeFault(values['code'], say);
     if (faults !== undefined || code !== undefined) return { ...faults, ...(code === undefined ? {} : { code }) };
     try {
-      onProven(address, await proveAddress(address, scene, values['code'] ?? ''));
-      return undefined;
+      return await onProven(address, await proveAddress(address, scene, values['code'] ?? ''));
     } catch (error) {
       return faultsOf(error, say, kind);
     }
@@ -45,7 +45,7 @@ export function ProveAddressForm({ scene, setting, children, onProven }: Props) 
         scene={scene}
         fault={form.faults['code']}
         address={() => readAddress(kind, form.values(), setting.rules, say)}
-        onRefused={form.show}
+        onAnswer={form.show}
       />
       {children}
       <Submit busy={form.busy} fault={form.faults['form']}>

@@ -1,3 +1,4 @@
+import { pageFailures } from '#src/client/page-failures.ts';
 import { CallFailure } from '#src/client/reply.ts';
 import type { SayAccount } from '#src/modules/accounts/ui/account-texts.ts';
 import type { Faults } from '#src/ui/form/use-form.ts';
@@ -14,12 +15,13 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a call was refused, beside the field it is about, where one of these forms has it. Throws again what is no failure
- * of a call.
+ * Why a call was refused, beside the field it is about, where one of these forms has it. A login that is over is
+ * forgotten. Throws again what is no failure of a call.
  * @param address  the field the address of this form stands in
  */
 export function faultsOf(error: unknown, say: SayAccount, address?: string): Faults {
   if (!(error instanceof CallFailure)) throw error;
+  if (error.status === 401) pageFailures.loggedOut();
   const message = error.status === 0 ? say('account.network') : error.reply?.message || error.message;
   const field = fieldOf(error.reply?.data);
   const named = field === undefined ? undefined : (FIELDS[field] ?? (ADDRESS.has(field) ? address : undefined));

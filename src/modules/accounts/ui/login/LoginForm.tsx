@@ -73,7 +73,7 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
             scene="LOGIN"
             fault={form.faults['code']}
             address={() => read(form.values())}
-            onRefused={form.show}
+            onAnswer={form.show}
           />
         </div>
         <Submit busy={form.busy} fault={form.faults['form']}>

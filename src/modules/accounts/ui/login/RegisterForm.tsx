@@ -36,7 +36,10 @@ export function RegisterForm({ setting, onDone, onLogin }: Props) {
         <ProveAddressForm
           scene="REGISTER"
           setting={setting}
-          onProven={(address, validKey) => setProven({ address, validKey })}
+          onProven={async (address, validKey) => {
+            setProven({ address, validKey });
+            return undefined;
+          }}
         >
           <Terms />
         </ProveAddressForm>

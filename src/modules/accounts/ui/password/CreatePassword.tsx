@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { callApi } from '#src/client/api.ts';
+import type { OwnUser } from '#src/modules/accounts/contract.ts';
+import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
+import { proveAddress } from '#src/modules/accounts/ui/codes.ts';
+import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
+import { ownAddresses } from '#src/modules/accounts/ui/own-user.ts';
+import { Done } from '#src/modules/accounts/ui/password/Done.tsx';
+import { NewPasswordForm } from '#src/modules/accounts/ui/password/NewPasswordForm.tsx';
+import { useSay } from '#src/modules/accounts/ui/say.tsx';
+
+interface Props {
+  readonly user: OwnUser;
+  readonly setting: AddressSetting;
+  /** Where a password is changed, for who has one. */
+  readonly security: string;
+}
+
+/** The first password of an account that logged in by codes alone. */
+export function CreatePassword({ user, setting, security }: Props) {
+  const say = useSay();
+  const [proven, setProven] = useState<{ readonly owner: string; readonly validKey: string }>();
+  const [done, setDone] = useState(false);
+  if (done) return <Done title={say('account.createPassword.done')} lead={say('account.createPassword.doneLead')} />;
+  if (user.hasPassword) {
+    return (
+      <p>
+        {say('account.createPassword.has')}{' '}
+        <a className="form-quiet" href={security}>
+          {say('account.security.title')}
+        </a>
+      </p>
+    );
+  }
+  if (proven === undefined) {
+    return (
+      <>
+        <p className="login-lead">{say('account.createPassword.lead')}</p>
+        <OwnCodeForm
+          scene="CHANGEPWD"
+          addresses={ownAddresses(user, setting.rules)}
+          submit={say('account.continue')}
+          onCode={async (address, code) => {
+            setProven({ owner: address.rcv, validKey: await proveAddress(address, 'CHANGEPWD', code) });
+          }}
+        />
+      </>
+    );
+  }
+  const save = async (password: string) => {
+    const body = { validKey: proven.validKey, password, repassword: password };
+    await callApi('POST /saas-user-service/user/info/createPwd', { body }, { quiet: true });
+    setDone(true);
+  };
+  return <NewPasswordForm owner={proven.owner} submit={say('account.createPassword.submit')} onPassword={save} />;
+}

@@ -1,0 +1,103 @@
+import '#src/modules/accounts/ui/profile/profile.css';
+import { type ReactNode, useState } from 'react';
+import { callApi } from '#src/client/api.ts';
+import { updateViewer } from '#src/client/viewer/viewer.ts';
+import type { OwnUser, UpdateUserRequest } from '#src/modules/accounts/contract.ts';
+import { BIOGRAPHY_LENGTH, NICKNAME_LENGTH } from '#src/modules/accounts/rules.ts';
+import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
+import { profileChange, profileFaults, reviewNote } from '#src/modules/accounts/ui/profile/profile-input.ts';
+import { useSay } from '#src/modules/accounts/ui/say.tsx';
+import { Choice } from '#src/ui/form/Choice.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Submit } from '#src/ui/form/Submit.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { useForm } from '#src/ui/form/use-form.ts';
+import { toast } from '#src/ui/toast/toast.ts';
+
+/** What others see of the viewer, and what they do not. What is reviewed says so beside it. */
+export function Profile({ user: first }: { user: OwnUser }) {
+  const say = useSay();
+  const [user, setUser] = useState(first);
+  const [gender, setGender] = useState(first.gender === null ? '' : String(first.gender));
+  const change = async (body: UpdateUserRequest) => {
+    const call = 'PUT /saas-user-service/user/info/updateUserInfo';
+    const { data } = await callApi(call, { body }, { quiet: true });
+    if (data === undefined) throw new Error('the answer does not say what the profile is now');
+    setUser(data);
+    const { nickname, avatar, biography, auditing } = data;
+    updateViewer({ nickname, avatar, biography, auditing });
+    toast(say('account.profile.saved'));
+  };
+  const form = useForm(async (values) => {
+    const faults = profileFaults(values, say);
+    if (faults !== undefined) return faults;
+    try {
+      await change(profileChange(user, values));
+      return undefined;
+    } catch (error) {
+      return faultsOf(error, say);
+    }
+  });
+  return (
+    <form className="form" {...form.props}>
+      <Reviewed note={reviewNote(user, 'nickname', say)}>
+        <Field
+          name="nickname"
+          label={say('account.profile.nickname')}
+          hint={say('account.profile.nicknameHint')}
+          fault={form.faults['nickname']}
+          defaultValue={user.nickname}
+          autoComplete="nickname"
+          maxLength={NICKNAME_LENGTH.max}
+        />
+      </Reviewed>
+      <Reviewed note={reviewNote(user, 'biography', say)}>
+        <TextArea
+          name="biography"
+          label={say('account.profile.biography')}
+          hint={say('account.profile.biographyHint')}
+          fault={form.faults['biography']}
+          defaultValue={user.biography}
+          maxLength={BIOGRAPHY_LENGTH}
+          rows={4}
+        />
+      </Reviewed>
+      <Choice
+        name="gender"
+        label={say('account.profile.gender')}
+        options={[
+          { value: '0', label: say('account.profile.she') },
+          { value: '1', label: say('account.profile.he') },
+          { value: '2', label: say('account.profile.they') },
+          { value: '', label: say('account.profile.unsaid') },
+        ]}
+        value={gender}
+        onChoose={setGender}
+      />
+      <Field
+        name="birthday"
+        type="date"
+        label={say('account.profile.birthday')}
+        hint={say('account.profile.birthdayHint')}
+        fault={form.faults['birthday']}
+        defaultValue={user.birthday ?? ''}
+        autoComplete="bday"
+        min="1900-01-01"
+        max={new Date().toISOString().slice(0, 10)}
+      />
+      <Submit busy={form.busy} fault={form.faults['form']}>
+        {say('account.save')}
+      </Submit>
+    </form>
+  );
+}
+
+/** A field and what became of the review of its value. */
+function Reviewed({ note, children }: { note: string | undefined; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      {note && <p className="profile-note">{note}</p>}
+    </div>
+  );
+}

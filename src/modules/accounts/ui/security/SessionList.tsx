@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { callApi } from '#src/client/api.ts';
+import { browserAge } from '#src/i18n/browser-date.ts';
+import type { Sessions } from '#src/modules/accounts/contract.ts';
+import { useSay } from '#src/modules/accounts/ui/say.tsx';
+import { toast } from '#src/ui/toast/toast.ts';
+
+/** Where the viewer is logged in; each but this one can be logged out. */
+export function SessionList({ sessions: first }: { sessions: Sessions }) {
+  const say = useSay();
+  const [sessions, setSessions] = useState(first);
+  const revoke = async (id: number) => {
+    await callApi('DELETE /sessions/{id}', { params: { id: String(id) } });
+    setSessions((before) => before.filter((one) => one.id !== id));
+    toast(say('account.security.revoked'));
+  };
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{say('account.security.sessions')}</h2>
+      <ul>
+        {sessions.map(({ id, platform, seenAt, current }) => (
+          <li key={id} className="setting setting-row">
+            <p>
+              <span className="setting-name">{platform}</span>
+              <span className="setting-value">
+                {current
+                  ? say('account.security.current')
+                  : say('account.security.seen', {
+                      ago: browserAge(seenAt, Date.now(), document.documentElement.lang),
+                    })}
+              </span>
+            </p>
+            {!current && (
+              <button
+                type="button"
+                className="form-quiet"
+                aria-label={say('account.security.revokeOf', { platform })}
+                onClick={() => void revoke(id)}
+              >
+                {say('account.security.revoke')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { callApi } from '#src/client/api.ts';
+import { addressSetting } from '#src/modules/accounts/ui/address-setting.ts';
+import { fetchOwnUser } from '#src/modules/accounts/ui/own-user.ts';
+import { Security, type SecurityLinks } from '#src/modules/accounts/ui/security/Security.tsx';
+import { showAccount } from '#src/modules/accounts/ui/show-account.tsx';
+
+/** Fills an element with the security of the viewer's account. @param more  stands before the end of the account */
+export async function showSecurity(place: Element, links: SecurityLinks, more?: ReactNode): Promise<() => void> {
+  const [user, setting, { data: sessions = [] }] = await Promise.all([
+    fetchOwnUser(),
+    addressSetting(),
+    callApi('GET /sessions', {}),
+  ]);
+  return showAccount(
+    place,
+    <Security user={user} sessions={sessions} setting={setting} links={links}>
+      {more}
+    </Security>,
+  );
+}
