@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { CompletedUpload, PresignedUrlsAnswer } from '#src/modules/uploads/contract.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { startBucket, type TestBucket } from './fixtures/bucket.ts';
 import { type People, startPeople } from './fixtures/people.ts';
@@ -31,7 +32,9 @@ afterAll(async () => {
 async function place() {
   const files = [{ contentType: 'image/png', size: picture.length, purpose: 'AVATAR' }];
   const { data } = await people.say(nok, 'POST /service-in-one/upload/presigned-urls', { files });
-  return data.files[0];
+  const [first] = PresignedUrlsAnswer.parse(data).files;
+  if (first === undefined) throw new Error('no place was given');
+  return first;
 }
 
 const complete = (key: string) => people.say(nok, 'POST /service-in-one/upload/complete', { key });
@@ -45,7 +48,7 @@ test('a browser sends to the bucket, the server makes the picture and serves it 
   expect((await put(url, picture, headers)).status).toBe(200);
   const { status, data } = await complete(key);
   expect(status).toBe(200);
-  const served = await ask(people.api.port, data.url);
+  const served = await ask(people.api.port, CompletedUpload.parse(data).url);
   expect(await sharp(served.body).metadata()).toMatchObject({ format: 'webp', width: 512 });
   expect([...bucket.objects.keys()]).toEqual([`/pictures/served/guide/${key}`]);
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CompletedUpload, type Presigned, PresignedUrlsAnswer } from '#src/modules/uploads/contract.ts';
 import { uploadSweep } from '#src/modules/uploads/jobs.ts';
 import { claimUpload } from '#src/modules/uploads/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
@@ -32,22 +33,27 @@ async function issue(file: File, who: TestUser | null = nok): Promise<Reply> {
   return people.say(who, ISSUE, { files: [{ contentType: 'image/png', purpose: 'AVATAR', ...file }] });
 }
 
-interface Place {
-  readonly key: string;
-  readonly url: string;
-  readonly headers: Record<string, string>;
-}
-
-const send = (place: Place, body: Buffer, headers = {}): Promise<Answered> =>
-  ask(people.api.port, place.url, {
+const send = (to: Presigned, body: Buffer, headers = {}): Promise<Answered> =>
+  ask(people.api.port, to.url, {
     method: 'PUT',
-    headers: { ...place.headers, 'content-length': String(body.length), ...headers },
+    headers: { ...to.headers, 'content-length': String(body.length), ...headers },
     body,
   });
 
-async function place(body: Buffer, file: Partial<File> = {}, who = nok): Promise<Place> {
-  const { data } = await issue({ size: body.length, ...file }, who);
-  return data.files[0];
+async function place(body: Buffer, file: Partial<File> = {}, who = nok): Promise<Presigned> {
+  return placeIn(await issue({ size: body.length, ...file }, who));
+}
+
+/** The first place of an answer. */
+function placeIn({ data }: Reply): Presigned {
+  const [first] = PresignedUrlsAnswer.parse(data).files;
+  if (first === undefined) throw new Error('no place was given');
+  return first;
+}
+
+/** Issues, sends, completes, and answers what was made. */
+async function uploaded(body: Buffer, file: Partial<File> = {}): Promise<CompletedUpload> {
+  return CompletedUpload.parse((await upload(body, file)).data);
 }
 
 /** Issues, sends and completes. */
@@ -71,8 +77,7 @@ async function twoColours(width = 400, height = 200): Promise<Buffer> {
 
 describe('a picture', () => {
   test('is sent, made square and served for ever', async () => {
-    const { status, data } = await upload(await twoColours());
-    expect(status).toBe(200);
+    const data = await uploaded(await twoColours());
     expect(data).toEqual({
       key: expect.stringMatching(/^[a-z0-9]{26}\.webp$/),
       url: `/uploads/${data.key}`,
@@ -92,7 +97,7 @@ describe('a picture', () => {
   });
 
   test('keeps the part that was chosen', async () => {
-    const { data } = await upload(await twoColours(), { crop: { x: 220, y: 20, width: 150, height: 150 } });
+    const data = await uploaded(await twoColours(), { crop: { x: 220, y: 20, width: 150, height: 150 } });
     const { dominant } = await sharp((await get(data.url)).body).stats();
     expect(dominant.b).toBeGreaterThan(200);
     expect(dominant.r).toBeLessThan(50);
@@ -105,7 +110,7 @@ describe('a picture', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    const { data } = await upload(photo, { contentType: 'image/jpeg', purpose: 'IMAGE' });
+    const data = await uploaded(photo, { contentType: 'image/jpeg', purpose: 'IMAGE' });
     const served = (await get(data.url)).body;
     const { exif, orientation, width, height } = await sharp(served).metadata();
     expect({ exif, orientation, width, height }).toEqual({
@@ -119,7 +124,7 @@ describe('a picture', () => {
 
   test('loses what is hidden behind it', async () => {
     const two = Buffer.concat([await twoColours(), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
-    const { data } = await upload(two);
+    const data = await uploaded(two);
     expect((await get(data.url)).body.toString('latin1')).not.toContain('<script');
   });
 });
@@ -153,7 +158,7 @@ describe('what a file is, its bytes decide', () => {
 
   test('a drawing is served as a file to save, never as a page', async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    const { data } = await upload(drawing, { contentType: 'image/svg+xml', purpose: 'IMAGE' });
+    const data = await uploaded(drawing, { contentType: 'image/svg+xml', purpose: 'IMAGE' });
     expect((await get(data.url)).headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-disposition': 'attachment',
@@ -165,7 +170,7 @@ describe('what a file is, its bytes decide', () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#0f0"/></svg>',
     );
-    const { data } = await upload(drawing, { contentType: 'image/svg+xml' });
+    const data = await uploaded(drawing, { contentType: 'image/svg+xml' });
     expect(await sharp((await get(data.url)).body).metadata()).toMatchObject({ format: 'webp', width: 512 });
   });
 });
@@ -247,7 +252,7 @@ describe('somebody else', () => {
   });
 
   test('at another tenant does not see it', async () => {
-    const { data } = await upload(await twoColours());
+    const data = await uploaded(await twoColours());
     expect((await get(data.url, 'deals.localhost')).status).toBe(404);
   });
 });
@@ -270,9 +275,9 @@ test.each([
 test('what nothing shows is swept after a day, with its file', async () => {
   const { db, pool } = people.api.database;
   const [shown, unused, fresh] = [
-    (await upload(await twoColours())).data,
-    (await upload(await twoColours())).data,
-    (await upload(await twoColours())).data,
+    await uploaded(await twoColours()),
+    await uploaded(await twoColours()),
+    await uploaded(await twoColours()),
   ];
   await pool.query(`update uploads set created_at = now() - interval '2 days' where key in ($1, $2)`, [
     shown.key,
