@@ -1,23 +1,26 @@
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
-import { onLoginWanted } from '#src/client/viewer/login.ts';
+import { onLoggedIn, onLoginWanted } from '#src/client/viewer/login.ts';
 
 /**
  * What every page brings of the viewer: enough to know whether to ask who it is. All else comes when somebody is logged
  * in, or when a visitor touches the page: a page that nobody touches loads and asks nothing.
  */
 
+const viewerPage = () => import('#src/layouts/viewer-page.ts');
 const marks = () => import('#src/ui/marks/mark-buttons.ts');
 
 onLoginWanted(
   () => void import('#src/modules/accounts/ui/login/login-dialog.ts').then(({ openLoginDialog }) => openLoginDialog()),
 );
 
+onLoggedIn(() => void viewerPage());
+
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-mark]') : null;
   if (button !== null) void marks().then(({ press }) => press(button));
 });
 
-if (mayBeLoggedIn()) void import('#src/layouts/viewer-page.ts');
+if (mayBeLoggedIn()) void viewerPage().then(({ showViewer }) => showViewer());
 else if (document.querySelector('.card[data-subject]') !== null) {
   for (const touch of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
     addEventListener(touch, () => void marks(), { once: true, passive: true });

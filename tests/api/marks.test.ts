@@ -79,14 +79,14 @@ describe('a mark', () => {
     expect((await post(nok, PATHS.like, body, { tenant: all.shop.deals })).status).toBe(401);
   });
 
-  test.each([
+  test.each<readonly [string, string, () => number | Promise<number>]>([
     ['nothing', 'DEAL', () => 999_999],
     ['a deal of another tenant', 'DEAL', () => all.idOf('deals', 'a', all.shop.deals)],
     ['a deal to come', 'DEAL', () => all.idOf('deals', 'later')],
     ['goods that are gone', 'GOODS', () => all.idOf('goods', 'cup')],
     ['a note as an article', 'ARTICLE', () => all.idOf('articles', 'small-note')],
     ['a reply of nobody', 'REPLY', () => 1],
-  ] as const)('%s is not found, and taking it back says as little as ever', async (_what, subjectType, id) => {
+  ])('%s is not found, and taking it back says as little as ever', async (_what, subjectType, id) => {
     const body = { subjectId: await id(), subjectType };
     expect((await post(nok, PATHS.like, body)).status).toBe(404);
     expect(await post(nok, PATHS.unlike, body)).toMatchObject({ status: 200, data: { marked: false, count: 0 } });

@@ -1,5 +1,6 @@
 let openLogin: (() => void) | undefined;
 let intent: (() => void) | undefined;
+let welcome: (() => void) | undefined;
 
 /** Hands over what opens the login dialog. */
 export function onLoginWanted(open: () => void): void {
@@ -22,4 +23,14 @@ export function takeIntent(): (() => void) | undefined {
   const wanted = intent;
   intent = undefined;
   return wanted;
+}
+
+/** Hands over what brings the parts of a page that only a logged-in reader sees. */
+export function onLoggedIn(bring: () => void): void {
+  welcome = bring;
+}
+
+/** Brings them: a reader has just logged in on a page of a visitor. */
+export function bringViewerParts(): void {
+  welcome?.();
 }

@@ -45,6 +45,12 @@ function learn(subjects: readonly SubjectKey[], { viewer, marks, counts }: ApiDa
   $viewer.set(viewer);
 }
 
+/** Notes marks that another call told of, so that they are not asked about again. */
+export function noteMarks(keys: readonly MarkKey[]): void {
+  for (const key of keys) asked.add(key.slice(key.indexOf(':') + 1) as SubjectKey);
+  $marks.set({ ...$marks.get(), ...Object.fromEntries(keys.map((key) => [key, true])) });
+}
+
 /** Notes what a call said of one mark. */
 export function noteMark(key: MarkKey, marked: boolean, count?: number): void {
   $marks.setKey(key, marked);

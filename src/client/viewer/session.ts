@@ -1,7 +1,7 @@
 import { forgetAnswers } from '#src/client/api.ts';
 import { deleteCookie } from '#src/client/cookies.ts';
 import { LAST_LOGIN } from '#src/client/viewer/known-login.ts';
-import { takeIntent } from '#src/client/viewer/login.ts';
+import { bringViewerParts, takeIntent } from '#src/client/viewer/login.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
 import { $counts, $marks, $viewer } from '#src/client/viewer/viewer.ts';
 
@@ -12,6 +12,7 @@ export const RETRY_MS = 1000;
 export async function loggedIn(): Promise<void> {
   const wanted = takeIntent();
   forgetAnswers();
+  bringViewerParts();
   await refreshViewer();
   if (wanted !== undefined) setTimeout(wanted, RETRY_MS);
 }

@@ -93,6 +93,16 @@ export const MarkedItem = z.object({
   path: z.string().nullable(),
   /** Its picture in the sizes of a card. */
   picture: z.object({ src: z.string(), srcset: z.string().nullable() }).nullable(),
+  /** Where it is sold. */
+  shop: z.object({ name: z.string(), colour: z.string() }).nullable(),
+  /** As the tenant writes prices; '' where there is none. */
+  price: z.string(),
+  /** What it cost before, where that is more; '' else. */
+  priceBefore: z.string(),
+  /** Whole per cent off; 0: none. */
+  percent: z.int().min(0),
+  /** Why it cannot be had any more: `Expired`; '' for what can. */
+  over: z.string(),
   goods: GoodsCard.nullable(),
   deal: DealCard.nullable(),
   /** Of articles and notes. */

@@ -1,0 +1,73 @@
+import '#src/modules/marks/ui/own-marks/own-marks.css';
+import { useId, useState } from 'react';
+import type { SayMarks } from '#src/client/viewer/mark-words.ts';
+import type { TapMark } from '#src/client/viewer/set-mark.ts';
+import { MarkCard } from '#src/modules/marks/ui/own-marks/MarkCard.tsx';
+import { MarkTabs } from '#src/modules/marks/ui/own-marks/MarkTabs.tsx';
+import { subjectOf, type Tab, useMarks } from '#src/modules/marks/ui/own-marks/use-marks.ts';
+
+/** Where to look for more to mark. */
+export interface BrowseLink {
+  readonly href: string;
+  readonly text: 'marks.browse' | 'marks.read';
+}
+
+interface Props {
+  readonly action: TapMark;
+  readonly tabs: readonly Tab[];
+  readonly say: SayMarks;
+  readonly browse: BrowseLink;
+}
+
+/** What the viewer liked or saved, in tabs, newest first. */
+export function MarkList({ action, tabs, say, browse }: Props) {
+  const [tab, setTab] = useState<Tab>(tabs[0] ?? 'products');
+  const panel = useId();
+  const { items, total, hasNext, state, more } = useMarks(action, tab);
+  return (
+    <>
+      <MarkTabs {...{ tabs, tab, panel, say }} onTab={setTab} />
+      <div id={panel} role="tabpanel" aria-labelledby={`${panel}-${tab}`} aria-busy={state === 'loading'}>
+        <p className="own-count" role="status">
+          {state === 'loading' ? say('marks.loading') : total > 0 && say('marks.count', { count: total })}
+        </p>
+        {state === 'loaded' && items.length === 0 && <Nothing {...{ action, say, browse }} />}
+        {items.length > 0 && (
+          <ul className={tab === 'articles' || tab === 'reviews' ? 'own-rows' : 'goods-grid'}>
+            {items.map((item) => (
+              <li key={subjectOf(item)}>
+                <MarkCard {...{ item, action, say }} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {state === 'failed' && (
+          <p className="own-failed" role="alert">
+            {say('marks.failed')}
+          </p>
+        )}
+        {(hasNext || state === 'failed') && (
+          <button
+            type="button"
+            className="own-more"
+            aria-disabled={state === 'loading'}
+            onClick={() => state !== 'loading' && more()}
+          >
+            {say(state === 'failed' ? 'marks.retry' : 'marks.more')}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Nothing({ action, say, browse }: Pick<Props, 'action' | 'say' | 'browse'>) {
+  const favorites = action === 'favorite';
+  return (
+    <div className="own-nothing">
+      <p className="own-nothing-title">{say(favorites ? 'marks.noFavorites' : 'marks.noLikes')}</p>
+      <p>{say(favorites ? 'marks.noFavoritesHint' : 'marks.noLikesHint')}</p>
+      <a href={browse.href}>{say(browse.text)}</a>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+/** From how long a touch is a long press, in milliseconds; a shorter one is a click. */
+export const LONG_PRESS_MS = 1800;
+
+/** Pixels a finger may move without scrolling being meant. */
+const STEADY = 10;
+
+/** Puts a mask on something that is pressed for long. The click at the end of that press does not count. */
+export function useLongPress() {
+  const [masked, setMasked] = useState(false);
+  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(null);
+  const swallow = useRef(false);
+  const lift = () => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  };
+  const unmask = useCallback(() => setMasked(false), []);
+  useEffect(() => () => clearTimeout(press.current?.timer), []);
+  useEffect(() => {
+    if (!masked) return;
+    const away = (event: Event) => {
+      if (!(event.target instanceof Element) || event.target.closest('[data-masked]') === null) setMasked(false);
+    };
+    document.addEventListener('pointerdown', away);
+    return () => document.removeEventListener('pointerdown', away);
+  }, [masked]);
+  return {
+    masked,
+    unmask,
+    handlers: {
+      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+        swallow.current = false;
+        if (pointerType === 'mouse') return;
+        lift();
+        const timer = setTimeout(() => {
+          swallow.current = true;
+          setMasked(true);
+        }, LONG_PRESS_MS);
+        press.current = { x, y, timer };
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        const from = press.current;
+        if (from !== null && Math.hypot(clientX - from.x, clientY - from.y) > STEADY) lift();
+      },
+      onPointerUp: lift,
+      onPointerCancel: lift,
+      // The browser's own menu of a link comes sooner than the mask.
+      onContextMenu: (event: SyntheticEvent) => {
+        if (press.current !== null) event.preventDefault();
+      },
+      onClickCapture: (event: SyntheticEvent) => {
+        if (!swallow.current) return;
+        swallow.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}
