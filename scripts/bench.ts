@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchCalls } from '#scripts/bench/calls.ts';
 import { benchImport } from '#scripts/bench/import.ts';
+import { benchLogin } from '#scripts/bench/login.ts';
 import { benchMatching } from '#scripts/bench/matching.ts';
 import { type Measure, printMeasure } from '#scripts/bench/measure.ts';
 import { benchProducts } from '#scripts/bench/products.ts';
@@ -14,6 +15,7 @@ type Bench = (options: { readonly share: number }) => AsyncGenerator<Measure>;
 const BENCHES: Readonly<Record<string, Bench>> = {
   calls: benchCalls,
   import: benchImport,
+  login: benchLogin,
   matching: benchMatching,
   products: benchProducts,
   publish: benchPublish,

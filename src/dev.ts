@@ -70,7 +70,7 @@ async function open(): Promise<Development> {
   const log = createLog(env, 'development');
   const database = await openDatabase(env, { role: 'work', warn: (message) => log.warn(message) });
   await migrate(database.url);
-  await seedWhenEmpty(database.db, env.dataDir);
+  await seedWhenEmpty(database.db, env);
   const sending = await startJobs(database.url, deliveryJobs(database.db, env, log), (err) =>
     log.warn({ err }, 'jobs'),
   );

@@ -118,7 +118,7 @@ class SiteServer {
 
   async #prepare(database: Database): Promise<void> {
     await migrate(database.url);
-    await seedWhenEmpty(database.db, this.#env.dataDir);
+    await seedWhenEmpty(database.db, this.#env);
     this.#readTokens((await allTenants(database.db)).map(({ code }) => code));
   }
 

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const EMAIL = 'somsri@readers.test';
 const send = (rcv: string, authScene: string, sending = {}) =>
   accounts.post('authcode/send', { rcv, rcvType: 'EMAIL', authScene }, sending);
-const check = (authCode: string, { rcv = EMAIL, authScene = 'REGISTER', ...rest } = {}) =>
-  accounts.post('authcode/valid', { rcv, rcvType: 'any', authScene, authCode, ...rest });
+const check = (authCode: string, other: Readonly<Record<string, string>> = {}) =>
+  accounts.post('authcode/valid', { rcv: EMAIL, rcvType: 'any', authScene: 'REGISTER', authCode, ...other });
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).toSorted();
 
@@ -161,7 +161,7 @@ describe('a code', () => {
     expect((await check(code)).status).toBe(400);
   });
 
-  test.each([
+  test.each<[string, Readonly<Record<string, string>>]>([
     ['scene', { authScene: 'LOGIN' }],
     ['address', { rcv: 'other@readers.test' }],
     ['name of the scene', { sceneCode: 'LOGIN' }],

@@ -41,7 +41,7 @@ describe('registering', () => {
     const validKey = await accounts.validKey('0891234567', 'REGISTER');
     const registered = await accounts.post('register/mobile', { validKey, pwdRegister: false });
     expect(registered.data.user).toMatchObject({ mobile: '66891234567', email: null, hasPassword: false });
-    const key: string = registered.data.createPasswordKey;
+    const key = registered.data.createPasswordKey;
     const body = { validKey: key, password: PASSWORD, repassword: PASSWORD };
     expect((await accounts.post('info/createPwd', body)).status).toBe(200);
     expect((await accounts.post('info/createPwd', body)).status).toBe(400);

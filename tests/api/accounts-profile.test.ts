@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { decideAudit, profileAudits } from '#src/modules/accounts/audit-service.ts';
-import { avatarsInUse, exportUser, publicUsers } from '#src/modules/accounts/service.ts';
+import { avatarKeysInUse, exportUser, publicUsers } from '#src/modules/accounts/service.ts';
 import { Accounts, type AppUser, PASSWORD } from './fixtures/accounts.ts';
 
 let accounts: Accounts;
@@ -106,7 +106,7 @@ describe('what everybody sees', () => {
     expect((await info(nok.id)).data).toMatchObject({ nickname: 'Passed', biography: '' });
     const me = (await accounts.me(nok.headers)).data;
     expect(me).toMatchObject({ nickname: 'Passed', biography: '', auditing: { nickname: false, biography: false } });
-    const actions = me.auditResult.auditItems.map(({ auditAction }: { auditAction: string }) => auditAction);
+    const actions = me.auditResult.auditItems.map(({ auditAction }) => auditAction);
     expect(actions).toEqual(['REJECTED', 'PASSED']);
   });
 
@@ -148,7 +148,7 @@ describe('what everybody sees', () => {
     const { data } = await update(nok, { avatar: { key } });
     expect(data).toMatchObject({ avatar: { url: `/uploads/${key}` }, auditing: { avatar: true } });
     expect((await info(nok.id)).data.avatar).toBeNull();
-    const inUse = () => avatarsInUse(accounts.db, accounts.guide, [key, 'other.webp']);
+    const inUse = () => avatarKeysInUse(accounts.db, accounts.guide, [key, 'other.webp']);
     expect(await inUse()).toEqual(new Set([key]));
     for (const { id } of await waiting(nok)) await decide(id, 'PASSED');
     expect((await info(nok.id)).data.avatar).toEqual({ url: `/uploads/${key}` });

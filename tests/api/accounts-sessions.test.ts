@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Sessions } from '#src/modules/accounts/contract.ts';
 import { accountsJob } from '#src/modules/accounts/jobs.ts';
 import { Accounts, PASSWORD } from './fixtures/accounts.ts';
 
@@ -111,20 +112,20 @@ describe('where one is logged in', () => {
   test('is listed for oneself, and ends one by one', async () => {
     const user = await accounts.register();
     const other = { authorization: `Bearer ${(await accounts.login(user.email)).data.token}` };
-    const { data } = await accounts.send('GET /sessions', undefined, { headers: user.headers });
-    const [current, ...others] = [data.find((one: { current: boolean }) => one.current), ...data];
+    const { data } = await accounts.send<Sessions>('GET /sessions', undefined, { headers: user.headers });
+    const [current, ...others] = [data.find((one) => one.current), ...data];
     expect(others).toHaveLength(2);
     expect(current).toMatchObject({ platform: 'App', current: true });
-    const another = data.find((one: { current: boolean }) => !one.current);
-    const ended = await accounts.send(`DELETE /sessions/${another.id}`, {}, { headers: user.headers });
+    const another = data.find((one) => !one.current);
+    const ended = await accounts.send(`DELETE /sessions/${another?.id}`, {}, { headers: user.headers });
     expect(ended.status).toBe(200);
     expect([(await accounts.me(other)).status, (await accounts.me(user.headers)).status]).toEqual([401, 200]);
   });
 
   test('somebody else’s session is not there', async () => {
     const [user, thief] = [await accounts.register(), await accounts.register()];
-    const { data } = await accounts.send('GET /sessions', undefined, { headers: user.headers });
-    const foreign = await accounts.send(`DELETE /sessions/${data[0].id}`, {}, { headers: thief.headers });
+    const { data } = await accounts.send<Sessions>('GET /sessions', undefined, { headers: user.headers });
+    const foreign = await accounts.send(`DELETE /sessions/${data[0]?.id}`, {}, { headers: thief.headers });
     const absent = await accounts.send('DELETE /sessions/999999', {}, { headers: thief.headers });
     expect([foreign.status, foreign.message]).toEqual([404, absent.message]);
     expect((await accounts.me(user.headers)).status).toBe(200);

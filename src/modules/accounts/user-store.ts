@@ -132,25 +132,3 @@ export async function lockUser(tx: Tx, tenantId: number, id: number): Promise<vo
 export async function deleteUser(tx: Tx, tenantId: number, id: number): Promise<void> {
   await tx.deleteFrom('users').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
-
-/** Which of some pictures are somebody's avatar, or wait to become it. */
-export async function avatarKeysAmong(db: Db, tenantId: number, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  const rows = await db
-    .selectFrom('users')
-    .select('avatar_key as key')
-    .where('tenant_id', '=', tenantId)
-    .where('avatar_key', 'in', keys)
-    .union(
-      db
-        .selectFrom('profile_audits')
-        .select('value as key')
-        .where('tenant_id', '=', tenantId)
-        .where('field', '=', 'avatar')
-        .where('state', '=', 'AUDITING')
-        .where('value', 'in', keys),
-    )
-    .orderBy('key')
-    .execute();
-  return rows.flatMap(({ key }) => key ?? []);
-}

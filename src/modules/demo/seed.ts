@@ -7,7 +7,9 @@ import { putCategories } from '#src/modules/categories/service.ts';
 import { demoArticles } from '#src/modules/demo/articles.ts';
 import { demoBrands } from '#src/modules/demo/brands.ts';
 import { demoCategories } from '#src/modules/demo/categories.ts';
+import { seedConversations } from '#src/modules/demo/conversations.ts';
 import { anyChanged } from '#src/modules/demo/outcomes.ts';
+import { giveReadersPasswords, putReaders } from '#src/modules/demo/readers.ts';
 import { seedCatalogue } from '#src/modules/demo/seed-catalogue.ts';
 import { DEMO_TENANTS, type DemoTenant, demoSettings } from '#src/modules/demo/tenants.ts';
 import { readTexts } from '#src/modules/demo/texts.ts';
@@ -17,9 +19,16 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/changed.ts';
 
+/** The demonstration for whoever develops: its readers can be logged in as. */
+export async function seedDevelopment(db: Db): Promise<{ seeded: boolean }> {
+  const outcome = await seedDemo(db);
+  await giveReadersPasswords(db);
+  return outcome;
+}
+
 /**
- * Creates the demonstration tenants with their categories, brands and articles, or brings them back to how they are
- * here. What is so already is neither written nor announced; what others added stays. Goods, deals and what is made of
+ * Creates the demonstration tenants with their categories, brands, articles and readers, or brings them back to how
+ * they are here. What is so already is neither written nor announced; what others added stays. Goods, deals and what is made of
  * them are given to a tenant that has none. A run that was cut short is finished by the next one. What it wrote is
  * found at once.
  * @param now  the day price histories end on
@@ -33,7 +42,9 @@ export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: bool
     const tenant = await tenantByCode(db, code);
     const { result } = await write(db, tenant, (ctx) => putContent(ctx, code, inputs));
     const filled = await seedCatalogue(db, tenant, code, now);
-    seeded = seeded || changed || result || filled;
+    const { result: joined } = await write(db, tenant, (ctx) => putReaders(ctx, code));
+    const talked = await seedConversations(db, tenant, code, now);
+    seeded = seeded || changed || result || filled || joined || talked;
     await write(db, tenant, announceSections);
     await indexSearch(db, tenant);
   }
