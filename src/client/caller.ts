@@ -35,6 +35,8 @@ export interface CallSettings {
   readonly cache?: boolean;
   /** The caller deals with failures: no toast, no logout. */
   readonly quiet?: boolean;
+  /** The call is made even where the page is left meanwhile. */
+  readonly keepalive?: boolean;
   /** Texts of the body to seal: `user.email`, `list[*].mobile`. With none, only the answer may come sealed. */
   readonly seal?: readonly string[];
 }
@@ -65,7 +67,7 @@ export class ApiCaller {
     input: ApiInput<Name>,
     settings: CallSettings = {},
   ): Promise<Reply<ApiData<Name>>> {
-    const send = () => this.#send(name, input as RawInput, settings.seal);
+    const send = () => this.#send(name, input as RawInput, settings);
     try {
       const cached = settings.cache === true && name.startsWith('GET ');
       const reply = await (cached ? this.#cache.get(this.#key(name, input), send, ({ success }) => success) : send());
@@ -100,7 +102,7 @@ export class ApiCaller {
     toast(texts.unauthorized);
   }
 
-  async #send(name: string, input: RawInput, seal: readonly string[] | undefined): Promise<Reply> {
+  async #send(name: string, input: RawInput, settings: CallSettings): Promise<Reply> {
     const { now, newId } = this.#options;
     const requestId = newId();
     const started = now();
@@ -108,7 +110,7 @@ export class ApiCaller {
       this.log.add({ at: Date.now(), name, requestId, ms: Math.round(now() - started), status, code });
     try {
       const { status, statusText, reply } = await withinTime(TIMEOUT_MS, (signal) =>
-        this.#exchange(name, input, requestId, seal, signal),
+        this.#exchange(name, input, requestId, settings, signal),
       );
       noted(status, reply.code);
       if (status >= 400) throw new CallFailure(statusText || reply.message || String(status), status, reply);
@@ -123,7 +125,7 @@ export class ApiCaller {
     name: string,
     input: RawInput,
     requestId: string,
-    seal: readonly string[] | undefined,
+    { seal, keepalive = false }: CallSettings,
     signal: AbortSignal,
   ) {
     const [method = 'GET'] = name.split(' ', 1);
@@ -133,7 +135,7 @@ export class ApiCaller {
     if (body !== undefined) headers.set('content-type', 'application/json; charset=utf-8');
     if (sealed !== undefined) headers.set('encryption', sealed.header);
     const sent = body === undefined ? {} : { body: JSON.stringify(sealed === undefined ? body : sealed.body) };
-    const response = await this.#options.fetch(addressOf(name, input), { method, headers, signal, ...sent });
+    const response = await this.#options.fetch(addressOf(name, input), { method, headers, signal, keepalive, ...sent });
     const reply = replyOf(await response.text(), response.headers.get('content-type') ?? '');
     const encryption = response.headers.get('encryption');
     const opened = encryption === null ? reply : (await this.#options.sealer()).open(reply, encryption);

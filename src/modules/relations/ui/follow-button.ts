@@ -1,0 +1,37 @@
+import type { SayPeople } from '#src/i18n/people-texts.ts';
+import { setFollow } from '#src/modules/relations/ui/set-relation.ts';
+import { pressable } from '#src/ui/element.ts';
+
+interface Followable {
+  readonly id: number;
+  readonly nickname: string;
+}
+
+/**
+ * Follows somebody and takes it back. It turns over once the server says so.
+ * @param onChange  told how it is now, and how many follow
+ */
+export function followButton(
+  user: Followable,
+  followed: boolean,
+  say: SayPeople,
+  onChange: (followed: boolean, followers: number) => void = () => undefined,
+): HTMLButtonElement {
+  let now = followed;
+  const paint = () => {
+    const text = say(now ? 'people.following' : 'people.follow');
+    button.textContent = text;
+    button.setAttribute('aria-label', `${text}: ${user.nickname}`);
+    button.toggleAttribute('data-followed', now);
+  };
+  const press = async () => {
+    const followers = await setFollow(user.id, !now);
+    if (followers === undefined) return;
+    now = !now;
+    paint();
+    onChange(now, followers);
+  };
+  const button = pressable({ class: 'person-follow' }, () => void press());
+  paint();
+  return button;
+}

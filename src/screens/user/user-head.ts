@@ -1,0 +1,95 @@
+import '#src/modules/relations/ui/people.css';
+import { needLogin } from '#src/client/viewer/login.ts';
+import type { SayPeople } from '#src/i18n/people-texts.ts';
+import { followButton } from '#src/modules/relations/ui/follow-button.ts';
+import { setBlock, setFollow } from '#src/modules/relations/ui/set-relation.ts';
+import { openReport } from '#src/modules/reports/ui/open-report.ts';
+import type { UserHead } from '#src/screens/user/user-page.ts';
+import { avatarElement } from '#src/ui/avatar.ts';
+import { confirm } from '#src/ui/dialog/confirm.ts';
+import { element, pressable } from '#src/ui/element.ts';
+import { toast } from '#src/ui/toast/toast.ts';
+
+const SIDE = 80;
+
+/**
+ * Who somebody is, and what the viewer can do: follow, block, report.
+ * @param profilePath  where one's own profile is edited
+ * @param reload  has the head drawn again, after something changed
+ */
+export function userHead(head: UserHead, say: SayPeople, profilePath: string, reload: () => void): HTMLElement {
+  const { user, following } = head;
+  const followers = element('span', {}, say('people.followers', { count: head.followers }));
+  const counts = element(
+    'p',
+    { class: 'user-counts' },
+    followers,
+    element('span', {}, say('people.followingCount', { count: following })),
+  );
+  const onFollow = (count: number) => {
+    followers.textContent = say('people.followers', { count });
+  };
+  return element(
+    'div',
+    { class: 'user-head' },
+    avatarElement(user, 'person-avatar user-avatar', SIDE),
+    element('div', {}, element('h1', {}, user.nickname), counts),
+    ...(user.biography === '' ? [] : [element('p', { class: 'user-about' }, user.biography)]),
+    ...actions(head, { say, profilePath, reload, onFollow }),
+  );
+}
+
+interface Acting {
+  readonly say: SayPeople;
+  readonly profilePath: string;
+  readonly reload: () => void;
+  readonly onFollow: (followers: number) => void;
+}
+
+function actions({ user, viewer }: UserHead, { say, profilePath, reload, onFollow }: Acting): HTMLElement[] {
+  if (viewer?.own === true) {
+    const edit = element('a', { class: 'user-quiet', href: profilePath }, say('people.editProfile'));
+    return [element('p', { class: 'user-note' }, say('people.own')), element('div', { class: 'user-actions' }, edit)];
+  }
+  const quiet = (text: string, press: () => void) => pressable({ class: 'user-quiet' }, press, text);
+  const unblock = quiet(say('people.unblock'), () => void changeBlock(user, false, say, reload));
+  if (viewer?.blocked === true) {
+    return [
+      element('p', { class: 'user-note' }, say('people.blockedNote')),
+      element('div', { class: 'user-actions' }, unblock),
+    ];
+  }
+  const follow =
+    viewer === null
+      ? pressable(
+          { class: 'person-follow' },
+          () => needLogin(() => void setFollow(user.id, true).then(reload)),
+          say('people.follow'),
+        )
+      : followButton(user, viewer.followed, say, (_followed, count) => onFollow(count));
+  const block = quiet(say('people.block'), () => {
+    if (viewer === null) needLogin(reload);
+    else void changeBlock(user, true, say, reload);
+  });
+  const report = quiet(say('report.action'), () => openReport({ type: 'USER', id: user.id }));
+  return [element('div', { class: 'user-actions' }, follow, block, report)];
+}
+
+async function changeBlock(
+  user: UserHead['user'],
+  blocked: boolean,
+  say: SayPeople,
+  reload: () => void,
+): Promise<void> {
+  const name = user.nickname;
+  const words = {
+    title: say('people.blockTitle', { name }),
+    note: say('people.blockNote'),
+    confirm: say('people.block'),
+    cancel: say('people.cancel'),
+  };
+  if (blocked && !(await confirm(words))) return;
+  if (!(await setBlock(user.id, blocked))) return;
+  toast(say(blocked ? 'people.blockedNow' : 'people.unblocked', { name }));
+  reload();
+}

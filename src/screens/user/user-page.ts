@@ -1,0 +1,65 @@
+import { callApi } from '#src/client/api.ts';
+import type { ApiData } from '#src/client/calls.ts';
+import { CallFailure } from '#src/client/reply.ts';
+import { $viewer } from '#src/client/viewer/viewer.ts';
+import { peopleTexts, type SayPeople } from '#src/i18n/people-texts.ts';
+import { userHead } from '#src/screens/user/user-head.ts';
+import { element, pressable } from '#src/ui/element.ts';
+import { emptyList } from '#src/ui/paged/empty-list.ts';
+
+export type UserHead = ApiData<'GET /saas-user-service/user/info/head'>;
+
+const BAD_REQUEST = 400;
+const NOT_FOUND = 404;
+
+/**
+ * `<user-page data-profile="/profile" data-title="Member">`: the public page of whom the address names, `?id=7`. Drawn again when the viewer
+ * logs in or out.
+ */
+class UserPage extends HTMLElement {
+  #forget: (() => void) | undefined;
+  #viewerId: number | null | undefined;
+
+  connectedCallback(): void {
+    this.#forget = $viewer.subscribe((viewer) => {
+      const id = viewer === undefined ? undefined : (viewer?.userId ?? null);
+      if (id === undefined || id === this.#viewerId) return;
+      this.#viewerId = id;
+      void this.#load();
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#forget?.();
+  }
+
+  async #load(): Promise<void> {
+    const say = await peopleTexts();
+    const id = new URLSearchParams(location.search).get('id') ?? '';
+    try {
+      const { data } = await callApi('GET /saas-user-service/user/info/head', { query: { id } }, { quiet: true });
+      if (data !== undefined) this.#show(data, say);
+    } catch (error) {
+      const absent = error instanceof CallFailure && (error.status === NOT_FOUND || error.status === BAD_REQUEST);
+      if (absent) this.#replace(emptyList(say('people.absentTitle'), say('people.absentNote')));
+      else this.#replace(this.#failed(say));
+    }
+  }
+
+  #show(head: UserHead, say: SayPeople): void {
+    document.title = document.title.replace(this.dataset['title'] ?? '', head.user.nickname);
+    this.dataset['title'] = head.user.nickname;
+    this.#replace(userHead(head, say, this.dataset['profile'] ?? '', () => void this.#load()));
+  }
+
+  #failed(say: SayPeople): HTMLElement {
+    const retry = pressable({ class: 'paged-more' }, () => void this.#load(), say('people.retry'));
+    return element('div', { role: 'alert' }, element('p', { class: 'people-found' }, say('people.failed')), retry);
+  }
+
+  #replace(content: HTMLElement): void {
+    this.querySelector('[data-fill]')?.replaceChildren(content);
+  }
+}
+
+customElements.define('user-page', UserPage);

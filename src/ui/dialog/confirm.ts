@@ -1,0 +1,28 @@
+import { openDialog } from '#src/ui/dialog/open-dialog.ts';
+import { element, pressable } from '#src/ui/element.ts';
+
+export interface ConfirmWords {
+  readonly title: string;
+  /** What will happen. */
+  readonly note: string;
+  readonly confirm: string;
+  readonly cancel: string;
+}
+
+const CONFIRMED = 'confirmed';
+
+/** Asks before something that is not easily undone. @returns whether the reader wants it */
+export function confirm({ title, note, confirm: yes, cancel }: ConfirmWords): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { dialog, body } = openDialog(title, cancel, () => resolve(dialog.returnValue === CONFIRMED));
+    body.append(
+      element('p', { class: 'dialog-note' }, note),
+      element(
+        'div',
+        { class: 'dialog-buttons' },
+        pressable({ class: 'dialog-quiet' }, () => dialog.close(), cancel),
+        pressable({ class: 'dialog-grave' }, () => dialog.close(CONFIRMED), yes),
+      ),
+    );
+  });
+}

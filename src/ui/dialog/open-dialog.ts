@@ -1,0 +1,38 @@
+import '#src/ui/dialog/dialog.css';
+import { element, pressable } from '#src/ui/element.ts';
+import { iconElement } from '#src/ui/icon-element.ts';
+
+let opened = 0;
+
+export interface OpenedDialog {
+  readonly dialog: HTMLDialogElement;
+  /** Below the title; empty. */
+  readonly body: HTMLElement;
+}
+
+/**
+ * Opens a dialog with a title and a button that closes it: a panel in the middle, on a phone a sheet at the bottom. A
+ * press beside it closes it as Escape does; the browser gives the focus back. It is gone once it is closed.
+ * @param onClose  told before it goes
+ */
+export function openDialog(title: string, closeLabel: string, onClose: () => void = () => undefined): OpenedDialog {
+  opened += 1;
+  const id = `dialog-${opened}-title`;
+  const body = element('div');
+  const close = pressable({ 'aria-label': closeLabel }, () => dialog.close(), iconElement('close', 22));
+  const top = element('div', { class: 'dialog-top' }, element('h2', { id }, title), close);
+  const dialog = element('dialog', { class: 'dialog', 'aria-labelledby': id }, top, body);
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    // Messages go on outside of it.
+    const toasts = dialog.querySelector('#toasts');
+    if (toasts !== null) document.body.append(toasts);
+    onClose();
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return { dialog, body };
+}

@@ -1,0 +1,57 @@
+import '#src/ui/paged/tabbed.css';
+import { element, pressable } from '#src/ui/element.ts';
+
+export interface Tab {
+  /** Stands in the address: `?tab=blocked`; the first one needs none. */
+  readonly name: string;
+  readonly label: string;
+  /** Makes what the tab shows, each time it is chosen. */
+  readonly fill: () => HTMLElement;
+  /** Stands behind the label. */
+  readonly badge?: HTMLElement;
+}
+
+let made = 0;
+
+/** Parts of one page that take turns: arrows go from one to the next. The address says which one is shown. */
+export function tabbed(tabs: readonly Tab[], label: string): HTMLElement {
+  made += 1;
+  const id = `tabbed-${made}`;
+  const panel = element('div', { role: 'tabpanel', id: `${id}-panel` });
+  const show = (at: number, { focus = false } = {}) => {
+    for (const [place, button] of buttons.entries()) {
+      button.setAttribute('aria-selected', String(place === at));
+      button.tabIndex = place === at ? 0 : -1;
+    }
+    if (focus) buttons[at]?.focus();
+    panel.setAttribute('aria-labelledby', `${id}-${at}`);
+    panel.replaceChildren(...[tabs[at]?.fill()].filter((part) => part !== undefined));
+    remember(at === 0 ? undefined : tabs[at]?.name);
+  };
+  const buttons = tabs.map(({ label: name, badge }, at) => {
+    const attributes = { role: 'tab', id: `${id}-${at}`, 'aria-controls': panel.id };
+    const button = pressable(attributes, () => show(at), name);
+    if (badge !== undefined) button.append(badge);
+    return button;
+  });
+  const list = element('div', { role: 'tablist', 'aria-label': label }, ...buttons);
+  list.addEventListener('keydown', ({ key }) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+    const now = buttons.findIndex(({ id: own }) => own === document.activeElement?.id);
+    if (step !== undefined && now >= 0) show((now + step + tabs.length) % tabs.length, { focus: true });
+  });
+  show(
+    Math.max(
+      0,
+      tabs.findIndex(({ name }) => name === new URLSearchParams(location.search).get('tab')),
+    ),
+  );
+  return element('div', { class: 'tabbed' }, list, panel);
+}
+
+function remember(name: string | undefined): void {
+  const address = new URL(location.href);
+  if (name === undefined) address.searchParams.delete('tab');
+  else address.searchParams.set('tab', name);
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+}
