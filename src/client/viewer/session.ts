@@ -6,7 +6,7 @@ import { refreshViewer } from '#src/client/viewer/refresh.ts';
 import { $counts, $marks, $viewer } from '#src/client/viewer/viewer.ts';
 
 /** How long after a login what the reader wanted before it is done. */
-export const RETRY_MS = 1000;
+const RETRY_MS = 1000;
 
 /** The reader has just logged in: finds out who it is, and does what was wanted before. */
 export async function loggedIn(): Promise<void> {

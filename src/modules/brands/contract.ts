@@ -75,6 +75,7 @@ export interface BrandLink {
 }
 
 export interface BrandView {
+  readonly id: number;
   readonly code: string;
   readonly name: string;
   readonly localName: string | null;

@@ -98,7 +98,7 @@ export async function brandView(
   const text = row.texts[ctx.lang];
   const { id, texts, code: own, name, logo, cover, website, media, countries, colour, online } = row;
   const view: BrandView = {
-    ...{ code: own, name, logo, cover, website, media, countries, colour, online },
+    ...{ id, code: own, name, logo, cover, website, media, countries, colour, online },
     localName: text?.localName ?? null,
     description: text?.description ?? '',
     slogan: text?.slogan ?? '',

@@ -7,7 +7,7 @@ import { ArticleContent, DealCard } from '#src/modules/deals/contract.ts';
 import { GoodsCard } from '#src/modules/goods/contract.ts';
 
 /** What can be put among one's favourites. */
-export const COLLECTABLE = ['ARTICLE', 'NOTE', 'DEAL', 'GOODS', 'BRAND'] as const;
+const COLLECTABLE = ['ARTICLE', 'NOTE', 'DEAL', 'GOODS', 'BRAND'] as const;
 
 /** What can be liked: what somebody wrote below a page, too. */
 export const LIKEABLE = [...COLLECTABLE, 'REPLY'] as const;

@@ -11,6 +11,8 @@ interface Props {
   readonly item: Item;
   readonly action: TapMark;
   readonly say: SayMarks;
+  /** Whether it tells what its reviews say. */
+  readonly reviewed: boolean;
 }
 
 const ICON_OF = { like: ICONS['thumb-up'], favorite: ICONS.heart } as const;
@@ -19,7 +21,7 @@ const ICON_OF = { like: ICONS['thumb-up'], favorite: ICONS.heart } as const;
  * Something the viewer marked. Its button is always there; a mask with the same one in words comes when a pointer rests
  * on it or a finger does for long. What is gone is marked so and leads nowhere.
  */
-export function MarkCard({ item, action, say }: Props) {
+export function MarkCard({ item, action, say, reviewed }: Props) {
   const { masked, unmask, handlers } = useLongPress();
   const key = markKey(action, subjectOf(item));
   const marked = useStore($marks, { keys: [key] })[key] !== false;
@@ -53,7 +55,7 @@ export function MarkCard({ item, action, say }: Props) {
             </a>
           )}
         </h2>
-        {item.reviewsSummary !== '' && <p className="own-review">{item.reviewsSummary}</p>}
+        {reviewed && <p className="own-review">{item.reviewsSummary}</p>}
         {item.price !== '' && (
           <p className="own-price">
             <span className="price">{item.price}</span>

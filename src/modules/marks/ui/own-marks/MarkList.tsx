@@ -36,7 +36,7 @@ export function MarkList({ action, tabs, say, browse }: Props) {
           <ul className={tab === 'articles' || tab === 'reviews' ? 'own-rows' : 'goods-grid'}>
             {items.map((item) => (
               <li key={subjectOf(item)}>
-                <MarkCard {...{ item, action, say }} />
+                <MarkCard {...{ item, action, say }} reviewed={tab === 'reviews'} />
               </li>
             ))}
           </ul>

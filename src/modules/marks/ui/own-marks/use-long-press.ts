@@ -1,7 +1,7 @@
 import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** From how long a touch is a long press, in milliseconds; a shorter one is a click. */
-export const LONG_PRESS_MS = 1800;
+const LONG_PRESS_MS = 1800;
 
 /** Pixels a finger may move without scrolling being meant. */
 const STEADY = 10;
