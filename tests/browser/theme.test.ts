@@ -37,7 +37,7 @@ for (const [system, first, chosen, theme] of [
     await watchFirstPaint(page);
     await open(page, HOME);
     expect(await paper(page)).toBe(first);
-    await page.locator('[data-theme-toggle]').click();
+    await page.locator('[data-theme-toggle]').filter({ visible: true }).click();
     expect(await paper(page)).toBe(chosen);
     await page.reload();
     expect(await page.evaluate(() => window.themeAtBody)).toBe(theme);

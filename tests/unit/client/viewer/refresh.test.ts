@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const asked: string[][] = [];
+let marks: string[] = [];
+let subjects: string[] = [];
+let fails = false;
+const page = { cookie: '' };
+
+const VIEWER = {
+  ...{ userId: 7, nickname: 'Nok', avatar: null, biography: '', unread: 2 },
+  auditing: { avatar: false, nickname: false, biography: false },
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  marks = [];
+  subjects = ['ARTICLE:12', 'GOODS:5', 'ARTICLE:12'];
+  fails = false;
+  page.cookie = 'last_login=1';
+  vi.stubGlobal('document', {
+    get cookie() {
+      return page.cookie;
+    },
+    set cookie(line: string) {
+      const [name] = line.split('=');
+      page.cookie = page.cookie
+        .split('; ')
+        .filter((one) => !one.startsWith(`${name}=`))
+        .join('; ');
+    },
+    querySelectorAll: () => subjects.map((subject) => ({ dataset: { subject } })),
+  });
+  vi.doMock('#src/client/api.ts', () => ({
+    forgetAnswers: () => undefined,
+    callApi: async (_name: string, { body }: { body: { subjects: string[] } }) => {
+      asked.push(body.subjects);
+      if (fails) throw new Error('no network');
+      return { success: true, data: { viewer: VIEWER, marks, counts: { 'like:ARTICLE:12': 4 } } };
+    },
+  }));
+});
+
+afterEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+const modules = async () => ({
+  ...(await import('#src/client/viewer/viewer.ts')),
+  ...(await import('#src/client/viewer/refresh.ts')),
+  ...(await import('#src/client/viewer/session.ts')),
+});
+
+test('one call asks about everything a page shows, each once', async () => {
+  marks = ['favorite:GOODS:5', 'follow:USER:3'];
+  const { $viewer, $marks, $counts, refreshViewer } = await modules();
+  expect($viewer.get(), 'somebody seems to be logged in').toBeUndefined();
+  await refreshViewer();
+  expect(asked).toEqual([['ARTICLE:12', 'GOODS:5']]);
+  expect($viewer.get()?.nickname).toBe('Nok');
+  expect($marks.get()).toMatchObject({ 'favorite:GOODS:5': true, 'like:ARTICLE:12': false });
+  expect($counts.get()).toMatchObject({ 'like:ARTICLE:12': 4, 'favorite:GOODS:5': 0 });
+});
+
+test('a visitor is known without asking', async () => {
+  page.cookie = 'device_id=1';
+  const { $viewer, refreshMarks, refreshViewer } = await modules();
+  expect($viewer.get()).toBeNull();
+  await refreshViewer();
+  await refreshMarks();
+  expect(asked).toEqual([]);
+});
+
+test('what comes later is asked about alone, at most two hundred at once', async () => {
+  const { refreshMarks, refreshViewer } = await modules();
+  await refreshViewer();
+  subjects = [...subjects, ...Array.from({ length: 250 }, (_, n) => `DEAL:${n + 1}`)];
+  await refreshMarks();
+  await refreshMarks();
+  await refreshMarks();
+  expect(asked.map(({ length }) => length)).toEqual([2, 200, 50]);
+});
+
+test('a call that fails leaves what was known', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const { $viewer, refreshViewer } = await modules();
+  await refreshViewer();
+  fails = true;
+  await refreshViewer();
+  expect($viewer.get()?.userId).toBe(7);
+});
+
+test('after a logout nothing of the viewer is left', async () => {
+  marks = ['favorite:GOODS:5'];
+  const { $viewer, $marks, $counts, loggedOut, refreshViewer } = await modules();
+  await refreshViewer();
+  loggedOut();
+  expect([$viewer.get(), $marks.get(), $counts.get()]).toEqual([null, {}, {}]);
+  expect(page.cookie).not.toContain('last_login');
+});

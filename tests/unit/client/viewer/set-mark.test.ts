@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const calls: { name: string; input: unknown }[] = [];
+let answer: () => Promise<unknown>;
+const said = vi.fn();
+
+const LIKED = { success: true, message: '', code: '200', data: { marked: true, count: 8 } };
+const NOK = { userId: 7, nickname: 'Nok', avatar: null, biography: '', unread: 0 };
+const AUDITING = { avatar: false, nickname: false, biography: false };
+
+/** The modules of one page, with nothing known yet. */
+async function page() {
+  const [store, login, { setMark, toggleMark }] = await Promise.all([
+    import('#src/client/viewer/viewer.ts'),
+    import('#src/client/viewer/login.ts'),
+    import('#src/client/viewer/set-mark.ts'),
+  ]);
+  return { ...store, ...login, setMark, toggleMark };
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  answer = async () => LIKED;
+  vi.stubGlobal('document', {
+    cookie: 'last_login=1',
+    documentElement: { lang: 'en' },
+    getElementById: () => ({ dataset: { expired: 'please log in again' } }),
+  });
+  vi.doMock('#src/ui/toast/toast.ts', () => ({ toast: said }));
+  vi.doMock('#src/client/api.ts', () => ({
+    forgetAnswers: () => undefined,
+    callApi: (name: string, input: unknown) => {
+      calls.push({ name, input });
+      return answer();
+    },
+  }));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  said.mockReset();
+});
+
+const failing = (status: number, message: string) => async () => {
+  // Of the page's own module: each test has a page of its own.
+  const { CallFailure } = await import('#src/client/reply.ts');
+  throw new CallFailure('status', status, { success: false, message, code: String(status) });
+};
+
+describe('a tap', () => {
+  test('changes what is shown once the server did, with its count', async () => {
+    const { $marks, $counts, $viewer, toggleMark } = await page();
+    $viewer.set({ ...NOK, auditing: AUDITING });
+    const done = toggleMark('like', 'ARTICLE:12');
+    expect($marks.get(), 'not before the answer').toEqual({});
+    expect(await done).toBe(true);
+    expect([$marks.get(), $counts.get()]).toEqual([{ 'like:ARTICLE:12': true }, { 'like:ARTICLE:12': 8 }]);
+    await toggleMark('like', 'ARTICLE:12');
+    expect(calls).toEqual(
+      ['create', 'cancel'].map((act) => ({
+        name: `POST /saas-interaction-service/thumb-up-user-record/${act}`,
+        input: { body: { subjectType: 'ARTICLE', subjectId: 12 } },
+      })),
+    );
+  });
+
+  test('while another is under way is passed over; one on something else is not', async () => {
+    const { $viewer, toggleMark } = await page();
+    $viewer.set({ ...NOK, auditing: AUDITING });
+    const both = [toggleMark('like', 'ARTICLE:12'), toggleMark('like', 'ARTICLE:12')];
+    expect(await Promise.all(both)).toEqual([true, undefined]);
+    await Promise.all([toggleMark('favorite', 'ARTICLE:12'), toggleMark('favorite', 'GOODS:12')]);
+    expect(calls).toHaveLength(3);
+  });
+
+  test.each([
+    ['a refusal for privacy is said', failing(403, 'some privacy settings'), 'some privacy settings'],
+    ['a login that is over is said', failing(401, ''), 'please log in again'],
+    ['a failure is told the console alone', failing(500, 'server error'), undefined],
+    ['no answer is told the console alone', failing(0, ''), undefined],
+    ['an answer without success changes nothing', async () => ({ ...LIKED, success: false }), undefined],
+  ])('%s, and nothing is shown changed', async (_what, fails, toast) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { $marks, $viewer, toggleMark } = await page();
+    $viewer.set({ ...NOK, auditing: AUDITING });
+    answer = fails;
+    expect(await toggleMark('like', 'ARTICLE:12')).toBeUndefined();
+    expect($marks.get()['like:ARTICLE:12']).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(said.mock.calls.flat()).toEqual(toast === undefined ? [] : [toast]);
+    answer = async () => LIKED;
+    $viewer.set({ ...NOK, auditing: AUDITING });
+    expect(await toggleMark('like', 'ARTICLE:12'), 'the next tap counts').toBe(true);
+  });
+
+  test('on favourites is confirmed, and taken back is too', async () => {
+    const { $viewer, toggleMark } = await page();
+    $viewer.set({ ...NOK, auditing: AUDITING });
+    await toggleMark('favorite', 'GOODS:5');
+    await toggleMark('favorite', 'GOODS:5');
+    await vi.waitFor(() => expect(said.mock.calls.flat()).toEqual(['Added to favourites', 'Removed from favourites']));
+  });
+});
+
+describe('a visitor’s tap', () => {
+  test('asks for a login; a second after it the mark is made', async () => {
+    const opened = vi.fn();
+    const { $viewer, onLoginWanted, toggleMark } = await page();
+    const { loggedIn } = await import('#src/client/viewer/session.ts');
+    $viewer.set(null);
+    onLoginWanted(opened);
+    expect(await toggleMark('like', 'NOTE:3')).toBeUndefined();
+    expect([opened.mock.calls.length, calls.length]).toEqual([1, 0]);
+    vi.useFakeTimers();
+    vi.stubGlobal('document', { ...document, cookie: 'last_login=1', querySelectorAll: () => [] });
+    answer = async () => ({ ...LIKED, data: { viewer: { ...NOK, auditing: AUDITING }, marks: [], counts: {} } });
+    await loggedIn();
+    answer = async () => LIKED;
+    await vi.advanceTimersByTimeAsync(999);
+    expect(calls.map(({ name }) => name)).toEqual(['POST /viewer-state']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls.at(-1)?.name).toBe('POST /saas-interaction-service/thumb-up-user-record/create');
+  });
+
+  test('is forgotten when the login is given up', async () => {
+    const { $viewer, loginGivenUp, onLoginWanted, takeIntent, toggleMark } = await page();
+    $viewer.set(null);
+    onLoginWanted(() => undefined);
+    await toggleMark('like', 'NOTE:3');
+    loginGivenUp();
+    expect(takeIntent()).toBeUndefined();
+  });
+});
