@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productCalls } from '#src/api.ts';
 import type { Call } from '#src/http/call.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { siteWith } from '#src/site.ts';
+import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { articleBody, envelopeOf, GUIDE_TOKEN, NOK_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
 import { type Answered, ask } from './fixtures/requests.ts';
@@ -129,11 +131,23 @@ interface Sending {
   readonly parameter?: string;
 }
 
-async function send(
-  { name, access }: Call,
-  { body, query, parameter = '1' }: Sending,
-): Promise<Answered & { ms: number }> {
-  const [method = '', path = ''] = name.split(' ');
+/** Users by the call they were made for: what they do to themselves there is nothing to the others. */
+const users = new Map<string, TestUser>();
+
+async function credentialsOf({ name, access }: Call): Promise<Readonly<Record<string, string>>> {
+  if (access === 'publishing') return { authorization: `Bearer ${GUIDE_TOKEN}` };
+  if (access === 'operator') return { authorization: `Bearer ${NOK_TOKEN}` };
+  if (access !== 'user' && access !== 'visitor') return {};
+  const { db } = api.database;
+  const known = users.get(name);
+  const user = known ?? (await createUser(db, await tenantByCode(db, 'guide'), { nickname: `hostile${users.size}` }));
+  users.set(name, user);
+  return user.headers;
+}
+
+async function send(one: Call, { body, query, parameter = '1' }: Sending): Promise<Answered & { ms: number }> {
+  const [method = '', path = ''] = one.name.split(' ');
+  const credentials = await credentialsOf(one);
   const started = performance.now();
   const answer = await ask(
     api.port,
@@ -145,8 +159,7 @@ async function send(
         'content-type': 'application/json',
         'x-device-id': 'device-of-a-test',
         ...(method === 'GET' || body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-        ...(access === 'publishing' ? { authorization: `Bearer ${GUIDE_TOKEN}` } : {}),
-        ...(access === 'operator' ? { authorization: `Bearer ${NOK_TOKEN}` } : {}),
+        ...credentials,
       },
       ...(method === 'GET' || body === undefined ? {} : { body }),
     },
