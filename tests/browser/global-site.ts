@@ -1,17 +1,28 @@
 import { ensureBuilt } from '#scripts/build.ts';
 import { addArticles } from '#tests/browser/fixtures/extra-articles.ts';
+import { startMessageBox } from '#tests/support/message-box.ts';
 import { serveSite } from '#tests/support/serve-site.ts';
 
-/** One site for the whole run. Its port reaches the workers through the environment. */
+/** One site for the whole run, and what takes its messages. Where they are reaches the workers by the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   ensureBuilt();
-  const site = await serveSite();
+  const messages = await startMessageBox();
+  const site = await serveSite({
+    ...messages.settings,
+    SERVER_SECRET: 'a-secret-of-the-browser-tests-alone',
+    // Each reader of the tests is somebody else: limits count by address.
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   try {
     await addArticles(site);
   } catch (error) {
-    await site.stop();
+    await Promise.all([site.stop(), messages.close()]);
     throw error;
   }
   process.env['SITE_PORT'] = String(site.port);
-  return () => site.stop();
+  process.env['SITE_DATA'] = site.dataDir;
+  process.env['MESSAGES_URL'] = messages.url;
+  return async () => {
+    await Promise.all([site.stop(), messages.close()]);
+  };
 }

@@ -15,6 +15,8 @@ export interface ServedSite {
   readonly port: number;
   /** Opens the publishing calls of every tenant. */
   readonly token: string;
+  /** The folder of its data, its database's among them. */
+  readonly dataDir: string;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -34,8 +36,11 @@ export interface SiteRequest {
   readonly json?: unknown;
 }
 
-/** Starts the site and resolves once every page of every tenant is published. dist/ must have been built. */
-export async function serveSite(): Promise<ServedSite> {
+/**
+ * Starts the site and resolves once every page of every tenant is published. dist/ must have been built.
+ * @param settings  further ones, as its environment has them
+ */
+export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   const token = 'a-token-of-the-browser-tests';
   const child = spawn(process.execPath, [SERVER], {
@@ -48,6 +53,7 @@ export async function serveSite(): Promise<ServedSite> {
       PORT: '0',
       LOG_LEVEL: 'warn',
       PUBLISHING_TOKENS: DEMO_TENANTS.map((tenant) => `${tenant}=${token}`).join(),
+      ...settings,
     },
   });
   const endWithParent = () => child.kill('SIGTERM');
@@ -67,7 +73,7 @@ export async function serveSite(): Promise<ServedSite> {
       'the site was not ready in time',
     );
     if (ready === 'ended') throw new Error('the server ended by itself');
-    return { port: Number(ready), token, stop };
+    return { port: Number(ready), token, dataDir, stop };
   } catch (error) {
     await stop();
     throw new Error(`the site did not start; it said:\n${said}`, { cause: error });

@@ -25,6 +25,7 @@ export class CommentList {
   #order: ReplySort = 'NEWEST';
   #cursor: string | null = null;
   #loading = 0;
+  #total = 0;
 
   constructor(place: Place) {
     this.#place = place;
@@ -45,9 +46,8 @@ export class CommentList {
     this.#more.hidden = true;
     this.#state.replaceChildren(skeletons(this.#place.say));
     this.#cursor = null;
-    const page = this.#page();
     if (linked !== undefined) await this.showLinked(linked);
-    await page;
+    await this.#page();
   }
 
   /** Puts the thread of a reply first, marks the reply and goes there. */
@@ -91,6 +91,7 @@ export class CommentList {
       const { data } = await callApi('POST /saas-interaction-service/reply/rootList', { body }, { quiet: true });
       if (turn !== this.#loading || data === undefined) return;
       this.#cursor = data.cursor;
+      this.#count(data.replyTotal);
       for (const root of data.content) if (!this.#threads.has(root.id)) this.#add(root, 'last');
       this.#sort.hidden = data.totalElements < 2;
       this.#settle();
@@ -122,6 +123,11 @@ export class CommentList {
     return thread;
   }
 
+  #count(total: number): void {
+    this.#total = total;
+    this.#place.count(total);
+  }
+
   #settle(): void {
     this.#state.replaceChildren(...(this.#threads.size === 0 ? [emptyList(this.#place.say)] : []));
     this.#more.hidden = this.#cursor === null;
@@ -132,6 +138,7 @@ export class CommentList {
     const thread = answered === undefined ? undefined : this.#threads.get(answered.rootId ?? answered.id);
     const item = thread?.insert(reply) ?? this.#add({ ...reply, subReplies: [], subCursor: null }, 'first').item;
     this.#settle();
+    if (!reply.auditing) this.#count(this.#total + 1);
     announce(say('comments.sent'));
     item.focus();
   }
@@ -145,6 +152,7 @@ export class CommentList {
       if (data === undefined) return;
       const left = data.kept ? { ...reply, gone: 'DELETED' as const, content: '', user: null } : undefined;
       this.#takeOut(reply, left);
+      if (!reply.auditing) this.#count(this.#total - 1);
       announce(say('comments.deletedNow'));
       toast(say('comments.deletedNow'));
     } catch (error) {

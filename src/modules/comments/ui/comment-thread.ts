@@ -21,7 +21,7 @@ export class CommentThread {
     this.#place = place;
     this.#actions = actions;
     this.#cursor = root.subCursor;
-    this.#more = pressable({ class: 'comment-more' }, () => void this.#load(), place.say('comments.moreReplies'));
+    this.#more = pressable({ class: 'comment-further' }, () => void this.#load(), place.say('comments.moreReplies'));
     this.item = commentItem(root, place, actions);
     this.item.append(this.#answers, this.#more);
     for (const reply of root.subReplies) this.insert(reply);

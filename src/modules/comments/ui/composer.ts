@@ -57,10 +57,11 @@ export class Composer {
       this.#panel,
     );
     this.#listen();
-    this.#measure();
   }
 
+  /** For when it has come to the page, where its height can be measured. */
   focus(): void {
+    this.#measure();
     this.#area.focus();
   }
 

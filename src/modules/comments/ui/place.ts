@@ -11,6 +11,8 @@ export interface Place {
   readonly userPath: string;
   /** Tells those who do not see what changed. */
   readonly announce: (text: string) => void;
+  /** Says beside the heading how many replies there are. */
+  readonly count: (replies: number) => void;
 }
 
 export function userLink({ userPath }: Place, id: number): string {

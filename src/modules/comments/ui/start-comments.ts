@@ -12,6 +12,8 @@ export async function startComments(host: HTMLElement): Promise<void> {
   const { of = '', zone: timeZone = 'UTC', calendar = 'gregory', user: userPath = '' } = host.dataset;
   const [type, id] = of.split(':');
   const live = element('p', { class: 'sr-only', role: 'status' });
+  const total = element('span', { class: 'comment-total' });
+  host.closest('section')?.querySelector('h2')?.append(' ', total);
   const list = new CommentList({
     subject: { subjectType: type as ReplySubjectType, subjectId: Number(id) },
     say,
@@ -19,6 +21,9 @@ export async function startComments(host: HTMLElement): Promise<void> {
     userPath,
     announce: (text) => {
       live.textContent = text;
+    },
+    count: (replies) => {
+      total.textContent = replies === 0 ? '' : String(replies);
     },
   });
   host.replaceChildren(live, ...list.elements);

@@ -44,7 +44,7 @@ export async function emojiPicker(
     const word = search.value.trim().toLowerCase();
     status.textContent = '';
     if (word === '') return browse();
-    const found = all.filter(({ words }) => words.includes(word)).slice(0, MOST_FOUND);
+    const found = foundBy(all, word);
     status.textContent = found.length === 0 ? say('comments.emojiNone') : '';
     grid.replaceChildren(found.length === 0 ? element('p', {}, say('comments.emojiNone')) : row(found));
   });
@@ -64,6 +64,15 @@ export async function emojiPicker(
     } else moveInGrid(event, grid, search);
   });
   return panel;
+}
+
+/** Those a word stands for, those it begins the name of first. */
+function foundBy(all: readonly Emoji[], word: string): Emoji[] {
+  const found = all.filter(({ words }) => words.includes(word));
+  const [named = [], others = []] = [true, false].map((wanted) =>
+    found.filter(({ label }) => label.toLowerCase().startsWith(word) === wanted),
+  );
+  return [...named, ...others].slice(0, MOST_FOUND);
 }
 
 const recent = () => recentIn(localStorage.getItem(RECENT_EMOJI));

@@ -1,0 +1,236 @@
+import { expect, type Page, test } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
+import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
+
+const ARTICLE = { tenant: 'guide', path: '/article/power-bank-mah-or-wh', status: 200 } as const;
+const DEAL = { tenant: 'deals', path: '/en/content/deal-jbl-earphones-5', status: 200 } as const;
+const PRODUCT = { tenant: 'hemat', path: '/product/rice-2-shopee', status: 200 } as const;
+const EMPTY = { tenant: 'guide', path: '/note-detail/one-minute-seller-check', status: 200 } as const;
+/** Only what is written in this file stands below it. */
+const WRITTEN_TO = { tenant: 'deals', path: '/en/article/sunscreen-labels', status: 200 } as const;
+
+let site: SiteDatabase;
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+const section = (page: Page) => page.locator('section[aria-labelledby="reader-comments"]');
+const comments = (page: Page) => section(page).locator('.comment-list > .comment');
+const writing = (page: Page) => section(page).locator('.comment-write');
+const field = (page: Page) => section(page).locator('textarea');
+
+/** Opens a page and goes down to its comments. */
+async function openComments(page: Page, address: Parameters<typeof open>[1]): Promise<void> {
+  await open(page, address);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(writing(page)).toBeVisible();
+  await expect(section(page).locator('.comment-waiting')).toHaveCount(0);
+}
+
+for (const address of [ARTICLE, DEAL, PRODUCT]) {
+  test(`come when they are near, by nobody’s name in the page: ${address.tenant} ${address.path}`, async ({ page }) => {
+    const troubles = collectTroubles(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, address);
+    expect(await page.content()).not.toContain('class="comment');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('/reply/'))).toEqual([]);
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(comments(page).first()).toBeVisible();
+    expect(asked.filter((url) => url.includes('/reply/rootList'))).toHaveLength(1);
+    expect(asked.filter((url) => /react|emojibase|compact/.test(url))).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(troubles).toEqual({ console: [], requests: [] });
+  });
+}
+
+test('the others of a thread come when they are asked for, each once', async ({ page }) => {
+  await openComments(page, ARTICLE);
+  const thread = comments(page).last();
+  await expect(thread.locator('.comment-answers > .comment')).toHaveCount(2);
+  await thread.locator('.comment-further').click();
+  await expect(thread.locator('.comment-answers > .comment')).toHaveCount(5);
+  await expect(thread.locator('.comment-further')).toBeHidden();
+  const ids = await thread.locator('.comment').evaluateAll((items) => items.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  await expect(thread.locator('.comment-answers > .comment').nth(2)).toBeFocused();
+});
+
+test('where nobody wrote, the list says so', async ({ page }) => {
+  await openComments(page, EMPTY);
+  await expect(section(page).locator('.comment-empty')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a list that did not come is asked for again', async ({ page }) => {
+  await page.route('**/reply/rootList', (route) => route.abort());
+  await open(page, ARTICLE);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByRole('alert')).toBeVisible();
+  await page.unroute('**/reply/rootList');
+  await section(page).getByRole('alert').getByRole('button').click();
+  await expect(comments(page).first()).toBeVisible();
+  await expect(section(page).getByRole('alert')).toHaveCount(0);
+});
+
+test('a visitor who wants to write logs in first, names somebody and is read by others', async ({ page, browser }) => {
+  const reader = await site.reader('deals', 'Writer');
+  const named = await site.reader('deals', 'Named');
+  const words = `Is it safe for children? ${reader.nickname}`;
+  await openComments(page, WRITTEN_TO);
+  await writing(page).click();
+  const dialog = page.locator('dialog.login');
+  await expect(dialog).toBeVisible();
+  const byMail = dialog.locator('label', { has: page.locator('input[value="email"]') });
+  if ((await byMail.count()) > 0) await byMail.click();
+  await dialog.locator('input[name="email"]').fill(reader.email);
+  await dialog.locator('input[name="password"]').fill(reader.password);
+  await dialog.locator('button[type="submit"]').click();
+  await expect(field(page)).toBeFocused();
+
+  await page.keyboard.type(`${words} @${named.nickname.slice(0, 8)}`);
+  const offered = section(page).getByRole('option', { name: named.nickname });
+  await expect(offered).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue(`${words} @${named.nickname} `);
+  await section(page).locator('.comment-send').click();
+  const own = comments(page).filter({ hasText: words });
+  await expect(own).toBeFocused();
+  await expect(own.locator('.comment-mention')).toHaveAttribute('href', `/en/user?id=${named.id}`);
+
+  const other = await browser.newContext({ serviceWorkers: 'block' });
+  const visitor = await other.newPage();
+  await openComments(visitor, WRITTEN_TO);
+  await expect(comments(visitor).filter({ hasText: words })).toBeVisible();
+  await other.close();
+  const { message } = await site.db
+    .selectFrom('user_messages')
+    .select('kind as message')
+    .where('user_id', '=', named.id)
+    .executeTakeFirstOrThrow();
+  expect(message).toBe('MENTION');
+});
+
+test('an answer is written below what it answers, and taken back by its author alone', async ({ page, context }) => {
+  await logIn(context, await site.reader('guide', 'Answerer'));
+  await openComments(page, ARTICLE);
+  const thread = comments(page).last();
+  await thread.locator(':scope > .comment-one .comment-foot button').last().click();
+  await expect(field(page)).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  const words = `ขอบคุณค่ะ ${Date.now()}`;
+  await page.keyboard.type(words);
+  await page.keyboard.press('Control+Enter');
+  const own = thread.locator('.comment-answers > .comment').filter({ hasText: words });
+  await expect(own).toBeFocused();
+
+  const foreign = comments(page).first().locator(':scope > .comment-one');
+  await foreign.locator('summary').click();
+  await expect(foreign.locator('.comment-menu-list button')).toHaveText(['คัดลอกลิงก์', 'รายงาน']);
+  await page.keyboard.press('Escape');
+
+  await own.locator('summary').click();
+  await own.locator('.comment-menu-list button', { hasText: 'ลบ' }).click();
+  const dialog = page.locator('dialog.comment-dialog');
+  await expect(dialog).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(own).toBeVisible();
+  await own.locator('summary').click();
+  await own.locator('.comment-menu-list button', { hasText: 'ลบ' }).click();
+  await dialog.locator('.comment-grave').click();
+  await expect(own).toHaveCount(0);
+});
+
+test('a link leads to one reply, wherever in its thread it stands', async ({ page }) => {
+  const { id } = await site.db
+    .selectFrom('replies')
+    .select('id')
+    .where('text', 'like', '%100–160%')
+    .executeTakeFirstOrThrow();
+  await page.goto(`${await addressOf(page, ARTICLE)}#reply-${id}`);
+  const linked = page.locator(`#reply-${id}`);
+  await expect(linked).toBeFocused();
+  await expect(linked).toBeInViewport();
+  await expect(linked).toHaveAttribute('data-linked', '');
+  await expect(comments(page).first()).toContainText('100–160');
+  await expect(comments(page)).toHaveCount(3);
+});
+
+test('a link to what is gone says so', async ({ page }) => {
+  await page.goto(`${await addressOf(page, ARTICLE)}?reply=999999`);
+  await expect(page.locator('.toast')).toContainText('ไม่มีแล้ว');
+  await expect(comments(page).first()).toBeVisible();
+});
+
+async function addressOf(page: Page, address: Parameters<typeof open>[1]): Promise<string> {
+  await open(page, address);
+  const url = page.url();
+  await page.goto('about:blank');
+  return url;
+}
+
+test('an emoji goes where the caret is, and is offered first the next time', async ({ page, context }) => {
+  await logIn(context, await site.reader('deals', 'Smiler'));
+  await openComments(page, DEAL);
+  await writing(page).click();
+  await field(page).fill('ab');
+  await field(page).evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(1, 1));
+  const tool = section(page).locator('.comment-tool').first();
+  await tool.click();
+  const search = section(page).locator('.comment-emoji input');
+  await expect(search).toBeFocused();
+  await search.fill('rocket');
+  await expect(section(page).locator('.emoji-row button').first()).toHaveText('🚀');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('a🚀b');
+  await search.focus();
+  await search.fill('');
+  await page.keyboard.press('Escape');
+  await expect(tool).toBeFocused();
+  await page.reload();
+  await section(page).scrollIntoViewIfNeeded();
+  await writing(page).click();
+  await section(page).locator('.comment-tool').first().click();
+  await expect(section(page).locator('.emoji-row button').first()).toHaveText('🚀');
+  await page.keyboard.press('ArrowDown');
+  await expect(section(page).locator('.emoji-row button').first()).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a comment is reported', async ({ page, context }) => {
+  await logIn(context, await site.reader('deals', 'Reporter'));
+  await openComments(page, DEAL);
+  const one = comments(page).first().locator(':scope > .comment-one');
+  await one.locator('summary').click();
+  await one.locator('.comment-menu-list button', { hasText: 'Report' }).click();
+  await expect(page.locator('dialog.report')).toBeVisible();
+  await expect(page.locator('dialog.report textarea')).toBeVisible();
+});
+
+test('what stands above and below does not move while they come', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, ARTICLE);
+  for (let step = 0; step < 40; step += 1) {
+    await page.evaluate(() => scrollBy(0, 300));
+    await page.waitForTimeout(60);
+  }
+  await expect(comments(page).first()).toBeAttached();
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.05);
+});
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
