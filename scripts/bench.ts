@@ -8,6 +8,7 @@ import { benchProducts } from '#scripts/bench/products.ts';
 import { benchPublish } from '#scripts/bench/publish.ts';
 import { benchSearch } from '#scripts/bench/search.ts';
 import { benchServe } from '#scripts/bench/serve.ts';
+import { benchViewer } from '#scripts/bench/viewer.ts';
 
 /** share: of the full size of a benchmark that can be smaller, for a quick look; its goals are those of the full size. */
 type Bench = (options: { readonly share: number }) => AsyncGenerator<Measure>;
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   publish: benchPublish,
   search: benchSearch,
   serve: benchServe,
+  viewer: benchViewer,
 };
 
 const { values, positionals } = parseArgs({

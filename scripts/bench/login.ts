@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
+import { p95, pacedLatencies } from '#scripts/bench/paced.ts';
 import { startProduct } from '#scripts/bench/server-process.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Db } from '#src/db/types.ts';
@@ -29,36 +28,6 @@ async function createUsers(db: Db): Promise<void> {
   }
 }
 
-/** @returns how long a login took, in milliseconds. Throws when it was refused. */
-function logIn(port: number, agent: Agent, n: number): Promise<number> {
-  const body = JSON.stringify({ email: addressOf(n), password: PASSWORD });
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        port,
-        agent,
-        host: '127.0.0.1',
-        method: 'POST',
-        path: '/api/saas-user-service/user/login/emailLogin',
-        headers: {
-          host: `${TENANT}.localhost`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      (response) => {
-        response.resume().on('end', () => {
-          if (response.statusCode === 200) resolve(performance.now() - started);
-          else reject(new Error(`a login was answered with ${response.statusCode}`));
-        });
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
 /** Logins that come at their own pace, 20 a second, whether or not those before them were answered. */
 export async function* benchLogin({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const bench = await openWorkbench();
@@ -66,17 +35,15 @@ export async function* benchLogin({ share }: { readonly share: number }): AsyncG
   await bench.publisher.settle();
   // The limits on one network are not what is measured.
   const server = await startProduct(bench.dataDir, { DATABASE_URL: bench.database.url, CALLS_A_MINUTE: '0' });
-  const agent = new Agent({ keepAlive: true });
   try {
-    const started: Promise<number>[] = [];
-    for (let n = 0; n < WARM_UP + LOGINS * share; n++) {
-      started.push(logIn(server.port, agent, n));
-      await wait(1000 / A_SECOND);
-    }
-    const took = (await Promise.all(started)).slice(WARM_UP).toSorted((a, b) => a - b);
-    yield atMost('login.p95', took[Math.floor(took.length * 0.95)] ?? Number.NaN, 'ms', 150);
+    const target = { port: server.port, host: `${TENANT}.localhost` };
+    const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(LOGINS * share) };
+    const took = await pacedLatencies(target, pace, (n) => ({
+      path: '/api/saas-user-service/user/login/emailLogin',
+      body: { email: addressOf(n), password: PASSWORD },
+    }));
+    yield atMost('login.p95', p95(took), 'ms', 150);
   } finally {
-    agent.destroy();
     server.child.kill('SIGTERM');
     await once(server.child, 'exit');
     await bench.close();

@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A POST of JSON. */
+export interface PacedRequest {
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Pace {
+  readonly aSecond: number;
+  /** Answers before those that count. */
+  readonly warmUp: number;
+  readonly counted: number;
+}
+
+interface Target {
+  readonly port: number;
+  readonly host: string;
+}
+
+/**
+ * Requests that come at their own pace, whether or not those before them were answered.
+ * @returns how long each that counts took, in milliseconds, the quickest first. Throws when one is refused
+ */
+export async function pacedLatencies(
+  target: Target,
+  { aSecond, warmUp, counted }: Pace,
+  requestOf: (n: number) => PacedRequest,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const started: Promise<number>[] = [];
+    for (let n = 0; n < warmUp + counted; n++) {
+      started.push(post(target, agent, requestOf(n)));
+      await wait(1000 / aSecond);
+    }
+    return (await Promise.all(started)).slice(warmUp).toSorted((a, b) => a - b);
+  } finally {
+    agent.destroy();
+  }
+}
+
+export function p95(sorted: readonly number[]): number {
+  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+}
+
+function post({ port, host }: Target, agent: Agent, { path, body, headers }: PacedRequest): Promise<number> {
+  const text = JSON.stringify(body);
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        ...{ port, agent, path, host: '127.0.0.1', method: 'POST' },
+        headers: {
+          ...headers,
+          host,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        },
+      },
+      (response) => {
+        response.resume().on('end', () => {
+          if (response.statusCode === 200) resolve(performance.now() - started);
+          else reject(new Error(`${path} was answered with ${response.statusCode}`));
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(text);
+  });
+}

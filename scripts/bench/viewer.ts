@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { atMost, type Measure } from '#scripts/bench/measure.ts';
+import { p95, pacedLatencies } from '#scripts/bench/paced.ts';
+import { startProduct } from '#scripts/bench/server-process.ts';
+import { openWorkbench } from '#scripts/bench/workbench.ts';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { openSession } from '#src/modules/accounts/session-service.ts';
+import { demoSettings } from '#src/modules/demo/tenants.ts';
+import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+
+const TENANT = 'bench';
+const USERS = 1000;
+const MARKS_A_USER = 1000;
+/** What is marked: each by about a fifth of the users. */
+const SUBJECTS = 5000;
+/** Cards of a page of a list. */
+const ON_A_PAGE = 40;
+const LOGGED_IN = 200;
+const A_SECOND = 100;
+const WARM_UP = 200;
+const PAGES = 3000;
+
+/** Users with their marks. @returns tokens of some of them */
+async function fill(db: Db, share: number): Promise<string[]> {
+  await putTenant(db, TENANT, { ...demoSettings.guide, hosts: [`${TENANT}.localhost`] });
+  const tenant = await tenantByCode(db, TENANT);
+  await sql`
+    insert into users (tenant_id, email, nickname)
+    select ${tenant.id}, 'reader' || n || '@bench.localhost', 'reader ' || n
+    from generate_series(1, ${USERS}::int) n`.execute(db);
+  await sql`
+    insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
+    select ${tenant.id}, u.id, case when n % 2 = 0 then 'LIKE' else 'COLLECT' end, 'GOODS', 1 + (u.id * 7 + n * 5) % ${SUBJECTS}::int
+    from users u cross join generate_series(1, ${Math.ceil(MARKS_A_USER * share)}::int) n
+    where u.tenant_id = ${tenant.id} on conflict do nothing`.execute(db);
+  await sql`analyze users, user_marks, mark_counts`.execute(db);
+  return openSessions(db, tenant);
+}
+
+async function openSessions(db: Db, tenant: Tenant): Promise<string[]> {
+  const caller = { deviceId: undefined, pseudoId: undefined, platform: 'Web', address: '127.0.0.1' };
+  const users = await db
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('id')
+    .limit(LOGGED_IN)
+    .execute();
+  return db
+    .transaction()
+    .execute(async (tx) => Promise.all(users.map(async ({ id }) => (await openSession(tx, tenant, id, caller)).token)));
+}
+
+/** A page of a list: cards that stand one after the other. */
+function subjectsOf(n: number): string[] {
+  return Array.from({ length: ON_A_PAGE }, (_, place) => `GOODS:${1 + ((n * ON_A_PAGE + place) % SUBJECTS)}`);
+}
+
+/** The one call of each page of a logged-in reader, among a million marks. */
+export async function* benchViewer({ share }: { readonly share: number }): AsyncGenerator<Measure> {
+  const bench = await openWorkbench();
+  const tokens = await fill(bench.database.db, share);
+  await bench.publisher.settle();
+  // The limits on one network are not what is measured.
+  const server = await startProduct(bench.dataDir, { DATABASE_URL: bench.database.url, CALLS_A_MINUTE: '0' });
+  try {
+    const target = { port: server.port, host: `${TENANT}.localhost` };
+    const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(PAGES * share) };
+    const took = await pacedLatencies(target, pace, (n) => ({
+      path: '/api/viewer-state',
+      body: { subjects: subjectsOf(n) },
+      headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
+    }));
+    yield atMost('viewer.p95', p95(took), 'ms', 15);
+  } finally {
+    server.child.kill('SIGTERM');
+    await once(server.child, 'exit');
+    await bench.close();
+    await rm(bench.dataDir, { recursive: true, force: true });
+  }
+}
