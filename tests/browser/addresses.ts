@@ -169,6 +169,61 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['deals', 'en', '/en/offline'],
     ['hemat', 'id', '/offline'],
   ],
+  login: [
+    ['deals', 'th', '/login'],
+    ['guide', 'en', '/en/login'],
+    ['hemat', 'id', '/login'],
+  ],
+  'reset password': [
+    ['guide', 'th', '/reset-password'],
+    ['deals', 'en', '/en/reset-password'],
+    ['hemat', 'id', '/reset-password'],
+  ],
+  'create password': [
+    ['guide', 'th', '/create-password'],
+    ['deals', 'en', '/en/create-password'],
+    ['hemat', 'id', '/create-password'],
+  ],
+  security: [
+    ['guide', 'en', '/en/security'],
+    ['deals', 'th', '/security'],
+    ['hemat', 'id', '/security'],
+  ],
+  profile: [
+    ['guide', 'id', '/id/profile'],
+    ['deals', 'th', '/profile'],
+    ['hemat', 'en', '/en/profile'],
+  ],
+  me: [
+    ['guide', 'th', '/me'],
+    ['deals', 'en', '/en/me'],
+    ['hemat', 'id', '/me'],
+  ],
+  favourites: [
+    ['guide', 'en', '/en/favorited'],
+    ['deals', 'th', '/favorited'],
+    ['hemat', 'id', '/favorited'],
+  ],
+  likes: [
+    ['guide', 'th', '/likes'],
+    ['deals', 'en', '/en/likes'],
+    ['hemat', 'id', '/likes'],
+  ],
+  notifications: [
+    ['guide', 'id', '/id/notifications'],
+    ['deals', 'th', '/notifications'],
+    ['hemat', 'en', '/en/notifications'],
+  ],
+  user: [
+    ['guide', 'th', '/user'],
+    ['deals', 'en', '/en/user'],
+    ['hemat', 'id', '/user'],
+  ],
+  following: [
+    ['guide', 'en', '/en/following'],
+    ['deals', 'th', '/following'],
+    ['hemat', 'id', '/following'],
+  ],
   'search form': [['deals', 'th', '/search']],
   'search results': [
     ['guide', 'th', '/search?q=ส่วนลด'],

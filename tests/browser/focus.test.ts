@@ -20,9 +20,11 @@ function focused(page: Page): Promise<Focused> {
     const drawn = (style: CSSStyleDeclaration) =>
       style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
     const around = element.closest('form');
+    const box = element.closest('.form-box') ?? element.nextElementSibling ?? element;
     const ring =
       drawn(getComputedStyle(element)) ||
       drawn(getComputedStyle(element, '::after')) ||
+      (element.matches('input') && drawn(getComputedStyle(box))) ||
       (element.matches('input') && around !== null && getComputedStyle(around).boxShadow !== 'none');
     const { left, right, top, bottom, width } = element.getBoundingClientRect();
     const seen = width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;

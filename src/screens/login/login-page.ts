@@ -8,7 +8,12 @@ import { toast } from '#src/ui/toast/toast.ts';
 async function start(place: HTMLElement): Promise<void> {
   const { me = '/', failed = '' } = place.dataset;
   const from = new URLSearchParams(location.search).get('from');
-  const leave = (wanted = from) => location.replace(ownPath(wanted, location) ?? me);
+  let left = false;
+  const leave = (wanted = from) => {
+    if (left) return;
+    left = true;
+    location.replace(ownPath(wanted, location) ?? me);
+  };
   const back = endLineLogin(localStorage, location.hash, Date.now());
   if (back !== undefined) history.replaceState(null, '', location.pathname + location.search);
   if (back === null) toast(failed);

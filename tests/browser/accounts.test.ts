@@ -1,0 +1,180 @@
+import { expect, type Page, test } from 'playwright/test';
+import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import { violations } from '#tests/browser/axe.ts';
+import { codeSentTo, fromSomewhere, newEmail, newMobile } from '#tests/browser/fixtures/messages.ts';
+import { openSiteDatabase, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { collectTroubles, open, overflow, urlOf } from '#tests/browser/site.ts';
+
+const PASSWORD = 'honest1tag';
+
+let site: SiteDatabase;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+const dialog = (page: Page) => page.locator('dialog.login');
+const submit = (page: Page) => dialog(page).locator('.form-submit');
+const faultOf = (page: Page, name: string) =>
+  page.locator(`.form-field:has([name="${name}"]) .form-fault`).filter({ visible: true });
+
+/** Opens the login dialog of a page of the reader's own things. */
+async function openDialog(page: Page, tenant: DemoTenant, path: string): Promise<void> {
+  await open(page, { tenant, path, status: 200 });
+  await page.locator('[data-act="login"]').click();
+  await expect(dialog(page).locator('[name="email"]')).toBeFocused();
+}
+
+/** Asks for a code and fills it in. */
+async function enterCode(page: Page, to: string, count = 1): Promise<void> {
+  await dialog(page).locator('.form-field:has([name="code"]) .form-inner').click();
+  await dialog(page)
+    .locator('[name="code"]')
+    .fill(await codeSentTo(to, count));
+}
+
+async function logInBy(page: Page, { email, password }: Pick<Reader, 'email' | 'password'>): Promise<void> {
+  await dialog(page).locator('[name="email"]').fill(email);
+  await dialog(page).locator('[name="password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+const JOURNEYS: readonly (readonly [DemoTenant, string])[] = [
+  ['deals', ''],
+  ['guide', '/en'],
+  ['hemat', ''],
+];
+
+for (const [tenant, prefix] of JOURNEYS) {
+  test(`somebody registers and is logged in: ${tenant} ${prefix}/me`, async ({ page }) => {
+    const troubles = collectTroubles(page);
+    const email = newEmail();
+    await openDialog(page, tenant, `${prefix}/me`);
+    await dialog(page).locator('.login-other button').click();
+    await dialog(page).locator('[name="email"]').fill(email);
+    await enterCode(page, email);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.keyboard.press('Enter');
+    await dialog(page).locator('[name="newPassword"]').fill(PASSWORD);
+    await dialog(page).locator('[name="repeatPassword"]').fill(PASSWORD);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).locator('.login-done')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0, { timeout: 8000 });
+    await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
+    await expect(page.locator('.me-name')).toContainText('user_');
+    expect(await violations(page)).toEqual([]);
+    expect(troubles).toEqual({ console: [], requests: [] });
+  });
+}
+
+test('a mobile number registers without a password and logs in by code', async ({ page }) => {
+  const mobile = newMobile();
+  await openDialog(page, 'deals', '/me');
+  await dialog(page).locator('.login-other button').click();
+  await dialog(page).locator('[value="mobile"]').check();
+  await dialog(page).locator('[name="mobile"]').fill(`0${mobile}`);
+  await enterCode(page, `+66${mobile}`);
+  await submit(page).click();
+  await dialog(page).locator('form .form-quiet').click();
+  await dialog(page).locator('.login-done + .form-submit').click();
+  await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
+  await page.locator('[data-logout]').last().click();
+  await expect(page.locator('account-gate')).toHaveAttribute('state', 'visitor');
+  await page.locator('[data-act="login"]').click();
+  await dialog(page).locator('.login-row button').click();
+  await dialog(page).locator('[value="mobile"]').check();
+  await dialog(page).locator('[name="mobile"]').fill(mobile);
+  await enterCode(page, `+66${mobile}`, 2);
+  await submit(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
+});
+
+test('what is wrong is said beside its field, and nothing typed is lost', async ({ page }) => {
+  const { email, password } = await site.reader('guide', 'Mali');
+  await openDialog(page, 'guide', '/en/me');
+  await submit(page).click();
+  await expect(faultOf(page, 'email')).toHaveText('Enter your e-mail address');
+  await expect(dialog(page).locator('[name="email"]')).toBeFocused();
+  await expect(dialog(page).locator('[name="email"]')).toHaveAccessibleDescription('Enter your e-mail address');
+  await logInBy(page, { email, password: 'not-the-1-password' });
+  await expect(dialog(page).getByRole('alert').filter({ visible: true })).toHaveText('Wrong account or password.');
+  await dialog(page).locator('.login-row button').click();
+  await dialog(page).locator('[name="code"]').fill('12');
+  await submit(page).click();
+  await expect(faultOf(page, 'code')).toHaveText('The code has six digits');
+  const right = await (async () => {
+    await dialog(page).locator('.form-field:has([name="code"]) .form-inner').click();
+    return codeSentTo(email);
+  })();
+  await dialog(page)
+    .locator('[name="code"]')
+    .fill(right === '000000' ? '000001' : '000000');
+  await submit(page).click();
+  await expect(faultOf(page, 'code')).not.toBeEmpty();
+  await expect(dialog(page).locator('.form-field:has([name="code"]) .form-inner')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await dialog(page).locator('.login-row button').click();
+  await expect(dialog(page).locator('[name="email"]')).toHaveValue(email);
+  await expect(dialog(page).locator('[name="password"]')).toHaveValue('not-the-1-password');
+  await dialog(page).locator('[name="password"]').fill(password);
+  await submit(page).click();
+  await expect(page.locator('.me-name')).toContainText('Mali');
+});
+
+test('a password can be seen, and the way that was used last comes first', async ({ page }) => {
+  const { email } = await site.reader('deals', 'Nok');
+  await openDialog(page, 'deals', '/en/me');
+  const secret = dialog(page).locator('[name="password"]');
+  await secret.fill('seen-1-word');
+  await dialog(page).getByRole('button', { name: 'Show' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+  await dialog(page).locator('.login-row button').click();
+  await dialog(page).locator('[name="email"]').fill(email);
+  await enterCode(page, email);
+  await submit(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.locator('main [data-logout]').click();
+  await page.locator('[data-act="login"]').click();
+  await expect(dialog(page).locator('[name="code"]')).toBeVisible();
+  await expect(dialog(page).locator('[name="password"]')).toBeHidden();
+});
+
+test('the keyboard alone logs in; Escape closes and the focus goes back', async ({ page }) => {
+  const { email, password } = await site.reader('hemat', 'Sari');
+  await open(page, { tenant: 'hemat', path: '/me', status: 200 });
+  await page.locator('[data-act="login"]').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).locator('[name="email"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('[data-act="login"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).locator('[name="email"]')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.me-name')).toContainText('Sari');
+});
+
+test('the login page leads back to where the reader was, and nowhere else', async ({ page }) => {
+  const { email, password } = await site.reader('guide', 'Dao');
+  await page.goto(urlOf({ tenant: 'guide', path: '/en/login?from=%2F%2Fevil.example' }));
+  await page.locator('[name="email"]').fill(email);
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('main .form-submit').click();
+  await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/me' }));
+  await page.goto(urlOf({ tenant: 'guide', path: '/en/login?from=%2Fen%2Fabout' }));
+  await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/about' }));
+});
