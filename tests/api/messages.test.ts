@@ -71,7 +71,7 @@ describe('a message', () => {
     await tell({ ...SYSTEM_NOTICE, key: 'audit:1' });
     expect((await people.say(nok, RECEIVED)).data.content).toEqual([]);
     const [message] = (await people.say(nok, SYSTEM)).data.content;
-    expect(message).toMatchObject({ kind: 'PROFILE_REJECTED', quote: 'เป็นชื่อร้าน' });
+    expect(message).toMatchObject({ kind: 'PROFILE_REJECTED', quote: '', reason: 'เป็นชื่อร้าน' });
     expect(message?.text).toContain('nickname');
   });
 

@@ -60,7 +60,7 @@ const trail = async () =>
     after,
   ]);
 const told = async (user: TestUser) =>
-  (await people.say(user, SYSTEM)).data.content.map(({ kind, quote }) => [kind, quote]);
+  (await people.say(user, SYSTEM)).data.content.map(({ kind, reason }) => [kind, reason]);
 const nickname = () =>
   sql<{ nickname: string }>`select nickname from users where id = ${ploy.id}`
     .execute(people.api.database.db)

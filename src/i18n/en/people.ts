@@ -88,6 +88,7 @@ export const people = {
   'notifications.tabInteraction': 'Interactions',
   'notifications.tabSystem': 'From us',
   'notifications.unread': { one: '{{count}} unread', other: '{{count}} unread' },
+  'notifications.reason': 'Reason: {{reason}}',
   'notifications.new': 'Unread',
   'notifications.readAll': 'Mark all as read',
   'notifications.allRead': 'All marked as read',

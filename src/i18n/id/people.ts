@@ -88,6 +88,7 @@ export const people = {
   'notifications.tabInteraction': 'Interaksi',
   'notifications.tabSystem': 'Dari kami',
   'notifications.unread': { other: '{{count}} belum dibaca' },
+  'notifications.reason': 'Alasan: {{reason}}',
   'notifications.new': 'Belum dibaca',
   'notifications.readAll': 'Tandai semua sudah dibaca',
   'notifications.allRead': 'Semua ditandai sudah dibaca',

@@ -87,6 +87,7 @@ export const people = {
   'notifications.tabInteraction': 'การโต้ตอบ',
   'notifications.tabSystem': 'จากระบบ',
   'notifications.unread': { other: 'ยังไม่ได้อ่าน {{count}} รายการ' },
+  'notifications.reason': 'เหตุผล: {{reason}}',
   'notifications.new': 'ยังไม่ได้อ่าน',
   'notifications.readAll': 'อ่านทั้งหมดแล้ว',
   'notifications.allRead': 'ทำเครื่องหมายว่าอ่านแล้วทั้งหมด',

@@ -53,8 +53,10 @@ export const Message = z.object({
   kind: z.enum(Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]]),
   /** What happened. */
   text: z.string(),
-  /** What was written on that occasion: a comment's words, an operator's reason; '' for nothing. */
+  /** Words of the comment it is about; '' for none. */
   quote: z.string(),
+  /** Why an operator decided so; '' where that was not said. */
+  reason: z.string(),
   /** null: nobody's doing, or of somebody who is gone. */
   actor: PublicUser.pick({ id: true, nickname: true, avatar: true }).nullable(),
   link: z.string().nullable(),

@@ -5,7 +5,6 @@ import { $viewer } from '#src/client/viewer/viewer.ts';
 import { peopleTexts, type SayPeople } from '#src/i18n/people-texts.ts';
 import { userHead } from '#src/screens/user/user-head.ts';
 import { element, pressable } from '#src/ui/element.ts';
-import { emptyList } from '#src/ui/paged/empty-list.ts';
 
 export type UserHead = ApiData<'GET /saas-user-service/user/info/head'>;
 
@@ -41,7 +40,7 @@ class UserPage extends HTMLElement {
       if (data !== undefined) this.#show(data, say);
     } catch (error) {
       const absent = error instanceof CallFailure && (error.status === NOT_FOUND || error.status === BAD_REQUEST);
-      if (absent) this.#replace(emptyList(say('people.absentTitle'), say('people.absentNote')));
+      if (absent) this.#replace(nobody(say));
       else this.#replace(this.#failed(say));
     }
   }
@@ -53,13 +52,19 @@ class UserPage extends HTMLElement {
   }
 
   #failed(say: SayPeople): HTMLElement {
-    const retry = pressable({ class: 'paged-more' }, () => void this.#load(), say('people.retry'));
-    return element('div', { role: 'alert' }, element('p', { class: 'people-found' }, say('people.failed')), retry);
+    const retry = pressable({ class: 'user-quiet' }, () => void this.#load(), say('people.retry'));
+    return element('div', { class: 'user-nobody' }, element('h1', {}, say('people.failed')), retry);
   }
 
   #replace(content: HTMLElement): void {
     this.querySelector('[data-fill]')?.replaceChildren(content);
   }
+}
+
+/** Of an account that was closed as of one that never was. */
+function nobody(say: SayPeople): HTMLElement {
+  const title = element('h1', {}, say('people.absentTitle'));
+  return element('div', { class: 'user-nobody' }, title, element('p', {}, say('people.absentNote')));
 }
 
 customElements.define('user-page', UserPage);

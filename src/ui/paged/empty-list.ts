@@ -1,3 +1,4 @@
+import '#src/ui/paged/paged-list.css';
 import { element } from '#src/ui/element.ts';
 
 /** Nothing here, and what to do about it. */

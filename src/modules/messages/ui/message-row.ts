@@ -17,12 +17,13 @@ export function messageRow(
   say: SayPeople,
   onOpen: (row: HTMLLIElement, message: Message) => void,
 ): HTMLLIElement {
-  const { actor, link, read, quote } = message;
+  const { actor, link, read, quote, reason } = message;
   const words = element(
     'span',
     { class: 'message-words' },
     element('span', { class: 'message-text' }, message.text),
     ...(quote === '' ? [] : [element('span', { class: 'message-quote' }, quote)]),
+    ...(reason === '' ? [] : [element('span', { class: 'message-quote' }, say('notifications.reason', { reason }))]),
     time(message, dates),
   );
   const picture =
