@@ -183,7 +183,7 @@ async function answerCall(
   render: RenderResponse,
 ): Promise<Response> {
   const codes = tenants.map(({ code }) => code);
-  const site = siteWith(async (to, loaded) => Buffer.from(await (await render(to, loaded)).arrayBuffer()));
+  const site = siteWith(async (to, loaded) => (await render(to, loaded)).text());
   const options = {
     tenantOf: (host: string) => tenantOf(tenants, host),
     db: () => database.db,

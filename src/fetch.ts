@@ -40,7 +40,7 @@ const renderScreen: RenderScreen = async (to, loaded) => {
   result._metadata.headInTree = containsHead;
   const html = await renderToString(result, component, {}, {}, true, state.routeData);
   if (typeof html !== 'string') throw new Error(`${to.screen} answered ${html.status}`);
-  return Buffer.from(html.replace(ISLAND_STYLE, ''));
+  return html.replace(ISLAND_STYLE, '');
 };
 
 renderSlot().render = renderScreen;

@@ -54,5 +54,5 @@ export async function renderOnDemand(
 ): Promise<Buffer | undefined> {
   const { ctx } = createContext(db, tenant, to.lang);
   const outcome = await loadOnDemand(ctx, to, query);
-  return outcome.kind === 'page' ? site.html(ctx, to, outcome) : undefined;
+  return outcome.kind === 'page' ? Buffer.from(await site.html(ctx, to, outcome)) : undefined;
 }

@@ -1,8 +1,8 @@
 import type { Loaded } from '#src/screens/loaded.ts';
 import type { Target } from '#src/target.ts';
 
-/** HTML of one screen, in UTF-8, from what was loaded for it. */
-export type RenderScreen = (to: Target, loaded: Loaded) => Promise<Buffer<ArrayBuffer>>;
+/** HTML of one screen, from what was loaded for it. */
+export type RenderScreen = (to: Target, loaded: Loaded) => Promise<string>;
 
 interface Slot {
   render?: RenderScreen;

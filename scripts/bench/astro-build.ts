@@ -66,7 +66,7 @@ async function dumpPages(articles: number, edited: boolean): Promise<void> {
         const loaded = { chrome: await frame(ctx, to, outcome), data: outcome.data };
         const text = JSON.stringify(loaded);
         lines.push(JSON.stringify({ code: to.subject, cacheKey: contentHash(text), loaded }));
-        return Buffer.alloc(0);
+        return '';
       },
     };
     const renderer = new Renderer(bench.database.db, site, tenant);

@@ -1,5 +1,6 @@
 import { benchAstroBuild } from '#scripts/bench/astro-build.ts';
-import { createCorpus, editArticle } from '#scripts/bench/corpus.ts';
+import { editArticle } from '#scripts/bench/corpus.ts';
+import { createCorpusBeside } from '#scripts/bench/corpus-process.ts';
 import { atLeast, atMost, type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
 import { countPages, openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
@@ -48,7 +49,7 @@ async function editToLive(bench: Workbench, tenant: Tenant, articles: number): P
 async function publishCorpus(articles: number): Promise<{ rate: number; memory: number; edit: number; pages: number }> {
   const bench = await openWorkbench();
   try {
-    const tenant = await createCorpus(bench.database.db, `bench${articles}`, articles);
+    const tenant = await createCorpusBeside(bench.database, `bench${articles}`, articles);
     const start = performance.now();
     const memory = await peakMemory(() => bench.publisher.settle());
     const seconds = (performance.now() - start) / 1000;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
@@ -22,7 +22,9 @@ export interface Workbench {
 
 /** A database and a publisher in a folder of their own under var/, with the built screens. */
 export async function openWorkbench(): Promise<Workbench> {
-  const dataDir = await mkdtemp(join(resolve(import.meta.dirname, '../../var'), 'bench-'));
+  const kept = resolve(import.meta.dirname, '../../var');
+  await mkdir(kept, { recursive: true });
+  const dataDir = await mkdtemp(join(kept, 'bench-'));
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'publish' });
   await migrate(database.url);
   const site = siteWith(await loadRenderer(SERVER_ENTRY));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import type { PackedBody } from '#src/publishing/body-file.ts';
 import { URGENT_LIMIT } from '#src/publishing/mark.ts';
 import { type Finished, publishRelease, type Standing } from '#src/publishing/release.ts';
 import { Renderer } from '#src/publishing/render.ts';
@@ -26,7 +25,8 @@ interface StaleRow extends PageTarget {
 /** Pages rendered and packed, not yet published. */
 export interface Batch {
   readonly finished: readonly Finished[];
-  readonly packed: readonly PackedBody[];
+  /** Bodies to keep. */
+  readonly parcels: readonly number[];
   /** One slice of many: the files for search engines are left for the last. */
   readonly bulk: boolean;
 }
@@ -38,38 +38,67 @@ export interface BatchReport {
   readonly release: number;
 }
 
-/**
- * Renders the next stale pages of a tenant. undefined: nothing is due. Empty: only sitemaps were left for later.
- * @param inFlight  the batch that is being published meanwhile; its pages are passed over
- */
-export async function renderBatch(
-  db: Db,
-  site: Site,
-  tenant: Tenant,
-  bodies: Bodies,
-  inFlight: Batch | undefined,
-): Promise<Batch | undefined> {
-  const rows = await nextStale(db, tenant.id, inFlight);
-  if (rows.length === 0 && (inFlight !== undefined || !(await hasPostponed(db, tenant.id)))) return undefined;
-  const renderer = new Renderer(db, site, tenant);
-  const finished: Finished[] = [];
-  const packed: PackedBody[] = [];
-  const queue = rows.values();
-  const work = async () => {
-    for (const row of queue) {
-      const one = await renderOne(row, renderer, bodies);
-      finished.push(one.finished);
-      if (one.packed !== undefined) packed.push(one.packed);
-    }
-  };
-  await Promise.all(Array.from({ length: RENDERS_AT_ONCE }, work));
-  return { finished, packed, bulk: rows[0]?.urgent === false && rows.length === BULK_SIZE };
+/** What rendering needs besides a tenant. */
+export interface RenderTools {
+  readonly db: Db;
+  readonly site: Site;
+  readonly bodies: Bodies;
+}
+
+/** The next stale pages of a tenant being rendered. */
+export class Rendering {
+  /** undefined: nothing is due. Empty: only sitemaps were left for later. */
+  readonly done: Promise<Batch | undefined>;
+  /** Settles when the last page has been begun: from then on the processor waits more and more. */
+  readonly drained: Promise<void>;
+  /** What is being rendered, known once it is drained. */
+  targets: readonly PageTarget[] = [];
+  #cancelled = false;
+
+  /** @param passedOver  pages that are rendered and not published yet */
+  constructor(tools: RenderTools, tenant: Tenant, passedOver: readonly PageTarget[]) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.drained = promise;
+    this.done = this.#render(tools, tenant, passedOver, resolve).finally(resolve);
+  }
+
+  /** Begins no further page. Resolves when those that were begun have ended; what came of them is not to be used. */
+  async cancel(): Promise<void> {
+    this.#cancelled = true;
+    await Promise.allSettled([this.done]);
+  }
+
+  async #render(
+    { db, site, bodies }: RenderTools,
+    tenant: Tenant,
+    passedOver: readonly PageTarget[],
+    drained: () => void,
+  ): Promise<Batch | undefined> {
+    const rows = await nextStale(db, tenant.id, passedOver);
+    if (rows.length === 0 && (passedOver.length > 0 || !(await hasPostponed(db, tenant.id)))) return undefined;
+    this.targets = rows;
+    const renderer = new Renderer(db, site, tenant);
+    const finished: Finished[] = [];
+    const parcels: number[] = [];
+    const queue = rows.values();
+    const work = async () => {
+      for (const row of queue) {
+        if (this.#cancelled) return;
+        const one = await renderOne(row, renderer, bodies);
+        finished.push(one.finished);
+        if (one.parcel !== null) parcels.push(one.parcel);
+      }
+      drained();
+    };
+    await Promise.all(Array.from({ length: RENDERS_AT_ONCE }, work));
+    return { finished, parcels, bulk: rows[0]?.urgent === false && rows.length === BULK_SIZE };
+  }
 }
 
 /** Publishes a rendered batch: first its bodies, then the release that names them. */
 export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch: Batch): Promise<BatchReport> {
-  const { finished, packed, bulk } = batch;
-  bodies.keep(tenant.code, packed);
+  const { finished, parcels, bulk } = batch;
+  await bodies.keep(tenant.code, parcels);
   const release = await publishRelease(db, tenant, bodies, finished, !bulk);
   return {
     rendered: finished.filter((one) => one.error === undefined).length,
@@ -80,8 +109,8 @@ export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch
 }
 
 /** What is due: all that is urgent, or else a slice of the rest, in the order it was marked. */
-async function nextStale(db: Db, tenantId: number, inFlight: Batch | undefined): Promise<StaleRow[]> {
-  const passedOver = new Set(inFlight?.finished.map(({ to }) => pageKey(to)));
+async function nextStale(db: Db, tenantId: number, passed: readonly PageTarget[]): Promise<StaleRow[]> {
+  const passedOver = new Set(passed.map(pageKey));
   const { rows } = await sql<StaleRow>`
     with due as (
       select * from stale_pages where tenant_id = ${tenantId} and not_before <= now()
@@ -103,15 +132,17 @@ async function renderOne(
   { marked, urgent: _urgent, lost, standing, ...to }: StaleRow,
   renderer: Renderer,
   bodies: Bodies,
-): Promise<{ finished: Finished; packed?: PackedBody }> {
+): Promise<{ finished: Finished; parcel: number | null }> {
   const base = { to, marked, standing: standing ?? undefined };
   try {
     const { html, ...rendered } = await renderer.render(to);
-    if (html === null) return { finished: { ...base, rendered: { ...rendered, size: 0, hash: null } } };
-    const size = html.byteLength;
-    const { hash, br } = await bodies.pack(html, lost ? null : (standing?.hash ?? null));
-    return { finished: { ...base, rendered: { ...rendered, size, hash } }, ...(br && { packed: { hash, br } }) };
+    if (html === null) return { finished: { ...base, rendered: { ...rendered, size: 0, hash: null } }, parcel: null };
+    const { hash, size, parcel } = await bodies.pack(html, lost ? null : (standing?.hash ?? null));
+    return { finished: { ...base, rendered: { ...rendered, size, hash } }, parcel };
   } catch (error) {
-    return { finished: { ...base, error: error instanceof Error ? (error.stack ?? error.message) : String(error) } };
+    return {
+      finished: { ...base, error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+      parcel: null,
+    };
   }
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
-import { BodyFile, type PackedBody } from '#src/publishing/body-file.ts';
+import { BodyFile } from '#src/publishing/body-file.ts';
 import { type Packed, Packing } from '#src/publishing/packing.ts';
 
 const unpacked = promisify(brotliDecompress);
@@ -18,10 +18,11 @@ export type Encoding = (typeof ENCODINGS)[number];
 export class Bodies {
   readonly #dataDir: string;
   readonly #files = new Map<string, BodyFile>();
-  readonly #packing = new Packing();
+  readonly #packing: Packing;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
+    this.#packing = new Packing(dataDir);
   }
 
   /** Rejects when there is no such body, or it is not what was written. */
@@ -33,23 +34,22 @@ export class Bodies {
   }
 
   /**
-   * A body by its name, as `keep` takes it unless it stands already. Made off the main thread.
-   * @param body    given away: not to be read afterwards
+   * A body by its name, ready to be kept unless it stands already.
    * @param unless  name of what stands already
    */
-  pack(body: Buffer<ArrayBuffer>, unless: string | null): Promise<Packed> {
+  pack(body: string, unless: string | null): Promise<Packed> {
     return this.#packing.pack(body, unless);
   }
 
   /** Writes packed bodies, all of them or none. One that stands already is replaced, which mends a damaged one. */
-  keep(tenantCode: string, packed: readonly PackedBody[]): void {
-    if (packed.length > 0) this.#fileOf(tenantCode).write(packed);
+  async keep(tenantCode: string, parcels: readonly number[]): Promise<void> {
+    if (parcels.length > 0) await this.#packing.keep(tenantCode, parcels);
   }
 
   /** Packs and keeps one body. Returns its name. */
   async write(tenantCode: string, body: string): Promise<string> {
-    const { hash, br } = await this.pack(Buffer.from(body), null);
-    if (br !== null) this.keep(tenantCode, [{ hash, br }]);
+    const { hash, parcel } = await this.pack(body, null);
+    if (parcel !== null) await this.keep(tenantCode, [parcel]);
     return hash;
   }
 

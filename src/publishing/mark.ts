@@ -11,8 +11,15 @@ import { type PageTarget, pageKey } from '#src/target.ts';
 
 /** Up to this many pages of one marking are published in one release, before everything that waits. */
 export const URGENT_LIMIT = 2000;
-const CHANGES_AT_ONCE = 20_000;
+const CHANGES_AT_ONCE = 100_000;
 const INSERT_SIZE = 1000;
+
+/** What came of one marking. */
+export interface Marked {
+  /** Announcements that were taken. */
+  readonly changes: number;
+  readonly pages: number;
+}
 
 interface ChangeRow {
   readonly tag: Tag;
@@ -23,20 +30,19 @@ interface ChangeRow {
  * Turns announced changes into stale pages, in one transaction: each change is either still waiting or its pages are
  * marked.
  * @param unpublished  pages rendered and not yet in the manifest: what they read is known here alone
- * @returns how many pages were marked; 0 when nothing was announced
  */
 export async function markStale(
   db: Db,
   screens: readonly Screen<unknown>[],
   tenant: Tenant,
   unpublished: readonly Finished[],
-): Promise<number> {
+): Promise<Marked> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<ChangeRow>`
       delete from changes where id in (
         select id from changes where tenant_id = ${tenant.id} order by id limit ${CHANGES_AT_ONCE} for update skip locked)
       returning tag, rebuild_id as "rebuildId"`.execute(tx);
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return { changes: 0, pages: 0 };
     const rebuildIds = [...new Set(rows.map((row) => row.rebuildId).filter((id) => id !== null))];
     const tags = [...new Set(rows.map((row) => row.tag))];
     let marked = 0;
@@ -52,7 +58,7 @@ export async function markStale(
     await startRebuilds(tx, tenant.id, rebuildIds);
     if (marked > URGENT_LIMIT)
       await sql`update stale_pages set urgent = false where tenant_id = ${tenant.id}`.execute(tx);
-    return marked;
+    return { changes: rows.length, pages: marked };
   });
 }
 

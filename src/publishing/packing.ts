@@ -1,52 +1,72 @@
 import { Worker } from 'node:worker_threads';
-import type { PackAnswer, PackRequest } from '#src/publishing/packing.worker.ts';
+import type { KeepRequest, PackAnswer, PackRequest, WorkerAnswer } from '#src/publishing/packing.worker.ts';
 
-/** A body by its name, in brotli unless it stands already. */
+/** A body by its name. */
 export interface Packed {
   readonly hash: string;
-  readonly br: Buffer | null;
+  /** Bytes of the body. */
+  readonly size: number;
+  /** What `keep` takes; null: it is what stands already. */
+  readonly parcel: number | null;
 }
 
 interface Waiting {
-  readonly resolve: (packed: Packed) => void;
+  readonly resolve: (answer: PackAnswer | undefined) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * Names and compresses bodies in a thread of its own. Node's asynchronous brotli does the work off the main thread too,
- * but sets a stream up for each body on it, which costs a seventh of what rendering a page does.
+ * Names, compresses and writes bodies in a thread of its own: the one that renders hands over a text and never sees
+ * its bytes. Node's asynchronous brotli does the work off the main thread too, but sets a stream up for each body on
+ * it, which costs a seventh of what rendering a page does.
  */
 export class Packing {
+  readonly #dataDir: string;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #asked = 0;
 
-  /**
-   * @param body    given away: where it has its memory to itself, the caller's bytes are empty afterwards
-   * @param unless  name of what stands already
-   */
-  pack(body: Uint8Array<ArrayBuffer>, unless: string | null): Promise<Packed> {
-    this.#worker ??= this.#start();
-    const worker = this.#worker;
-    return new Promise((resolve, reject) => {
-      const id = this.#asked++;
-      this.#waiting.set(id, { resolve, reject });
-      const whole = body.byteLength === body.buffer.byteLength;
-      worker.postMessage({ id, body, unless } satisfies PackRequest, whole ? [body.buffer] : []);
-    });
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** @param unless  name of what stands already */
+  async pack(body: string, unless: string | null): Promise<Packed> {
+    const id = this.#asked++;
+    const answer = await this.#ask({ id, kind: 'pack', body, unless });
+    if (answer === undefined) throw new Error('the thread that packs bodies packed none');
+    return { hash: answer.hash, size: answer.size, parcel: answer.packed ? id : null };
+  }
+
+  /** Writes packed bodies, all of them or none. */
+  async keep(tenantCode: string, packed: readonly number[]): Promise<void> {
+    await this.#ask({ id: this.#asked++, kind: 'keep', tenantCode, packed });
   }
 
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
+  #ask(request: PackRequest | KeepRequest): Promise<PackAnswer | undefined> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(request.id, { resolve, reject });
+      worker.postMessage(request);
+    });
+  }
+
   #start(): Worker {
-    const worker = new Worker(new URL('./packing.worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./packing.worker.ts', import.meta.url), {
+      workerData: { dataDir: this.#dataDir },
+    });
     // Whoever waits for a body keeps the process alive by other means: a database connection.
     worker.unref();
-    worker.on('message', ({ id, hash, br }: PackAnswer) => {
-      this.#waiting.get(id)?.resolve({ hash, br: br && Buffer.from(br.buffer, br.byteOffset, br.byteLength) });
+    worker.on('message', ({ id, answer, error }: WorkerAnswer) => {
+      const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
+      if (error === undefined) waiting?.resolve(answer);
+      else waiting?.reject(error);
     });
     worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => this.#end(new Error('the thread that packs bodies has ended')));

@@ -1,20 +1,38 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';
+import { BodyFile, type PackedBody } from '#src/publishing/body-file.ts';
 
 /** A body to name and pack. */
 export interface PackRequest {
   readonly id: number;
-  readonly body: Uint8Array;
+  readonly kind: 'pack';
+  readonly body: string;
   /** The name of what stands already: packing the same again would be for nothing. */
   readonly unless: string | null;
 }
 
-export interface PackAnswer {
+/** Packed bodies to write, by the ids of the requests that packed them. */
+export interface KeepRequest {
   readonly id: number;
+  readonly kind: 'keep';
+  readonly tenantCode: string;
+  readonly packed: readonly number[];
+}
+
+export interface PackAnswer {
   readonly hash: string;
-  /** null: it is what stands already. */
-  readonly br: Uint8Array | null;
+  /** Bytes of the body. */
+  readonly size: number;
+  /** false: it is what stands already, and nothing waits to be kept. */
+  readonly packed: boolean;
+}
+
+/** What came of a request; with neither, it was carried out. */
+export interface WorkerAnswer {
+  readonly id: number;
+  readonly answer?: PackAnswer;
+  readonly error?: Error;
 }
 
 /**
@@ -27,8 +45,36 @@ const BROTLI = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 };
 
-parentPort?.on('message', ({ id, body, unless }: PackRequest) => {
-  const hash = contentHash(body);
-  const br = hash === unless ? null : brotliCompressSync(body, { params: BROTLI });
-  parentPort?.postMessage({ id, hash, br } satisfies PackAnswer);
+const { dataDir } = workerData as { readonly dataDir: string };
+const files = new Map<string, BodyFile>();
+/** Packed and not yet kept, by the id of the request. */
+const waiting = new Map<number, PackedBody>();
+
+function pack({ id, body, unless }: PackRequest): PackAnswer {
+  const bytes = Buffer.from(body);
+  const hash = contentHash(bytes);
+  const packed = hash !== unless;
+  if (packed) waiting.set(id, { hash, br: brotliCompressSync(bytes, { params: BROTLI }) });
+  return { hash, size: bytes.byteLength, packed };
+}
+
+function keep({ tenantCode, packed }: KeepRequest): void {
+  const file = files.get(tenantCode) ?? new BodyFile(dataDir, tenantCode);
+  files.set(tenantCode, file);
+  file.write(packed.flatMap((id) => waiting.get(id) ?? []));
+  for (const id of packed) waiting.delete(id);
+}
+
+parentPort?.on('message', (request: PackRequest | KeepRequest) => {
+  const { id } = request;
+  const answered = (answer: WorkerAnswer) => parentPort?.postMessage(answer);
+  try {
+    if (request.kind === 'pack') answered({ id, answer: pack(request) });
+    else {
+      keep(request);
+      answered({ id });
+    }
+  } catch (error) {
+    answered({ id, error: error instanceof Error ? error : new Error(String(error)) });
+  }
 });

@@ -5,7 +5,7 @@ import type { Bodies } from '#src/publishing/bodies.ts';
 import type { Rendered } from '#src/publishing/render.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
 import { rewriteSitemaps, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
-import { tagHash } from '#src/publishing/tag-hash.ts';
+import { TagList } from '#src/publishing/tag-hash.ts';
 import type { PageTarget } from '#src/target.ts';
 
 /** The channel serving processes listen on; the payload is the tenant's id. */
@@ -110,6 +110,7 @@ async function writePages(
   release: number,
   now: Date,
 ): Promise<void> {
+  const tags = new TagList();
   const rows = moved.map(({ to, rendered }) => ({
     ...keyOf(to),
     path: rendered?.path ?? nowhere(to),
@@ -119,13 +120,14 @@ async function writePages(
     size: rendered?.hash == null ? null : rendered.size,
     indexable: rendered?.indexable,
     bucket: bucketOf(to.subject),
-    reads: [...(rendered?.reads ?? [])].map(tagHash),
+    reads: tags.placesOf(rendered?.reads),
   }));
   if (rows.length === 0) return;
+  const claimed = rows.map(({ screen, subject, lang, page, path }) => ({ screen, subject, lang, page, path }));
   await sql`
     update pages p set path = '!' || p.screen || '/' || p.subject || '/' || p.lang || '/' || p.page, status = 404,
       hash = null, size = null, location = null, indexable = false, release = ${release}, modified_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(screen text, subject text, lang text, page int, path text)
+    from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) v(screen text, subject text, lang text, page int, path text)
     where p.tenant_id = ${tenantId} and p.path = v.path
       and (p.screen, p.subject, p.lang, p.page) <> (v.screen, v.subject, v.lang, v.page)`.execute(tx);
   await sql`
@@ -133,9 +135,10 @@ async function writePages(
       indexable, bucket, modified_at, release, reads)
     select ${tenantId}, v.screen, v.subject, v.lang, v.page, v.path, v.status, v.location, v.hash, v.size,
       case when v.hash is null then null else 'text/html; charset=utf-8' end, v.indexable, v.bucket, ${now}, ${release},
-      array(select jsonb_array_elements_text(v.reads)::bigint)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(screen text, subject text, lang text, page int,
-      path text, status int, location text, hash text, size int, indexable boolean, bucket int, reads jsonb)
+      array(select tags.hashes[place] from unnest(v.reads) place)
+    from (select ${tags.hashes}::bigint[] as hashes) tags, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      v(screen text, subject text, lang text, page int, path text, status int, location text, hash text, size int,
+        indexable boolean, bucket int, reads int[])
     on conflict (tenant_id, screen, subject, lang, page) do update set path = excluded.path,
       status = excluded.status, location = excluded.location, hash = excluded.hash, size = excluded.size,
       content_type = excluded.content_type, indexable = excluded.indexable, modified_at = excluded.modified_at,
@@ -144,15 +147,16 @@ async function writePages(
 
 /** Same bytes, perhaps from other rows: only what was read is written down again. */
 async function writeReads(tx: Tx, tenantId: number, same: readonly Finished[]): Promise<void> {
+  const tags = new TagList();
   const rows = same
     .filter(({ standing }) => standing !== undefined)
-    .map(({ to, rendered }) => ({ ...keyOf(to), reads: [...(rendered?.reads ?? [])].map(tagHash) }));
+    .map(({ to, rendered }) => ({ ...keyOf(to), places: tags.placesOf(rendered?.reads) }));
   if (rows.length === 0) return;
   await sql`
     update pages p set reads = v.reads
-    from (select screen, subject, lang, page, array(select jsonb_array_elements_text(reads)::bigint) as reads
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        r(screen text, subject text, lang text, page int, reads jsonb)) v
+    from (select screen, subject, lang, page, array(select tags.hashes[place] from unnest(places) place) as reads
+      from (select ${tags.hashes}::bigint[] as hashes) tags, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        r(screen text, subject text, lang text, page int, places int[])) v
     where p.tenant_id = ${tenantId} and p.screen = v.screen and p.subject = v.subject and p.lang = v.lang
       and p.page = v.page and p.reads <> v.reads`.execute(tx);
 }

@@ -13,7 +13,7 @@ export interface Rendered {
   /** null where nothing is. */
   readonly path: string | null;
   readonly location: string | null;
-  readonly html: Buffer<ArrayBuffer> | null;
+  readonly html: string | null;
   readonly indexable: boolean;
   readonly reads: ReadonlySet<Tag>;
 }

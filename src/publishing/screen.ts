@@ -41,5 +41,5 @@ export interface Screen<Data> {
 /** What the publisher is handed: the screens there are, and how a loaded one becomes HTML in UTF-8. */
 export interface Site {
   readonly screens: readonly Screen<unknown>[];
-  html(ctx: PublicCtx, to: Target, outcome: PageOutcome<unknown>): Promise<Buffer<ArrayBuffer>>;
+  html(ctx: PublicCtx, to: Target, outcome: PageOutcome<unknown>): Promise<string>;
 }

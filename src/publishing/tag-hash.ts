@@ -16,3 +16,19 @@ export function tagHash(tag: Tag): string {
   known.set(tag, hash);
   return hash;
 }
+
+/** The tags of many pages, each told once: a page's are places in the list, from 1 as PostgreSQL counts. */
+export class TagList {
+  readonly hashes: string[] = [];
+  readonly #places = new Map<Tag, number>();
+
+  placesOf(tags: Iterable<Tag> = []): number[] {
+    return Array.from(tags, (tag) => this.#places.get(tag) ?? this.#add(tag));
+  }
+
+  #add(tag: Tag): number {
+    const place = this.hashes.push(tagHash(tag));
+    this.#places.set(tag, place);
+    return place;
+  }
+}

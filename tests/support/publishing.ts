@@ -12,7 +12,7 @@ import { siteWith } from '#src/site.ts';
 import type { PageTarget } from '#src/target.ts';
 
 /** Everything a screen was handed, as text: a page without its design. */
-export const renderData: RenderScreen = (_to, loaded) => Promise.resolve(Buffer.from(JSON.stringify(loaded, null, 1)));
+export const renderData: RenderScreen = (_to, loaded) => Promise.resolve(JSON.stringify(loaded, null, 1));
 
 export interface TestPublishing {
   readonly publisher: Publisher;

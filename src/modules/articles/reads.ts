@@ -144,7 +144,7 @@ export interface ArticleList {
 }
 
 /** Pages of a list whose ids are read together: those of a batch come one after the other. */
-const PAGES_TOGETHER = 5;
+const PAGES_TOGETHER = 50;
 
 /** Ids of the articles on one page of a list, newest first. */
 async function idsOnPage(ctx: PublicCtx, list: ListOf, page: number): Promise<number[]> {
