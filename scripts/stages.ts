@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** What one stage of the test run came to. A stage that broke counts as one failure more. */
 export interface Outcome {
@@ -8,6 +8,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Names of the tests that failed. */
+  readonly failures?: readonly string[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -55,6 +57,10 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 /** The parts that are read of what Playwright's JSON reporter writes. */
@@ -65,6 +71,26 @@ interface PlaywrightReport {
     readonly flaky: number;
     readonly skipped: number;
   };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
+}
+
+/** Names of what did not go as expected in a suite and those in it. */
+function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `${spec.title} [${projectName}]`),
+  );
+  return [...own, ...suites.flatMap(failuresIn)].map((name) => `${title} › ${name}`);
 }
 
 function readReport(file: string): unknown {
@@ -81,7 +107,12 @@ export function vitestOutcome(name: string, file: string, ok: boolean): Outcome 
   const report = readReport(file) as VitestReport | undefined;
   if (report === undefined) return withBreakage({ name, passed: 0, failed: 0, skipped: 0 }, false);
   const skipped = report.numPendingTests + report.numTodoTests;
-  const counted = { name, passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  const failures = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, file)} › ${fullName}`),
+  );
+  const counted = { name, passed: report.numPassedTests, failed: report.numFailedTests, skipped, failures };
   return withBreakage(counted, ok && report.success);
 }
 
@@ -90,7 +121,8 @@ export function playwrightOutcome(name: string, file: string, ok: boolean): Outc
   const report = readReport(file) as PlaywrightReport | undefined;
   if (report === undefined) return withBreakage({ name, passed: 0, failed: 0, skipped: 0 }, false);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return withBreakage({ name, passed: expected, failed: unexpected + flaky, skipped }, ok);
+  const failures = report.suites.flatMap(failuresIn);
+  return withBreakage({ name, passed: expected, failed: unexpected + flaky, skipped, failures }, ok);
 }
 
 /** `N passed, N failed`, and the skipped ones when there are any. */

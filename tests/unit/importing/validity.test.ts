@@ -50,6 +50,7 @@ describe('a period in words', () => {
     const started = performance.now();
     expect(days('nov 1 x - '.repeat(20_000))).toBeUndefined();
     expect(days(`until ${'1 '.repeat(50_000)}`)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Milliseconds on an idle core; quadratic time is minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
