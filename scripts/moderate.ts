@@ -117,7 +117,7 @@ function nameOf(person: { readonly id: number; readonly nickname: string } | nul
 }
 
 function columns(id: number, time: string, ...rest: readonly string[]): string {
-  const words = [String(id).padStart(6), time.slice(0, 16).replace('T', ' '), ...rest];
+  const words = [String(id), time.slice(0, 16).replace('T', ' '), ...rest];
   return words
     .map((word) => word.replaceAll(/[\p{Cc}\s]+/gu, ' '))
     .filter((word) => word !== '')

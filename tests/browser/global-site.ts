@@ -21,6 +21,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env['SITE_PORT'] = String(site.port);
   process.env['SITE_DATA'] = site.dataDir;
+  process.env['SITE_TOKEN'] = site.token;
   process.env['MESSAGES_URL'] = messages.url;
   return async () => {
     await Promise.all([site.stop(), messages.close()]);

@@ -13,7 +13,7 @@ const POLL_MS = 100;
 /** The production server on demonstration content, in a process and a data folder of its own. */
 export interface ServedSite {
   readonly port: number;
-  /** Opens the publishing calls of every tenant. */
+  /** Opens the calls of publishing and of operators of every tenant. */
   readonly token: string;
   /** The folder of its data, its database's among them. */
   readonly dataDir: string;
@@ -31,7 +31,7 @@ export interface SiteRequest {
   readonly tenant: DemoTenant;
   /** Percent-encoded, with the query. */
   readonly path: string;
-  readonly method?: 'GET' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly token?: string;
   readonly json?: unknown;
 }
@@ -53,6 +53,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
       PORT: '0',
       LOG_LEVEL: 'warn',
       PUBLISHING_TOKENS: DEMO_TENANTS.map((tenant) => `${tenant}=${token}`).join(),
+      OPERATOR_TOKENS: DEMO_TENANTS.map((tenant) => `${tenant}/nok=${token}`).join(),
       ...settings,
     },
   });

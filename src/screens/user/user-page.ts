@@ -8,12 +8,12 @@ import { element, pressable } from '#src/ui/element.ts';
 
 export type UserHead = ApiData<'GET /saas-user-service/user/info/head'>;
 
-const BAD_REQUEST = 400;
+const ID = /^[1-9]\d{0,14}$/;
 const NOT_FOUND = 404;
 
 /**
- * `<user-page data-profile="/profile" data-title="Member">`: the public page of whom the address names, `?id=7`. Drawn again when the viewer
- * logs in or out.
+ * `<user-page data-profile="/profile" data-title="Member">`: the public page of whom the address names, `?id=7`, else
+ * of the viewer. Drawn again when the viewer logs in or out.
  */
 class UserPage extends HTMLElement {
   #forget: (() => void) | undefined;
@@ -34,13 +34,16 @@ class UserPage extends HTMLElement {
 
   async #load(): Promise<void> {
     const say = await peopleTexts();
-    const id = new URLSearchParams(location.search).get('id') ?? '';
+    const id = new URLSearchParams(location.search).get('id') ?? String(this.#viewerId ?? '');
+    if (!ID.test(id)) {
+      this.#replace(nobody(say));
+      return;
+    }
     try {
       const { data } = await callApi('GET /saas-user-service/user/info/head', { query: { id } }, { quiet: true });
       if (data !== undefined) this.#show(data, say);
     } catch (error) {
-      const absent = error instanceof CallFailure && (error.status === NOT_FOUND || error.status === BAD_REQUEST);
-      if (absent) this.#replace(nobody(say));
+      if (error instanceof CallFailure && error.status === NOT_FOUND) this.#replace(nobody(say));
       else this.#replace(this.#failed(say));
     }
   }

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '#tests/support/accounts.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+let database: FreshDatabase;
+let audit: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const guide = await createTenant(database.db, 'guide');
+  await createTenant(database.db, 'deals');
+  const ploy = await createUser(database.db, guide, { nickname: 'Ploy' });
+  const { rows } = await sql<{ id: number }>`insert into profile_audits (tenant_id, user_id, field, value)
+    values (${guide.id}, ${ploy.id}, 'biography', ${'two\nlines \u001b[31mred'}) returning id`.execute(database.db);
+  audit = rows[0]?.id ?? 0;
+});
+
+afterAll(() => database.drop());
+
+/** Runs the command to its end. */
+function run(
+  ...words: string[]
+): Promise<{ readonly code: number; readonly said: string; readonly complaint: string }> {
+  return new Promise((done) => {
+    const env = { ...process.env, DATABASE_URL: database.url };
+    const child = execFile(
+      process.execPath,
+      ['scripts/moderate.ts', ...words],
+      { cwd: ROOT, env },
+      (_, said, complaint) => done({ code: child.exitCode ?? -1, said, complaint }),
+    );
+  });
+}
+
+test('lists what waits, a line each whatever it holds, and decides once by the name of who did', async () => {
+  const listed = await run('list', '--tenant', 'guide');
+  expect(listed.said).toMatch(
+    new RegExp(`^${audit}  \\S+ \\S+  Ploy \\(\\d+\\)  biography  two lines \\[31mred\\n1 of 1 audits\\n$`),
+  );
+  expect((await run('list', '--tenant', 'deals')).said).toBe('0 of 0 audits\n');
+  expect(await run('pass', String(audit), '--tenant', 'deals')).toMatchObject({ code: 1 });
+  const decided = await run('reject', String(audit), '--tenant', 'guide', '--as', 'nok', '--reason', 'สี', '--json');
+  expect(JSON.parse(decided.said)).toMatchObject({ operator: 'nok', after: 'REJECTED', reason: 'สี' });
+  const again = await run('pass', String(audit), '--tenant', 'guide');
+  expect(again).toMatchObject({ code: 1, complaint: `Conflict: AUDIT ${audit} is REJECTED\n` });
+  expect((await run('list', 'records', '--tenant', 'guide')).said).toContain('AUDITING -> REJECTED');
+}, 30_000);
+
+test.each([
+  [[], 'there is no command'],
+  [['list'], 'say whose'],
+  [['list', '--tenant', 'nobody'], 'no tenant nobody'],
+  [['list', 'people', '--tenant', 'guide'], 'Invalid option'],
+  [['reject', '1', '--tenant', 'guide'], 'a reason for the user'],
+  [['pass', 'x', '--tenant', 'guide'], 'id:'],
+  [['toString', '1', '--tenant', 'guide'], 'action:'],
+  [['list', '--colour'], 'colour'],
+])('%j is refused with what is missing and how it is used', async (words, complaint) => {
+  const refused = await run(...words);
+  expect(refused.code).toBe(2);
+  expect(refused.complaint).toContain(complaint);
+  expect(refused.complaint).toContain('Usage: npm run moderate');
+});

@@ -1,0 +1,229 @@
+import { expect, type Page, test } from 'playwright/test';
+import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import { notify } from '#src/modules/messages/service.ts';
+import { block, follow } from '#src/modules/relations/service.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { violations } from '#tests/browser/axe.ts';
+import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { logIn, openSiteDatabase, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { collectTroubles, open, overflow, sitePort } from '#tests/browser/site.ts';
+import { askSite } from '#tests/support/serve-site.ts';
+
+let site: SiteDatabase;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+const at = (tenant: DemoTenant, path: string) => ({ tenant, path, status: 200 }) as const;
+const head = (page: Page) => page.locator('.user-head');
+const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name });
+const toasts = (page: Page) => page.locator('#toasts');
+
+/** Two people of a tenant; the first is logged in. */
+async function pair(page: Page, tenant: DemoTenant): Promise<[Reader, Reader]> {
+  const [own, other] = [await site.reader(tenant, 'Own'), await site.reader(tenant, 'Other')];
+  await logIn(page.context(), own);
+  return [own, other];
+}
+
+test('a visitor who wants to follow logs in first, and follows then', async ({ page }) => {
+  const troubles = collectTroubles(page);
+  const [own, other] = [await site.reader('deals', 'Own'), await site.reader('deals', 'Other')];
+  await open(page, at('deals', `/en/user?id=${other.id}`));
+  await expect(head(page).getByRole('heading', { level: 1 })).toHaveText(other.nickname);
+  await expect(page).toHaveTitle(new RegExp(other.nickname));
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Follow').click();
+  const dialog = page.locator('dialog.login');
+  await dialog.locator('[name="email"]').fill(own.email);
+  await dialog.locator('[name="password"]').fill(own.password);
+  await page.keyboard.press('Enter');
+  await expect(button(page, `Following: ${other.nickname}`)).toBeVisible();
+  await expect(head(page)).toContainText('1 follower');
+  expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('following and taking it back stand after the page is read again', async ({ page }) => {
+  const [, other] = await pair(page, 'hemat');
+  await open(page, at('hemat', `/user?id=${other.id}`));
+  await button(page, `Ikuti: ${other.nickname}`).click();
+  await expect(head(page)).toContainText('1 pengikut');
+  await page.reload();
+  await button(page, `Mengikuti: ${other.nickname}`).click();
+  await expect(head(page)).toContainText('0 pengikut');
+  await page.reload();
+  await expect(button(page, `Ikuti: ${other.nickname}`)).toBeVisible();
+});
+
+test('blocking asks first, and says why neither follows the other then', async ({ page }) => {
+  const [own, other] = await pair(page, 'guide');
+  await open(page, at('guide', `/user?id=${other.id}`));
+  await button(page, 'บล็อก').click();
+  const dialog = page.locator('dialog.dialog');
+  await expect(dialog.getByRole('heading')).toContainText(other.nickname);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, 'บล็อก')).toBeFocused();
+  await button(page, 'บล็อก').click();
+  await dialog.getByRole('button', { name: 'บล็อก' }).click();
+  await expect(head(page)).toContainText('คุณบล็อกคนนี้ไว้');
+  await expect(toasts(page)).toContainText(other.nickname);
+
+  await logIn(page.context(), other);
+  await open(page, at('guide', `/user?id=${own.id}`));
+  await button(page, `ติดตาม: ${own.nickname}`).click();
+  await expect(toasts(page)).toContainText('การตั้งค่าความเป็นส่วนตัว');
+  await expect(button(page, `ติดตาม: ${own.nickname}`)).toBeVisible();
+});
+
+test('a report needs a reason and ten characters, and is made once', async ({ page }) => {
+  const [, other] = await pair(page, 'deals');
+  await open(page, at('deals', `/en/user?id=${other.id}`));
+  await button(page, 'Report').click();
+  const dialog = page.locator('dialog.dialog');
+  const send = dialog.getByRole('button', { name: 'Send report' });
+  await send.click();
+  await expect(dialog).toContainText('Choose a reason.');
+  await expect(dialog).toContainText('Write a little more');
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await dialog.getByLabel('Pretends to be somebody else').check();
+  await dialog.locator('textarea').fill('  123456789  ');
+  await send.click();
+  await expect(dialog.locator('textarea')).toBeFocused();
+  await dialog.locator('textarea').fill('This is not who they say they are.');
+  await send.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(toasts(page)).toContainText('Report submitted');
+  await expect(button(page, 'Report')).toBeFocused();
+
+  await button(page, 'Report').click();
+  await dialog.getByLabel('Something else').check();
+  await dialog.locator('textarea').fill('Once more, with other words.');
+  await send.click();
+  await expect(dialog).toContainText('You have reported this already');
+  await expect(dialog.locator('textarea')).toHaveValue('Once more, with other words.');
+});
+
+test('nobody’s page is the same for who is gone and who never was', async ({ page }) => {
+  const gone = await site.reader('guide', 'Gone');
+  await site.db.deleteFrom('users').where('id', '=', gone.id).execute();
+  const texts: string[] = [];
+  for (const id of [gone.id, 999_999_999, 'x']) {
+    await open(page, at('guide', `/en/user?id=${id}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nobody here');
+    texts.push((await page.locator('user-page').textContent()) ?? '');
+  }
+  expect(new Set(texts).size).toBe(1);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('whom one follows, has blocked and finds', async ({ page }) => {
+  const [own, other] = await pair(page, 'deals');
+  const blocked = await site.reader('deals', 'Blocked');
+  const tenant = await tenantByCode(site.db, 'deals');
+  await follow(site.db, tenant, own.id, other.id);
+  await block(site.db, tenant, own.id, blocked.id);
+  await open(page, at('deals', '/following'));
+  await expect(page.locator('.person')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.person-name')).toHaveText(blocked.nickname);
+  await expect(page).toHaveURL(/tab=blocked$/);
+  await page.getByRole('searchbox').fill(other.nickname.toUpperCase());
+  await expect(page.locator('.people-found')).toHaveText('พบ 1 คน');
+  await page.getByRole('searchbox').fill(blocked.nickname);
+  await expect(page.locator('.people-found')).toHaveText('ไม่พบสมาชิกที่ชื่อนี้');
+  await page.getByRole('searchbox').fill('');
+  await page.locator('.person').getByRole('button').click();
+  await expect(page.locator('.person')).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('.paged-empty')).toBeVisible();
+});
+
+test('notifications: what is new, page by page, where they lead, all read', async ({ page }) => {
+  const troubles = collectTroubles(page);
+  const [own, other] = await pair(page, 'deals');
+  const tenant = await tenantByCode(site.db, 'deals');
+  await follow(site.db, tenant, other.id, own.id);
+  await site.db.transaction().execute(async (tx) => {
+    for (let n = 1; n <= 21; n += 1) {
+      const values = { excerpt: `ความเห็นที่ ${n}` };
+      await notify(tx, tenant, {
+        userId: own.id,
+        kind: 'REPLY',
+        actorId: other.id,
+        values,
+        link: '/coupons',
+        key: `r${n}`,
+      });
+    }
+    await notify(tx, tenant, { userId: own.id, kind: 'REPORT_RESOLVED', key: 'report' });
+  });
+  await open(page, at('deals', '/en/notifications'));
+  const rows = page.locator('.message');
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByRole('tab').first()).toContainText('22');
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await button(page, 'Load more').click();
+  await expect(rows).toHaveCount(22);
+  await expect(rows.nth(20).getByRole('link')).toBeFocused();
+  await expect(rows.last()).toContainText(`${other.nickname} follows you now`);
+  await rows.last().getByRole('link').click();
+  await expect(head(page).getByRole('heading')).toHaveText(other.nickname);
+  await page.goBack();
+  await expect(page.getByRole('tab').first()).toContainText('21');
+  await button(page, 'Mark all as read').click();
+  await expect(page.locator('.message[data-unread]')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'From us' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('acted on it');
+  await button(page, 'Mark all as read').click();
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(page.locator('.message[data-unread]')).toHaveCount(0);
+  await expect(page.locator('.message-badge:not(:empty)')).toHaveCount(0);
+  expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('nothing new is said so, in each language', async ({ page }) => {
+  await pair(page, 'guide');
+  for (const path of ['/notifications', '/en/notifications?tab=system', '/id/notifications']) {
+    await open(page, at('guide', path));
+    await expect(page.locator('.paged-empty')).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+  }
+});
+
+test('an operator reviews a profile: others see the new name then, and its owner is told', async ({ page }) => {
+  const [own] = await pair(page, 'deals');
+  const nickname = `New${own.nickname.slice(-6)}`;
+  const call = async (path: string, token: string, method: 'GET' | 'POST' | 'PUT', json?: unknown) => {
+    const answer = await askSite(sitePort(), { tenant: 'deals', path: `/api${path}`, method, token, json });
+    return JSON.parse(answer.body) as { readonly data: { readonly content: readonly { id: number; value: string }[] } };
+  };
+  const operator = process.env['SITE_TOKEN'] ?? '';
+  await call('/saas-user-service/user/info/updateUserInfo', own.token, 'PUT', { nickname });
+  const visible = async () => {
+    await open(page, at('deals', `/en/user?id=${own.id}`));
+    return head(page).getByRole('heading', { level: 1 });
+  };
+  await expect(await visible()).toHaveText(own.nickname);
+  const { data } = await call('/moderation/audits?size=100', operator, 'GET');
+  const waiting = data.content.find(({ value }) => value === nickname);
+  await call('/moderation/decisions', operator, 'POST', { action: 'pass', id: waiting?.id });
+  await expect(await visible()).toHaveText(nickname);
+  await open(page, at('deals', '/en/notifications?tab=system'));
+  await expect(page.locator('.message')).toContainText('nickname has passed review');
+});
