@@ -21,6 +21,7 @@ import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { messageCalls } from '#src/modules/messages/routes.ts';
 import { moderationCalls } from '#src/modules/moderation/routes.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
+import { privacyCalls } from '#src/modules/privacy/routes.ts';
 import { relationCalls } from '#src/modules/relations/routes.ts';
 import { reportCalls } from '#src/modules/reports/routes.ts';
 import { searchCalls } from '#src/modules/search/routes.ts';
@@ -51,6 +52,7 @@ const READER_CALLS = [
   ...searchCalls,
   ...videoCalls,
   ...messageCalls,
+  ...privacyCalls,
   ...relationCalls,
   ...reportCalls(async ({ tx, tenant, subject, reporters }) => {
     if (subject.type === 'REPLY') await holdReply({ tx, tenant }, subject.id, reporters);

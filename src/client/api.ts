@@ -1,5 +1,6 @@
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
+import { keepTimeZone } from '#src/client/device/time-zone.ts';
 import { identityOf, randomId } from '#src/client/identity.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import type { Reply } from '#src/client/reply.ts';
@@ -12,7 +13,9 @@ let sealer: Promise<Sealer> | undefined;
 const caller = new ApiCaller({
   fetch: (address, init) => fetch(address, init),
   identity: () => {
-    const own = identityOf(document, location.protocol === 'https:');
+    const secure = location.protocol === 'https:';
+    keepTimeZone(document, new Date().getTimezoneOffset(), secure);
+    const own = identityOf(document, secure);
     // Who has chosen none is answered in the language of the page.
     return { ...own, language: own.language ?? document.documentElement.lang };
   },

@@ -31,3 +31,12 @@ declare module 'crypto-js/enc-utf8.js' {
   // biome-ignore lint/style/noDefaultExport: what the package exports
   export default Utf8;
 }
+
+declare module 'crypto-js/sha1.js' {
+  import type { WordArray } from 'crypto-js/core.js';
+
+  /** As text, hexadecimal. */
+  const SHA1: (text: string) => WordArray;
+  // biome-ignore lint/style/noDefaultExport: what the package exports
+  export default SHA1;
+}

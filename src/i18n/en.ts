@@ -7,6 +7,7 @@ import { lists } from '#src/i18n/en/lists.ts';
 import { mail } from '#src/i18n/en/mail.ts';
 import { marks } from '#src/i18n/en/marks.ts';
 import { people } from '#src/i18n/en/people.ts';
+import { privacy } from '#src/i18n/en/privacy.ts';
 import { product } from '#src/i18n/en/product.ts';
 import { reading } from '#src/i18n/en/reading.ts';
 import { shop } from '#src/i18n/en/shop.ts';
@@ -23,6 +24,7 @@ export const en = {
   ...marks,
   ...mail,
   ...uploads,
+  ...privacy,
   ...product,
   ...reading,
 } as const satisfies DictionaryWithSingular;

@@ -7,6 +7,7 @@ import { lists } from '#src/i18n/id/lists.ts';
 import { mail } from '#src/i18n/id/mail.ts';
 import { marks } from '#src/i18n/id/marks.ts';
 import { people } from '#src/i18n/id/people.ts';
+import { privacy } from '#src/i18n/id/privacy.ts';
 import { product } from '#src/i18n/id/product.ts';
 import { reading } from '#src/i18n/id/reading.ts';
 import { shop } from '#src/i18n/id/shop.ts';
@@ -23,6 +24,7 @@ export const id = {
   ...marks,
   ...mail,
   ...uploads,
+  ...privacy,
   ...product,
   ...reading,
 } as const satisfies Dictionary;

@@ -7,6 +7,7 @@ import { lists } from '#src/i18n/th/lists.ts';
 import { mail } from '#src/i18n/th/mail.ts';
 import { marks } from '#src/i18n/th/marks.ts';
 import { people } from '#src/i18n/th/people.ts';
+import { privacy } from '#src/i18n/th/privacy.ts';
 import { product } from '#src/i18n/th/product.ts';
 import { reading } from '#src/i18n/th/reading.ts';
 import { shop } from '#src/i18n/th/shop.ts';
@@ -24,6 +25,7 @@ export const th = {
   ...marks,
   ...mail,
   ...uploads,
+  ...privacy,
   ...product,
   ...reading,
 } as const satisfies Readonly<Record<string, string | Plural>>;

@@ -4,7 +4,7 @@ export const uploads = {
   'uploads.choose': 'Choose a picture',
   'uploads.change': 'Change picture',
   'uploads.remove': 'Remove picture',
-  'uploads.hint': 'JPEG, PNG, WebP or GIF, up to 5 MB',
+  'uploads.hint': 'JPEG, PNG, WebP or GIF',
   'uploads.current': 'Current profile picture',
   'uploads.none': 'No profile picture yet',
   'uploads.title': 'Position the picture',

@@ -4,7 +4,7 @@ export const uploads = {
   'uploads.choose': 'Pilih gambar',
   'uploads.change': 'Ganti gambar',
   'uploads.remove': 'Hapus gambar',
-  'uploads.hint': 'JPEG, PNG, WebP, atau GIF, maksimal 5 MB',
+  'uploads.hint': 'JPEG, PNG, WebP, atau GIF',
   'uploads.current': 'Foto profil saat ini',
   'uploads.none': 'Belum ada foto profil',
   'uploads.title': 'Atur posisi gambar',

@@ -4,7 +4,7 @@ export const uploads = {
   'uploads.choose': 'เลือกรูป',
   'uploads.change': 'เปลี่ยนรูป',
   'uploads.remove': 'ลบรูป',
-  'uploads.hint': 'JPEG, PNG, WebP หรือ GIF ไม่เกิน 5 MB',
+  'uploads.hint': 'JPEG, PNG, WebP หรือ GIF',
   'uploads.current': 'รูปโปรไฟล์ปัจจุบัน',
   'uploads.none': 'ยังไม่มีรูปโปรไฟล์',
   'uploads.title': 'จัดตำแหน่งรูป',

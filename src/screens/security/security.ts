@@ -2,6 +2,9 @@ import { showToViewer } from '#src/screens/account/account-gate.ts';
 
 showToViewer(async (place) => {
   const { resetPassword = '/', createPassword = '/', home = '/' } = place.dataset;
-  const { showSecurity } = await import('#src/modules/accounts/ui/security/show-security.tsx');
-  return showSecurity(place, { resetPassword, createPassword, home });
+  const [{ showSecurity }, { bringPrivacy }] = await Promise.all([
+    import('#src/modules/accounts/ui/security/show-security.tsx'),
+    import('#src/modules/privacy/ui/bring-privacy.tsx'),
+  ]);
+  return showSecurity(place, { resetPassword, createPassword, home }, await bringPrivacy());
 });

@@ -54,7 +54,7 @@ test.each([
   ['of the page', '', 'id'],
   ['the reader has chosen', '; lang=en', 'en'],
 ])('calls ask for the language %s', async (_, chosen, language) => {
-  page.cookie = `device_id=device-1; pseudo_id=pseudo-1${chosen}`;
+  page.cookie = `device_id=device-1; pseudo_id=pseudo-1; timezone=-420${chosen}`;
   await callApi(INFO, {});
   expect(new Headers(sent[0]?.init.headers).get('accept-language')).toBe(language);
 });
@@ -80,7 +80,7 @@ test('a login that is over is forgotten, and said', async () => {
 });
 
 test('answers are kept when asked, until they are forgotten', async () => {
-  page.cookie = 'device_id=device-1; pseudo_id=pseudo-1';
+  page.cookie = 'device_id=device-1; pseudo_id=pseudo-1; timezone=-420';
   for (let time = 0; time < 2; time++) await callApi(INFO, {}, { cache: true });
   forgetAnswers();
   await callApi(INFO, {}, { cache: true });
@@ -88,7 +88,7 @@ test('answers are kept when asked, until they are forgotten', async () => {
 });
 
 test('the key for sealing is fetched once and kept', async () => {
-  page.cookie = 'device_id=device-1; pseudo_id=pseudo-1';
+  page.cookie = 'device_id=device-1; pseudo_id=pseudo-1; timezone=-420';
   const keys = new SecretKeys(new ServerSecret('a secret of the server, long enough'));
   const holder = { tenant: 'guide', deviceId: 'device-1' };
   const issued = keys.issue(holder);

@@ -7,6 +7,8 @@ import { BIOGRAPHY_LENGTH, NICKNAME_LENGTH } from '#src/modules/accounts/rules.t
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/accounts/ui/profile/profile-input.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
+import { AvatarPicker } from '#src/modules/uploads/ui/AvatarPicker.tsx';
+import type { SayUploads } from '#src/modules/uploads/ui/upload-texts.ts';
 import { Choice } from '#src/ui/form/Choice.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
@@ -15,7 +17,7 @@ import { useForm } from '#src/ui/form/use-form.ts';
 import { toast } from '#src/ui/toast/toast.ts';
 
 /** What others see of the viewer, and what they do not. What is reviewed says so beside it. */
-export function Profile({ user: first }: { user: OwnUser }) {
+export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads: SayUploads }) {
   const say = useSay();
   const [user, setUser] = useState(first);
   const [gender, setGender] = useState(first.gender === null ? '' : String(first.gender));
@@ -40,6 +42,14 @@ export function Profile({ user: first }: { user: OwnUser }) {
   });
   return (
     <form className="form" {...form.props}>
+      <Reviewed note={reviewNote(user, 'avatar', say)}>
+        <AvatarPicker
+          value={user.avatar?.url ?? null}
+          onPicked={(key) => change({ avatar: { key } })}
+          onRemoved={() => change({ avatar: null })}
+          say={sayUploads}
+        />
+      </Reviewed>
       <Reviewed note={reviewNote(user, 'nickname', say)}>
         <Field
           name="nickname"

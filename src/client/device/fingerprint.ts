@@ -1,0 +1,37 @@
+import type { DeviceInfo } from '#src/client/device/device-info.ts';
+
+/** How much each field counts. What changes with an update or a setting counts least. */
+const WEIGHTS: Readonly<Record<keyof DeviceInfo, number>> = {
+  os: 10,
+  device: 9,
+  osVersion: 8,
+  brand: 8,
+  model: 8,
+  canvasFingerprint: 7,
+  webGLFingerprint: 7,
+  screenWidth: 6,
+  screenHeight: 6,
+  fonts: 5,
+  browser: 5,
+  engine: 5,
+  pixelRatio: 4,
+  colorDepth: 4,
+  touchPoints: 4,
+  timezoneOffset: 3,
+  language: 3,
+  browserVersion: 2,
+  engineVersion: 2,
+};
+
+/**
+ * The name a device is recognised by: SHA-1, 40 hexadecimal digits, over its fields, the weightiest first and each as
+ * often as it weighs. Good for counting devices, never for telling who somebody is.
+ */
+export async function fingerprintOf(device: DeviceInfo): Promise<string> {
+  const { default: SHA1 } = await import('crypto-js/sha1.js');
+  const fields = (Object.keys(WEIGHTS) as (keyof DeviceInfo)[]).toSorted(
+    (a, b) => WEIGHTS[b] - WEIGHTS[a] || (a < b ? -1 : 1),
+  );
+  const text = fields.map((name) => `${name}=${`${device[name]};`.repeat(WEIGHTS[name])}`).join('|');
+  return SHA1(text).toString();
+}

@@ -1,0 +1,88 @@
+/** What a browser says of itself and its device in one line; what it does not say is empty. */
+export interface UserAgent {
+  readonly os: string;
+  readonly osVersion: string;
+  /** desktop, mobile or tablet. */
+  readonly device: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly browser: string;
+  readonly browserVersion: string;
+  readonly engine: string;
+  readonly engineVersion: string;
+}
+
+type Rules = readonly (readonly [string, RegExp])[];
+
+/** The first that fits counts: what imitates another stands before it. */
+const SYSTEMS: Rules = [
+  ['HarmonyOS', /HarmonyOS[ /]?([\d.]*)/],
+  ['Android', /Android ([\d.]+)/],
+  ['iOS', /(?:iPhone OS|CPU OS) ([\d_]+)/],
+  ['Windows', /Windows NT ([\d.]+)/],
+  ['macOS', /Mac OS X ([\d_.]+)/],
+  ['Chrome OS', /CrOS \S+ ([\d.]+)/],
+  ['Linux', /Linux()/],
+];
+
+const BROWSERS: Rules = [
+  ['LINE', /\bLine\/([\d.]+)/],
+  ['Facebook', /FBAV\/([\d.]+)/],
+  ['Edge', /Edg(?:A|iOS)?\/([\d.]+)/],
+  ['Opera', /OPR\/([\d.]+)/],
+  ['Samsung Internet', /SamsungBrowser\/([\d.]+)/],
+  ['Huawei Browser', /HuaweiBrowser\/([\d.]+)/],
+  ['UC Browser', /UCBrowser\/([\d.]+)/],
+  ['MIUI Browser', /MiuiBrowser\/([\d.]+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/([\d.]+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/([\d.]+)/],
+  ['Safari', /Version\/([\d.]+).*Safari/],
+];
+
+const ENGINES: Rules = [
+  ['Blink', /Chrome\/([\d.]+)/],
+  ['Gecko', /rv:([\d.]+)\) Gecko/],
+  ['WebKit', /AppleWebKit\/([\d.]+)/],
+];
+
+const BRANDS: Rules = [
+  ['Samsung', /^(?:SM-|SAMSUNG|GT-)/i],
+  ['Huawei', /^(?:HUAWEI|[A-Z]{3}-[A-Z]{1,2}\d{2})/],
+  ['Xiaomi', /^(?:Mi |Redmi|POCO|M20|2\d{3,})/i],
+  ['OPPO', /^(?:CPH|OPPO)/i],
+  ['vivo', /^(?:vivo|V\d{4})/i],
+  ['realme', /^(?:RMX|realme)/i],
+  ['Google', /^Pixel/],
+];
+
+/** Longest line that is looked at. */
+const LONGEST = 500;
+
+/** Reads a browser's line about itself. */
+export function readUserAgent(line: string): UserAgent {
+  const text = line.slice(0, LONGEST);
+  const [os, osVersion] = firstOf(SYSTEMS, text);
+  const [browser, browserVersion] = firstOf(BROWSERS, text);
+  const [engine, engineVersion] = firstOf(ENGINES, text);
+  const model = modelIn(text);
+  const brand = /iPhone|iPad|Macintosh/.test(text) ? 'Apple' : firstOf(BRANDS, model)[0];
+  return { os, osVersion, device: kindOf(text), brand, model, browser, browserVersion, engine, engineVersion };
+}
+
+function firstOf(rules: Rules, text: string): [string, string] {
+  for (const [name, pattern] of rules) {
+    const found = pattern.exec(text);
+    if (found !== null) return [name, (found[1] ?? '').replaceAll('_', '.')];
+  }
+  return ['', ''];
+}
+
+function modelIn(text: string): string {
+  const apple = /\((iPhone|iPad|Macintosh)/.exec(text)?.[1];
+  return apple ?? /Android [\d.]+; (?:[a-z]{2}-[a-z]{2}; )?([^;)]+?)(?: Build\/[^;)]*)?[;)]/i.exec(text)?.[1] ?? '';
+}
+
+function kindOf(text: string): string {
+  if (/iPad|Tablet/.test(text) || (/Android/.test(text) && !/Mobile/.test(text))) return 'tablet';
+  return /Mobile|iPhone/.test(text) ? 'mobile' : 'desktop';
+}

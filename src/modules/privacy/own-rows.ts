@@ -1,0 +1,34 @@
+/** Rows of a user in one table, as they are exported. */
+export interface OwnRows {
+  /** The name of the list in the export. */
+  readonly name: string;
+  readonly table: string;
+  /** The column that says whose a row is. */
+  readonly owner: string;
+}
+
+/**
+ * Every table with rows of a user beside those of accounts, which export themselves. A table that refers to users
+ * stands here or in NOT_EXPORTED; a test holds it. What refers to the user as somebody else's follower, actor or
+ * reported person is that other person's.
+ */
+export const OWN_ROWS: readonly OwnRows[] = [
+  { name: 'marks', table: 'user_marks', owner: 'user_id' },
+  { name: 'comments', table: 'replies', owner: 'author_id' },
+  { name: 'follows', table: 'user_follows', owner: 'follower_id' },
+  { name: 'blocks', table: 'user_blocks', owner: 'blocker_id' },
+  { name: 'messages', table: 'user_messages', owner: 'user_id' },
+  { name: 'reports', table: 'reports', owner: 'reporter_id' },
+  { name: 'uploads', table: 'uploads', owner: 'user_id' },
+  { name: 'devices', table: 'known_devices', owner: 'user_id' },
+];
+
+/** Tables that refer to users and are not exported, and why. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  users: 'exported by accounts',
+  sessions: 'exported by accounts',
+  profile_audits: 'exported by accounts',
+  user_identities: 'exported by accounts',
+  auth_codes: 'digests of codes, over in minutes',
+  valid_keys: 'digests of keys, over in minutes',
+};

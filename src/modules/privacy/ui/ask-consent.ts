@@ -1,0 +1,33 @@
+import { type Consent, keepConsent, readConsent } from '#src/client/device/consent.ts';
+import { loadPrivacyTexts } from '#src/modules/privacy/ui/privacy-texts.ts';
+import { openDialog } from '#src/ui/dialog/open-dialog.ts';
+import { element, pressable } from '#src/ui/element.ts';
+import { toast } from '#src/ui/toast/toast.ts';
+
+/**
+ * Asks whether this device may be recognised. Yes and no look the same, and neither has the focus; closing the dialog
+ * leaves things as they were.
+ * @returns what counts from now on
+ */
+export async function askConsent(): Promise<Consent> {
+  const say = await loadPrivacyTexts();
+  return new Promise((resolve) => {
+    const { dialog, body } = openDialog(say('privacy.consent.title'), say('privacy.consent.close'), () =>
+      resolve(readConsent(document)),
+    );
+    const choose = (consent: 'granted' | 'denied') => () => {
+      keepConsent(document, consent, location.protocol === 'https:');
+      dialog.close();
+      toast(say('privacy.consent.kept'));
+    };
+    body.append(
+      element('p', { class: 'dialog-note' }, say('privacy.consent.note')),
+      element(
+        'div',
+        { class: 'dialog-buttons' },
+        pressable({}, choose('denied'), say('privacy.consent.decline')),
+        pressable({}, choose('granted'), say('privacy.consent.accept')),
+      ),
+    );
+  });
+}

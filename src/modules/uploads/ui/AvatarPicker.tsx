@@ -1,0 +1,111 @@
+import '#src/modules/uploads/ui/avatar-picker.css';
+import { useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CallFailure } from '#src/client/reply.ts';
+import type { Area } from '#src/modules/uploads/rules.ts';
+import { CropEditor } from '#src/modules/uploads/ui/CropEditor.tsx';
+import { sendAvatar } from '#src/modules/uploads/ui/send-avatar.ts';
+import type { SayUploads } from '#src/modules/uploads/ui/upload-texts.ts';
+import { type OpenedDialog, openDialog } from '#src/ui/dialog/open-dialog.ts';
+
+interface Props {
+  /** Where the picture is that is used now. */
+  readonly value: string | null;
+  /** Told the upload that was made; a failure of what it does with it is shown. */
+  readonly onPicked: (key: string, url: string) => Promise<void>;
+  /** Takes the picture away. */
+  readonly onRemoved: () => Promise<void>;
+  readonly say: SayUploads;
+}
+
+interface Cropping extends OpenedDialog {
+  readonly picture: ImageBitmap;
+}
+
+/** The viewer's picture, and how it is changed: a file, the part of it that is used, and off it goes. */
+export function AvatarPicker({ value, onPicked, onRemoved, say }: Props) {
+  const [cropping, setCropping] = useState<Cropping>();
+  const [fault, setFault] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const choose = async (file: File | undefined) => {
+    setFault('');
+    if (file === undefined) return;
+    try {
+      const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+      const opened = openDialog(say('uploads.title'), say('uploads.cancel'), () => {
+        setCropping(undefined);
+        picture.close();
+      });
+      setCropping({ ...opened, picture });
+    } catch {
+      // Browsers do not say why they cannot read a file.
+      setFault(say('uploads.bad'));
+    }
+  };
+  const use = async (area: Area) => {
+    if (cropping === undefined) return undefined;
+    try {
+      const { key, url } = await sendAvatar(cropping.picture, area);
+      await onPicked(key, url);
+      cropping.dialog.close();
+      return undefined;
+    } catch (error) {
+      return faultOf(error, say);
+    }
+  };
+  const remove = () => onRemoved().catch((error: unknown) => setFault(faultOf(error, say)));
+  return (
+    <div className="avatar-picker">
+      {value === null ? (
+        <span className="avatar-picker-none" role="img" aria-label={say('uploads.none')} />
+      ) : (
+        <img src={value} alt={say('uploads.current')} width="96" height="96" />
+      )}
+      <div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        <button
+          type="button"
+          className="avatar-picker-choose"
+          aria-describedby={hint}
+          onClick={() => input.current?.click()}
+        >
+          {say(value === null ? 'uploads.choose' : 'uploads.change')}
+        </button>
+        {value !== null && (
+          <button type="button" className="form-quiet" onClick={() => void remove()}>
+            {say('uploads.remove')}
+          </button>
+        )}
+        <p className="form-hint" id={hint}>
+          {say('uploads.hint')}
+        </p>
+        <p className="form-fault" role="alert">
+          {fault}
+        </p>
+      </div>
+      {cropping !== undefined &&
+        createPortal(
+          <CropEditor picture={cropping.picture} say={say} onUse={use} onCancel={() => cropping.dialog.close()} />,
+          cropping.body,
+        )}
+    </div>
+  );
+}
+
+/** What the server said of it, else that it did not work. */
+function faultOf(error: unknown, say: SayUploads): string {
+  if (error instanceof CallFailure) return error.reply?.message || say('uploads.failed');
+  console.error('the picture was not sent', error);
+  return say('uploads.failed');
+}

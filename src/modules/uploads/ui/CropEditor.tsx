@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Area } from '#src/modules/uploads/rules.ts';
+import { areaOf, firstView, MOST_ZOOM, moved, type View, zoomed } from '#src/modules/uploads/ui/crop.ts';
+import { draw } from '#src/modules/uploads/ui/send-avatar.ts';
+import type { SayUploads } from '#src/modules/uploads/ui/upload-texts.ts';
+
+interface Props {
+  readonly picture: ImageBitmap;
+  readonly say: SayUploads;
+  /** Takes the chosen part. @returns what went wrong */
+  readonly onUse: (area: Area) => Promise<string | undefined>;
+  readonly onCancel: () => void;
+}
+
+/** Pixels of the canvas; twice what a phone shows it at. */
+const CANVAS = 640;
+/** Parts of the side an arrow key moves by, and of the zoom that + and - change. */
+const STEP = 0.05;
+const ZOOM_STEP = 0.1;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Chooses the square of a picture that is used: by dragging, by arrow keys, by a slider. */
+export function CropEditor({ picture, say, onUse, onCancel }: Props) {
+  const [view, setView] = useState<View>(() => firstView(picture));
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current !== null) draw(canvas.current, picture, areaOf(picture, view));
+  }, [picture, view]);
+  const zoom = (by: number) => setView((last) => zoomed(picture, last, last.zoom + by));
+  const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (buttons === 0) return;
+    const side = currentTarget.clientWidth;
+    setView((last) => moved(picture, last, -movementX / side, -movementY / side));
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key];
+    if (step !== undefined) setView((last) => moved(picture, last, ...step));
+    else if (event.key === '+' || event.key === '=') zoom(ZOOM_STEP);
+    else if (event.key === '-') zoom(-ZOOM_STEP);
+    else return;
+    event.preventDefault();
+  };
+  const use = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFault('');
+    setFault((await onUse(areaOf(picture, view))) ?? '');
+    setBusy(false);
+  };
+  return (
+    <div className="crop">
+      <div className="crop-frame">
+        <canvas
+          ref={canvas}
+          width={CANVAS}
+          height={CANVAS}
+          role="img"
+          aria-label={say('uploads.area')}
+          tabIndex={0}
+          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+          onPointerMove={drag}
+          onKeyDown={press}
+        />
+      </div>
+      <label className="crop-zoom">
+        <span>{say('uploads.zoom')}</span>
+        <input
+          type="range"
+          min={1}
+          max={MOST_ZOOM}
+          step={0.01}
+          value={view.zoom}
+          onChange={({ target }) => setView(zoomed(picture, view, Number(target.value)))}
+        />
+      </label>
+      <p className="form-fault" role="alert">
+        {fault}
+      </p>
+      <div className="dialog-buttons">
+        <button type="button" onClick={onCancel}>
+          {say('uploads.cancel')}
+        </button>
+        <button type="button" className="crop-use" aria-disabled={busy} onClick={() => void use()}>
+          {say(busy ? 'uploads.sending' : 'uploads.use')}
+        </button>
+      </div>
+    </div>
+  );
+}

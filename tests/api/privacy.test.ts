@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseUser } from '#src/modules/accounts/service.ts';
+import { enqueueMail } from '#src/modules/delivery/service.ts';
+import { ExportAnswer } from '#src/modules/privacy/contract.ts';
+import { NOT_EXPORTED, OWN_ROWS } from '#src/modules/privacy/own-rows.ts';
+import type { TestUser } from '#tests/support/accounts.ts';
+import { type People, startPeople } from './fixtures/people.ts';
+
+let people: People;
+let nok: TestUser;
+let lek: TestUser;
+
+beforeAll(async () => {
+  people = await startPeople();
+  nok = await people.user('nok');
+  lek = await people.user('lek');
+});
+
+afterAll(() => people.close());
+
+const own = async (who: TestUser | null) => people.say(who, 'GET /privacy/export');
+
+/** Tables of which a row can be a user's, by their references. */
+async function tablesOfUsers(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass order by name`.execute(people.api.database.db);
+  return rows.map(({ name }) => name);
+}
+
+test('every table that refers to users is exported, or says why not', async () => {
+  const known = new Set([...OWN_ROWS.map(({ table }) => table), ...Object.keys(NOT_EXPORTED)]);
+  expect((await tablesOfUsers()).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('somebody gets what is theirs, and nothing of anybody else', async () => {
+  await people.say(nok, 'POST /saas-user-service/user-follow/create-follow', {
+    followInfo: { targetId: lek.id, targetType: 'USER' },
+  });
+  await people.say(lek, 'POST /saas-user-service/user-follow/create-follow', {
+    followInfo: { targetId: nok.id, targetType: 'USER' },
+  });
+  const { status, data } = await own(nok);
+  expect(status).toBe(200);
+  const { account, lists } = ExportAnswer.parse(data);
+  expect(account).toMatchObject({ id: nok.id, nickname: 'nok', email: 'nok@readers.test' });
+  expect(Object.keys(lists)).toEqual(OWN_ROWS.map(({ name }) => name));
+  expect(lists['follows']).toEqual([expect.objectContaining({ follower_id: nok.id, followed_id: lek.id })]);
+  const text = JSON.stringify(data);
+  expect(text).not.toContain('lek@readers.test');
+  expect(text).not.toMatch(/token|password|hash/i);
+});
+
+test('nobody gets nothing, and another tenant has nothing of it', async () => {
+  expect((await own(null)).status).toBe(401);
+  expect((await people.say(nok, 'GET /privacy/export', {}, { host: 'deals.localhost' })).status).toBe(401);
+});
+
+test('an account that is closed leaves nothing that names its user', async () => {
+  const { db } = people.api.database;
+  const som = await people.user('som');
+  await people.say(som, 'POST /service-in-one/upload/presigned-urls', {
+    files: [{ contentType: 'image/png', size: 10, purpose: 'AVATAR' }],
+  });
+  await people.say(som, 'POST /saas-user-service/user-follow/create-follow', {
+    followInfo: { targetId: lek.id, targetType: 'USER' },
+  });
+  expect(await tablesNaming('som@readers.test')).toEqual(['users']);
+  await db.transaction().execute((tx) => eraseUser(tx, people.guide, som.id));
+  expect(await tablesNaming('som@readers.test')).toEqual([]);
+  for (const { table, owner } of OWN_ROWS) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(owner)} = ${som.id}`.execute(db);
+    expect(rows, table).toEqual([]);
+  }
+  expect((await own(som)).status).toBe(401);
+});
+
+test('a mail that went out leaves nothing that names its receiver', async () => {
+  const { db } = people.api.database;
+  await db
+    .transaction()
+    .execute((tx) =>
+      enqueueMail(tx, people.guide, {
+        to: 'mai@readers.test',
+        lang: 'th',
+        key: 'k',
+        template: 'accountExists',
+        values: {},
+      }),
+    );
+  expect(await tablesNaming('mai@readers.test')).toEqual(['outbox']);
+  await sql`update outbox set state = 'SENT', receiver = null, content = null, ended_at = now()`.execute(db);
+  expect(await tablesNaming('mai@readers.test')).toEqual([]);
+});
+
+test('the log of all this names nobody', () => {
+  const log = people.api.lines.join('\n');
+  expect(log).toContain('/privacy/export');
+  expect(log).not.toMatch(/@readers\.test/);
+  for (const { token } of [nok, lek]) expect(log).not.toContain(token);
+});
+
+/** Tables any row of which has a text in it. */
+async function tablesNaming(text: string): Promise<string[]> {
+  const { db } = people.api.database;
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by name`.execute(db);
+  const naming: string[] = [];
+  for (const { name } of rows) {
+    const found = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(db);
+    if (found.rows.length > 0) naming.push(name);
+  }
+  return naming;
+}
