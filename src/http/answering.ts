@@ -10,7 +10,7 @@ import { networkOf } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { goodResponse, opened, sealOf } from '#src/http/sealing.ts';
 import { isStorable } from '#src/http/storable.ts';
-import { tokenOf, type Viewer } from '#src/http/viewer.ts';
+import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -68,7 +68,10 @@ export class Answering {
     if (remembered === undefined || !one.remember) {
       const { status = 200, data, cookies = [] } = await ask();
       const response = goodResponse(data, status, one.seals, seal);
-      for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+      // What the call itself sets stands last: a logout ends what was prolonged.
+      for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
+        response.headers.append('Set-Cookie', cookie);
+      }
       return response;
     }
     const bytes = await remembered.answer(tenant.id, `${lang} ${question}`, async () => {

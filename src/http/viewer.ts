@@ -6,6 +6,8 @@ import { Failure } from '#src/kernel/failure.ts';
 export interface Viewer {
   readonly userId: number;
   readonly sessionId: number;
+  /** The end of the session has just been moved forward: the cookies of a browser are to follow. */
+  readonly prolonged?: boolean;
 }
 
 /** Finds whose session a token is; undefined for one that is not, or no longer, known to the tenant. */
@@ -48,12 +50,23 @@ function cookieOf(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** Set-Cookie lines of a session that begins. @param seconds  how long it may rest unused */
-export function sessionCookies(token: string, seconds: number, now: Date): string[] {
+/** Days a session may rest unused. */
+export const SESSION_DAYS = 30;
+const SESSION_SECONDS = SESSION_DAYS * 86_400;
+
+/** Set-Cookie lines of a session that begins, or lives on. */
+export function sessionCookies(token: string, now = new Date()): string[] {
   return [
-    `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`,
-    `${LAST_LOGIN_COOKIE}=${now.getTime()}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`,
+    `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; Secure; SameSite=Lax`,
+    `${LAST_LOGIN_COOKIE}=${now.getTime()}; Path=/; Max-Age=${SESSION_SECONDS}; Secure; SameSite=Lax`,
   ];
+}
+
+/** Set-Cookie lines of a call by somebody whose session has just been moved forward, if a browser sent it. */
+export function prolongedCookies(request: Request, viewer: Viewer | undefined): string[] {
+  const inBrowser = viewer?.prolonged === true && request.headers.get('authorization') === null;
+  const token = inBrowser ? tokenOf(request) : undefined;
+  return token === undefined ? [] : sessionCookies(token);
 }
 
 /** Set-Cookie lines of a session that ends. */

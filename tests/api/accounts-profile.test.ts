@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { decideAudit, profileAudits } from '#src/modules/accounts/audit-service.ts';
 import { avatarKeysInUse, exportUser, publicUsers } from '#src/modules/accounts/service.ts';
+import type { ViewerState } from '#src/modules/marks/contract.ts';
 import { Accounts, type AppUser, PASSWORD } from './fixtures/accounts.ts';
 
 let accounts: Accounts;
@@ -97,6 +98,11 @@ describe('what everybody sees', () => {
       { dataType: 'nickname', dataValue: '"Nok ของดี"', auditAction: 'AUDITING' },
     ]);
     expect((await info(nok.id)).data).toEqual(before);
+    const state = await accounts.send<ViewerState>('POST /viewer-state', { subjects: [] }, { headers: nok.headers });
+    expect(state.data.viewer).toMatchObject({
+      nickname: 'Nok ของดี',
+      auditing: { avatar: false, nickname: true, biography: true },
+    });
   });
 
   test('changes when it is passed', async () => {

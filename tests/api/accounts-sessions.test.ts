@@ -63,6 +63,31 @@ describe('a session', () => {
     expect([again.status, again.message]).toEqual([401, 'Your login has expired. Please log in again.']);
   });
 
+  test('that is used moves its end forward once a day, its cookies with it', async () => {
+    const { email, id } = await accounts.register();
+    const { headers, lines } = await inBrowser(email);
+    const cookiesOf = async (sent: Readonly<Record<string, string>>) => (await accounts.me(sent)).headers['set-cookie'];
+    expect(await cookiesOf(headers)).toBeUndefined();
+    await sql`update sessions set expires_at = expires_at - interval '25 hours' where user_id = ${id}`.execute(
+      accounts.db,
+    );
+    expect(await cookiesOf(headers)).toEqual([lines[0], expect.stringContaining('last_login=')]);
+    expect(await cookiesOf(headers)).toBeUndefined();
+    const { data } = await accounts.login(email);
+    await sql`update sessions set expires_at = expires_at - interval '25 hours' where user_id = ${id}`.execute(
+      accounts.db,
+    );
+    expect(await cookiesOf({ authorization: `Bearer ${data.token}` })).toBeUndefined();
+    await sql`update sessions set expires_at = expires_at - interval '25 hours' where user_id = ${id}`.execute(
+      accounts.db,
+    );
+    const out = await accounts.post(LOGOUT, {}, { headers: { ...headers, ...OWN } });
+    expect(out.headers['set-cookie']?.slice(-2)).toEqual([
+      expect.stringContaining('__Host-session=; '),
+      expect.stringContaining('last_login=; '),
+    ]);
+  });
+
   test('ends when it rested for 30 days', async () => {
     const user = await accounts.register();
     const age = (days: number) =>

@@ -6,11 +6,11 @@ import { isPassword } from '#src/modules/accounts/rules.ts';
 /** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** How many are computed at once: each takes a thread and its memory. */
-const AT_ONCE = 4;
-/** How many may wait; a second of work or two. */
-const MOST_WAITING = 60;
-const RETRY_SECONDS = 2;
+/** How many are computed at once: half of the threads that also read files. */
+const AT_ONCE = 2;
+/** How many may wait; a few seconds of work. */
+const MOST_WAITING = 200;
+const RETRY_SECONDS = 5;
 
 const slots = pLimit(AT_ONCE);
 

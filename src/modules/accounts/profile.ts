@@ -7,8 +7,8 @@ import { type UserRow, userById } from '#src/modules/accounts/user-store.ts';
 
 /** A user as they see themselves: what they edited last is shown to them before it is reviewed. */
 export async function ownUser(db: Db | Tx, tenant: Tenant, userId: number): Promise<OwnUser | undefined> {
-  const user = await userById(db, tenant.id, userId);
-  return user === undefined ? undefined : ownView(user, await latestAudits(db, tenant.id, userId));
+  const [user, audits] = await Promise.all([userById(db, tenant.id, userId), latestAudits(db, tenant.id, userId)]);
+  return user === undefined ? undefined : ownView(user, audits);
 }
 
 function ownView(user: UserRow, audits: readonly AuditRow[]): OwnUser {

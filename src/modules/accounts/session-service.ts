@@ -9,13 +9,11 @@ import {
   deleteSession,
   deleteSessionsOf,
   insertSession,
-  SESSION_DAYS,
   sessionByHash,
   sessionsOf,
 } from '#src/modules/accounts/session-store.ts';
 
 const TOKEN_BYTES = 32;
-const DAY_SECONDS = 86_400;
 
 /** A login that has begun: the token for apps, the cookies for browsers. */
 export interface OpenedSession {
@@ -29,7 +27,7 @@ export async function openSession(tx: Tx, tenant: Tenant, userId: number, caller
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { deviceId, platform } = caller;
   await insertSession(tx, tenant.id, { userId, tokenHash: digest(token), deviceId, platform });
-  return { token, cookies: sessionCookies(token, SESSION_DAYS * DAY_SECONDS, new Date()) };
+  return { token, cookies: sessionCookies(token) };
 }
 
 /** Finds who is logged in by a token. */

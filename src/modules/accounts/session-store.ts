@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Viewer } from '#src/http/viewer.ts';
-
-/** Days a session may rest unused. */
-export const SESSION_DAYS = 30;
+import { SESSION_DAYS, type Viewer } from '#src/http/viewer.ts';
 
 /** A session that is used is moved forward once a day at most, so that reading stays reading. */
 const MOVE_AFTER_DAYS = 1;
@@ -50,7 +47,7 @@ export async function sessionByHash(db: Db, tenantId: number, tokenHash: Buffer)
       .where('id', '=', row.id)
       .execute();
   }
-  return { userId: row.user_id, sessionId: row.id };
+  return { userId: row.user_id, sessionId: row.id, prolonged: row.resting };
 }
 
 export interface SessionRow {

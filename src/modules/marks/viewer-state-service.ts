@@ -1,7 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Viewer } from '#src/http/viewer.ts';
-import { publicUsers } from '#src/modules/accounts/service.ts';
+import { viewerProfile } from '#src/modules/accounts/service.ts';
 import type { ViewerState, ViewerStateRequest } from '#src/modules/marks/contract.ts';
 import { askedSubjects, keyOf } from '#src/modules/marks/rules.ts';
 import { readCounts, readMarks } from '#src/modules/marks/store.ts';
@@ -20,17 +20,15 @@ export async function viewerState(
   if (viewer === undefined) return NOBODY;
   const { userId } = viewer;
   const { subjects, users } = askedSubjects(request.subjects);
-  const [known, unread, marks, counts, followed] = await Promise.all([
-    publicUsers(db, tenant, [userId]),
+  const [own, unread, marks, counts, followed] = await Promise.all([
+    viewerProfile(db, tenant, userId),
     unreadCount(db, tenant, userId),
     readMarks(db, tenant.id, userId, subjects),
     readCounts(db, tenant.id, subjects),
     followedIds(db, tenant, userId, users),
   ]);
-  const own = known.get(userId);
   if (own === undefined) return NOBODY;
-  const { nickname, avatar, biography } = own;
-  const auditing = { avatar: false, nickname: false, biography: false };
+  const { nickname, avatar, biography, auditing } = own;
   return {
     viewer: { userId, nickname, avatar, biography, auditing, unread },
     marks: [...marks.map((one) => keyOf(one.action, one)), ...[...followed].map((id) => `follow:USER:${id}`)],
