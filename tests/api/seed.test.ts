@@ -39,6 +39,7 @@ const written = () =>
   union all select xmin::text || tenant_id || article_id || lang from article_texts
   union all select xmin::text || tenant_id || code from goods union all select xmin::text || tenant_id || goods_id || lang from goods_texts
   union all select xmin::text || tenant_id || code from deals union all select xmin::text || tenant_id || code from coupons
+  union all select xmin::text || tenant_id || id from replies
   union all select xmin::text || tenant_id || code from brands union all select xmin::text || tenant_id || code from categories
   order by 1`);
 
@@ -58,6 +59,23 @@ test('fills a fresh database', async () => {
     { code: 'deals', categories: 18, brands: 10, articles: 6, notes: 5, texts: { th: 11, en: 11, id: 11 } },
     { code: 'hemat', categories: 21, brands: 10, articles: 6, notes: 5, texts: { th: 10, en: 11, id: 11 } },
   ]);
+});
+
+test('readers talk to each other, by name, before now', async () => {
+  const counts = await rowsOf(sql<object>`
+    select t.code, count(*) filter (where r.root_id is null)::int as threads, count(*)::int as replies,
+      count(*) filter (where r.mentions <> '[]')::int as named,
+      count(*) filter (where r.created_at > ${now.toISOString()}::timestamptz)::int as later
+    from tenants t join replies r on r.tenant_id = t.id group by t.id order by t.id`);
+  expect(counts).toEqual([
+    { code: 'guide', threads: 4, replies: 10, named: 2, later: 0 },
+    { code: 'deals', threads: 6, replies: 13, named: 2, later: 0 },
+    { code: 'hemat', threads: 3, replies: 8, named: 3, later: 0 },
+  ]);
+  const [loose] = await rowsOf(sql<{ count: number }>`
+    select count(*)::int as count from replies r where r.reply_count <> (select count(*) from replies b
+      where b.tenant_id = r.tenant_id and (b.root_id = r.id or b.parent_id = r.id))`);
+  expect(loose).toEqual({ count: 0 });
 });
 
 test('announces each tenant, so that its pages are made', async () => {

@@ -136,14 +136,14 @@ test('an answer is written below what it answers, and taken back by its author a
 
   await own.locator('summary').click();
   await own.locator('.comment-menu-list button', { hasText: 'ลบ' }).click();
-  const dialog = page.locator('dialog.comment-dialog');
+  const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(own).toBeVisible();
   await own.locator('summary').click();
   await own.locator('.comment-menu-list button', { hasText: 'ลบ' }).click();
-  await dialog.locator('.comment-grave').click();
+  await dialog.getByRole('button', { name: 'ลบความคิดเห็น', exact: true }).click();
   await expect(own).toHaveCount(0);
 });
 
@@ -204,13 +204,22 @@ test('an emoji goes where the caret is, and is offered first the next time', asy
 });
 
 test('a comment is reported', async ({ page, context }) => {
+  const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Reporter'));
   await openComments(page, DEAL);
   const one = comments(page).first().locator(':scope > .comment-one');
   await one.locator('summary').click();
   await one.locator('.comment-menu-list button', { hasText: 'Report' }).click();
-  await expect(page.locator('dialog.report')).toBeVisible();
-  await expect(page.locator('dialog.report textarea')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+  await dialog.getByRole('radio').first().check();
+  await dialog.getByRole('textbox').fill('The same text stands below every deal.');
+  await dialog
+    .getByRole('button', { name: /report/i })
+    .last()
+    .click();
+  await expect(page.locator('.toast')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(troubles).toEqual({ console: [], requests: [] });
 });
 
 test('what stands above and below does not move while they come', async ({ page }) => {

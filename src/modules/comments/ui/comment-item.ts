@@ -1,12 +1,15 @@
 import { $counts, $viewer, markKey } from '#src/client/viewer/viewer.ts';
 import { browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
-import { avatar } from '#src/modules/comments/ui/avatar.ts';
 import { commentMenu } from '#src/modules/comments/ui/comment-menu.ts';
 import { commentText } from '#src/modules/comments/ui/comment-text.ts';
 import { type Place, userLink } from '#src/modules/comments/ui/place.ts';
+import { avatarElement } from '#src/ui/avatar.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
+
+/** Pixels; the styles make those of answers smaller. */
+const AVATAR = 40;
 
 export interface CommentActions {
   /** @param below  where the field for the answer goes */
@@ -38,7 +41,7 @@ function shown(reply: Reply, place: Place, actions: CommentActions): HTMLElement
   return element(
     'article',
     { class: 'comment-one', 'data-subject': subject, 'aria-labelledby': `reply-${reply.id}-by` },
-    avatar(reply.user),
+    avatarElement(reply.user, 'comment-avatar', AVATAR),
     element(
       'div',
       { class: 'comment-main' },

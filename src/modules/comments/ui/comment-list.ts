@@ -3,9 +3,9 @@ import { CallFailure } from '#src/client/reply.ts';
 import type { Reply, ReplySort, RootReply } from '#src/modules/comments/contract.ts';
 import { CommentThread } from '#src/modules/comments/ui/comment-thread.ts';
 import { CommentWriting } from '#src/modules/comments/ui/comment-writing.ts';
-import { confirmDeletion } from '#src/modules/comments/ui/confirm-deletion.ts';
 import { emptyList, failedList, skeletons, sortChoice } from '#src/modules/comments/ui/list-states.ts';
 import type { Place } from '#src/modules/comments/ui/place.ts';
+import { confirm } from '#src/ui/dialog/confirm.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { toast } from '#src/ui/toast/toast.ts';
 
@@ -145,7 +145,13 @@ export class CommentList {
 
   async #remove(reply: Reply): Promise<void> {
     const { say, announce } = this.#place;
-    if (!(await confirmDeletion(say))) return;
+    const sure = await confirm({
+      title: say('comments.deleteTitle'),
+      note: say('comments.deleteText'),
+      confirm: say('comments.deleteConfirm'),
+      cancel: say('comments.cancel'),
+    });
+    if (!sure) return;
     try {
       const params = { id: String(reply.id) };
       const { data } = await callApi('DELETE /saas-interaction-service/reply/{id}', { params });

@@ -1,11 +1,13 @@
 import { callApi } from '#src/client/api.ts';
 import { type Mention, mentionsIn } from '#src/modules/comments/rules.ts';
-import { avatar } from '#src/modules/comments/ui/avatar.ts';
 import type { SayComments } from '#src/modules/comments/ui/comment-texts.ts';
+import { avatarElement } from '#src/ui/avatar.ts';
 import { element } from '#src/ui/element.ts';
 
 const DEBOUNCE_MS = 300;
 const MOST_OFFERED = 6;
+/** Pixels. */
+const AVATAR = 30;
 /** What stands between an @ that begins a name and the caret; an @ within an address begins none. */
 const NAME_BEGUN = /(?<![\w.%+-])@([^\s@<>/]{1,20})$/u;
 
@@ -81,7 +83,12 @@ export class MentionBox {
     this.#options.replaceChildren(
       ...people.map((person, at) => {
         const attributes = { role: 'option', id: `${this.#options.id}-${at}`, 'aria-selected': String(at === 0) };
-        const option = element('li', attributes, avatar(person), element('span', {}, person.nickname));
+        const option = element(
+          'li',
+          attributes,
+          avatarElement(person, 'comment-avatar', AVATAR),
+          element('span', {}, person.nickname),
+        );
         option.addEventListener('click', () => this.#choose(person));
         return option;
       }),
