@@ -22,7 +22,6 @@ const CALLS = {
 export type TapMark = keyof typeof CALLS;
 
 const UNAUTHORIZED = 401;
-const FORBIDDEN = 403;
 
 const pending = new Set<MarkKey>();
 
@@ -70,13 +69,10 @@ function partsOf(subject: SubjectKey): [Markable, number] {
   return [type as Markable, Number(id)];
 }
 
-/** A refusal for privacy and a login that is over are said; any other failure stands in the console alone. */
+/** Says why a mark was not made: the login is over, the other side refuses, or nothing could be done just now. */
 function tell(error: unknown): void {
-  const status = error instanceof CallFailure ? error.status : 0;
-  if (status === UNAUTHORIZED) {
-    pageFailures.loggedOut();
-    pageFailures.toast(pageFailures.texts.unauthorized);
-  } else if (status === FORBIDDEN && error instanceof CallFailure) {
-    pageFailures.toast(error.reply?.message || error.message);
-  } else console.error('the mark was not changed', error);
+  const { status, reply } = error instanceof CallFailure ? error : { status: 0, reply: undefined };
+  const over = status === UNAUTHORIZED;
+  if (over) pageFailures.loggedOut();
+  pageFailures.toast((over ? '' : reply?.message) || pageFailures.texts[over ? 'unauthorized' : 'default']);
 }

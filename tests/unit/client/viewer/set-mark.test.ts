@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     cookie: 'last_login=1',
     documentElement: { lang: 'en' },
-    getElementById: () => ({ dataset: { expired: 'please log in again' } }),
+    getElementById: () => ({ dataset: { expired: 'please log in again', failed: 'please try again later' } }),
   });
   vi.doMock('#src/ui/toast/toast.ts', () => ({ toast: said }));
   vi.doMock('#src/client/api.ts', () => ({
@@ -78,11 +78,10 @@ describe('a tap', () => {
   test.each([
     ['a refusal for privacy is said', failing(403, 'some privacy settings'), 'some privacy settings'],
     ['a login that is over is said', failing(401, ''), 'please log in again'],
-    ['a failure is told the console alone', failing(500, 'server error'), undefined],
-    ['no answer is told the console alone', failing(0, ''), undefined],
+    ['what the server says of a failure is said', failing(429, 'too many requests'), 'too many requests'],
+    ['no answer at all is said', failing(0, ''), 'please try again later'],
     ['an answer without success changes nothing', async () => ({ ...LIKED, success: false }), undefined],
   ])('%s, and nothing is shown changed', async (_what, fails, toast) => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { $marks, $viewer, toggleMark } = await page();
     $viewer.set({ ...NOK, auditing: AUDITING });
     answer = fails;
