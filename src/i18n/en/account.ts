@@ -45,10 +45,8 @@ export const account = {
   'account.login.forgot': 'Forgot password?',
   'account.login.new': 'New here?',
   'account.login.register': 'Create an account',
-  'account.login.other': 'or',
   'account.login.line': 'Continue with LINE',
   'account.login.lineFailed': 'Logging in with LINE did not work. Try again or choose another way.',
-  'account.login.done': 'You are logged in',
 
   'account.resetPassword.title': 'Reset password',
   'account.resetPassword.description':
@@ -82,7 +80,6 @@ export const account = {
   'account.security.proveOldBy': 'Send the code to',
   'account.security.newEmail': 'New e-mail address',
   'account.security.newMobile': 'New mobile number',
-  'account.security.confirmNew': 'Confirm the new one',
   'account.security.changed': 'Saved',
   'account.security.sessions': 'Where you are logged in',
   'account.security.current': 'This device',
@@ -99,11 +96,9 @@ export const account = {
   'account.security.deleteUnconfirmed': 'Tick this before you delete',
   'account.security.deleted': 'Your account is deleted',
   'account.security.noAddress': 'Add an e-mail address or mobile number first: we confirm the deletion with a code.',
-  'account.security.privacy': 'Your data',
 
   'account.profile.title': 'Edit profile',
   'account.profile.description': 'The picture, nickname and short biography other people see on {{site}}.',
-  'account.profile.avatar': 'Picture',
   'account.profile.nickname': 'Nickname',
   'account.profile.nicknameHint': '2–20 characters, without @ < > /',
   'account.profile.badNickname': 'Use 2–20 characters without @ < > /',
@@ -123,11 +118,8 @@ export const account = {
 
   'account.me.title': 'My account',
   'account.me.description': 'Your favourites, likes, notifications and account settings on {{site}}.',
-  'account.me.hello': 'Hello {{name}}',
-  'account.me.unread': { one: '{{count}} unread', other: '{{count}} unread' },
   'account.me.publicPage': 'See your page as others do',
   'account.me.logout': 'Log out',
-  'account.me.loggedOut': 'You are logged out',
   'account.me.yours': 'Yours',
   'account.me.settings': 'Settings',
 
@@ -148,7 +140,6 @@ export const account = {
 
   'account.register.title': 'Create an account',
   'account.register.lead': 'Confirm your e-mail address or mobile number first, then choose a password.',
-  'account.register.step': 'Step {{step}} of 2',
   'account.register.passwordLead': '{{to}} is confirmed. Now choose a password.',
   'account.register.submit': 'Create account',
   'account.register.withoutPassword': 'Skip this and log in with codes',

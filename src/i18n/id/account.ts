@@ -45,10 +45,8 @@ export const account = {
   'account.login.forgot': 'Lupa kata sandi?',
   'account.login.new': 'Belum punya akun?',
   'account.login.register': 'Daftar',
-  'account.login.other': 'atau',
   'account.login.line': 'Lanjut dengan LINE',
   'account.login.lineFailed': 'Gagal masuk dengan LINE. Coba lagi atau pilih cara lain.',
-  'account.login.done': 'Anda sudah masuk',
 
   'account.resetPassword.title': 'Atur ulang kata sandi',
   'account.resetPassword.description':
@@ -81,7 +79,6 @@ export const account = {
   'account.security.proveOldBy': 'Kirim kode ke',
   'account.security.newEmail': 'Alamat email baru',
   'account.security.newMobile': 'Nomor ponsel baru',
-  'account.security.confirmNew': 'Konfirmasi yang baru',
   'account.security.changed': 'Tersimpan',
   'account.security.sessions': 'Perangkat yang masuk',
   'account.security.current': 'Perangkat ini',
@@ -99,11 +96,9 @@ export const account = {
   'account.security.deleteUnconfirmed': 'Centang ini sebelum menghapus',
   'account.security.deleted': 'Akun Anda sudah dihapus',
   'account.security.noAddress': 'Tambahkan email atau nomor ponsel dulu: penghapusan dikonfirmasi dengan kode.',
-  'account.security.privacy': 'Data Anda',
 
   'account.profile.title': 'Edit profil',
   'account.profile.description': 'Foto, nama panggilan, dan bio singkat yang dilihat orang lain di {{site}}.',
-  'account.profile.avatar': 'Foto',
   'account.profile.nickname': 'Nama panggilan',
   'account.profile.nicknameHint': '2–20 karakter, tanpa @ < > /',
   'account.profile.badNickname': 'Gunakan 2–20 karakter tanpa @ < > /',
@@ -123,11 +118,8 @@ export const account = {
 
   'account.me.title': 'Akun saya',
   'account.me.description': 'Favorit, suka, notifikasi, dan pengaturan akun {{site}} Anda.',
-  'account.me.hello': 'Halo, {{name}}',
-  'account.me.unread': { other: '{{count}} belum dibaca' },
   'account.me.publicPage': 'Lihat halaman Anda seperti orang lain',
   'account.me.logout': 'Keluar',
-  'account.me.loggedOut': 'Anda sudah keluar',
   'account.me.yours': 'Milik Anda',
   'account.me.settings': 'Pengaturan',
 
@@ -148,7 +140,6 @@ export const account = {
 
   'account.register.title': 'Buat akun',
   'account.register.lead': 'Konfirmasi email atau nomor ponsel dulu, lalu buat kata sandi.',
-  'account.register.step': 'Langkah {{step}} dari 2',
   'account.register.passwordLead': '{{to}} sudah dikonfirmasi. Sekarang buat kata sandi.',
   'account.register.submit': 'Buat akun',
   'account.register.withoutPassword': 'Lewati, masuk dengan kode saja',

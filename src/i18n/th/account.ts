@@ -44,10 +44,8 @@ export const account = {
   'account.login.forgot': 'ลืมรหัสผ่าน',
   'account.login.new': 'ยังไม่มีบัญชี',
   'account.login.register': 'สมัครสมาชิก',
-  'account.login.other': 'หรือ',
   'account.login.line': 'เข้าสู่ระบบด้วย LINE',
   'account.login.lineFailed': 'เข้าสู่ระบบด้วย LINE ไม่สำเร็จ ลองอีกครั้งหรือใช้วิธีอื่น',
-  'account.login.done': 'เข้าสู่ระบบแล้ว',
 
   'account.resetPassword.title': 'ตั้งรหัสผ่านใหม่',
   'account.resetPassword.description': 'ลืมรหัสผ่าน {{site}} ใช่ไหม ยืนยันตัวตนด้วยรหัสทางอีเมลหรือมือถือ แล้วตั้งรหัสผ่านใหม่ได้เลย',
@@ -77,7 +75,6 @@ export const account = {
   'account.security.proveOldBy': 'รับรหัสทาง',
   'account.security.newEmail': 'อีเมลใหม่',
   'account.security.newMobile': 'เบอร์มือถือใหม่',
-  'account.security.confirmNew': 'ยืนยันช่องทางใหม่',
   'account.security.changed': 'บันทึกแล้ว',
   'account.security.sessions': 'อุปกรณ์ที่เข้าสู่ระบบอยู่',
   'account.security.current': 'เครื่องนี้',
@@ -94,11 +91,9 @@ export const account = {
   'account.security.deleteUnconfirmed': 'ติ๊กช่องนี้ก่อนลบบัญชี',
   'account.security.deleted': 'ลบบัญชีแล้ว',
   'account.security.noAddress': 'ต้องมีอีเมลหรือเบอร์มือถือในบัญชีก่อน จึงจะลบบัญชีได้',
-  'account.security.privacy': 'ข้อมูลของคุณ',
 
   'account.profile.title': 'แก้ไขโปรไฟล์',
   'account.profile.description': 'รูปโปรไฟล์ ชื่อเล่น และคำแนะนำตัวที่คนอื่นเห็นบน {{site}}',
-  'account.profile.avatar': 'รูปโปรไฟล์',
   'account.profile.nickname': 'ชื่อเล่น',
   'account.profile.nicknameHint': '2–20 ตัวอักษร ห้ามใช้ @ < > /',
   'account.profile.badNickname': 'ชื่อเล่นต้องมี 2–20 ตัวอักษร และไม่มี @ < > /',
@@ -118,11 +113,8 @@ export const account = {
 
   'account.me.title': 'บัญชีของฉัน',
   'account.me.description': 'รายการโปรด สิ่งที่ถูกใจ การแจ้งเตือน และการตั้งค่าบัญชี {{site}} ของคุณ',
-  'account.me.hello': 'สวัสดี {{name}}',
-  'account.me.unread': { other: 'ยังไม่อ่าน {{count}} รายการ' },
   'account.me.publicPage': 'ดูหน้าโปรไฟล์ที่คนอื่นเห็น',
   'account.me.logout': 'ออกจากระบบ',
-  'account.me.loggedOut': 'ออกจากระบบแล้ว',
   'account.me.yours': 'ของคุณ',
   'account.me.settings': 'ตั้งค่า',
 
@@ -143,7 +135,6 @@ export const account = {
 
   'account.register.title': 'สมัครสมาชิก',
   'account.register.lead': 'ยืนยันอีเมลหรือเบอร์มือถือก่อน แล้วตั้งรหัสผ่าน',
-  'account.register.step': 'ขั้นที่ {{step}} จาก 2',
   'account.register.passwordLead': 'ยืนยัน {{to}} แล้ว ตั้งรหัสผ่านได้เลย',
   'account.register.submit': 'สร้างบัญชี',
   'account.register.withoutPassword': 'ข้ามไปก่อน ใช้รหัสยืนยันทุกครั้งที่เข้าสู่ระบบ',

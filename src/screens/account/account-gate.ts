@@ -1,5 +1,4 @@
 import { needLogin } from '#src/client/viewer/login.ts';
-import { refreshViewer } from '#src/client/viewer/refresh.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 
 /** Fills an element with what is the viewer's, and gives what empties it again. */
@@ -43,8 +42,14 @@ class AccountGate extends HTMLElement {
       needLogin();
     } else if (act === 'retry') {
       this.#wait();
-      void refreshViewer().then(() => this.#meet($viewer.get()));
+      void this.#ask();
     }
+  }
+
+  async #ask(): Promise<void> {
+    const { refreshViewer } = await import('#src/client/viewer/refresh.ts');
+    await refreshViewer();
+    await this.#meet($viewer.get());
   }
 
   #wait(): void {

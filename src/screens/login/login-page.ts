@@ -1,4 +1,3 @@
-import { loggedIn } from '#src/client/viewer/session.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { endLineLogin } from '#src/modules/accounts/ui/login/line-login.ts';
 import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
@@ -18,7 +17,10 @@ async function start(place: HTMLElement): Promise<void> {
   if (back !== undefined) history.replaceState(null, '', location.pathname + location.search);
   if (back === null) toast(failed);
   if (back) {
-    const { loginByLine } = await import('#src/modules/accounts/ui/login/login-calls.ts');
+    const [{ loginByLine }, { loggedIn }] = await Promise.all([
+      import('#src/modules/accounts/ui/login/login-calls.ts'),
+      import('#src/client/viewer/session.ts'),
+    ]);
     try {
       await loginByLine(back.idToken, back.nonce);
       await loggedIn();

@@ -10,13 +10,21 @@ const STYLE_LIMIT = 15 * KB;
 const READING_LIMIT = 5 * KB;
 const LIST_LIMIT = 90 * KB;
 const PRODUCT_LIMIT = 110 * KB;
+/** Of pages that are a form: React, and what it takes to fill it in. */
+const FORM_LIMIT = 110 * KB;
+/** Of pages of the reader's own things, before anybody is known to read them. */
+const OWN_LIMIT = 18 * KB;
 
 const LISTS =
   /^(page 2 of|list of|article list|tag|category|deals|products|brands|no such|coupons|leaderboards?|topics?|ranking|daily special|search|empty search)\b|\bfound$/;
 const PRODUCTS = /^(product|deal)$/;
+const FORMS = /^(login|reset password)$/;
+const OWN = /^(create password|security|profile|me|favourites|likes|notifications|user|following)$/;
 
 function scriptLimit(kind: string): number {
   if (PRODUCTS.test(kind)) return PRODUCT_LIMIT;
+  if (FORMS.test(kind)) return FORM_LIMIT;
+  if (OWN.test(kind)) return OWN_LIMIT;
   return LISTS.test(kind) ? LIST_LIMIT : READING_LIMIT;
 }
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { CallFailure } from '#src/client/reply.ts';
+import { sayIn } from '#src/i18n/browser-texts.ts';
+import { account } from '#src/i18n/en/account.ts';
+import type { OwnUser } from '#src/modules/accounts/contract.ts';
+import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
+import { profileChange, profileFaults, reviewNote } from '#src/modules/accounts/ui/profile/profile-input.ts';
+
+const say = sayIn('en', account);
+
+function refusal(field: string | undefined, message = 'no'): CallFailure {
+  const data = field === undefined ? {} : { data: { faults: [{ field, reason: 'wrong' }] } };
+  return new CallFailure('Bad Request', 400, { success: false, message, code: '400', ...data });
+}
+
+describe('a refusal stands', () => {
+  test.each([
+    ['authCode', 'email', 'code'],
+    ['smscode', 'email', 'code'],
+    ['repassword', undefined, 'repeatPassword'],
+    ['rcv', 'mobile', 'mobile'],
+    ['email', 'email', 'email'],
+    ['rcv', undefined, 'form'],
+    ['validKey', 'email', 'form'],
+    [undefined, 'email', 'form'],
+  ])('of %s in a form of %s beside %s', (field, address, at) => {
+    expect(faultsOf(refusal(field), say, address)).toEqual({ [at]: 'no' });
+  });
+
+  test('in words of its own when no answer came', () => {
+    expect(faultsOf(new CallFailure('fetchError: network timeout', 0, undefined), say)).toEqual({
+      form: 'No connection. Check your network and try again.',
+    });
+  });
+
+  test('nowhere when it is no refusal', () => {
+    expect(() => faultsOf(new TypeError('a bug'), say)).toThrow('a bug');
+  });
+});
+
+const user: OwnUser = {
+  ...{ id: 1, nickname: 'Mali', avatar: null, biography: '', email: 'a@b.test', mobile: null, hasPassword: true },
+  ...{ gender: null, birthday: null, auditing: { avatar: false, nickname: true, biography: false } },
+  auditResult: { auditItems: [{ dataType: 'biography', dataValue: '"x"', auditAction: 'REJECTED' }] },
+};
+
+describe('a profile', () => {
+  test.each([
+    [{ nickname: 'Mali', biography: '', gender: '', birthday: '' }, {}],
+    [
+      { nickname: 'Nok', biography: '', gender: '2', birthday: '' },
+      { nickname: 'Nok', gender: 2 },
+    ],
+    [
+      { nickname: 'Mali', biography: 'Hi', gender: '', birthday: '1990-04-13' },
+      { biography: 'Hi', birthday: '1990-04-13' },
+    ],
+  ])('%j changes %j', (values, change) => {
+    expect(profileChange(user, values)).toEqual(change);
+  });
+
+  test('says which field breaks its rule', () => {
+    expect(Object.keys(profileFaults({ nickname: 'a@b', biography: 'x'.repeat(201) }, say) ?? {})).toEqual([
+      'nickname',
+      'biography',
+    ]);
+    expect(profileFaults({ nickname: 'Mali', biography: '' }, say)).toBeUndefined();
+  });
+
+  test('says what became of a review', () => {
+    expect(reviewNote(user, 'nickname', say)).toMatch(/In review/);
+    expect(reviewNote(user, 'biography', say)).toMatch(/Not accepted/);
+    expect(reviewNote(user, 'avatar', say)).toBeUndefined();
+  });
+});
+
+test('texts of a script have their variables and their plural', () => {
+  const words = sayIn('en', {
+    'account.resendIn': 'in {{seconds}} s',
+    'viewer.unread': { one: '{{count}} new', other: '{{count}} news' },
+  });
+  expect(words('account.resendIn', { seconds: 9 })).toBe('in 9 s');
+});
