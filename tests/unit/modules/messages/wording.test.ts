@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '#src/kernel/lang.ts';
+import { MESSAGE_KINDS, type MessageKind } from '#src/modules/messages/contract.ts';
+import { linkOf, wordingOf } from '#src/modules/messages/wording.ts';
+import { tenantSettings } from '#tests/support/tenants.ts';
+
+const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[];
+
+describe('what a message says', () => {
+  test.each(KINDS)('%s, in each language in its own words, with nothing left to fill in', (kind) => {
+    const said = LANGS.map((lang) => wordingOf(kind, { field: 'avatar' }, 'Nok', lang));
+    expect(new Set(said).size).toBe(LANGS.length);
+    for (const text of said) expect(text).not.toMatch(/\{\{|message\./);
+  });
+
+  test('a name is no markup and no variable', () => {
+    expect(wordingOf('FOLLOW', {}, '{{name}} & $t(x)', 'en')).toBe('{{name}} & $t(x) follows you now');
+  });
+
+  test('of nobody any more', () => {
+    expect(wordingOf('REPLY', {}, undefined, 'en')).toBe('A former member replied to your comment');
+  });
+});
+
+describe('where it leads', () => {
+  const tenant = { ...tenantSettings('guide'), id: 1, code: 'guide', pictureKey: 'key' };
+
+  test.each([
+    ['FOLLOW', '/x', 7, 'th', '/user?id=7'],
+    ['FOLLOW', '/x', 7, 'en', '/en/user?id=7'],
+    ['FOLLOW', '/x', undefined, 'th', null],
+    ['PROFILE_REJECTED', null, undefined, 'id', '/id/profile'],
+    ['REPLY', '/article/x#reply-7', 7, 'en', '/article/x#reply-7'],
+    ['REPORT_RESOLVED', null, undefined, 'th', null],
+  ] as const)('%s %s of %s in %s: %s', (kind, link, actorId, lang, path) => {
+    expect(linkOf(kind, link, actorId, { tenant, lang })).toBe(path);
+  });
+});
