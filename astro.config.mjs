@@ -25,6 +25,37 @@ const developmentPages = {
   },
 };
 
+const STYLES = /^import '([^']+\.css)';$/gm;
+
+/**
+ * A style sheet that a script imports comes when the script runs. Astro would put it into every page whose scripts may
+ * ever load that one.
+ */
+const stylesWithScripts = {
+  name: 'styles-with-scripts',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/ },
+    handler(code) {
+      const sheets = [...code.matchAll(STYLES)].map(([, path]) => path);
+      if (sheets.length === 0) return;
+      const imports = sheets.map((path, index) => `import sheet${index} from '${path}?url';`);
+      const names = sheets.map((_, index) => `sheet${index}`);
+      return {
+        code: [
+          ...imports,
+          "import { lateStyles } from '#src/ui/late-styles.ts';",
+          code.replaceAll(STYLES, ''),
+          `await Promise.all([${names.join()}].map(lateStyles));`,
+        ].join('\n'),
+        map: null,
+      };
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -39,7 +70,7 @@ export default defineConfig({
   security: { checkOrigin: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), stylesWithScripts],
     ssr: { noExternal: ['jsencrypt'] },
     // A script in the page would need its hash in the content security policy: each is a file.
     build: { assetsInlineLimit: 0 },

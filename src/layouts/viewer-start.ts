@@ -1,4 +1,3 @@
-import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 import { onLoggedIn, onLoginWanted } from '#src/client/viewer/login.ts';
 
 /**
@@ -20,9 +19,10 @@ document.addEventListener('click', ({ target }) => {
   if (button !== null) void marks().then(({ press }) => press(button));
 });
 
-if (mayBeLoggedIn()) void viewerPage().then(({ showViewer }) => showViewer());
+// The script in the head has looked for the cookie that says so.
+if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 else if (document.querySelector('.card[data-subject]') !== null) {
   for (const touch of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
-    addEventListener(touch, () => void marks(), { once: true, passive: true });
+    addEventListener(touch, () => void import('#src/ui/marks/card-marks.ts'), { once: true, passive: true });
   }
 }

@@ -1,25 +1,55 @@
-import { markWords } from '#src/client/viewer/mark-words.ts';
-import { ICONS } from '#src/ui/icons.ts';
+import '#src/ui/marks/marks.css';
 
 /** Cards that get a button of their own: what is bought. What is read has its buttons on its page. */
 const CARDS = '.card:is([data-subject^="GOODS:"], [data-subject^="DEAL:"]):not(:has([data-mark]))';
 
-/** Puts a button for favourites on each card that has none. It lies over the picture, so nothing moves. */
-export async function addCardMarks(): Promise<void> {
-  const cards = document.querySelectorAll(CARDS);
-  if (cards.length === 0) return;
-  const say = await markWords();
-  const label = say('marks.favorite');
-  for (const card of document.querySelectorAll(CARDS)) card.append(buttonFor(card, label));
+const watchers = new Set<() => void>();
+let settling = false;
+
+/** Tells when something with a subject came to the page, as further cards of a list; of one frame once. */
+export function onSubjectsArrived(watcher: () => void): void {
+  watchers.add(watcher);
 }
 
-function buttonFor(card: Element, label: string): HTMLButtonElement {
+/** Puts a button for favourites on each card that has none. It lies over the picture, so nothing moves. */
+function addCardMarks(): void {
+  const favorites = document.querySelector<HTMLElement>('.site-favorites');
+  const heart = favorites?.querySelector('svg');
+  if (!heart) return;
+  const label = favorites?.dataset['save'] ?? '';
+  for (const card of document.querySelectorAll(CARDS)) card.append(buttonFor(card, label, heart));
+}
+
+/** @param heart  the drawing in the header, copied */
+function buttonFor(card: Element, label: string, heart: SVGElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'card-mark';
   button.dataset['mark'] = 'favorite';
   button.setAttribute('aria-pressed', 'false');
   button.setAttribute('aria-label', `${label}: ${card.querySelector('h2, h3, h4')?.textContent?.trim() ?? ''}`);
-  button.innerHTML = `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linejoin="round" aria-hidden="true">${ICONS.heart}</svg>`;
+  button.append(heart.cloneNode(true));
   return button;
 }
+
+function settle(): void {
+  if (settling) return;
+  settling = true;
+  requestAnimationFrame(() => {
+    settling = false;
+    addCardMarks();
+    for (const watcher of watchers) watcher();
+  });
+}
+
+function bringsSubject({ addedNodes }: MutationRecord): boolean {
+  return [...addedNodes].some(
+    (node) =>
+      node instanceof Element && (node.matches('[data-subject]') || node.querySelector('[data-subject]') !== null),
+  );
+}
+
+addCardMarks();
+new MutationObserver((changes) => {
+  if (changes.some(bringsSubject)) settle();
+}).observe(document.getElementById('main-content') ?? document.body, { childList: true, subtree: true });

@@ -1,10 +1,9 @@
-import '#src/ui/marks/marks.css';
 import { refreshMarks } from '#src/client/viewer/refresh.ts';
 import { type TapMark, toggleMark } from '#src/client/viewer/set-mark.ts';
 import { $counts, $marks, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
 import { count } from '#src/i18n/numbers.ts';
 import { isLang } from '#src/kernel/lang.ts';
-import { addCardMarks } from '#src/ui/marks/card-marks.ts';
+import { onSubjectsArrived } from '#src/ui/marks/card-marks.ts';
 
 /**
  * Every `[data-mark]` of the page, there or to come: a button of its action, `like` or `favorite`, within the element
@@ -36,32 +35,9 @@ function paint(): void {
   }
 }
 
-let settling = false;
-
-/** Cards come and go in lists; what was drawn within one frame is looked at together. */
-function settle(): void {
-  if (settling) return;
-  settling = true;
-  requestAnimationFrame(() => {
-    settling = false;
-    void addCardMarks().then(paint);
-    void refreshMarks();
-  });
-}
-
 $marks.subscribe(paint);
 $counts.listen(paint);
-settle();
-const main = document.getElementById('main-content');
-if (main !== null)
-  new MutationObserver((changes) => void (changes.some(bringsSubject) && settle())).observe(main, {
-    childList: true,
-    subtree: true,
-  });
-
-function bringsSubject({ addedNodes }: MutationRecord): boolean {
-  return [...addedNodes].some(
-    (node) =>
-      node instanceof Element && (node.matches('[data-subject]') || node.querySelector('[data-subject]') !== null),
-  );
-}
+onSubjectsArrived(() => {
+  paint();
+  void refreshMarks();
+});
