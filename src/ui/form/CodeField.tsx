@@ -38,5 +38,21 @@ export function CodeField({ onSend, words, ...field }: Props) {
       {left > 0 ? words.wait(left) : again}
     </button>
   );
-  return <Field {...field} ref={input} inputMode="numeric" autoComplete="one-time-code" maxLength={6} after={button} />;
+  return (
+    <Field
+      {...field}
+      ref={input}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      onInput={({ currentTarget }) => {
+        currentTarget.value = sixDigits(currentTarget.value);
+      }}
+      after={button}
+    />
+  );
+}
+
+/** A code as it may be pasted, with spaces or a dash inside, as it is sent. */
+function sixDigits(text: string): string {
+  return text.replaceAll(/\D/g, '').slice(0, 6);
 }

@@ -55,6 +55,8 @@ export function useForm(send: (values: Readonly<Record<string, string>>) => Prom
     props: {
       ref,
       noValidate: true,
+      // Submitted before there is a script that takes it, it must not put what was typed into an address.
+      method: 'post',
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
         void submit();

@@ -54,7 +54,7 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
 
   return (
     <>
-      <form className="form" {...form.props} method="post">
+      <form className="form" {...form.props}>
         <AddressFields kind={kind} onKind={setKind} setting={setting} area={last.area} faults={form.faults} />
         <div hidden={by !== 'password'}>
           <PasswordField

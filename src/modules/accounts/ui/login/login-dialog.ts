@@ -1,5 +1,7 @@
 import '#src/modules/accounts/ui/login/login-dialog.css';
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 import { loginGivenUp } from '#src/client/viewer/login.ts';
+import { $viewer } from '#src/client/viewer/viewer.ts';
 import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
 
 /** Opens the dialog a visitor logs in with; its form comes only then. Closed without a login, what was wanted is forgotten. */
@@ -27,6 +29,7 @@ async function fill(dialog: HTMLDialogElement, place: Element): Promise<void> {
     if (toasts !== null) document.body.append(toasts);
     empty?.();
     dialog.remove();
+    if (!done) void noticeLogin();
   });
   try {
     const { showLogin } = await import('#src/modules/accounts/ui/login/show-login.tsx');
@@ -42,4 +45,11 @@ async function fill(dialog: HTMLDialogElement, place: Element): Promise<void> {
     // The page for it needs nothing that has to be fetched here.
     location.assign(loginLinks().login);
   }
+}
+
+/** Who closes the dialog as soon as their account is there is logged in all the same. */
+async function noticeLogin(): Promise<void> {
+  if (!mayBeLoggedIn() || $viewer.get() !== null) return;
+  const { loggedIn } = await import('#src/client/viewer/session.ts');
+  await loggedIn();
 }
