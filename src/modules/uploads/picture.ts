@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Crop, UploadPurpose } from '#src/modules/uploads/contract.ts';
@@ -8,6 +9,9 @@ const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
 const MOST_SVG_BYTES = 1024 * 1024;
 const WEBP = { quality: 82, effort: 3 };
+
+/** A large picture takes a hundred megabytes while it is decoded, so few are at once. */
+const inTurn = pLimit(2);
 
 export interface MadeUpload {
   readonly bytes: Buffer;
@@ -35,11 +39,12 @@ export async function madeOf(
   if (ending === 'svg') return { bytes, contentType: 'image/svg+xml', size: undefined };
   try {
     const animated = kind === 'gif' && purpose === 'IMAGE' && crop === null;
-    const picture = await cropped(bytes, crop, animated);
-    const { data, info } = await resized(picture, purpose)
-      .webp(WEBP)
-      .timeout({ seconds: SECONDS })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await inTurn(async () =>
+      resized(await cropped(bytes, crop, animated), purpose)
+        .webp(WEBP)
+        .timeout({ seconds: SECONDS })
+        .toBuffer({ resolveWithObject: true }),
+    );
     return {
       bytes: data,
       contentType: 'image/webp',

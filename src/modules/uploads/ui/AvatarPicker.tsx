@@ -7,6 +7,7 @@ import { CropEditor } from '#src/modules/uploads/ui/CropEditor.tsx';
 import { sendAvatar } from '#src/modules/uploads/ui/send-avatar.ts';
 import type { SayUploads } from '#src/modules/uploads/ui/upload-texts.ts';
 import { type OpenedDialog, openDialog } from '#src/ui/dialog/open-dialog.ts';
+import { ICONS } from '#src/ui/icons.ts';
 
 interface Props {
   /** Where the picture is that is used now. */
@@ -58,7 +59,14 @@ export function AvatarPicker({ value, onPicked, onRemoved, say }: Props) {
   return (
     <div className="avatar-picker">
       {value === null ? (
-        <span className="avatar-picker-none" role="img" aria-label={say('uploads.none')} />
+        <span className="avatar-picker-none" role="img" aria-label={say('uploads.none')}>
+          <svg
+            viewBox="0 0 24 24"
+            aria-hidden="true"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of the program's own
+            dangerouslySetInnerHTML={{ __html: ICONS.user }}
+          />
+        </span>
       ) : (
         <img src={value} alt={say('uploads.current')} width="96" height="96" />
       )}
