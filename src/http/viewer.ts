@@ -17,7 +17,7 @@ export type ViewerOf = (db: Db, tenant: Tenant, token: string) => Promise<Viewer
 export const SESSION_COOKIE = '__Host-session';
 
 /** The cookie that tells scripts that there is a session, so that pages of visitors ask nothing. Holds no secret. */
-export const LAST_LOGIN_COOKIE = 'last_login';
+const LAST_LOGIN_COOKIE = 'last_login';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { decideAudit, profileAudits } from '#src/modules/accounts/audit-service.ts';
-import { avatarKeysInUse, exportUser, publicUsers } from '#src/modules/accounts/service.ts';
+import { avatarKeysInUse, exportUser } from '#src/modules/accounts/service.ts';
 import type { ViewerState } from '#src/modules/marks/contract.ts';
 import { Accounts, type AppUser, PASSWORD } from './fixtures/accounts.ts';
 
@@ -160,95 +160,6 @@ describe('what everybody sees', () => {
     expect((await info(nok.id)).data.avatar).toEqual({ url: `/uploads/${key}` });
     expect((await update(nok, { avatar: null })).data.avatar).toBeNull();
     expect(await inUse()).toEqual(new Set());
-  });
-});
-
-describe('changing an address', () => {
-  const change = (user: AppUser, body: unknown) =>
-    accounts.send('PUT /saas-user-service/user/info/change/mobile-or-email', body, { headers: user.headers });
-  const keys = async (user: AppUser & { email: string }, rcv: string) => ({
-    preValidKey: await accounts.validKey(user.email, 'CHECK_OLD_MOBILE_EMAIL', { headers: user.headers }),
-    validKey: await accounts.validKey(rcv, 'CHANGE_MOBILE_EMAIL', { headers: user.headers }),
-  });
-
-  test('takes both proofs, and ends other sessions', async () => {
-    const nok = await accounts.register();
-    const other = { authorization: `Bearer ${(await accounts.login(nok.email)).data.token}` };
-    const both = await keys(nok, 'new@readers.test');
-    const changed = await change(nok, { email: 'New@readers.test', ...both });
-    expect(changed.data).toMatchObject({ email: 'new@readers.test' });
-    expect([(await accounts.me(other)).status, (await accounts.me(nok.headers)).status]).toEqual([401, 200]);
-    expect((await accounts.login('new@readers.test')).status).toBe(200);
-    expect((await accounts.login(nok.email)).status).toBe(400);
-    expect((await change(nok, { email: 'new@readers.test', ...both })).status).toBe(400);
-  });
-
-  test('adds a mobile number to an account with an e-mail address', async () => {
-    const nok = await accounts.register();
-    const mobile = { mobile: '0899999999', countryCode: '66' };
-    const { data } = await change(nok, { ...mobile, ...(await keys(nok, mobile.mobile)) });
-    expect(data).toMatchObject({ email: nok.email, mobile: '66899999999' });
-  });
-
-  test('is refused without either proof, with another’s, and for another address; proofs stay good', async () => {
-    const [nok, thief] = [await accounts.register(), await accounts.register()];
-    const email = 'wanted@readers.test';
-    const both = await keys(nok, email);
-    const thiefs = await keys(thief, 'thief@readers.test');
-    const tries: readonly [AppUser, object][] = [
-      [nok, { email, validKey: both.validKey }],
-      [nok, { email, preValidKey: both.preValidKey, validKey: '' }],
-      [nok, { email, preValidKey: both.validKey, validKey: both.preValidKey }],
-      [nok, { email, preValidKey: thiefs.preValidKey, validKey: both.validKey }],
-      [nok, { email: 'elsewhere@readers.test', ...both }],
-      [nok, { mobile: '0812345678', ...both }],
-      [thief, { email, ...both }],
-      [thief, { email, preValidKey: thiefs.preValidKey, validKey: both.validKey }],
-    ];
-    for (const [user, body] of tries) expect((await change(user, body)).status, JSON.stringify(body)).toBe(400);
-    expect((await accounts.me(nok.headers)).data.email).toBe(nok.email);
-    expect((await change(nok, { email, ...both })).status).toBe(200);
-  });
-
-  test('somebody else’s address cannot be had', async () => {
-    const [nok, owner] = [await accounts.register(), await accounts.register()];
-    await accounts.code(owner.email, 'CHANGE_MOBILE_EMAIL', { headers: nok.headers });
-    expect((await accounts.messages(owner.email)).at(-1)?.template).toBe('accountExists');
-    const both = await keys(nok, 'late@readers.test');
-    await accounts.register('late@readers.test');
-    const refused = await change(nok, { email: 'late@readers.test', ...both });
-    expect(refused.status).toBe(409);
-  });
-});
-
-describe('closing an account', () => {
-  const close = (user: AppUser, rcv: string, authCode: string) => {
-    const body = { rcv, rcvType: 'EMAIL', authScene: 'CLOSEUSER', authCode, sceneCode: 'CLOSEUSER' };
-    return accounts.post('info/close/user', body, { headers: user.headers });
-  };
-
-  test('takes a code of its own, ends every session and leaves nothing', async () => {
-    const nok = await accounts.register();
-    const other = { authorization: `Bearer ${(await accounts.login(nok.email)).data.token}` };
-    await update(nok, { nickname: 'Leaving' });
-    expect((await close(nok, nok.email, '000000')).status).toBe(400);
-    const code = await accounts.code(nok.email, 'CLOSEUSER', { headers: nok.headers });
-    const closed = await close(nok, nok.email, code);
-    expect([closed.status, closed.headers['set-cookie']]).toEqual([200, expect.arrayContaining([expect.any(String)])]);
-    expect([(await accounts.me(nok.headers)).status, (await accounts.me(other)).status]).toEqual([401, 401]);
-    expect((await info(nok.id)).status).toBe(404);
-    expect((await publicUsers(accounts.db, accounts.guide, [nok.id])).size).toBe(0);
-    expect((await accounts.login(nok.email)).status).toBe(400);
-    expect((await accounts.register(nok.email)).id).not.toBe(nok.id);
-  });
-
-  test('a code of another account, or of another scene, closes none', async () => {
-    const [nok, thief] = [await accounts.register(), await accounts.register()];
-    const code = await accounts.code(nok.email, 'CLOSEUSER', { headers: nok.headers });
-    expect((await close(thief, nok.email, code)).status).toBe(400);
-    const login = await accounts.code(nok.email, 'LOGIN');
-    expect((await close(nok, nok.email, login)).status).toBe(400);
-    expect((await accounts.me(nok.headers)).status).toBe(200);
   });
 });
 

@@ -1,14 +1,14 @@
 import { call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { sendCode, withCode } from '#src/modules/accounts/code-service.ts';
-import { CODE_SECONDS } from '#src/modules/accounts/code-store.ts';
 import {
   CheckCodeRequest,
   CodeProven,
   CodeSent,
   RESEND_SECONDS,
   SendCodeRequest,
-} from '#src/modules/accounts/contract.ts';
+} from '#src/modules/accounts/code-contract.ts';
+import { sendCode, withCode } from '#src/modules/accounts/code-service.ts';
+import { CODE_SECONDS } from '#src/modules/accounts/code-store.ts';
 import { issueKey } from '#src/modules/accounts/proof-service.ts';
 import { receiverOf } from '#src/modules/accounts/receiver.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';

@@ -6,9 +6,9 @@ import { networkOf } from '#src/http/peer.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { type AttemptLimit, countAttempt } from '#src/modules/accounts/attempt-store.ts';
+import { type AttemptLimit, countAttempt, forgiveAttempt } from '#src/modules/accounts/attempt-store.ts';
+import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import { CODE_SECONDS, countTry, putCode, useCode } from '#src/modules/accounts/code-store.ts';
-import type { AuthScene } from '#src/modules/accounts/contract.ts';
 import type { Proof } from '#src/modules/accounts/proof-service.ts';
 import { type Receiver, receiverText } from '#src/modules/accounts/receiver.ts';
 import { userById, userByReceiver } from '#src/modules/accounts/user-store.ts';
@@ -97,15 +97,19 @@ export async function withCode<T>(
 ): Promise<T> {
   const { db, tenant, caller, viewer } = ctx;
   const owner = { receiver: receiverText(receiver), scene };
-  await countAttempt(db, tenant.id, CHECKED_BY_NETWORK, networkOf(caller.address));
+  const network = networkOf(caller.address);
+  await countAttempt(db, tenant.id, CHECKED_BY_NETWORK, network);
   // Outside the transaction: a guess counts whatever becomes of it.
   if (!(await countTry(db, tenant.id, owner))) throw wrongCode();
-  return db.transaction().execute(async (tx) => {
+  const result = await db.transaction().execute(async (tx) => {
     const codeHash = digest(tenant, secret, { receiver, scene }, code);
     const used = await useCode(tx, tenant.id, { ...owner, codeHash });
     if (used === undefined || (OF_ACCOUNT.has(scene) && used.userId !== viewer?.userId)) throw wrongCode();
     return use(tx, { receiver, scene, userId: used.userId });
   });
+  // Many people share a network: only what was wrong counts.
+  await forgiveAttempt(db, tenant.id, CHECKED_BY_NETWORK, network);
+  return result;
 }
 
 function wrongCode(): Failure {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { type AuthScene, RESEND_SECONDS } from '#src/modules/accounts/contract.ts';
+import { type AuthScene, RESEND_SECONDS } from '#src/modules/accounts/code-contract.ts';
 
 /** How long a code, and the key it is traded for, count. */
 export const CODE_SECONDS = 600;

@@ -2,7 +2,6 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { IdTokenLoginRequest } from '#src/modules/accounts/contract.ts';
 import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/accounts/id-token.ts';
 import {
   type Identity,
@@ -12,6 +11,7 @@ import {
   spendToken,
   userOfIdentity,
 } from '#src/modules/accounts/identity-store.ts';
+import type { IdTokenLoginRequest } from '#src/modules/accounts/login-contract.ts';
 import { newNickname } from '#src/modules/accounts/registration-service.ts';
 import { signIn } from '#src/modules/accounts/signing-in.ts';
 import { insertUser, userByReceiver } from '#src/modules/accounts/user-store.ts';

@@ -1,8 +1,9 @@
 import { call, userCall } from '#src/http/call.ts';
 import { endedCookies } from '#src/http/viewer.ts';
+import { Done } from '#src/modules/accounts/contract.ts';
+import { loginByIdToken } from '#src/modules/accounts/identity-service.ts';
 import {
   CodeLoginRequest,
-  Done,
   EmailLoginRequest,
   IdTokenLoginRequest,
   LoggedIn,
@@ -10,8 +11,7 @@ import {
   MobileLoginRequest,
   NewPasswordRequest,
   RegisterRequest,
-} from '#src/modules/accounts/contract.ts';
-import { loginByIdToken } from '#src/modules/accounts/identity-service.ts';
+} from '#src/modules/accounts/login-contract.ts';
 import { loginByCode, loginByPassword } from '#src/modules/accounts/login-service.ts';
 import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/accounts/receiver.ts';
 import { createPassword, register, resetPassword } from '#src/modules/accounts/registration-service.ts';

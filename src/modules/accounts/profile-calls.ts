@@ -4,9 +4,9 @@ import { endedCookies } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { changeAddress, closeAccount } from '#src/modules/accounts/address-service.ts';
 import { checkScene } from '#src/modules/accounts/code-calls.ts';
+import { CloseUserRequest } from '#src/modules/accounts/code-contract.ts';
 import {
   ChangeAddressRequest,
-  CloseUserRequest,
   Done,
   OwnUser,
   Sessions,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { AuthScene } from '#src/modules/accounts/contract.ts';
+import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import { hasKey, insertKey, takeKey } from '#src/modules/accounts/key-store.ts';
 import { type Receiver, receiverFrom, receiverText } from '#src/modules/accounts/receiver.ts';
 

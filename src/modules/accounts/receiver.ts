@@ -1,6 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { ChangeAddressRequest, ReceiverInput } from '#src/modules/accounts/contract.ts';
+import type { ReceiverInput } from '#src/modules/accounts/code-contract.ts';
+import type { ChangeAddressRequest } from '#src/modules/accounts/contract.ts';
 import { cleanEmail, cleanMobile } from '#src/modules/accounts/rules.ts';
 import { mobileRule } from '#src/modules/tenants/rules.ts';
 

@@ -1,7 +1,7 @@
 /** Decisions about accounts, for server and browser alike. */
 import { uploadUrl } from '#src/modules/uploads/rules.ts';
 
-export const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 export const NICKNAME_LENGTH = { min: 2, max: 20 } as const;
 export const BIOGRAPHY_LENGTH = 200;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AuthScene } from '#src/modules/accounts/contract.ts';
+import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import { type AddressInput, addressText } from '#src/modules/accounts/ui/address-input.ts';
 import { sendCode } from '#src/modules/accounts/ui/codes.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AuthScene } from '#src/modules/accounts/contract.ts';
+import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import { AccountCodeField } from '#src/modules/accounts/ui/AccountCodeField.tsx';
 import { type AddressInput, type AddressKind, addressText, codeFault } from '#src/modules/accounts/ui/address-input.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AuthScene } from '#src/modules/accounts/contract.ts';
+import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import { AccountCodeField } from '#src/modules/accounts/ui/AccountCodeField.tsx';
 import { AddressFields } from '#src/modules/accounts/ui/AddressFields.tsx';
 import {

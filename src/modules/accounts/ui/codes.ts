@@ -1,5 +1,5 @@
 import { callApi } from '#src/client/api.ts';
-import type { AuthScene } from '#src/modules/accounts/contract.ts';
+import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import type { AddressInput } from '#src/modules/accounts/ui/address-input.ts';
 
 /** Has a code sent. @returns seconds before another may be asked for */
