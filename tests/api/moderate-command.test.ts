@@ -53,7 +53,8 @@ test('lists what waits, a line each whatever it holds, and decides once by the n
 }, 30_000);
 
 test.each([
-  [[], 'there is no command'],
+  [[], 'say whose'],
+  [['burn', '1', '--tenant', 'guide'], 'there is no command burn'],
   [['list'], 'say whose'],
   [['list', '--tenant', 'nobody'], 'no tenant nobody'],
   [['list', 'people', '--tenant', 'guide'], 'Invalid option'],
