@@ -1,7 +1,7 @@
-import { linkedReply } from '#src/modules/comments/ui/linked-reply.ts';
-
 /** How far below the window it begins to load, once the reader moves on the page. */
 const AHEAD = '600px';
+/** An address that may lead to a reply; what is loaded then looks closer. */
+const LINKED = /reply[-=]\d/;
 
 /**
  * `<comment-section data-of="ARTICLE:12">`: brings the comments when it is in sight, a little ahead of a reader who
@@ -11,46 +11,38 @@ class CommentSection extends HTMLElement {
   #watch: IntersectionObserver | undefined;
 
   connectedCallback(): void {
-    if (linkedReply(location) !== undefined) {
-      void this.#start();
-      return;
-    }
     this.#observe('0px');
     addEventListener('scroll', this.#onScroll, { once: true, passive: true });
-    addEventListener('hashchange', this.#onHash);
+    addEventListener('hashchange', this.#onAddress);
+    this.#onAddress();
   }
 
   disconnectedCallback(): void {
-    this.#rest();
+    this.#watch?.disconnect();
+    removeEventListener('scroll', this.#onScroll);
+    removeEventListener('hashchange', this.#onAddress);
   }
 
   readonly #onScroll = (): void => this.#observe(AHEAD);
 
-  readonly #onHash = (): void => {
-    if (linkedReply(location) !== undefined) void this.#start();
+  readonly #onAddress = (): void => {
+    if (LINKED.test(location.search + location.hash)) this.#start();
   };
 
   #observe(margin: string): void {
     this.#watch?.disconnect();
     this.#watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void this.#start();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) this.#start();
       },
       { rootMargin: `0px 0px ${margin}` },
     );
     this.#watch.observe(this);
   }
 
-  #rest(): void {
-    this.#watch?.disconnect();
-    removeEventListener('scroll', this.#onScroll);
-    removeEventListener('hashchange', this.#onHash);
-  }
-
-  async #start(): Promise<void> {
-    this.#rest();
-    const { startComments } = await import('#src/modules/comments/ui/start-comments.ts');
-    await startComments(this);
+  #start(): void {
+    this.disconnectedCallback();
+    void import('#src/modules/comments/ui/near-comments.ts').then(({ bringComments }) => bringComments(this));
   }
 }
 
