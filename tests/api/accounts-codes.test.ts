@@ -122,6 +122,22 @@ describe('whether an address has an account', () => {
     expect((await accounts.messages(EMAIL)).at(-1)?.template).toBe('code');
   });
 
+  test('no time tells', async () => {
+    const { email } = await accounts.register();
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let n = 0; n < 15; n++) {
+      for (const [kind, rcv] of [['known', email] as const, ['unknown', EMAIL] as const]) {
+        await accounts.waitForCodes();
+        const started = performance.now();
+        expect((await send(rcv, 'REGISTER')).status).toBe(200);
+        times[kind].push(performance.now() - started);
+      }
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[7] ?? 0;
+    expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
+    expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
+  });
+
   test.each(['LOGIN', 'CHANGEPWD'])('%s sends the same to both', async (scene) => {
     const { email } = await accounts.register();
     const [known, unknown] = [await send(email, scene), await send(EMAIL, scene)];

@@ -1,20 +1,12 @@
 import { z } from 'zod';
+import { CodeScene } from '#src/modules/delivery/contract.ts';
 
 /** What a code is for. A code, and the key it is traded for, are good for their own scene alone. */
-export const AUTH_SCENES = [
-  'REGISTER',
-  'LOGIN',
-  'CHANGEPWD',
-  'CLOSEUSER',
-  'CHANGE_MOBILE_EMAIL',
-  'CHECK_OLD_MOBILE_EMAIL',
-] as const;
-export type AuthScene = (typeof AUTH_SCENES)[number];
+export type AuthScene = z.infer<typeof CodeScene>;
 
 /** Seconds before another code may be asked for. */
 export const RESEND_SECONDS = 60;
 
-const Scene = z.enum(AUTH_SCENES);
 export const Address = z.string().trim().min(1).max(254);
 export const CountryCode = z.string().trim().max(5).optional();
 export const Code = z
@@ -36,14 +28,18 @@ const Receiver = z.object({
 });
 export type ReceiverInput = z.infer<typeof Receiver>;
 
-export const SendCodeRequest = Receiver.extend({ authScene: Scene });
+export const SendCodeRequest = Receiver.extend({ authScene: CodeScene });
 export type SendCodeRequest = z.infer<typeof SendCodeRequest>;
 
 /** The same for every address, known or not. */
 export const CodeSent = z.object({ resendSeconds: z.int(), expiresInSeconds: z.int() });
 
 /** `sceneCode`, where given, must be the scene again. */
-export const CheckCodeRequest = Receiver.extend({ authScene: Scene, authCode: Code, sceneCode: Scene.optional() });
+export const CheckCodeRequest = Receiver.extend({
+  authScene: CodeScene,
+  authCode: Code,
+  sceneCode: CodeScene.optional(),
+});
 export type CheckCodeRequest = z.infer<typeof CheckCodeRequest>;
 
 /** A key that stands for a proven address, once, within ten minutes. */
