@@ -47,8 +47,9 @@ const stylesWithScripts = {
         code: [
           ...imports,
           "import { lateStyles } from '#src/ui/late-styles.ts';",
-          code.replaceAll(STYLES, ''),
+          // Before what the script does: nothing is shown without its styles.
           `await Promise.all([${names.join()}].map(lateStyles));`,
+          code.replaceAll(STYLES, ''),
         ].join('\n'),
         map: null,
       };
@@ -73,6 +74,7 @@ export default defineConfig({
     plugins: [tailwindcss(), stylesWithScripts],
     ssr: { noExternal: ['jsencrypt'] },
     // A script in the page would need its hash in the content security policy: each is a file.
-    build: { assetsInlineLimit: 0 },
+    // And none lists what the scripts it may once load are made of: the lists would weigh as much as the scripts.
+    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: () => [] } },
   },
 });

@@ -1,4 +1,4 @@
-import { onLoggedIn, onLoginWanted } from '#src/client/viewer/login.ts';
+import { onLogin } from '#src/client/viewer/login.ts';
 
 /**
  * What every page brings of the viewer: enough to know whether to ask who it is. All else comes when somebody is logged
@@ -6,23 +6,21 @@ import { onLoggedIn, onLoginWanted } from '#src/client/viewer/login.ts';
  */
 
 const viewerPage = () => import('#src/layouts/viewer-page.ts');
-const marks = () => import('#src/ui/marks/mark-buttons.ts');
 
-onLoginWanted(
+onLogin(
   () => void import('#src/modules/accounts/ui/login/login-dialog.ts').then(({ openLoginDialog }) => openLoginDialog()),
+  () => void viewerPage(),
 );
-
-onLoggedIn(() => void viewerPage());
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-mark]') : null;
-  if (button !== null) void marks().then(({ press }) => press(button));
+  if (button !== null) void viewerPage().then(({ pressMark }) => pressMark(button));
 });
 
 // The script in the head has looked for the cookie that says so.
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 else if (document.querySelector('.card[data-subject]') !== null) {
-  for (const touch of ['pointermove', 'pointerdown', 'scroll', 'keydown']) {
+  for (const touch of ['pointerover', 'scroll', 'keydown']) {
     addEventListener(touch, () => void import('#src/ui/marks/card-marks.ts'), { once: true, passive: true });
   }
 }

@@ -2,9 +2,14 @@ let openLogin: (() => void) | undefined;
 let intent: (() => void) | undefined;
 let welcome: (() => void) | undefined;
 
-/** Hands over what opens the login dialog. */
-export function onLoginWanted(open: () => void): void {
+/**
+ * Hands over what a page does about logins.
+ * @param open   opens the login dialog
+ * @param bring  brings the parts of the page that only a logged-in reader sees
+ */
+export function onLogin(open: () => void, bring: () => void): void {
   openLogin = open;
+  welcome = bring;
 }
 
 /** Asks a visitor to log in. @param wanted  done a second after the login; forgotten when there is none */
@@ -25,12 +30,7 @@ export function takeIntent(): (() => void) | undefined {
   return wanted;
 }
 
-/** Hands over what brings the parts of a page that only a logged-in reader sees. */
-export function onLoggedIn(bring: () => void): void {
-  welcome = bring;
-}
-
-/** Brings them: a reader has just logged in on a page of a visitor. */
+/** Brings what only a logged-in reader sees: one has just logged in on a page of a visitor. */
 export function bringViewerParts(): void {
   welcome?.();
 }

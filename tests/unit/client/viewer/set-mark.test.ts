@@ -106,10 +106,10 @@ describe('a tap', () => {
 describe('a visitor’s tap', () => {
   test('asks for a login; a second after it the mark is made', async () => {
     const opened = vi.fn();
-    const { $viewer, onLoginWanted, toggleMark } = await page();
+    const { $viewer, onLogin, toggleMark } = await page();
     const { loggedIn } = await import('#src/client/viewer/session.ts');
     $viewer.set(null);
-    onLoginWanted(opened);
+    onLogin(opened, () => undefined);
     expect(await toggleMark('like', 'NOTE:3')).toBeUndefined();
     expect([opened.mock.calls.length, calls.length]).toEqual([1, 0]);
     vi.useFakeTimers();
@@ -124,9 +124,12 @@ describe('a visitor’s tap', () => {
   });
 
   test('is forgotten when the login is given up', async () => {
-    const { $viewer, loginGivenUp, onLoginWanted, takeIntent, toggleMark } = await page();
+    const { $viewer, loginGivenUp, onLogin, takeIntent, toggleMark } = await page();
     $viewer.set(null);
-    onLoginWanted(() => undefined);
+    onLogin(
+      () => undefined,
+      () => undefined,
+    );
     await toggleMark('like', 'NOTE:3');
     loginGivenUp();
     expect(takeIntent()).toBeUndefined();

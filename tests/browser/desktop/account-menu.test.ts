@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { expect, test } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
+import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { open } from '#tests/browser/site.ts';
+
+const HOME = { tenant: 'deals', path: '/en', status: 200 } as const;
+
+let site: SiteDatabase;
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+test('a visitor is led to the login', async ({ page }) => {
+  await open(page, HOME);
+  await expect(page.locator('a.site-account')).toHaveAttribute('href', '/en/login');
+  await expect(page.locator('details.site-account')).toBeHidden();
+});
+
+test('a reader has a menu with what is unread, and logs out in it', async ({ page, context }) => {
+  const reader = await site.reader('deals', 'Ploy');
+  await sql`
+    insert into user_messages (tenant_id, user_id, category, kind, key)
+    select tenant_id, id, 'SYSTEM', 'PROFILE_PASSED', n::text from users, generate_series(1, 3) n where id = ${reader.id}`.execute(
+    site.db,
+  );
+  await logIn(context, reader);
+  await open(page, HOME);
+  const menu = page.locator('details.site-account');
+  await expect(page.locator('a.site-account')).toBeHidden();
+  await expect(menu.locator('summary [data-unread]')).toHaveText('3');
+  await menu.locator('summary').click();
+  await expect(menu.locator('[data-nickname]')).toHaveText(reader.nickname);
+  await expect(menu.locator('a')).toHaveText([/^\s*Notifications/, 'Favourites', 'Likes', 'My account']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(menu.locator('summary')).toBeFocused();
+  await menu.locator('summary').click();
+  await menu.locator('[data-logout]').click();
+  await expect(page.locator('#toasts .toast')).toHaveText('You have logged out');
+  await expect(page.locator('a.site-account')).toBeVisible();
+  const { rows } = await sql`select from sessions where user_id = ${reader.id}`.execute(site.db);
+  expect(rows, 'the session is over on the server too').toHaveLength(0);
+});

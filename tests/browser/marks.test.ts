@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import { expect, type Page, test } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
+import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { logIn, openSiteDatabase, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
+
+const ARTICLE = { tenant: 'guide', path: '/en/article/power-bank-mah-or-wh', status: 200 } as const;
+const PRODUCTS = { tenant: 'deals', path: '/products', status: 200 } as const;
+const PRODUCT = { tenant: 'deals', path: '/en/product/jbl-speaker-1', status: 200 } as const;
+const FAVORITES = { tenant: 'deals', path: '/en/favorited', status: 200 } as const;
+const LIKES = { tenant: 'hemat', path: '/likes', status: 200 } as const;
+
+let site: SiteDatabase;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+const like = (page: Page) => page.locator('[data-mark="like"]').first();
+const toasts = (page: Page) => page.locator('#toasts .toast');
+const cards = (page: Page) => page.locator('.own-mark');
+
+/** Marks the newest rows of a table for a reader, as by their own taps. @returns their ids */
+async function markSome(
+  reader: Reader,
+  action: 'LIKE' | 'COLLECT',
+  type: 'GOODS' | 'DEAL',
+  count: number,
+): Promise<number[]> {
+  const table = type === 'GOODS' ? sql`goods where valid` : sql`deals where live`;
+  const { rows } = await sql<{ id: number }>`
+    insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
+    select u.tenant_id, u.id, ${action}, ${type}, s.id from users u
+    cross join lateral (select id from ${table} and tenant_id = u.tenant_id order by id limit ${count}) s
+    where u.id = ${reader.id} returning subject_id as id`.execute(site.db);
+  return rows.map(({ id }) => id);
+}
+
+test('a visitor’s page asks nothing of who reads it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, PRODUCTS);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /viewer-state|marks\.|mark-buttons|viewer-page|account-menu/.test(url))).toEqual([]);
+});
+
+test('a visitor’s like is made a second after the login it asked for', async ({ page }) => {
+  const troubles = collectTroubles(page);
+  const { email, password } = await site.reader('guide', 'Nok');
+  await open(page, ARTICLE);
+  await like(page).click();
+  await page.locator('dialog.login [name="email"]').fill(email);
+  await page.locator('dialog.login [name="password"]').fill(password);
+  const made = page.waitForResponse(/thumb-up-user-record\/create/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('dialog.login')).toHaveCount(0);
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+  expect((await made).status()).toBe(200);
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(like(page).locator('[data-mark-count]')).toHaveText(/^\d/);
+  await expect(page.locator('html')).toHaveAttribute('data-viewer', /^\d+$/);
+  await page.reload();
+  await expect(like(page), 'it is remembered').toHaveAttribute('aria-pressed', 'true');
+  expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('a login that is given up makes no mark', async ({ page }) => {
+  await open(page, ARTICLE);
+  await like(page).click();
+  await expect(page.locator('dialog.login [name="email"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog.login')).toHaveCount(0);
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+  await expect(like(page), 'the focus is where it was').toBeFocused();
+});
+
+test('cards of a list are saved where they stand, and nothing moves', async ({ page, context }) => {
+  const troubles = collectTroubles(page);
+  await logIn(context, await site.reader('deals', 'Ploy'));
+  await open(page, PRODUCTS);
+  const heart = page.locator('.card-mark').first();
+  await expect(heart).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(shift, 'layout shift').toBeLessThan(0.01);
+  const box = await heart.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(toasts(page)).toHaveText(['เพิ่มในรายการโปรดแล้ว']);
+  expect(page.url()).toMatch(/\/products$/);
+  expect(await violations(page)).toEqual([]);
+  expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('what was saved is on the page of favourites, and can be taken off it', async ({ page, context }) => {
+  const troubles = collectTroubles(page);
+  await logIn(context, await site.reader('deals', 'Mali'));
+  await open(page, PRODUCT);
+  const save = page.locator('[data-mark="favorite"]').first();
+  await expect(page.locator('html')).toHaveAttribute('data-viewer', /^\d+$/);
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await open(page, FAVORITES);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).locator('a')).toHaveAttribute('href', '/en/product/jbl-speaker-1');
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await cards(page).locator('.card-mark').click();
+  await expect(toasts(page)).toHaveText(['Removed from favourites']);
+  await expect(cards(page).locator('.card-mark')).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(page.locator('.own-nothing-title')).toHaveText('No favourites here yet');
+  expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('tabs are moved through with the arrow keys', async ({ page, context }) => {
+  const reader = await site.reader('deals', 'Ton');
+  await markSome(reader, 'COLLECT', 'DEAL', 1);
+  await logIn(context, reader);
+  await open(page, FAVORITES);
+  await expect(page.locator('.own-nothing')).toBeVisible();
+  await page.locator('[role="tab"][aria-selected="true"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[role="tab"][aria-selected="true"]')).toBeFocused();
+  await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Deals and notes');
+  await expect(cards(page)).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Reviews');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Products');
+});
+
+test('further pages come when asked for, and a page that failed is tried again', async ({ page, context }) => {
+  const reader = await site.reader('deals', 'Ann');
+  await markSome(reader, 'COLLECT', 'GOODS', 25);
+  await logIn(context, reader);
+  await open(page, FAVORITES);
+  await expect(cards(page)).toHaveCount(20);
+  await page.route(/queryMarkPage/, (route) => route.abort(), { times: 1 });
+  await page.locator('.own-more').click();
+  await expect(page.locator('.own-failed')).toBeVisible();
+  await page.locator('.own-more').click();
+  await expect(cards(page)).toHaveCount(25);
+  await expect(page.locator('.own-more')).toHaveCount(0);
+});
+
+test('what is gone says so and leads nowhere', async ({ page, context }) => {
+  const reader = await site.reader('deals', 'Gun');
+  await sql`
+    insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
+    select tenant_id, id, 'COLLECT', 'DEAL', 99999999 from users where id = ${reader.id}`.execute(site.db);
+  await logIn(context, reader);
+  await open(page, FAVORITES);
+  await page.getByRole('tab', { name: 'Deals and notes' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page).locator('.tag')).toHaveText('No longer available');
+  await expect(cards(page).locator('a')).toHaveCount(0);
+  await cards(page).locator('h2').click();
+  expect(page.url()).toMatch(/favorited$/);
+});
+
+test('a mask takes a like back: after a long press, or while a pointer rests', async ({ page, context, isMobile }) => {
+  const reader = await site.reader('hemat', 'Sari');
+  await markSome(reader, 'LIKE', 'GOODS', 2);
+  await logIn(context, reader);
+  await open(page, LIKES);
+  const card = cards(page).first();
+  const mask = card.locator('.own-unmark');
+  await expect(card).toBeVisible();
+  await expect(mask).toBeHidden();
+  if (isMobile) {
+    const finger = { pointerType: 'touch', clientX: 100, clientY: 400, bubbles: true };
+    await card.dispatchEvent('pointerdown', finger);
+    await page.waitForTimeout(1200);
+    await expect(mask, 'too short').toBeHidden();
+    await expect(mask).toBeVisible();
+    await card.dispatchEvent('pointerup', finger);
+    await card.locator('a').dispatchEvent('click');
+    expect(page.url(), 'the click of a long press leads nowhere').toMatch(/likes$/);
+  } else await card.hover();
+  await expect(mask).toBeVisible();
+  await mask.click();
+  await expect(mask).toHaveCount(0);
+  await expect(card.locator('.card-mark')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a login that is over is said, and the page is a visitor’s again', async ({ page, context }) => {
+  const reader = await site.reader('guide', 'Over');
+  await logIn(context, reader);
+  await open(page, ARTICLE);
+  await expect(page.locator('html')).toHaveAttribute('data-viewer', String(reader.id));
+  await sql`delete from sessions where user_id = ${reader.id}`.execute(site.db);
+  await like(page).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(page.locator('html')).not.toHaveAttribute('data-viewer');
+  await expect(page.locator('html')).not.toHaveAttribute('data-login');
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'false');
+});
