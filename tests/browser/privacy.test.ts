@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, type Response, test } from 'playwright/test';
+import sharp from 'sharp';
+import { violations } from '#tests/browser/axe.ts';
+import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { collectTroubles, open, overflow, urlOf } from '#tests/browser/site.ts';
+
+let site: SiteDatabase;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+/** Red at the left, blue at the right. */
+async function twoColours(): Promise<Buffer> {
+  const right = { create: { width: 600, height: 600, channels: 3 as const, background: '#0000ff' } };
+  return sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ff0000' } })
+    .composite([{ input: await sharp(right).png().toBuffer(), left: 600, top: 0 }])
+    .png()
+    .toBuffer();
+}
+
+const picker = (page: Page) => page.locator('.avatar-picker');
+const dialog = (page: Page) => page.locator('dialog.dialog');
+const panel = (page: Page) => page.locator('section[aria-labelledby="privacy"]');
+const consentOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'device_consent')?.value;
+
+test('a picture is chosen, its part by keyboard alone, and seen by its owner until it is reviewed', async ({
+  page,
+  context,
+}) => {
+  const troubles = collectTroubles(page);
+  await logIn(context, await site.reader('deals', 'Fah'));
+  await open(page, { tenant: 'deals', path: '/en/profile', status: 200 });
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer: await twoColours() };
+  await picker(page).locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog(page)).toBeVisible();
+  expect.soft(await violations(page)).toEqual([]);
+  expect.soft(await overflow(page)).toBe(0);
+  await dialog(page).locator('canvas').focus();
+  for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
+  await dialog(page).locator('.crop-use').focus();
+  const isPicture = (response: Response) => /\/uploads\/[^?]+$/.test(response.url());
+  const [served] = await Promise.all([page.waitForResponse(isPicture), page.keyboard.press('Enter')]);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(picker(page).locator('img')).toBeVisible();
+  expect(served.headers()['cache-control']).toContain('immutable');
+  const made = sharp(await served.body());
+  expect(await made.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  const { dominant } = await made.stats();
+  expect(dominant.b).toBeGreaterThan(200);
+  await page.reload();
+  await expect(picker(page).locator('img')).toBeVisible();
+  await expect(page.locator('.profile-note')).toBeVisible();
+  expect.soft(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('what is no picture is refused in words', async ({ page, context }) => {
+  await logIn(context, await site.reader('guide', 'Fon'));
+  await open(page, { tenant: 'guide', path: '/en/profile', status: 200 });
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') };
+  await picker(page).locator('input[type="file"]').setInputFiles(file);
+  await expect(picker(page).locator('[role="alert"]')).toContainText('This file cannot be used');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a device is recognised only after a yes, and the choice can be changed', async ({ page, context }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await logIn(context, await site.reader('deals', 'Gift'));
+  await open(page, { tenant: 'deals', path: '/en/security', status: 200 });
+  const change = panel(page).getByRole('button', { name: 'Change choice' });
+  await change.click();
+  expect.soft(await violations(page)).toEqual([]);
+  const answers = dialog(page).locator('.dialog-buttons button');
+  const [no, yes] = await answers.all();
+  expect((await no?.boundingBox())?.width).toBeCloseTo((await yes?.boundingBox())?.width ?? 0, 0);
+  await page.keyboard.press('Escape');
+  expect(await consentOf(page)).toBeUndefined();
+  await expect(change).toBeFocused();
+  await change.click();
+  await answers.first().click();
+  expect(await consentOf(page)).toBe('denied');
+  await expect(panel(page).locator('details')).toHaveCount(0);
+  expect(scripts.filter((url) => /device-info|fingerprint\./.test(url))).toEqual([]);
+  await change.click();
+  await answers.last().click();
+  await panel(page).locator('summary').click();
+  await expect(panel(page).locator('dd').first()).toHaveText(/^[0-9a-f]{40}$/);
+  expect(await consentOf(page)).toBe('granted');
+});
+
+test('a reader takes their data away', async ({ page, context }) => {
+  const reader = await site.reader('hemat', 'Gita');
+  await logIn(context, reader);
+  await open(page, { tenant: 'hemat', path: '/security', status: 200 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel(page).getByRole('button', { name: 'Unduh data saya' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ account: { id: reader.id, email: reader.email }, lists: { marks: [] } });
+  expect(text).not.toContain(reader.token);
+});
+
+test('visitors find the choice on the privacy policy', async ({ page }) => {
+  await page.goto(urlOf({ tenant: 'guide', path: '/privacy-policy' }));
+  await page.locator('privacy-choices button').click();
+  await expect(dialog(page).getByRole('heading')).toHaveText('การจดจำอุปกรณ์นี้');
+  await dialog(page).getByRole('button', { name: 'ไม่อนุญาต' }).click();
+  expect(await consentOf(page)).toBe('denied');
+});

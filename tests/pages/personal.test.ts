@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tenant } from '#src/ctx.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import { createReply } from '#src/modules/comments/service.ts';
+import { follow } from '#src/modules/relations/service.ts';
+import { write } from '#src/publishing/changed.ts';
+import { createUser, type TestUser } from '#tests/support/accounts.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { storyOf } from './fixtures/stories.ts';
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let tenant: Tenant;
+let users: TestUser[];
+
+/** A site whose readers have written, followed and changed their names, with everything its screens are handed. */
+beforeAll(async () => {
+  database = await freshDatabase();
+  const { db } = database;
+  publishing = await testPublishing(db);
+  tenant = await createTenant(db, 'first');
+  await write(db, tenant, (ctx) =>
+    putCategories(ctx, [{ code: 'phones1', parent: null, names: { th: 'มือถือ' }, position: 0, navPosition: 1 }]),
+  );
+  await write(db, tenant, (ctx) => putArticles(ctx, [storyOf(1), storyOf(2)], { merge: false }));
+  users = [
+    await createUser(db, tenant, { nickname: 'Quillon' }),
+    await createUser(db, tenant, { nickname: 'Zephyra' }),
+  ];
+  await db.updateTable('users').set({ biography: 'Biography of somebody' }).execute();
+  await db.updateTable('users').set({ mobile: '66812349999' }).where('nickname', '=', 'Quillon').execute();
+  const { id } = await db.selectFrom('articles').select('id').where('code', '=', 'story-1').executeTakeFirstOrThrow();
+  for (const { id: userId } of users) {
+    const request = {
+      subjectType: 'ARTICLE' as const,
+      subjectId: id,
+      content: `Words of ${userId}`,
+      meta: { atUserIds: [] },
+    };
+    await createReply(db, tenant, { userId, sessionId: 0 }, 'th', request);
+  }
+  await follow(db, tenant, users[0]?.id ?? 0, users[1]?.id ?? 0);
+  await publishing.publisher.settle();
+});
+
+afterAll(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+async function bodies(): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for (const { path, hash } of await manifest(database.db, tenant.id)) {
+    if (hash !== null) pages.set(path, (await publishing.bodies.read(tenant.code, hash, 'identity')).toString());
+  }
+  return pages;
+}
+
+test('no page holds an address, a number, a token or a name of a reader', async () => {
+  const pages = await bodies();
+  expect([...pages.keys()]).toEqual(expect.arrayContaining(['/article/story-1', '/me', '/security', '/notifications']));
+  const secrets = [/@readers\.test/, /66812349999/, /Quillon|Zephyra/, /Biography of somebody/, /Words of \d/];
+  const tokens = users.map(({ token }) => new RegExp(token));
+  for (const [path, body] of pages) {
+    for (const secret of [...secrets, ...tokens]) expect(body, `${path} ${secret}`).not.toMatch(secret);
+  }
+});
+
+test('a reader who changes their name or address moves no page', async () => {
+  const before = await bodies();
+  await database.db.updateTable('users').set({ nickname: 'Orlantha' }).execute();
+  await publishing.publisher.settle();
+  expect(await bodies()).toEqual(before);
+});
