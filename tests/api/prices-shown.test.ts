@@ -94,7 +94,16 @@ describe('what a page reads', () => {
 function callCtx(): CallCtx {
   const caller = { deviceId: 'd', platform: 'Web', pseudoId: 'p', address: '::1' };
   const reader = createContext(own.database.db, own.shop.tenant, 'th').ctx;
-  return { db: own.database.db, tenant: own.shop.tenant, lang: 'th', requestId: 'r', caller, viewer: undefined, channels: new Set(), reader };
+  return {
+    db: own.database.db,
+    tenant: own.shop.tenant,
+    lang: 'th',
+    requestId: 'r',
+    caller,
+    viewer: undefined,
+    channels: new Set(),
+    reader,
+  };
 }
 
 const [statistics, priceNow] = priceCalls;

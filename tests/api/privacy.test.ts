@@ -78,17 +78,15 @@ test('an account that is closed leaves nothing that names its user', async () =>
 
 test('a mail that went out leaves nothing that names its receiver', async () => {
   const { db } = people.api.database;
-  await db
-    .transaction()
-    .execute((tx) =>
-      enqueueMail(tx, people.guide, {
-        to: 'mai@readers.test',
-        lang: 'th',
-        key: 'k',
-        template: 'accountExists',
-        values: {},
-      }),
-    );
+  await db.transaction().execute((tx) =>
+    enqueueMail(tx, people.guide, {
+      to: 'mai@readers.test',
+      lang: 'th',
+      key: 'k',
+      template: 'accountExists',
+      values: {},
+    }),
+  );
   expect(await tablesNaming('mai@readers.test')).toEqual(['outbox']);
   await sql`update outbox set state = 'SENT', receiver = null, content = null, ended_at = now()`.execute(db);
   expect(await tablesNaming('mai@readers.test')).toEqual([]);
