@@ -44,7 +44,7 @@ export async function tellOfReply(tx: Tx, tenant: Tenant, id: number, lang: Lang
 }
 
 /** Path of the page a reply stands on, at that reply; null when its subject is not to be seen. */
-export async function replyLink(
+async function replyLink(
   tx: Tx,
   tenant: Tenant,
   lang: Lang,

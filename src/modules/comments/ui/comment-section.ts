@@ -12,8 +12,7 @@ class CommentSection extends HTMLElement {
 
   connectedCallback(): void {
     this.#observe('0px');
-    addEventListener('scroll', this.#onScroll, { once: true, passive: true });
-    addEventListener('hashchange', this.#onAddress);
+    this.#listen();
     this.#onAddress();
   }
 
@@ -21,6 +20,11 @@ class CommentSection extends HTMLElement {
     this.#watch?.disconnect();
     removeEventListener('scroll', this.#onScroll);
     removeEventListener('hashchange', this.#onAddress);
+  }
+
+  #listen(): void {
+    addEventListener('scroll', this.#onScroll, { once: true, passive: true });
+    addEventListener('hashchange', this.#onAddress);
   }
 
   readonly #onScroll = (): void => this.#observe(AHEAD);
@@ -42,7 +46,12 @@ class CommentSection extends HTMLElement {
 
   #start(): void {
     this.disconnectedCallback();
-    void import('#src/modules/comments/ui/near-comments.ts').then(({ bringComments }) => bringComments(this));
+    import('#src/modules/comments/ui/near-comments.ts')
+      .then(({ bringComments }) => bringComments(this))
+      .catch((error: unknown) => {
+        console.warn('the comments did not come; scrolling asks for them again', error);
+        this.#listen();
+      });
   }
 }
 
