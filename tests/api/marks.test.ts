@@ -5,6 +5,7 @@ import { mark, unmark } from '#src/modules/marks/service.ts';
 import { block, follow } from '#src/modules/relations/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type Marking, PATHS, startMarking } from './fixtures/marks.ts';
+import { ask } from './fixtures/requests.ts';
 
 let all: Marking;
 let nok: TestUser;
@@ -211,6 +212,18 @@ describe('the state of a page', () => {
       counts: { [`like:DEAL:${deal}`]: 2, [`favorite:GOODS:${goods}`]: 1 },
     });
     expect((await state(ploy, [])).viewer?.unread, 'somebody follows').toBe(1);
+  });
+
+  test('tells which of one’s own edits wait for review', async () => {
+    const edited = await ask(all.shop.api.port, '/api/saas-user-service/user/info/updateUserInfo', {
+      method: 'PUT',
+      host: 'guide.localhost',
+      headers: { 'content-type': 'application/json', ...ploy.headers },
+      body: JSON.stringify({ biography: 'Looks twice' }),
+    });
+    expect(edited.status).toBe(200);
+    const { viewer } = await state(ploy, []);
+    expect(viewer).toMatchObject({ biography: 'Looks twice', auditing: { biography: true, nickname: false } });
   });
 
   test.each([[['DEAL:1;drop']], [['deal:1']], [Array.from({ length: 201 }, (_, n) => `DEAL:${n + 1}`)]])(
