@@ -28,10 +28,10 @@ export const Message = z.discriminatedUnion('template', [
 
 export type Message = z.infer<typeof Message>;
 
-export const MailAddress = z.email().max(254);
+const MailAddress = z.email().max(254);
 
 /** Area and national number in digits, without a sign: 66812345678. */
-export const MobileNumber = z.string().regex(/^[0-9]{8,15}$/);
+const MobileNumber = z.string().regex(/^[0-9]{8,15}$/);
 
 const Envelope = z.object({
   lang: z.enum(LANGS),

@@ -7,7 +7,7 @@ import type { NewMail, NewSms } from '#src/modules/delivery/contract.ts';
 export const OUTBOX_CHANNEL = 'delivery_outbox';
 
 /** How long a sender may take over one message before another sender takes it up. */
-export const LEASE_SECONDS = 40;
+const LEASE_SECONDS = 40;
 
 /** Days a message that is over is remembered by its key. */
 const KEPT_DAYS = 30;

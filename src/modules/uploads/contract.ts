@@ -37,7 +37,7 @@ export type Presigned = z.infer<typeof Presigned>;
 
 export const PresignedUrlsAnswer = z.object({ files: z.array(Presigned) });
 
-export const UploadKey = z.string().regex(/^[a-z0-9]{26}\.(webp|svg)$/);
+const UploadKey = z.string().regex(/^[a-z0-9]{26}\.(webp|svg)$/);
 export const CompleteUploadRequest = z.strictObject({ key: UploadKey });
 
 export const CompletedUpload = z.object({

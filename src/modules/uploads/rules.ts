@@ -11,7 +11,6 @@ export const UPLOAD_TYPES = [
   'image/vnd.microsoft.icon',
   'image/svg+xml',
 ] as const;
-export type UploadType = (typeof UPLOAD_TYPES)[number];
 
 export const MOST_UPLOAD_BYTES = 5 * 1024 * 1024;
 

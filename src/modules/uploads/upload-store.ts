@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Crop, UploadFile, UploadPurpose } from '#src/modules/uploads/contract.ts';
 
 /** Seconds a place for an upload is open. */
-export const OPEN_SECONDS = 600;
+const OPEN_SECONDS = 600;
 
 /** Untouched since then, an upload that nothing shows may go. */
 const RESTING = sql<Date>`now() - interval '1 day'`;
