@@ -81,6 +81,8 @@ test('a mobile number registers without a password and logs in by code', async (
   await dialog(page).locator('.login-other button').click();
   await dialog(page).locator('[value="mobile"]').check();
   await dialog(page).locator('[name="mobile"]').fill(`0${mobile}`);
+  const tooWide = (form: Element) => form.scrollWidth - form.clientWidth;
+  expect(await dialog(page).evaluate(tooWide), 'pixels too wide').toBe(0);
   await enterCode(page, `+66${mobile}`);
   await submit(page).click();
   await dialog(page).locator('form .form-quiet').click();
