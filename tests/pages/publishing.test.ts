@@ -12,7 +12,6 @@ import { write } from '#src/publishing/changed.ts';
 import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
-import type { Target } from '#src/target.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import {
   type ManifestRow,
@@ -32,9 +31,6 @@ let broken: string | undefined;
 /** Runs once, while the page of that subject is being drawn. */
 let meanwhile: { readonly subject: string; readonly change: () => Promise<unknown> } | undefined;
 
-/** Told of every page that is drawn, before and after. */
-let drawn: { before(): Promise<void>; after(to: Target, chrome: { lang: string }): void } | undefined;
-
 /** Pages as data, except for one subject that cannot be drawn and one during which something happens. */
 const site: Site = siteWith(async (to, loaded) => {
   if (to.subject === broken) throw new Error('cannot draw');
@@ -43,10 +39,7 @@ const site: Site = siteWith(async (to, loaded) => {
     meanwhile = undefined;
     await change();
   }
-  await drawn?.before();
-  const html = await renderData(to, loaded);
-  drawn?.after(to, loaded.chrome);
-  return html;
+  return renderData(to, loaded);
 });
 
 async function put(tenant: Tenant, inputs: readonly ArticleInput[], at?: string) {
@@ -59,7 +52,6 @@ async function put(tenant: Tenant, inputs: readonly ArticleInput[], at?: string)
 beforeEach(async () => {
   broken = undefined;
   meanwhile = undefined;
-  drawn = undefined;
   database = await freshDatabase();
   publishing = await testPublishing(database.db, site);
   first = await createTenant(database.db, 'first');
@@ -211,51 +203,6 @@ test('a change while a new page that shows it is drawn reaches that page', async
   await put(first, [article(48, { code: 'born' })]);
   await publishing.publisher.settle();
   expect(meanwhile).toBeUndefined();
-  const standing = await manifest(database.db, first.id);
-  await write(database.db, first, async (ctx) => ctx.changed('site:all'));
-  await publishing.publisher.settle();
-  expect(await manifest(database.db, first.id)).toEqual(standing);
-});
-
-/** More articles than one marking calls urgent: they are drawn in slices. */
-const MANY = 1100;
-const SLICE = 400;
-
-test('a change after the next slice has read it, and before this one is out, reaches that slice', {
-  timeout: 90_000,
-}, async () => {
-  const many = Array.from({ length: MANY }, (_, n) => article(1000 + n));
-  await put(first, many);
-  let begun = 0;
-  let ended = 0;
-  let last = '';
-  const ahead = Promise.withResolvers<string>();
-  drawn = {
-    /** The last page of the first slice ends when an article of the second has changed, and most of it is drawn. */
-    async before() {
-      begun++;
-      if (begun !== SLICE) return;
-      const subject = await ahead.promise;
-      await put(
-        first,
-        many
-          .filter(({ code }) => code === subject)
-          .map((one) => ({
-            ...one,
-            texts: {
-              ...one.texts,
-              en: { ...(one.texts.en as NonNullable<typeof one.texts.en>), title: 'Changed meanwhile' },
-            },
-          })),
-      );
-    },
-    after({ subject }, { lang }) {
-      ended++;
-      if (begun > SLICE && lang === 'en' && subject.startsWith('story-')) last = subject;
-      if (ended === 2 * SLICE - 1) ahead.resolve(last);
-    },
-  };
-  await publishing.publisher.settle();
   const standing = await manifest(database.db, first.id);
   await write(database.db, first, async (ctx) => ctx.changed('site:all'));
   await publishing.publisher.settle();
