@@ -6,7 +6,7 @@ export interface Faults {
 }
 
 /** What stands in a form's fields by their names, without spaces around it. Passwords are as they were typed. */
-export function valuesOf(form: HTMLFormElement | null): Readonly<Record<string, string>> {
+function valuesOf(form: HTMLFormElement | null): Readonly<Record<string, string>> {
   if (form === null) return {};
   return Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [
