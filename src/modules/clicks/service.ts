@@ -36,6 +36,6 @@ export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
     if (deals.ids.length > 0) ctx.changed(`deals-hot:${lang}`);
     if (articles.ids.length > 0) ctx.changed(`articles-hot:${lang}`);
   }
-  const dropped = await dropOldCounts(tx, tenant.id, KEEP_DAYS, AT_ONCE);
+  const dropped = await dropOldCounts(tx, tenant.id, tenant.timeZone, KEEP_DAYS, AT_ONCE);
   return [goods.taken, deals.taken, articles.taken, dropped].includes(AT_ONCE);
 }

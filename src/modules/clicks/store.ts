@@ -79,11 +79,17 @@ export async function moveCounts(
 }
 
 /** Forgets counts of days long past whose clicks are all added up. At most `limit` rows. */
-export async function dropOldCounts(tx: Tx, tenantId: number, keepDays: number, limit: number): Promise<number> {
+export async function dropOldCounts(
+  tx: Tx,
+  tenantId: number,
+  timeZone: string,
+  keepDays: number,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from click_counts where ctid = any (array(
       select ctid from click_counts
-      where tenant_id = ${tenantId} and day < current_date - ${keepDays}::int
+      where tenant_id = ${tenantId} and day < (now() at time zone ${timeZone})::date - ${keepDays}::int
         and (moved = count or subject_type in ('BRAND', 'COUPON', 'VIDEO'))
       limit ${limit}))`.execute(tx);
   return Number(numAffectedRows ?? 0);
