@@ -45,20 +45,21 @@ export const SCREENS = [
 export type ScreenName = (typeof SCREENS)[number];
 
 /** Screens of a reader's own things: published empty, the same for everybody, and filled in by scripts. */
-export type AccountScreenName = Extract<
-  ScreenName,
-  | 'login'
-  | 'reset-password'
-  | 'create-password'
-  | 'security'
-  | 'profile'
-  | 'me'
-  | 'favorited'
-  | 'likes'
-  | 'notifications'
-  | 'user'
-  | 'following'
->;
+export const ACCOUNT_SCREENS = [
+  'login',
+  'reset-password',
+  'create-password',
+  'security',
+  'profile',
+  'me',
+  'favorited',
+  'likes',
+  'notifications',
+  'user',
+  'following',
+] as const satisfies readonly ScreenName[];
+
+export type AccountScreenName = (typeof ACCOUNT_SCREENS)[number];
 
 /**
  * What a page is about, apart from its address: the screen, the code of its subject ('' where the screen has

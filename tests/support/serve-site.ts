@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DEMO_TENANTS, type DemoTenant } from '#src/modules/demo/tenants.ts';
 
 const SERVER = join(import.meta.dirname, '../../src/server.ts');
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 300_000;
 const POLL_MS = 100;
 
 /** The production server on demonstration content, in a process and a data folder of its own. */

@@ -35,6 +35,11 @@ class UserPage extends HTMLElement {
   async #load(): Promise<void> {
     const say = await peopleTexts();
     const id = new URLSearchParams(location.search).get('id') ?? String(this.#viewerId ?? '');
+    if (id === '') {
+      // Nobody was named: the heading stays, and below it stands why there is no more.
+      this.querySelector('[role="status"]')?.replaceChildren(say('people.absentTitle'));
+      return;
+    }
     if (!ID.test(id)) {
       this.#replace(nobody(say));
       return;
