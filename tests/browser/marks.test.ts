@@ -117,6 +117,7 @@ test('what was saved is on the page of favourites, and can be taken off it', asy
   await expect(page.locator('html')).toHaveAttribute('data-viewer', /^\d+$/);
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(toasts(page)).toHaveText(['Added to favourites']);
   await open(page, FAVORITES);
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).locator('a')).toHaveAttribute('href', '/en/product/jbl-speaker-1');
