@@ -131,7 +131,7 @@ for (const { tenant, prefix, subject } of LIVES) {
     const troubles = collectTroubles(page);
     const [email, later] = [newEmail(), newEmail()];
     const named = await site.reader(tenant, 'Named');
-    const at = (path: string) => ({ tenant, path: `${prefix}${path}`, status: 200 });
+    const at = (path: string) => ({ tenant, path: `${prefix}${path}`, status: 200 }) as const;
 
     await open(page, at('/me'));
     await register(page, email);
