@@ -60,6 +60,8 @@ export class Rendering {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.drained = promise;
     this.done = this.#render(tools, tenant, passedOver, resolve).finally(resolve);
+    // Nobody waits yet for a batch that runs ahead: whoever does later is told all the same.
+    this.done.catch(() => undefined);
   }
 
   /** Begins no further page. Resolves when those that were begun have ended; what came of them is not to be used. */

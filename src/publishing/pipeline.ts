@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Batch, publishBatch, Rendering, type RenderTools } from '#src/publishing/batch.ts';
+import { adoptBuild } from '#src/publishing/build.ts';
+import { withPublisherLock } from '#src/publishing/lock.ts';
+import { type Marked, markStale } from '#src/publishing/mark.ts';
+import type { PageTarget } from '#src/target.ts';
+
+/** What happened, for logs and progress lines. */
+export interface PublisherLog {
+  released(report: { tenant: string; release: number; rendered: number; moved: number; waiting: number }): void;
+  failed(report: { tenant: string; to: PageTarget; error: string }): void;
+  broken(error: unknown): void;
+}
+
+export interface PipelineOptions extends RenderTools {
+  readonly log: PublisherLog;
+  /** Names the build of the screens; pages of another build are stale. */
+  readonly build: string;
+  /** Whether to end after the release being made. */
+  readonly stopped: () => boolean;
+}
+
+/** Pages marked at once from which a fresh look at the tables pays. */
+const MANY = 200;
+
+/** From what was announced to releases, batch after batch. */
+export class Pipeline {
+  readonly #options: PipelineOptions;
+
+  constructor(options: PipelineOptions) {
+    this.#options = options;
+  }
+
+  /** Publishes what is due of a tenant, alone among all processes. @returns whether there was anything */
+  async run(tenant: Tenant): Promise<boolean> {
+    const { db, build } = this.#options;
+    let worked = false;
+    await withPublisherLock(db, tenant.id, async () => {
+      await adoptBuild(db, tenant.id, build);
+      const done = await this.#batches(tenant);
+      worked = done.worked;
+      // What a full publish leaves behind would slow the edits after it until the database cleans up by itself.
+      if (done.rendered >= MANY) await sql`vacuum (analyze) pages, stale_pages, changes`.execute(db);
+    });
+    return worked;
+  }
+
+  /**
+   * One batch is rendered while the one before is being published, and the next is begun as soon as the last page of
+   * this one is under way. Marking comes between batches, as it and a release both write what is stale. What it takes
+   * may have changed after the batch that runs ahead had read it: that one is given up.
+   */
+  async #batches(tenant: Tenant): Promise<{ worked: boolean; rendered: number }> {
+    const { stopped } = this.#options;
+    let rendered = 0;
+    let worked = false;
+    let ahead: Rendering | undefined;
+    try {
+      for (let batch: Batch | undefined, more = true; more; ) {
+        const { changes } = await this.#mark(tenant, batch);
+        if (changes > 0 || stopped()) {
+          await ahead?.cancel();
+          ahead = undefined;
+        }
+        const before = batch;
+        const running = stopped() ? undefined : (ahead ?? new Rendering(this.#options, tenant, targetsOf(before)));
+        const publishing = before === undefined ? Promise.resolve(0) : this.#publish(tenant, before);
+        const following = this.#followUp(tenant, running, publishing);
+        const [published, next] = await Promise.allSettled([publishing, running?.done]);
+        ahead = await following;
+        rendered += outcomeOf(published);
+        batch = outcomeOf(next);
+        more = changes > 0 || before !== undefined || batch !== undefined;
+        worked ||= more;
+      }
+    } finally {
+      await ahead?.cancel();
+    }
+    return { worked, rendered };
+  }
+
+  /** The batch after one that is being rendered, once there is room for it. */
+  async #followUp(
+    tenant: Tenant,
+    running: Rendering | undefined,
+    publishing: Promise<number>,
+  ): Promise<Rendering | undefined> {
+    const [published] = await Promise.allSettled([publishing, running?.drained]);
+    if (published.status === 'rejected' || this.#options.stopped()) return undefined;
+    if (running === undefined || running.targets.length === 0) return undefined;
+    return new Rendering(this.#options, tenant, running.targets);
+  }
+
+  /** Turns what was announced into stale pages. */
+  async #mark(tenant: Tenant, rendered: Batch | undefined): Promise<Marked> {
+    const { db, site } = this.#options;
+    const marked = await markStale(db, site.screens, tenant, rendered?.finished ?? []);
+    // Many pages follow many writes, which the planner has not counted yet: without that it reads whole tables.
+    if (marked.pages >= MANY) await sql`analyze`.execute(db);
+    return marked;
+  }
+
+  /** @returns how many pages were rendered */
+  async #publish(tenant: Tenant, batch: Batch): Promise<number> {
+    const { db, bodies, log } = this.#options;
+    const report = await publishBatch(db, tenant, bodies, batch);
+    for (const { to, error } of report.failed) log.failed({ tenant: tenant.code, to, error });
+    log.released({ tenant: tenant.code, ...report, waiting: await countWaiting(db, tenant.id) });
+    return report.rendered;
+  }
+}
+
+async function countWaiting(db: Db, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stale_pages where tenant_id = ${tenantId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Pages rendered and not published yet. */
+const targetsOf = (batch: Batch | undefined): readonly PageTarget[] => batch?.finished.map(({ to }) => to) ?? [];
+
+/** What came of a promise once all beside it have ended too. */
+function outcomeOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Tenant } from '#src/ctx.ts';
+import { openKysely, openPool } from '#src/db/pool.ts';
+import { Rendering } from '#src/publishing/batch.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { siteWith } from '#src/site.ts';
+import { renderData } from '#tests/support/publishing.ts';
+import { tenantSettings } from '#tests/support/tenants.ts';
+
+const tenant: Tenant = { ...tenantSettings('guide'), id: 1, code: 'guide', pictureKey: 'key' };
+
+test('a batch that runs ahead and finds no database harms nobody until it is waited for', async () => {
+  const unheard: unknown[] = [];
+  const note = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', note);
+  const db = openKysely(openPool('postgres://nobody@127.0.0.1:1/nothing', { role: 'publish', warn: () => undefined }));
+  const ahead = new Rendering({ db, site: siteWith(renderData), bodies: new Bodies('/nowhere') }, tenant, []);
+  await ahead.drained;
+  await wait(50);
+  expect(unheard).toEqual([]);
+  await expect(ahead.done).rejects.toThrow();
+  await db.destroy();
+  process.off('unhandledRejection', note);
+});
