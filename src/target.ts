@@ -1,5 +1,22 @@
 import type { Lang } from '#src/kernel/lang.ts';
 
+/** Screens of a reader's own things: published empty, the same for everybody, and filled in by scripts. */
+export const ACCOUNT_SCREENS = [
+  'login',
+  'reset-password',
+  'create-password',
+  'security',
+  'profile',
+  'me',
+  'favorited',
+  'likes',
+  'notifications',
+  'user',
+  'following',
+] as const;
+
+export type AccountScreenName = (typeof ACCOUNT_SCREENS)[number];
+
 /** The screens that have an address. */
 export const SCREENS = [
   'home',
@@ -28,38 +45,11 @@ export const SCREENS = [
   'site-map',
   'search',
   'offline',
-  'login',
-  'reset-password',
-  'create-password',
-  'security',
-  'profile',
-  'me',
-  'favorited',
-  'likes',
-  'notifications',
-  'user',
-  'following',
+  ...ACCOUNT_SCREENS,
   'status',
 ] as const;
 
 export type ScreenName = (typeof SCREENS)[number];
-
-/** Screens of a reader's own things: published empty, the same for everybody, and filled in by scripts. */
-export const ACCOUNT_SCREENS = [
-  'login',
-  'reset-password',
-  'create-password',
-  'security',
-  'profile',
-  'me',
-  'favorited',
-  'likes',
-  'notifications',
-  'user',
-  'following',
-] as const satisfies readonly ScreenName[];
-
-export type AccountScreenName = (typeof ACCOUNT_SCREENS)[number];
 
 /**
  * What a page is about, apart from its address: the screen, the code of its subject ('' where the screen has
