@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { sha256 } from '#src/kernel/hash.ts';
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
@@ -11,10 +12,10 @@ export type CheckToken = (tenantCode: string, authorization: string | null) => b
  * @param tokens  by tenant code
  */
 export function tokenCheck(tokens: Readonly<Record<string, string>>): CheckToken {
-  const digests = new Map(Object.entries(tokens).map(([tenant, token]) => [tenant, digest(token)]));
+  const digests = new Map(Object.entries(tokens).map(([tenant, token]) => [tenant, sha256(token)]));
   return (tenantCode, authorization) => {
     const expected = digests.get(tenantCode);
-    const given = digest(BEARER.exec(authorization ?? '')?.[1] ?? '');
+    const given = sha256(BEARER.exec(authorization ?? '')?.[1] ?? '');
     return timingSafeEqual(expected ?? NOBODYS, given) && expected !== undefined;
   };
 }
@@ -29,17 +30,13 @@ export type OperatorOf = (tenantCode: string, authorization: string | null) => s
 export function operatorCheck(tokens: Readonly<Record<string, string>>): OperatorOf {
   const known = Object.entries(tokens).map(([owner, token]) => {
     const [tenant = '', name = ''] = owner.split('/');
-    return { tenant, name, digest: digest(token) };
+    return { tenant, name, digest: sha256(token) };
   });
   return (tenantCode, authorization) => {
-    const given = digest(BEARER.exec(authorization ?? '')?.[1] ?? '');
+    const given = sha256(BEARER.exec(authorization ?? '')?.[1] ?? '');
     const found = known.filter((one) => timingSafeEqual(one.digest, given) && one.tenant === tenantCode);
     return found[0]?.name;
   };
-}
-
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 const NOBODYS = Buffer.alloc(32);

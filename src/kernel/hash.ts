@@ -5,8 +5,13 @@ export function contentHash(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
+/** sha256 of a text, 32 bytes: what is kept of a secret or of a name instead of itself. */
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
 /** A short, stable, lower-case code for an external id: 10 base-36 digits, the first of them never a letter alone. */
 export function shortCode(text: string): string {
-  const digits = createHash('sha256').update(text).digest().readBigUInt64BE().toString(36);
+  const digits = sha256(text).readBigUInt64BE().toString(36);
   return digits.padStart(13, '0').slice(-10);
 }

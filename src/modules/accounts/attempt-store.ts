@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
+import { sha256 } from '#src/kernel/hash.ts';
 
 /** How often something may be tried by one party. */
 export interface AttemptLimit {
@@ -23,7 +23,7 @@ export async function countAttempt(
   party: string,
 ): Promise<void> {
   const window = sql`make_interval(secs => ${seconds})`;
-  const digest = digestOf(party);
+  const digest = sha256(party);
   const { rows } = await sql`
     insert into attempts as a (tenant_id, kind, party, at)
     values (${tenantId}, ${kind}, ${digest}, array[clock_timestamp()])
@@ -50,9 +50,7 @@ export async function forgiveAttempt(
 ): Promise<void> {
   await sql`
     update attempts set at = trim_array(at, 1)
-    where tenant_id = ${tenantId} and kind = ${kind} and party = ${digestOf(party)} and cardinality(at) > 0`.execute(
-    db,
-  );
+    where tenant_id = ${tenantId} and kind = ${kind} and party = ${sha256(party)} and cardinality(at) > 0`.execute(db);
 }
 
 /** Longer than the window of any limit. */
@@ -63,8 +61,4 @@ export async function deleteOldAttempts(db: Db): Promise<void> {
     .deleteFrom('attempts')
     .where('last_at', '<', sql<Date>`now() - make_interval(hours => ${KEPT_HOURS})`)
     .execute();
-}
-
-function digestOf(party: string): Buffer {
-  return createHash('sha256').update(party).digest();
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Failure } from '#src/kernel/failure.ts';
+import { sha256 } from '#src/kernel/hash.ts';
 import { cleanEmail } from '#src/modules/accounts/rules.ts';
 import type { LoginProvider } from '#src/modules/tenants/contract.ts';
 
@@ -48,9 +48,7 @@ export async function verifyIdToken(
   return {
     subject: sub,
     email: payload['email_verified'] === true && typeof email === 'string' ? cleanEmail(email) : undefined,
-    tokenHash: createHash('sha256')
-      .update(idToken.slice(0, idToken.lastIndexOf('.')))
-      .digest(),
+    tokenHash: sha256(idToken.slice(0, idToken.lastIndexOf('.'))),
     expiresAt: new Date((exp + 2 * LEEWAY_SECONDS) * 1000),
   };
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { sha256 } from '#src/kernel/hash.ts';
 import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import { hasKey, insertKey, takeKey } from '#src/modules/accounts/key-store.ts';
 import { type Receiver, receiverFrom, receiverText } from '#src/modules/accounts/receiver.ts';
@@ -19,13 +20,13 @@ export interface Proof {
 /** Makes the key that stands for a proof, once, for ten minutes. It is told this once and kept as a digest. */
 export async function issueKey(tx: Tx, tenant: Tenant, { receiver, scene, userId }: Proof): Promise<string> {
   const validKey = randomBytes(KEY_BYTES).toString('base64url');
-  await insertKey(tx, tenant.id, { keyHash: digest(validKey), receiver: receiverText(receiver), scene, userId });
+  await insertKey(tx, tenant.id, { keyHash: sha256(validKey), receiver: receiverText(receiver), scene, userId });
   return validKey;
 }
 
 /** Whether a key is good, without using it: what costs much is not begun for one that is not. Throws ProofOver. */
 export async function checkProof(db: Db, tenant: Tenant, validKey: string, scene: AuthScene): Promise<void> {
-  if (!(await hasKey(db, tenant.id, { keyHash: digest(validKey), scene }))) throw over(scene);
+  if (!(await hasKey(db, tenant.id, { keyHash: sha256(validKey), scene }))) throw over(scene);
 }
 
 /**
@@ -33,15 +34,11 @@ export async function checkProof(db: Db, tenant: Tenant, validKey: string, scene
  * Throws ProofOver for a key of another tenant or scene, or one that is used, over or made up.
  */
 export async function takeProof(tx: Tx, tenant: Tenant, validKey: string, scene: AuthScene): Promise<Proof> {
-  const taken = await takeKey(tx, tenant.id, { keyHash: digest(validKey), scene });
+  const taken = await takeKey(tx, tenant.id, { keyHash: sha256(validKey), scene });
   if (taken === undefined) throw over(scene);
   return { receiver: receiverFrom(taken.receiver), scene, userId: taken.userId };
 }
 
 function over(scene: AuthScene): Failure {
   return new Failure('ProofOver', scene, [{ field: 'validKey', reason: 'not, or no more, good' }]);
-}
-
-function digest(validKey: string): Buffer {
-  return createHash('sha256').update(validKey).digest();
 }

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Caller } from '#src/http/caller.ts';
 import { sessionCookies, type Viewer, type ViewerOf } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { sha256 } from '#src/kernel/hash.ts';
 import type { Sessions } from '#src/modules/accounts/contract.ts';
 import {
   deleteSession,
@@ -26,13 +27,13 @@ export interface OpenedSession {
 export async function openSession(tx: Tx, tenant: Tenant, userId: number, caller: Caller): Promise<OpenedSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { deviceId, platform } = caller;
-  await insertSession(tx, tenant.id, { userId, tokenHash: digest(token), deviceId, platform });
+  await insertSession(tx, tenant.id, { userId, tokenHash: sha256(token), deviceId, platform });
   return { token, cookies: sessionCookies(token) };
 }
 
 /** Finds who is logged in by a token. */
 export const viewerOf: ViewerOf = (db: Db, tenant: Tenant, token: string) =>
-  sessionByHash(db, tenant.id, digest(token));
+  sessionByHash(db, tenant.id, sha256(token));
 
 /** Ends the session a viewer came with. */
 export async function endSession(db: Db, tenant: Tenant, viewer: Viewer): Promise<void> {
@@ -59,8 +60,4 @@ export async function revokeSession(db: Db, tenant: Tenant, viewer: Viewer, id: 
 /** Ends every session of a user, everywhere; `except` stays. */
 export async function endSessions(tx: Tx, tenant: Tenant, userId: number, except?: number): Promise<void> {
   await deleteSessionsOf(tx, tenant.id, userId, except);
-}
-
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
