@@ -159,7 +159,11 @@ test('a link leads to one reply, wherever in its thread it stands', async ({ pag
   await expect(linked).toBeInViewport();
   await expect(linked).toHaveAttribute('data-linked', '');
   await expect(comments(page).first()).toContainText('100–160');
-  await expect(comments(page)).toHaveCount(3);
+  await expect(section(page).locator('.comment-waiting')).toHaveCount(0);
+  const ids = await section(page)
+    .locator('.comment')
+    .evaluateAll((items) => items.map((item) => item.id));
+  expect(new Set(ids).size, 'its thread stands first and only there').toBe(ids.length);
 });
 
 test('a link to what is gone says so', async ({ page }) => {
