@@ -1,4 +1,4 @@
-/** What pictures are read. Others, AVIF, BMP and icons among them, are refused before a decoder sees them. */
+/** What pictures sharp is let read. Others, AVIF among them, are refused before a decoder sees them. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'svg';
 
 const MARKS: readonly (readonly [PictureKind, RegExp])[] = [

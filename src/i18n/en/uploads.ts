@@ -1,6 +1,6 @@
 /** Uploading a picture and choosing its part. */
 export const uploads = {
-  'uploads.bad': 'This file cannot be used. Choose a JPEG, PNG, WebP or GIF picture of up to 5 MB.',
+  'uploads.bad': 'This file cannot be used. Choose a JPEG, PNG, WebP, GIF, BMP, ICO or SVG picture of up to 5 MB.',
   'uploads.choose': 'Choose a picture',
   'uploads.change': 'Change picture',
   'uploads.remove': 'Remove picture',

@@ -1,6 +1,6 @@
 /** Uploading a picture and choosing its part. */
 export const uploads = {
-  'uploads.bad': 'File ini tidak bisa dipakai. Pilih gambar JPEG, PNG, WebP, atau GIF maksimal 5 MB.',
+  'uploads.bad': 'File ini tidak bisa dipakai. Pilih gambar JPEG, PNG, WebP, GIF, BMP, ICO, atau SVG maksimal 5 MB.',
   'uploads.choose': 'Pilih gambar',
   'uploads.change': 'Ganti gambar',
   'uploads.remove': 'Hapus gambar',

@@ -1,6 +1,6 @@
 /** Uploading a picture and choosing its part. */
 export const uploads = {
-  'uploads.bad': 'ไฟล์นี้ใช้ไม่ได้ กรุณาเลือกรูป JPEG, PNG, WebP หรือ GIF ขนาดไม่เกิน 5 MB',
+  'uploads.bad': 'ไฟล์นี้ใช้ไม่ได้ กรุณาเลือกรูป JPEG, PNG, WebP, GIF, BMP, ICO หรือ SVG ขนาดไม่เกิน 5 MB',
   'uploads.choose': 'เลือกรูป',
   'uploads.change': 'เปลี่ยนรูป',
   'uploads.remove': 'ลบรูป',

@@ -1,9 +1,12 @@
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { Failure } from '#src/kernel/failure.ts';
+import { isBmp, readBmp } from '#src/modules/uploads/bmp.ts';
 import type { Crop, UploadPurpose } from '#src/modules/uploads/contract.ts';
+import { isIcon, readIcon } from '#src/modules/uploads/icon.ts';
 import { AVATAR_PIXELS, IMAGE_PIXELS, within } from '#src/modules/uploads/rules.ts';
-import { pictureKind } from '#src/pictures/picture-kind.ts';
+import { unreadable } from '#src/modules/uploads/unreadable.ts';
+import { type PictureKind, pictureKind } from '#src/pictures/picture-kind.ts';
 
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
@@ -32,7 +35,7 @@ export async function madeOf(
     ending,
   }: { readonly purpose: UploadPurpose; readonly crop: Crop | null; readonly ending: 'svg' | 'webp' },
 ): Promise<MadeUpload> {
-  const kind = pictureKind(bytes);
+  const kind = kindOf(bytes);
   const fits = ending === 'svg' ? kind === 'svg' : kind !== 'svg' || purpose === 'AVATAR';
   if (kind === undefined || !fits) throw unreadable('no picture of the announced kind');
   if (kind === 'svg' && bytes.length > MOST_SVG_BYTES) throw unreadable('a drawing too long');
@@ -40,7 +43,7 @@ export async function madeOf(
   try {
     const animated = kind === 'gif' && purpose === 'IMAGE' && crop === null;
     const { data, info } = await inTurn(async () =>
-      resized(await cropped(bytes, crop, animated), purpose)
+      resized(await cropped(await opened(bytes, kind), crop, animated), purpose)
         .webp(WEBP)
         .timeout({ seconds: SECONDS })
         .toBuffer({ resolveWithObject: true }),
@@ -56,8 +59,30 @@ export async function madeOf(
   }
 }
 
-async function cropped(bytes: Buffer, crop: Crop | null, animated: boolean): Promise<Sharp> {
-  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, animated } as const;
+/** Icons and BMP are read here, as sharp does not. */
+function kindOf(bytes: Buffer): PictureKind | 'bmp' | 'icon' | undefined {
+  if (isBmp(bytes)) return 'bmp';
+  return isIcon(bytes) ? 'icon' : pictureKind(bytes);
+}
+
+/** What sharp is given. */
+type Opened = readonly [Buffer, Pick<SharpOptions, 'raw'>];
+
+async function opened(bytes: Buffer, kind: ReturnType<typeof kindOf>): Promise<Opened> {
+  if (kind !== 'bmp' && kind !== 'icon') return [bytes, {}];
+  const read = kind === 'bmp' ? await readBmp(bytes, MOST_PIXELS) : await readIcon(bytes);
+  if (Buffer.isBuffer(read)) return [read, {}];
+  return [read.data, { raw: { width: read.width, height: read.height, channels: 4 } }];
+}
+
+async function cropped([bytes, form]: Opened, crop: Crop | null, animated: boolean): Promise<Sharp> {
+  const limits = {
+    ...form,
+    limitInputPixels: MOST_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+    animated,
+  } as const;
   const upright = sharp(bytes, limits).autoOrient();
   if (crop === null) return upright;
   const { autoOrient } = await sharp(bytes, limits).metadata();
@@ -70,10 +95,4 @@ function resized(picture: Sharp, purpose: UploadPurpose): Sharp {
   return purpose === 'AVATAR'
     ? picture.resize({ width: AVATAR_PIXELS, height: AVATAR_PIXELS, fit: 'cover' })
     : picture.resize({ width: IMAGE_PIXELS, height: IMAGE_PIXELS, fit: 'inside', withoutEnlargement: true });
-}
-
-function unreadable(reason: string, cause?: unknown): Failure {
-  const failure = new Failure('BadUpload', reason);
-  failure.cause = cause;
-  return failure;
 }

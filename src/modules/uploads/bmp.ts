@@ -1,0 +1,21 @@
+import { readDibHeader } from '#src/modules/uploads/dib-header.ts';
+import { type Pixels, readPixels } from '#src/modules/uploads/dib-pixels.ts';
+import { unreadable } from '#src/modules/uploads/unreadable.ts';
+
+const FILE_HEADER_BYTES = 14;
+const PIXELS_AT = 10;
+
+export function isBmp(bytes: Buffer): boolean {
+  return bytes.length >= FILE_HEADER_BYTES && bytes.toString('latin1', 0, 2) === 'BM';
+}
+
+/**
+ * The pixels of a BMP of 1 to 32 bits that is not compressed. Throws BadUpload.
+ * @param mostPixels  a picture of more is refused before anything is made for it
+ */
+export async function readBmp(bytes: Buffer, mostPixels: number): Promise<Pixels> {
+  const header = readDibHeader(bytes, FILE_HEADER_BYTES, mostPixels);
+  const at = bytes.readUInt32LE(PIXELS_AT);
+  if (at < header.end) throw unreadable('pixels within the header');
+  return readPixels(bytes, header, at, header.rows);
+}

@@ -1,0 +1,69 @@
+import { type DibHeader, readDibHeader } from '#src/modules/uploads/dib-header.ts';
+import { type Pixels, readPixels, strideOf } from '#src/modules/uploads/dib-pixels.ts';
+import { unreadable } from '#src/modules/uploads/unreadable.ts';
+import { pictureKind } from '#src/pictures/picture-kind.ts';
+
+const HEAD_BYTES = 6;
+const ENTRY_BYTES = 16;
+/** Bitmaps of icons are small; larger ones are in PNG. */
+const MOST_PIXELS = 1024 * 1024;
+const ICON = Buffer.from([0, 0, 1, 0]);
+
+export function isIcon(bytes: Buffer): boolean {
+  return bytes.length >= HEAD_BYTES + ENTRY_BYTES && bytes.subarray(0, 4).equals(ICON);
+}
+
+/** The largest picture of an icon: a PNG as it stands, or pixels. Throws BadUpload. */
+export async function readIcon(bytes: Buffer): Promise<Buffer | Pixels> {
+  const picture = largestOf(bytes);
+  if (pictureKind(picture) === 'png') return picture;
+  // Its rows are those of the picture and, below, those of the mask.
+  const header = readDibHeader(picture, 0, MOST_PIXELS * 2);
+  if (header.topDown || header.rows % 2 === 1) throw unreadable('an icon without a mask');
+  const height = header.rows / 2;
+  const opaque = header.depth === 32 ? { ...header, masks: { ...header.masks, alpha: 0xff000000 } } : header;
+  const pixels = await readPixels(picture, opaque, header.end, height);
+  if (header.depth === 32 && hasAlpha(pixels)) return pixels;
+  return cutOut(pixels, picture.subarray(header.end + strideOf(header.width, header.depth) * height), header);
+}
+
+/** The entry of most pixels, and of most colours among those. */
+function largestOf(bytes: Buffer): Buffer {
+  if (!isIcon(bytes)) throw unreadable('no icon');
+  const count = bytes.readUInt16LE(4);
+  if (HEAD_BYTES + count * ENTRY_BYTES > bytes.length) throw unreadable('a directory cut short');
+  const entries = Array.from({ length: count }, (_, nth) => {
+    const at = HEAD_BYTES + nth * ENTRY_BYTES;
+    // 256 is written as 0.
+    const edge = (place: number) => bytes.readUInt8(place) || 256;
+    const start = bytes.readUInt32LE(at + 12);
+    return {
+      pixels: edge(at) * edge(at + 1),
+      depth: bytes.readUInt16LE(at + 6),
+      start,
+      end: start + bytes.readUInt32LE(at + 8),
+    };
+  });
+  const [largest] = entries.sort((a, b) => b.pixels - a.pixels || b.depth - a.depth);
+  if (largest === undefined || largest.end > bytes.length) throw unreadable('an icon cut short');
+  return bytes.subarray(largest.start, largest.end);
+}
+
+function hasAlpha({ data }: Pixels): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return true;
+  return false;
+}
+
+/** Sees through where the mask has a bit, rows from the bottom; a picture without the whole mask is all opaque. */
+function cutOut(pixels: Pixels, mask: Buffer, { width }: DibHeader): Pixels {
+  const { data, height } = pixels;
+  const stride = strideOf(width, 1);
+  const whole = mask.length >= stride * height;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const byte = whole ? (mask[stride * (height - 1 - y) + (x >> 3)] ?? 0) : 0;
+      data[(y * width + x) * 4 + 3] = ((byte >> (7 - (x & 7))) & 1) === 1 ? 0 : 0xff;
+    }
+  }
+  return pixels;
+}
