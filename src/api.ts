@@ -12,6 +12,7 @@ import { categoryCalls } from '#src/modules/categories/routes.ts';
 import { clickCalls } from '#src/modules/clicks/routes.ts';
 import { holdReply } from '#src/modules/comments/moderation-service.ts';
 import { replyCalls } from '#src/modules/comments/routes.ts';
+import { countCalls } from '#src/modules/counts/routes.ts';
 import { couponCalls } from '#src/modules/coupons/routes.ts';
 import { dealCalls } from '#src/modules/deals/routes.ts';
 import { homeCalls } from '#src/modules/home/routes.ts';
@@ -46,6 +47,7 @@ const READER_CALLS = [
   ...categoryCalls,
   ...couponCalls,
   ...replyCalls,
+  ...countCalls,
   ...homeCalls,
   ...leaderboardCalls,
   ...subjectCalls,

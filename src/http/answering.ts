@@ -72,6 +72,7 @@ export class Answering {
       for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
         response.headers.append('Set-Cookie', cookie);
       }
+      if (one.sharedSeconds > 0) response.headers.set('Cache-Control', `public, max-age=${one.sharedSeconds}`);
       return response;
     }
     const bytes = await remembered.answer(tenant.id, `${lang} ${question}`, async () => {

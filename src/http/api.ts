@@ -54,7 +54,7 @@ export interface Variables {
   body: unknown;
 }
 
-/** Everything below /api: one envelope, never stored, each answer with the id of its request. */
+/** Everything below /api: one envelope, stored nowhere unless a call says so, each answer with the id of its request. */
 export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   const answering = new Answering(options);
@@ -67,7 +67,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     await next();
     // On the response itself: c.header() would build another response for each.
     c.res.headers.set('X-Request-Id', c.get('requestId'));
-    c.res.headers.set('Cache-Control', 'no-store');
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
     options.log.info({
       requestId: c.get('requestId'),

@@ -70,6 +70,11 @@ interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
    * that changes. Not for what depends on the caller, or on rows whose changes nobody announces.
    */
   readonly remember?: boolean;
+  /**
+   * Seconds for which anybody may keep a good answer and give it to others; kept nowhere unless said. Of public GET
+   * calls alone, whose answer is a function of their address.
+   */
+  readonly sharedSeconds?: number;
   /** `read` unless said. Publishing calls are not counted. */
   readonly rate?: Rate;
   /** Texts of the answer that are sealed for callers who sent a key, from the envelope on: `data.mobile`. */
@@ -103,6 +108,8 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
   readonly access: Access;
   readonly rate: Rate;
   readonly remember: boolean;
+  /** 0: kept nowhere. */
+  readonly sharedSeconds: number;
   readonly seals: readonly string[];
   readonly schemas: {
     readonly params: z.ZodType | undefined;
@@ -130,12 +137,14 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
   about: Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>,
   handle: (ctx: CallCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
-  const { access, params, query, body, answer, limit = MEGABYTE, rate = 'read', remember = false, seals = [] } = about;
+  const { access, params, query, body, answer, limit = MEGABYTE, rate = 'read' } = about;
+  const { remember = false, sharedSeconds = 0, seals = [] } = about;
   return {
     name,
     access,
     rate,
     remember,
+    sharedSeconds,
     seals,
     schemas: { params, query, body, answer },
     async prepare(raw) {
@@ -155,7 +164,7 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
  */
 export function userCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
   name: Name,
-  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'remember'>,
+  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'remember' | 'sharedSeconds'>,
   handle: (ctx: UserCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
   return call(name, { ...about, access: 'user' }, (ctx, input) => {
@@ -176,7 +185,7 @@ export interface OperatorCtx extends CallCtx {
  */
 export function operatorCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
   name: Name,
-  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'remember'>,
+  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'remember' | 'sharedSeconds'>,
   handle: (ctx: OperatorCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
   return call(name, { ...about, access: 'operator' }, (ctx, input) => {

@@ -25,6 +25,7 @@ export const MODULES: readonly string[] = [
   'marks',
   'reports',
   'comments',
+  'counts',
   'moderation',
   'privacy',
   'alerts',

@@ -38,6 +38,7 @@ export const comments = {
   'comments.formerMember': 'Former member',
   'comments.deleted': 'The author deleted this comment',
   'comments.hidden': 'A moderator hid this comment',
+  'comments.blocked': 'You have blocked the author of this comment',
   'comments.auditing': 'Waiting for a moderator. Only you can see it now',
   'comments.linkedGone': 'The comment this link led to is gone',
   'comments.newWindow': 'opens in a new window',

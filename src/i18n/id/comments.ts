@@ -38,6 +38,7 @@ export const comments = {
   'comments.formerMember': 'Mantan anggota',
   'comments.deleted': 'Komentar ini dihapus oleh penulisnya',
   'comments.hidden': 'Komentar ini disembunyikan moderator',
+  'comments.blocked': 'Kamu memblokir penulis komentar ini',
   'comments.auditing': 'Menunggu moderator. Saat ini hanya kamu yang bisa melihatnya',
   'comments.linkedGone': 'Komentar yang dituju tautan ini sudah tidak ada',
   'comments.newWindow': 'buka di jendela baru',

@@ -38,6 +38,7 @@ export const comments = {
   'comments.formerMember': 'อดีตสมาชิก',
   'comments.deleted': 'ผู้เขียนลบความคิดเห็นนี้แล้ว',
   'comments.hidden': 'ความคิดเห็นนี้ถูกซ่อนโดยผู้ดูแล',
+  'comments.blocked': 'คุณบล็อกผู้เขียนความคิดเห็นนี้ไว้',
   'comments.auditing': 'รอผู้ดูแลตรวจสอบ ตอนนี้มีแค่คุณที่เห็น',
   'comments.linkedGone': 'ความคิดเห็นที่คุณตามลิงก์มาไม่มีแล้ว',
   'comments.newWindow': 'เปิดในหน้าต่างใหม่',

@@ -90,8 +90,8 @@ export const Reply = z.object({
   replyTo: z.object({ id: z.int(), user: ReplyUser.nullable() }).nullable(),
   /** Plain text; '' for one that is gone. */
   content: z.string(),
-  /** Why only its place is left, for the sake of what is below it. */
-  gone: z.enum(['DELETED', 'HIDDEN']).nullable(),
+  /** Why only its place is left, for the sake of what is below it. BLOCKED: the viewer has blocked its author. */
+  gone: z.enum(['DELETED', 'HIDDEN', 'BLOCKED']).nullable(),
   /** Waits for a moderator; shown to its author alone. */
   auditing: z.boolean(),
   /** Whether the viewer wrote it. */
@@ -99,7 +99,7 @@ export const Reply = z.object({
   /** Who is named in the text, as they were called then. */
   mentions: z.array(z.object({ id: z.int(), nickname: z.string() })),
   createTime: z.iso.datetime(),
-  /** Answers below it that are shown. */
+  /** Answers below it that are shown to the viewer. */
   replyCount: z.int().min(0),
   likeCount: z.int().min(0),
 });

@@ -6,6 +6,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type {
   Reply,
   ReplySort,
+  ReplySubject,
   RootListRequest,
   RootPage,
   RootReply,
@@ -21,6 +22,7 @@ import {
   type ReplyRow,
   rootCounts,
   rootRows,
+  shownCounts,
   subCount,
   subRows,
 } from '#src/modules/comments/store.ts';
@@ -50,6 +52,11 @@ export async function rootList(
     cursor: found.length > part.size ? cursorOf(rows.at(-1), sort) : null,
     replyTotal: counts.shown,
   };
+}
+
+/** How many shown replies each of some subjects has, in the order of the question. */
+export async function replyCounts(db: Db, tenant: Tenant, subjects: readonly ReplySubject[]): Promise<number[]> {
+  return shownCounts(db, tenant.id, subjects);
 }
 
 /** The answers of a thread, oldest first. Throws NotFound for a thread nobody can see. */

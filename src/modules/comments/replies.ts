@@ -5,6 +5,7 @@ import { publicUsers } from '#src/modules/accounts/service.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import type { ReplyRow } from '#src/modules/comments/store.ts';
 import { statisticOf } from '#src/modules/marks/service.ts';
+import { blockedAmong } from '#src/modules/relations/service.ts';
 
 /** Rows as readers see them. @param viewerId  who reads; undefined: a visitor */
 export async function repliesOf(
@@ -17,37 +18,45 @@ export async function repliesOf(
     .flatMap(({ authorId, parentAuthorId, mentions }) => [authorId, parentAuthorId, ...mentions.map(({ id }) => id)])
     .filter((id) => id !== null);
   const users = await publicUsers(db, tenant, ids);
+  const blocked = viewerId === undefined ? NOBODY : await blockedAmong(db, tenant, viewerId, ids);
   const subjects = rows.map(({ id }) => ({ type: 'REPLY', id }) as const);
   const likes = (await statisticOf(db, tenant, subjects)).map(({ likeCount }) => likeCount);
-  return rows.map((row, at) => ({ ...replyOf(row, users, viewerId), likeCount: likes[at] ?? 0 }));
+  return rows.map((row, at) => ({ ...replyOf(row, { users, blocked, viewerId }), likeCount: likes[at] ?? 0 }));
 }
 
-function replyOf(
-  row: ReplyRow,
-  users: ReadonlyMap<number, PublicUser>,
-  viewerId: number | undefined,
-): Omit<Reply, 'likeCount'> {
-  const { id, rootId, parentId, authorId, parentAuthorId, state, mentions, text, replyCount, createdAt } = row;
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** Who reads, and what is known of the people in what they read. */
+interface Reading {
+  readonly users: ReadonlyMap<number, PublicUser>;
+  /** Whom the reader has blocked: nothing of them is shown. */
+  readonly blocked: ReadonlySet<number>;
+  readonly viewerId: number | undefined;
+}
+
+function replyOf(row: ReplyRow, { users, blocked, viewerId }: Reading): Omit<Reply, 'likeCount'> {
+  const { id, rootId, parentId, authorId, parentAuthorId, mentions, text, createdAt } = row;
   const own = authorId !== null && authorId === viewerId;
-  const gone = goneOf(row, own);
+  const gone = authorId !== null && blocked.has(authorId) ? 'BLOCKED' : goneOf(row, own);
   const user = (userId: number | null) => {
     const found = userId === null ? undefined : users.get(userId);
     return found === undefined ? null : { id: found.id, nickname: found.nickname, avatar: found.avatar };
   };
+  const unnamed = parentId === null || parentId === rootId || (parentAuthorId !== null && blocked.has(parentAuthorId));
   return {
     id,
     rootId,
     parentId,
     user: gone === null ? user(authorId) : null,
-    replyTo: parentId === null || parentId === rootId ? null : { id: parentId, user: user(parentAuthorId) },
+    replyTo: unnamed ? null : { id: parentId, user: user(parentAuthorId) },
     content: gone === null ? text : '',
     gone,
-    auditing: gone === null && state === 'AUDITING',
+    auditing: gone === null && row.state === 'AUDITING',
     own,
-    // A name of somebody who is gone is a word like any other.
-    mentions: gone === null ? mentions.filter((one) => users.has(one.id)) : [],
+    // A name of somebody who is gone, or blocked, is a word like any other.
+    mentions: gone === null ? mentions.filter((one) => users.has(one.id) && !blocked.has(one.id)) : [],
     createTime: createdAt.toISOString(),
-    replyCount,
+    replyCount: row.replyCount - row.blockedBelow,
   };
 }
 

@@ -18,20 +18,42 @@ export interface ReplyRow {
   readonly text: string;
   readonly mentions: readonly Mention[];
   readonly state: ReplyState;
+  /** Shown replies below, whoever reads: what lists are ordered by. */
   readonly replyCount: number;
+  /** Of these, the ones whose authors the reader has blocked. */
+  readonly blockedBelow: number;
   readonly createdAt: Date;
 }
 
-const COLUMNS = sql`
+type Sql = RawBuilder<unknown>;
+
+/** Shown, and not of somebody whom the reader has blocked. A visitor has blocked nobody. */
+const shownTo = (viewerId: number | undefined): Sql =>
+  viewerId === undefined
+    ? sql`r.state = 'PASSED'`
+    : sql`(r.state = 'PASSED' and not exists (select from user_blocks b where b.tenant_id = r.tenant_id
+        and b.blocker_id = ${viewerId} and b.blocked_id = r.author_id))`;
+
+/** How many of the shown replies below one are of people whom the reader has blocked. */
+const blockedBelow = (viewerId: number | undefined): Sql =>
+  viewerId === undefined
+    ? sql`0`
+    : sql`(select count(*)::int from user_blocks b
+        join replies a on a.tenant_id = b.tenant_id and a.author_id = b.blocked_id and a.state = 'PASSED'
+        where b.tenant_id = r.tenant_id and b.blocker_id = ${viewerId}
+          and case when r.root_id is null then a.root_id else a.parent_id end = r.id)`;
+
+const columns = (viewerId: number | undefined): Sql => sql`
   r.id, r.subject_type as "subjectType", r.subject_id as "subjectId", r.root_id as "rootId", r.parent_id as "parentId",
   r.author_id as "authorId", p.author_id as "parentAuthorId", r.text, r.mentions, r.state,
-  r.reply_count as "replyCount", r.created_at as "createdAt"`;
+  r.reply_count as "replyCount", ${blockedBelow(viewerId)} as "blockedBelow", r.created_at as "createdAt"`;
 
 const PARENT = sql`left join replies p on p.tenant_id = r.tenant_id and p.id = r.parent_id`;
 
 /** What a reader finds in a list: what is shown, what has something shown below it, and one's own that wait. */
-const listed = (viewerId: number | undefined): RawBuilder<unknown> =>
-  sql`(r.state = 'PASSED' or r.reply_count > 0 or (r.state = 'AUDITING' and r.author_id = ${viewerId ?? null}::bigint))`;
+const listed = (viewerId: number | undefined): Sql =>
+  sql`(${shownTo(viewerId)} or (r.reply_count > 0 and r.reply_count > ${blockedBelow(viewerId)})
+    or (r.state = 'AUDITING' and r.author_id = ${viewerId ?? null}::bigint))`;
 
 /** Which part of a list: behind a row of it, or counted. */
 export interface Part {
@@ -41,12 +63,12 @@ export interface Part {
   readonly after: { readonly id: number; readonly replyCount: number } | undefined;
 }
 
-const ORDERS: Readonly<Record<ReplySort, RawBuilder<unknown>>> = {
+const ORDERS: Readonly<Record<ReplySort, Sql>> = {
   NEWEST: sql`r.id desc`,
   HOTTEST: sql`r.reply_count desc, r.id desc`,
 };
 
-function behind(sort: ReplySort, after: Part['after']): RawBuilder<unknown> {
+function behind(sort: ReplySort, after: Part['after']): Sql {
   if (after === undefined) return sql`true`;
   return sort === 'NEWEST'
     ? sql`r.id < ${after.id}`
@@ -63,14 +85,14 @@ export async function rootRows(
   viewerId: number | undefined,
 ): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
-    select ${COLUMNS} from replies r ${PARENT}
+    select ${columns(viewerId)} from replies r ${PARENT}
     where r.tenant_id = ${tenantId} and r.subject_type = ${type} and r.subject_id = ${id} and r.root_id is null
       and ${listed(viewerId)} and ${behind(sort, after)}
     order by ${ORDERS[sort]} limit ${size + 1} offset ${after === undefined ? offset : 0}`.execute(db);
   return rows;
 }
 
-/** How many threads a list of a subject has, and how many shown replies the subject. */
+/** How many threads a list of a subject has, and how many shown replies the subject, to one reader. */
 export async function rootCounts(
   db: Db,
   tenantId: number,
@@ -79,9 +101,21 @@ export async function rootCounts(
 ): Promise<{ roots: number; shown: number }> {
   const { rows } = await sql<{ roots: number; shown: number }>`
     select count(*) filter (where r.root_id is null and ${listed(viewerId)})::int as roots,
-      count(*) filter (where r.state = 'PASSED')::int as shown
+      count(*) filter (where ${shownTo(viewerId)})::int as shown
     from replies r where r.tenant_id = ${tenantId} and r.subject_type = ${type} and r.subject_id = ${id}`.execute(db);
   return rows[0] ?? { roots: 0, shown: 0 };
+}
+
+/** How many shown replies each of some subjects has, in the order of the subjects. */
+export async function shownCounts(db: Db, tenantId: number, subjects: readonly ReplySubject[]): Promise<number[]> {
+  if (subjects.length === 0) return [];
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from replies r where r.tenant_id = ${tenantId} and r.subject_type = n.type
+      and r.subject_id = n.id and r.state = 'PASSED') as count
+    from unnest(${subjects.map(({ type }) => type)}::text[], ${subjects.map(({ id }) => id)}::bigint[])
+      with ordinality n (type, id, place)
+    order by n.place`.execute(db);
+  return rows.map(({ count }) => count);
 }
 
 /** Answers of a thread, oldest first; one row more than asked for. */
@@ -93,7 +127,7 @@ export async function subRows(
   viewerId: number | undefined,
 ): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
-    select ${COLUMNS} from replies r ${PARENT}
+    select ${columns(viewerId)} from replies r ${PARENT}
     where r.tenant_id = ${tenantId} and r.root_id = ${rootId} and ${listed(viewerId)} and r.id > ${after?.id ?? 0}
     order by r.id limit ${size + 1} offset ${after === undefined ? offset : 0}`.execute(db);
   return rows;
@@ -122,7 +156,7 @@ export async function firstSubRows(
   if (rootIds.length === 0) return [];
   const { rows } = await sql<ReplyRow>`
     select s.* from unnest(${rootIds}::bigint[]) root(id) cross join lateral (
-      select ${COLUMNS} from replies r ${PARENT}
+      select ${columns(viewerId)} from replies r ${PARENT}
       where r.tenant_id = ${tenantId} and r.root_id = root.id and ${listed(viewerId)}
       order by r.id limit ${size + 1}) s
     order by s."rootId", s.id`.execute(db);
@@ -137,7 +171,7 @@ export async function listedRow(
   viewerId: number | undefined,
 ): Promise<ReplyRow | undefined> {
   const { rows } = await sql<ReplyRow>`
-    select ${COLUMNS} from replies r ${PARENT}
+    select ${columns(viewerId)} from replies r ${PARENT}
     where r.tenant_id = ${tenantId} and r.id = ${id} and ${listed(viewerId)}`.execute(db);
   return rows[0];
 }

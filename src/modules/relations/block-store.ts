@@ -31,7 +31,7 @@ export async function deleteBlock(db: Db, tenantId: number, blockerId: number, b
 
 /** Blocks of some users against some others, as far as a viewer is one of the two. */
 export async function blocksWith(
-  db: Db,
+  db: Db | Tx,
   tenantId: number,
   viewerId: number,
   from: readonly number[],

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import { notify } from '#src/modules/messages/service.ts';
-import { blockBetween, deleteBlock, insertBlock } from '#src/modules/relations/block-store.ts';
+import { blockBetween, blocksWith, deleteBlock, insertBlock } from '#src/modules/relations/block-store.ts';
 import type { Followed } from '#src/modules/relations/contract.ts';
 import { deleteFollow, followCounts, followedAmong, insertFollow } from '#src/modules/relations/follow-store.ts';
 import { lockPair } from '#src/modules/relations/pair-store.ts';
@@ -11,6 +11,18 @@ import { lockPair } from '#src/modules/relations/pair-store.ts';
 /** Whether one of two users blocked the other, whichever of them it was. */
 export async function isBlocked(db: Db | Tx, tenant: Tenant, one: number, other: number): Promise<boolean> {
   return blockBetween(db, tenant.id, one, other);
+}
+
+/** Those of some users whom a user has blocked. */
+export async function blockedAmong(
+  db: Db | Tx,
+  tenant: Tenant,
+  userId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const blocks = await blocksWith(db, tenant.id, userId, [userId], ids);
+  return new Set(blocks.map(({ blockedUserId }) => blockedUserId));
 }
 
 /** Those of some users whom a user follows. */

@@ -1,8 +1,7 @@
 import { refreshMarks } from '#src/client/viewer/refresh.ts';
 import { type TapMark, toggleMark } from '#src/client/viewer/set-mark.ts';
 import { $counts, $marks, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
-import { count } from '#src/i18n/numbers.ts';
-import { isLang } from '#src/kernel/lang.ts';
+import { countText } from '#src/ui/counts/count-text.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.ts';
 
 /**
@@ -23,15 +22,17 @@ export function press(button: HTMLElement): void {
 function paint(): void {
   const marks = $marks.get();
   const counts = $counts.get();
-  const { lang } = document.documentElement;
   for (const button of document.querySelectorAll<HTMLElement>('[data-mark]')) {
     const subject = subjectOf(button);
     if (subject === undefined) continue;
     const key = markKey(button.dataset['mark'] as TapMark, subject);
     button.setAttribute('aria-pressed', String(marks[key] === true));
     const place = button.querySelector('[data-mark-count]');
-    const many = counts[key] ?? 0;
-    if (place !== null) place.textContent = many > 0 ? count(many, isLang(lang) ? lang : 'th') : '';
+    const many = counts[key];
+    if (place === null || many === undefined) continue;
+    place.textContent = countText(many);
+    // What everybody is told may be a minute old.
+    place.setAttribute('data-counted', '');
   }
 }
 

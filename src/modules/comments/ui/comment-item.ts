@@ -5,6 +5,7 @@ import { commentMenu } from '#src/modules/comments/ui/comment-menu.ts';
 import { commentText } from '#src/modules/comments/ui/comment-text.ts';
 import { type Place, userLink } from '#src/modules/comments/ui/place.ts';
 import { avatarElement } from '#src/ui/avatar.ts';
+import { countText } from '#src/ui/counts/count-text.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 
@@ -20,13 +21,15 @@ export interface CommentActions {
 /** A reply as an item of a list; a link leads to it, and it can be given the focus. */
 export function commentItem(reply: Reply, place: Place, actions: CommentActions): HTMLLIElement {
   const item = element('li', { class: 'comment', id: `reply-${reply.id}`, tabindex: '-1' });
-  item.append(reply.gone === null ? shown(reply, place, actions) : goneLine(reply, place));
+  item.append(reply.gone === null ? shown(reply, place, actions) : goneLine(reply.gone, place));
   return item;
 }
 
+const GONE = { DELETED: 'comments.deleted', HIDDEN: 'comments.hidden', BLOCKED: 'comments.blocked' } as const;
+
 /** The place of a reply whose words are gone. */
-export function goneLine({ gone }: Reply, { say }: Place): HTMLElement {
-  return element('p', { class: 'comment-gone' }, say(gone === 'DELETED' ? 'comments.deleted' : 'comments.hidden'));
+export function goneLine(gone: NonNullable<Reply['gone']>, { say }: Place): HTMLElement {
+  return element('p', { class: 'comment-gone' }, say(GONE[gone]));
 }
 
 function shown(reply: Reply, place: Place, actions: CommentActions): HTMLElement {
@@ -103,7 +106,7 @@ function feedback(reply: Reply, { say }: Place, answer: () => void): HTMLElement
         'aria-label': say('comments.like', { name: whom }),
       },
       iconElement('thumb-up', 18),
-      element('span', { 'data-mark-count': '' }, reply.likeCount > 0 ? String(reply.likeCount) : ''),
+      element('span', { 'data-mark-count': '', 'data-counted': '' }, countText(reply.likeCount)),
     ),
     pressable({ 'aria-label': say('comments.replyTo', { name: whom }) }, answer, say('comments.reply')),
   );

@@ -179,7 +179,7 @@ export class CommentList {
       this.#threads.delete(reply.id);
       this.#settle();
     } else {
-      thread?.fade(left);
+      thread?.fade();
     }
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }

@@ -60,9 +60,9 @@ export class CommentThread {
     this.#settle();
   }
 
-  /** Leaves of the comment its place alone; the answers stay. */
-  fade(left: Reply): void {
-    this.item.querySelector(':scope > .comment-one')?.replaceWith(goneLine(left, this.#place));
+  /** The comment was deleted: leaves its place alone; the answers stay. */
+  fade(): void {
+    this.item.querySelector(':scope > .comment-one')?.replaceWith(goneLine('DELETED', this.#place));
   }
 
   async #load(): Promise<void> {

@@ -11,7 +11,7 @@ export interface Place {
   readonly userPath: string;
   /** Tells those who do not see what changed. */
   readonly announce: (text: string) => void;
-  /** Says beside the heading how many replies there are. */
+  /** Says beside the heading and at the top of the page how many replies there are. */
   readonly count: (replies: number) => void;
 }
 

@@ -4,6 +4,7 @@ import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
 import { CommentList } from '#src/modules/comments/ui/comment-list.ts';
 import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
 import { linkedReply } from '#src/modules/comments/ui/linked-reply.ts';
+import { countText } from '#src/ui/counts/count-text.ts';
 import { element } from '#src/ui/element.ts';
 
 /** Fills a comment section: the field to write in, the list, and the reply the address leads to. */
@@ -23,7 +24,10 @@ export async function startComments(host: HTMLElement): Promise<void> {
       live.textContent = text;
     },
     count: (replies) => {
-      total.textContent = replies === 0 ? '' : String(replies);
+      for (const place of [total, ...document.querySelectorAll(`[data-subject="${of}"] [data-comment-count]`)]) {
+        place.textContent = countText(replies);
+        place.setAttribute('data-counted', '');
+      }
     },
   });
   host.replaceChildren(live, ...list.elements);

@@ -1,0 +1,14 @@
+import { call } from '#src/http/call.ts';
+import { PublicCounts, PublicCountsRequest } from '#src/modules/counts/contract.ts';
+import { publicCounts } from '#src/modules/counts/reads.ts';
+
+/** How old a number that visitors see may be. */
+const SHARED_SECONDS = 60;
+
+export const countCalls = [
+  call(
+    'GET /public-counts',
+    { access: 'public', query: PublicCountsRequest, answer: PublicCounts, sharedSeconds: SHARED_SECONDS },
+    async ({ db, tenant }, { query }) => ({ data: await publicCounts(db, tenant, query.subjects.split(',')) }),
+  ),
+];

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { expect, type Page, test } from 'playwright/test';
+import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { collectTroubles, open } from '#tests/browser/site.ts';
+
+const ARTICLE = { tenant: 'hemat', path: '/article/kartu-memori-palsu', status: 200 } as const;
+const CODE = 'kartu-memori-palsu';
+
+let site: SiteDatabase;
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+/** Gives an article as many likes as this. @returns its id */
+async function likes(code: string, many: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into mark_counts (tenant_id, subject_type, subject_id, action, count)
+    select tenant_id, kind, id, 'LIKE', ${many} from articles
+    where code = ${code} and tenant_id = (select id from tenants where code = 'hemat')
+    on conflict (tenant_id, subject_type, subject_id, action) do update set count = excluded.count
+    returning subject_id as id`.execute(site.db);
+  return rows[0]?.id ?? 0;
+}
+
+const shownLikes = (page: Page) => page.locator('[data-mark="like"] [data-mark-count]');
+
+/** How far things have moved since the page was opened. */
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          );
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+}
+
+test('a visitor sees how many like a page and wrote below it: one call once the page has come, and nothing moves', async ({
+  page,
+}) => {
+  const troubles = collectTroubles(page);
+  const id = await likes(CODE, 1234);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, ARTICLE);
+  const comments = page.locator('[data-comment-count]');
+  await expect(comments).toHaveText(/^\d*$/);
+  await page.locator('[data-mark="like"]').scrollIntoViewIfNeeded();
+  await expect(shownLikes(page)).toHaveText('1,2k');
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from replies where state = 'PASSED' and subject_type = 'ARTICLE' and subject_id = ${id}
+      and tenant_id = (select id from tenants where code = 'hemat')`.execute(site.db);
+  const written = rows[0]?.count ?? 0;
+  await expect(comments).toHaveText(written === 0 ? '' : String(written));
+  expect(asked.filter((path) => path === '/api/public-counts')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/viewer-state')).toEqual([]);
+  expect(await shifted(page), 'layout shift').toBeLessThan(0.01);
+  expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('what the viewer’s own call says stands, whatever is kept of the numbers of all', async ({ page, context }) => {
+  await likes(CODE, 7);
+  await logIn(context, await site.reader('hemat', 'Nok'));
+  await page.route('**/api/public-counts*', async (route) => {
+    await expect(shownLikes(page)).toHaveText('7');
+    const subject = new URL(route.request().url()).searchParams.get('subjects') ?? '';
+    const data = { [subject]: { likes: 3, favorites: 3, comments: 3 } };
+    await route.fulfill({ json: { success: true, message: '', code: '200', data } });
+  });
+  const told = page.waitForResponse('**/api/public-counts*');
+  await open(page, ARTICLE);
+  await page.locator('[data-mark="like"]').scrollIntoViewIfNeeded();
+  await (await told).finished();
+  await expect(page.locator('[data-comment-count]')).toHaveText('3');
+  await expect(shownLikes(page)).toHaveText('7');
+});
+
+test('comments that were read tell how many they are at the top, too', async ({ page, context }) => {
+  await logIn(context, await site.reader('hemat', 'Ploy'));
+  await open(page, ARTICLE);
+  await page.locator('comment-section').scrollIntoViewIfNeeded();
+  const total = page.locator('.comment-total');
+  await page.locator('.comment-write').click();
+  await page.locator('.comment-form textarea').fill('Sudah coba, harganya cocok');
+  const before = Number(await total.textContent());
+  await page.locator('.comment-send').click();
+  await expect(total).toHaveText(String(before + 1));
+  await expect(page.locator('[data-comment-count]')).toHaveText(String(before + 1));
+});
