@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { DECIDED } from '#tests/browser/consent-state.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -26,6 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     // Pages are looked at as they come; tests/browser/offline.test.ts lets the worker in.
     serviceWorkers: 'block',
+    // tests/browser/consent.test.ts is about the question.
+    storageState: DECIDED,
     launchOptions: { args: FLAGS, ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
   projects: [

@@ -271,6 +271,16 @@ export interface DealTexts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Erasures {
+  asked_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  erased: Generated<Json>;
+  id: Generated<number>;
+  kinds: string[];
+  tenant_id: number;
+  user_id: number | null;
+}
+
 export interface Goods {
   attributes: Generated<Json>;
   brand_id: number | null;
@@ -878,6 +888,7 @@ export interface DB {
   daily_specials: DailySpecials;
   deal_texts: DealTexts;
   deals: Deals;
+  erasures: Erasures;
   goods: Goods;
   goods_texts: GoodsTexts;
   hot_keywords: HotKeywords;

@@ -1,8 +1,11 @@
+import { readConsent } from '#src/client/device/consent.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
+import { whenIdle } from '#src/layouts/when-idle.ts';
 
 /**
  * What every page brings of the viewer: enough to know whether to ask who it is. All else comes when somebody is logged
- * in, or when a visitor touches the page: a page that nobody touches loads and asks nothing.
+ * in, or when a visitor touches the page: a page that nobody touches loads and asks nothing. But who has not chosen yet is
+ * asked once, when the page is at rest, whether the device may be recognised; the app asks by itself.
  */
 
 const viewerPage = () => import('#src/layouts/viewer-page.ts');
@@ -23,4 +26,11 @@ else if (document.querySelector('.card[data-subject]') !== null) {
   for (const touch of ['pointerover', 'scroll', 'keydown']) {
     addEventListener(touch, () => void import('#src/ui/marks/card-marks.ts'), { once: true, passive: true });
   }
+}
+
+const { terminal } = document.documentElement.dataset;
+if (terminal !== 'app' && readConsent(document) === undefined) {
+  whenIdle(() => {
+    void import('#src/modules/privacy/ui/consent-notice.ts').then(({ showConsentNotice }) => showConsentNotice());
+  });
 }

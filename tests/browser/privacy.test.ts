@@ -3,7 +3,7 @@ import { expect, type Page, type Response, test } from 'playwright/test';
 import sharp from 'sharp';
 import { violations } from '#tests/browser/axe.ts';
 import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
-import { collectTroubles, open, overflow, urlOf } from '#tests/browser/site.ts';
+import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
 
 let site: SiteDatabase;
 
@@ -27,8 +27,6 @@ async function twoColours(): Promise<Buffer> {
 const picker = (page: Page) => page.locator('.avatar-picker');
 const dialog = (page: Page) => page.locator('dialog.dialog');
 const panel = (page: Page) => page.locator('section[aria-labelledby="privacy"]');
-const consentOf = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'device_consent')?.value;
 
 test('a picture is chosen, its part by keyboard alone, and seen by its owner until it is reviewed', async ({
   page,
@@ -70,32 +68,6 @@ test('what is no picture is refused in words', async ({ page, context }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a device is recognised only after a yes, and the choice can be changed', async ({ page, context }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await logIn(context, await site.reader('deals', 'Gift'));
-  await open(page, { tenant: 'deals', path: '/en/security', status: 200 });
-  const change = panel(page).getByRole('button', { name: 'Change choice' });
-  await change.click();
-  expect.soft(await violations(page)).toEqual([]);
-  const answers = dialog(page).locator('.dialog-buttons button');
-  const [no, yes] = await answers.all();
-  expect((await no?.boundingBox())?.width).toBeCloseTo((await yes?.boundingBox())?.width ?? 0, 0);
-  await page.keyboard.press('Escape');
-  expect(await consentOf(page)).toBeUndefined();
-  await expect(change).toBeFocused();
-  await change.click();
-  await answers.first().click();
-  expect(await consentOf(page)).toBe('denied');
-  await expect(panel(page).locator('details')).toHaveCount(0);
-  expect(scripts.filter((url) => /device-info|fingerprint\./.test(url))).toEqual([]);
-  await change.click();
-  await answers.last().click();
-  await panel(page).locator('summary').click();
-  await expect(panel(page).locator('dd').first()).toHaveText(/^[0-9a-f]{40}$/);
-  expect(await consentOf(page)).toBe('granted');
-});
-
 test('a reader takes their data away', async ({ page, context }) => {
   const reader = await site.reader('hemat', 'Gita');
   await logIn(context, reader);
@@ -107,12 +79,4 @@ test('a reader takes their data away', async ({ page, context }) => {
   const text = await readFile(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ account: { id: reader.id, email: reader.email }, lists: { marks: [] } });
   expect(text).not.toContain(reader.token);
-});
-
-test('visitors find the choice on the privacy policy', async ({ page }) => {
-  await page.goto(urlOf({ tenant: 'guide', path: '/privacy-policy' }));
-  await page.locator('privacy-choices button').click();
-  await expect(dialog(page).getByRole('heading')).toHaveText('การจดจำอุปกรณ์นี้');
-  await dialog(page).getByRole('button', { name: 'ไม่อนุญาต' }).click();
-  expect(await consentOf(page)).toBe('denied');
 });

@@ -1,6 +1,9 @@
 /** What a site keeps of its readers, and what they may do about it. */
 export const privacy = {
   'privacy.choices': 'Pilihan privasi',
+  'privacy.notice.note':
+    'Bolehkah kami mengenali perangkat ini untuk menghitung tautan yang dibagikan dan menjaga kegiatan tetap adil? Tanpa izin pun semuanya berfungsi.',
+  'privacy.notice.details': 'Selengkapnya',
   'privacy.consent.title': 'Mengenali perangkat ini',
   'privacy.consent.note':
     'Untuk menghitung siapa yang membuka tautan yang dibagikan dan menjaga kegiatan tetap adil, kami ingin mengenali perangkat ini dari hal-hal seperti model, ukuran layar, dan font. Data ini tidak kami pakai untuk mengetahui identitas Anda atau untuk iklan. Tanpa izin pun semuanya tetap berfungsi, dan Anda bisa berubah pikiran kapan saja.',

@@ -31,3 +31,17 @@ export async function deleteOldDevices(db: Db): Promise<void> {
     .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`)
     .execute();
 }
+
+/** Forgets devices of a user, or one device of everybody, and takes them out of the logins made there. */
+export async function forgetDevices(
+  db: Db | Tx,
+  tenantId: number,
+  by: 'user_id' | 'device_id',
+  value: number | string,
+): Promise<number> {
+  const which = sql`tenant_id = ${tenantId} and ${sql.ref(by)} = ${value}`;
+  const { numAffectedRows } = await sql`
+    with logins as (update sessions set device_id = null where ${which} and device_id is not null)
+    delete from known_devices where ${which}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -7,3 +7,29 @@ export const ExportAnswer = z.object({
   lists: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
+
+/** What of a user can be erased by itself, with the account going on. */
+export const ERASABLE = ['favorites', 'likes', 'comments', 'follows', 'messages', 'devices'] as const;
+export type Erasable = (typeof ERASABLE)[number];
+
+/** How many there are of each kind, in the order of ERASABLE. */
+export const StoredAnswer = z.array(z.object({ kind: z.enum(ERASABLE), count: z.int().min(0) }));
+export type StoredAnswer = z.infer<typeof StoredAnswer>;
+
+export const EraseRequest = z.object({
+  kinds: z
+    .array(z.enum(ERASABLE))
+    .min(1)
+    .max(ERASABLE.length)
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'each kind once'),
+});
+export type EraseRequest = z.infer<typeof EraseRequest>;
+
+/** How many were erased of each kind that was asked for. */
+export const Erased = z.partialRecord(z.enum(ERASABLE), z.int().min(0));
+export type Erased = z.infer<typeof Erased>;
+
+export const DeviceForgotten = z.object({
+  /** How many accounts had been logged in to from the device. */
+  accounts: z.int().min(0),
+});

@@ -5,6 +5,8 @@ export interface OwnRows {
   readonly table: string;
   /** The column that says whose a row is. */
   readonly owner: string;
+  /** Of them, the rows with one value in a column; all unless said. */
+  readonly only?: { readonly column: string; readonly is: string };
 }
 
 /**
@@ -20,6 +22,7 @@ export const OWN_ROWS: readonly OwnRows[] = [
   { name: 'messages', table: 'user_messages', owner: 'user_id' },
   { name: 'reports', table: 'reports', owner: 'reporter_id' },
   { name: 'uploads', table: 'uploads', owner: 'user_id' },
+  { name: 'erasures', table: 'erasures', owner: 'user_id' },
   { name: 'devices', table: 'known_devices', owner: 'user_id' },
 ];
 

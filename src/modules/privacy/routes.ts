@@ -1,5 +1,8 @@
-import { userCall } from '#src/http/call.ts';
-import { ExportAnswer } from '#src/modules/privacy/contract.ts';
+import { call, userCall } from '#src/http/call.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { forgetDevice } from '#src/modules/accounts/device-service.ts';
+import { DeviceForgotten, Erased, EraseRequest, ExportAnswer, StoredAnswer } from '#src/modules/privacy/contract.ts';
+import { eraseOwnData, storedOf } from '#src/modules/privacy/erasure-service.ts';
 import { exportOwnData } from '#src/modules/privacy/service.ts';
 
 /** The calls of privacy. To erase everything is to close the account, which is a call of accounts. */
@@ -7,4 +10,21 @@ export const privacyCalls = [
   userCall('GET /privacy/export', { answer: ExportAnswer, rate: 'costly' }, async (ctx) => ({
     data: await exportOwnData(ctx),
   })),
+  userCall('GET /privacy/stored', { answer: StoredAnswer }, async ({ db, tenant, viewer }) => ({
+    data: await storedOf(db, tenant, viewer),
+  })),
+  userCall(
+    'POST /privacy/erase',
+    { body: EraseRequest, answer: Erased, rate: 'costly' },
+    async ({ db, tenant, viewer }, { body }) => ({ data: await eraseOwnData(db, tenant, viewer, body.kinds) }),
+  ),
+  // Of the device that asks: nobody has to be logged in.
+  call(
+    'DELETE /privacy/device',
+    { access: 'public', answer: DeviceForgotten, rate: 'costly' },
+    async ({ db, tenant, caller: { deviceId } }) => {
+      if (deviceId === undefined) throw new Failure('BadRequest', 'no device is named');
+      return { data: { accounts: await forgetDevice(db, tenant, deviceId) } };
+    },
+  ),
 ];

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from '#src/client/api.ts';
-import { type Consent, readConsent } from '#src/client/device/consent.ts';
 import { type RecognisedDevice, recogniseDevice } from '#src/client/device/device-fingerprint.ts';
 import { askConsent } from '#src/modules/privacy/ui/ask-consent.ts';
+import { consentOfReader, onConsentChosen } from '#src/modules/privacy/ui/consent-choice.ts';
 import type { SayPrivacy } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { saveAs } from '#src/modules/privacy/ui/save-as.ts';
 
@@ -48,12 +48,11 @@ function Export({ say }: { say: SayPrivacy }) {
 }
 
 function Device({ say }: { say: SayPrivacy }) {
-  const [consent, setConsent] = useState<Consent>(() => readConsent(document));
-  const change = async () => setConsent(await askConsent());
+  const consent = useSyncExternalStore(onConsentChosen, consentOfReader);
   return (
     <>
       <p className="mt-4 text-soft">{say(`privacy.device.${consent ?? 'unasked'}`)}</p>
-      <button type="button" className="form-quiet" onClick={() => void change()}>
+      <button type="button" className="form-quiet" onClick={() => void askConsent()}>
         {say('privacy.device.change')}
       </button>
       {consent === 'granted' && <Recognised say={say} />}

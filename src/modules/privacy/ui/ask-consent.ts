@@ -1,4 +1,5 @@
-import { type Consent, keepConsent, readConsent } from '#src/client/device/consent.ts';
+import type { Consent } from '#src/client/device/consent.ts';
+import { chooseConsent, consentOfReader } from '#src/modules/privacy/ui/consent-choice.ts';
 import { loadPrivacyTexts } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
@@ -13,10 +14,10 @@ export async function askConsent(): Promise<Consent> {
   const say = await loadPrivacyTexts();
   return new Promise((resolve) => {
     const { dialog, body } = openDialog(say('privacy.consent.title'), say('privacy.consent.close'), () =>
-      resolve(readConsent(document)),
+      resolve(consentOfReader()),
     );
     const choose = (consent: 'granted' | 'denied') => () => {
-      keepConsent(document, consent, location.protocol === 'https:');
+      chooseConsent(consent);
       dialog.close();
       toast(say('privacy.consent.kept'));
     };

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+
+/** Takes what a user wrote out of the messages that repeat it, their own and others'; that there was something stays told. */
+export async function eraseExcerptsOf(db: Db, tenant: Tenant, userId: number): Promise<void> {
+  await sql`
+    update user_messages set details = details - 'excerpt'
+    where tenant_id = ${tenant.id} and details ? 'excerpt' and (
+      actor_id = ${userId} and kind in ('REPLY', 'MENTION')
+      or user_id = ${userId} and kind in ('LIKE', 'REPLY_HIDDEN', 'REPLY_RESTORED'))`.execute(db);
+}

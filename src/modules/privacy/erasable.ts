@@ -1,0 +1,35 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { forgetDevicesOf } from '#src/modules/accounts/device-service.ts';
+import { countReplies, eraseReplies } from '#src/modules/comments/erasure-service.ts';
+import type { Erasable } from '#src/modules/privacy/contract.ts';
+import type { OwnRows } from '#src/modules/privacy/own-rows.ts';
+import { countRows, eraseRows } from '#src/modules/privacy/own-rows-store.ts';
+
+/** How a kind of a user's things is counted and erased. Both are repeatable: what is gone is not counted again. */
+interface Eraser {
+  readonly count: (db: Db, tenant: Tenant, userId: number) => Promise<number>;
+  /** @returns how many were erased */
+  readonly erase: (db: Db, tenant: Tenant, userId: number) => Promise<number>;
+}
+
+function rowsOf(rows: Omit<OwnRows, 'name'>): Eraser {
+  return {
+    count: (db, tenant, userId) => countRows(db, tenant.id, userId, rows),
+    erase: (db, tenant, userId) => eraseRows(db, tenant.id, userId, rows),
+  };
+}
+
+const marks = (action: string) =>
+  rowsOf({ table: 'user_marks', owner: 'user_id', only: { column: 'action', is: action } });
+const devices = { table: 'known_devices', owner: 'user_id' };
+
+/** What follows from the rows goes with them: counts of marks by a trigger, those of comments as they are taken back. */
+export const ERASERS: Readonly<Record<Erasable, Eraser>> = {
+  favorites: marks('COLLECT'),
+  likes: marks('LIKE'),
+  comments: { count: countReplies, erase: eraseReplies },
+  follows: rowsOf({ table: 'user_follows', owner: 'follower_id' }),
+  messages: rowsOf({ table: 'user_messages', owner: 'user_id' }),
+  devices: { ...rowsOf(devices), erase: forgetDevicesOf },
+};

@@ -1,0 +1,39 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { tooMany } from '#src/http/rate-limit.ts';
+import type { Viewer } from '#src/http/viewer.ts';
+import { ERASABLE, type Erasable, type Erased, type StoredAnswer } from '#src/modules/privacy/contract.ts';
+import { ERASERS } from '#src/modules/privacy/erasable.ts';
+import { endErasure, erasureAges, insertErasure } from '#src/modules/privacy/erasure-store.ts';
+
+/** Requests of one user in an hour; each may touch everything they ever did. */
+const MOST_REQUESTS = 10;
+const WINDOW_SECONDS = 3600;
+
+/** How much of each kind is kept of the viewer. */
+export async function storedOf(db: Db, tenant: Tenant, { userId }: Viewer): Promise<StoredAnswer> {
+  return Promise.all(ERASABLE.map(async (kind) => ({ kind, count: await ERASERS[kind].count(db, tenant, userId) })));
+}
+
+/**
+ * Erases kinds of the viewer's things for good. The request is on the audit trail first; one that broke off can be asked
+ * for again and erases what is left. Throws TooMany.
+ * @returns how many were erased
+ */
+export async function eraseOwnData(
+  db: Db,
+  tenant: Tenant,
+  { userId }: Viewer,
+  kinds: readonly Erasable[],
+): Promise<Erased> {
+  const id = await db.transaction().execute(async (tx) => {
+    const ages = await erasureAges(tx, tenant.id, userId, MOST_REQUESTS);
+    const oldest = ages[MOST_REQUESTS - 1];
+    if (oldest !== undefined && oldest < WINDOW_SECONDS) throw tooMany(WINDOW_SECONDS - oldest);
+    return insertErasure(tx, tenant.id, userId, kinds);
+  });
+  const erased: Erased = {};
+  for (const kind of kinds) erased[kind] = await ERASERS[kind].erase(db, tenant, userId);
+  await endErasure(db, tenant.id, id, erased);
+  return erased;
+}

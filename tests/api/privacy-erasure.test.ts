@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mark } from '#src/modules/marks/service.ts';
+import { ERASABLE, type Erasable, Erased, StoredAnswer } from '#src/modules/privacy/contract.ts';
+import { eraseOwnData } from '#src/modules/privacy/erasure-service.ts';
+import { follow } from '#src/modules/relations/service.ts';
+import type { TestUser } from '#tests/support/accounts.ts';
+import { envelopeOf } from './fixtures/api.ts';
+import { type Commenting, startCommenting } from './fixtures/comments.ts';
+import { ask } from './fixtures/requests.ts';
+
+const DEVICE = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+
+let all: Commenting;
+let nok: TestUser;
+let ploy: TestUser;
+
+beforeAll(async () => {
+  all = await startCommenting();
+});
+
+afterAll(() => all.close());
+
+beforeEach(async () => {
+  await sql`truncate users cascade`.execute(db());
+  await sql`truncate mark_counts, call_counts`.execute(db());
+  nok = await all.user('Nok');
+  ploy = await all.user('Ploy');
+});
+
+const db = () => all.shop.api.database.db;
+const viewerOf = ({ id }: TestUser) => ({ userId: id, sessionId: 1 });
+
+/** A call with JSON, as somebody or nobody; the device is named where the test says so. */
+async function say(who: TestUser | null, name: string, body: unknown = {}, device?: string, host = 'guide.localhost') {
+  const [method = '', path = ''] = name.split(' ');
+  const sent = JSON.stringify(body);
+  const answer = await ask(all.shop.api.port, `/api${path}`, {
+    host,
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...who?.headers,
+      ...(device === undefined ? {} : { 'x-device-id': device }),
+      ...(method === 'GET' ? {} : { 'content-length': String(Buffer.byteLength(sent)) }),
+    },
+    ...(method === 'GET' ? {} : { body: sent }),
+  });
+  return { status: answer.status, data: envelopeOf(answer).data, retryAfter: answer.headers['retry-after'] };
+}
+
+const erase = (who: TestUser | null, ...kinds: Erasable[]) => say(who, 'POST /privacy/erase', { kinds });
+
+async function stored(who: TestUser): Promise<Record<string, number>> {
+  const { data } = await say(who, 'GET /privacy/stored');
+  return Object.fromEntries(StoredAnswer.parse(data).map(({ kind, count }) => [kind, count]));
+}
+
+async function trail() {
+  return db()
+    .selectFrom('erasures')
+    .select(['user_id', 'kinds', 'erased'])
+    .select((eb) => eb('ended_at', 'is not', null).as('ended'))
+    .orderBy('id')
+    .execute();
+}
+
+/** Something of every kind, of two people alike. */
+async function plantEverything(): Promise<void> {
+  const { guide } = all.shop;
+  for (const [who, other] of [
+    [nok, ploy],
+    [ploy, nok],
+  ] as const) {
+    for (const action of ['LIKE', 'COLLECT'] as const)
+      await mark(db(), guide, viewerOf(who), action, { type: 'DEAL', id: all.deal });
+    await follow(db(), guide, who.id, other.id);
+    await sql`insert into known_devices (tenant_id, user_id, device_id) values (${guide.id}, ${who.id}, ${DEVICE})`.execute(
+      db(),
+    );
+    await sql`update sessions set device_id = ${DEVICE} where user_id = ${who.id}`.execute(db());
+  }
+  const first = (await all.create(nok, { content: 'คำของนก' })).data;
+  await all.create(ploy, { content: 'คำตอบของพลอย', parentId: first.id });
+  await all.create(nok, { content: 'นกตอบอีก', parentId: first.id });
+}
+
+const EACH = { favorites: 1, likes: 1, comments: 2, follows: 1, messages: 2, devices: 1 };
+
+test('somebody sees how much is kept, and of nobody else', async () => {
+  await plantEverything();
+  expect(await stored(nok)).toEqual(EACH);
+  const mai = await all.user('Mai');
+  expect(Object.values(await stored(mai))).toEqual(ERASABLE.map(() => 0));
+  expect((await say(null, 'GET /privacy/stored')).status).toBe(401);
+});
+
+test.each(ERASABLE.map((kind) => [kind]))('%s alone goes, of one person alone', async (kind) => {
+  await plantEverything();
+  const others = await stored(ploy);
+  const { status, data } = await erase(nok, kind);
+  expect(status).toBe(200);
+  expect(Erased.parse(data)).toEqual({ [kind]: EACH[kind] });
+  expect(await stored(nok)).toEqual({ ...EACH, [kind]: 0 });
+  expect(await stored(ploy)).toEqual(others);
+  expect((await say(nok, 'GET /privacy/export')).status, 'the login goes on').toBe(200);
+});
+
+test('what everybody sees follows: counts, threads, messages that repeat words', async () => {
+  await plantEverything();
+  await erase(nok, 'likes', 'favorites', 'comments');
+  const { data } = await say(ploy, 'POST /saas-interaction-service/user-interaction/queryStatistic', {
+    subjects: [{ subjectId: all.deal, subjectType: 'DEAL' }],
+  });
+  expect(data).toMatchObject([{ likeCount: 1, collectCount: 1 }]);
+  const { data: page } = await all.roots(null);
+  expect(page.replyTotal).toBe(1);
+  const [root] = page.content;
+  expect(root).toMatchObject({ gone: 'DELETED', content: '', replyCount: 1 });
+  expect(root?.subReplies.map(({ content }) => content)).toEqual(['คำตอบของพลอย']);
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(string_agg(t::text, ''), '') as text from (
+      select to_jsonb(r) t from replies r union all select to_jsonb(m) from user_messages m) all_rows`.execute(db());
+  expect(rows[0]?.text).not.toMatch(/คำของนก|นกตอบอีก/);
+  expect(rows[0]?.text).toContain('คำตอบของพลอย');
+});
+
+test('thousands of rows go in batches, and the counts are what is left', async () => {
+  const { guide } = all.shop;
+  await sql`insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
+    select ${guide.id}, ${nok.id}, 'LIKE', 'GOODS', n from generate_series(1, 1201) n`.execute(db());
+  await all.plant(
+    nok,
+    Array.from({ length: 230 }, (_, n) => `word ${n}`),
+  );
+  expect((await erase(nok, 'likes', 'comments')).data).toEqual({ likes: 1201, comments: 230 });
+  const { rows } = await sql<{ left: number }>`select coalesce(sum(count), 0)::int as left from mark_counts`.execute(
+    db(),
+  );
+  expect(rows[0]?.left).toBe(0);
+  expect((await all.roots(null)).data.replyTotal).toBe(0);
+});
+
+test('two who erase in the same threads at once wait for each other, not in a circle', async () => {
+  const starts = await all.plant(
+    nok,
+    Array.from({ length: 20 }, (_, n) => `start ${n}`),
+  );
+  for (const rootId of starts) {
+    await all.plant(ploy, ['answer'], { rootId });
+    await all.plant(nok, ['more'], { rootId });
+  }
+  const answers = await Promise.all([erase(nok, 'comments'), erase(ploy, 'comments')]);
+  expect(answers.map(({ status, data }) => [status, data])).toEqual([
+    [200, { comments: 40 }],
+    [200, { comments: 20 }],
+  ]);
+  const { rows } = await sql`select 1 from replies where text <> '' or reply_count <> 0`.execute(db());
+  expect(rows).toEqual([]);
+});
+
+test('each request stands on the audit trail with its end, without any content, and outlives the account', async () => {
+  await plantEverything();
+  await erase(nok, 'likes', 'comments');
+  const line = { kinds: ['likes', 'comments'], erased: { likes: 1, comments: 2 }, ended: true };
+  expect(await trail()).toEqual([{ user_id: nok.id, ...line }]);
+  const { data } = await say(nok, 'GET /privacy/export');
+  expect(data).toMatchObject({ lists: { erasures: [{ kinds: ['likes', 'comments'] }] } });
+  await sql`delete from users where id = ${nok.id}`.execute(db());
+  expect(await trail()).toEqual([{ user_id: null, ...line }]);
+});
+
+test('a request that broke off stays on the trail without an end, and can be made again', async () => {
+  await plantEverything();
+  await sql`alter table replies rename to replies_away`.execute(db());
+  expect((await erase(nok, 'likes', 'comments')).status).toBeGreaterThanOrEqual(500);
+  await sql`alter table replies_away rename to replies`.execute(db());
+  expect(await trail()).toMatchObject([{ erased: {}, ended: false }]);
+  expect((await erase(nok, 'likes', 'comments')).data).toEqual({ likes: 0, comments: 2 });
+});
+
+test('ten requests an hour, counted together whoever takes them', async () => {
+  const tries = await Promise.allSettled(
+    Array.from({ length: 14 }, () => eraseOwnData(db(), all.shop.guide, viewerOf(nok), ['likes'])),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  const { status, retryAfter } = await erase(nok, 'likes');
+  expect(status).toBe(429);
+  expect(Number(retryAfter)).toBeGreaterThan(3500);
+  expect((await erase(ploy, 'likes')).status).toBe(200);
+  await sql`update erasures set asked_at = asked_at - interval '1 hour'`.execute(db());
+  expect((await erase(nok, 'likes')).status).toBe(200);
+});
+
+test.each([
+  ['nothing', []],
+  ['twice the same', ['likes', 'likes']],
+  ['what there is not', ['users']],
+  ['a column', ['likes; drop table users']],
+])('%s is refused', async (_, kinds) => {
+  expect((await say(nok, 'POST /privacy/erase', { kinds })).status).toBe(400);
+  expect(await trail()).toEqual([]);
+});
+
+test('nobody erases nothing, and a login of another tenant is none', async () => {
+  expect((await erase(null, 'likes')).status).toBe(401);
+  expect((await say(nok, 'POST /privacy/erase', { kinds: ['likes'] }, undefined, 'deals.localhost')).status).toBe(401);
+});
+
+test('a visitor has the device forgotten: at this tenant, and no other device', async () => {
+  const { guide, deals } = all.shop;
+  await plantEverything();
+  const other = await all.user('Budi', deals);
+  await sql`insert into known_devices (tenant_id, user_id, device_id)
+    values (${deals.id}, ${other.id}, ${DEVICE}), (${guide.id}, ${nok.id}, 'another-device')`.execute(db());
+  expect(await say(null, 'DELETE /privacy/device', {}, DEVICE)).toMatchObject({ status: 200, data: { accounts: 2 } });
+  const { rows } = await sql`select tenant_id, device_id from known_devices order by device_id desc`.execute(db());
+  expect(rows).toEqual([
+    { tenant_id: guide.id, device_id: 'another-device' },
+    { tenant_id: deals.id, device_id: DEVICE },
+  ]);
+  const logins = await sql`select 1 from sessions where device_id is not null`.execute(db());
+  expect(logins.rows).toEqual([]);
+  expect((await say(nok, 'GET /privacy/stored')).status, 'the login goes on').toBe(200);
+  expect((await say(null, 'DELETE /privacy/device')).status, 'without a device').toBe(400);
+});
