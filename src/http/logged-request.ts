@@ -6,7 +6,7 @@ const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'
 
 /** Fields whose value is nobody's business. Whole words, or ends of them: accessToken, preValidKey. */
 const SECRET_FIELD =
-  /(?:password|passwd|secret|token|validkey|signature)$|^(?:pwd|repassword|code|authcode|smscode|rcv|receiver|e-?mail|mobile|phone|address|authorization|cookie|encrypted)$/i;
+  /(?:password|passwd|secret|token|validkey|verifier|signature)$|^(?:pwd|repassword|code|authcode|smscode|rcv|receiver|e-?mail|mobile|phone|address|authorization|cookie|encrypted)$/i;
 
 /** What the log may know of a request that failed. */
 export interface LoggedRequest {

@@ -45,8 +45,8 @@ export const account = {
   'account.login.forgot': 'Forgot password?',
   'account.login.new': 'New here?',
   'account.login.register': 'Create an account',
-  'account.login.line': 'Continue with LINE',
-  'account.login.lineFailed': 'Logging in with LINE did not work. Try again or choose another way.',
+  'account.login.service': 'Continue with {{service}}',
+  'account.login.serviceFailed': 'That login did not work. Try again or choose another way.',
 
   'account.resetPassword.title': 'Reset password',
   'account.resetPassword.description':

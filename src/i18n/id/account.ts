@@ -45,8 +45,8 @@ export const account = {
   'account.login.forgot': 'Lupa kata sandi?',
   'account.login.new': 'Belum punya akun?',
   'account.login.register': 'Daftar',
-  'account.login.line': 'Lanjut dengan LINE',
-  'account.login.lineFailed': 'Gagal masuk dengan LINE. Coba lagi atau pilih cara lain.',
+  'account.login.service': 'Lanjut dengan {{service}}',
+  'account.login.serviceFailed': 'Gagal masuk dengan cara itu. Coba lagi atau pilih cara lain.',
 
   'account.resetPassword.title': 'Atur ulang kata sandi',
   'account.resetPassword.description':

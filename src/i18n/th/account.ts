@@ -44,8 +44,8 @@ export const account = {
   'account.login.forgot': 'ลืมรหัสผ่าน',
   'account.login.new': 'ยังไม่มีบัญชี',
   'account.login.register': 'สมัครสมาชิก',
-  'account.login.line': 'เข้าสู่ระบบด้วย LINE',
-  'account.login.lineFailed': 'เข้าสู่ระบบด้วย LINE ไม่สำเร็จ ลองอีกครั้งหรือใช้วิธีอื่น',
+  'account.login.service': 'เข้าสู่ระบบด้วย {{service}}',
+  'account.login.serviceFailed': 'เข้าสู่ระบบด้วยวิธีนั้นไม่สำเร็จ ลองอีกครั้งหรือใช้วิธีอื่น',
 
   'account.resetPassword.title': 'ตั้งรหัสผ่านใหม่',
   'account.resetPassword.description': 'ลืมรหัสผ่าน {{site}} ใช่ไหม ยืนยันตัวตนด้วยรหัสทางอีเมลหรือมือถือ แล้วตั้งรหัสผ่านใหม่ได้เลย',

@@ -2,6 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { tradeCode } from '#src/modules/accounts/code-trade.ts';
 import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/accounts/id-token.ts';
 import {
   type Identity,
@@ -11,25 +12,24 @@ import {
   spendToken,
   userOfIdentity,
 } from '#src/modules/accounts/identity-store.ts';
-import type { IdTokenLoginRequest } from '#src/modules/accounts/login-contract.ts';
+import type { ServiceLoginRequest } from '#src/modules/accounts/login-contract.ts';
 import { newNickname } from '#src/modules/accounts/registration-service.ts';
 import { signIn } from '#src/modules/accounts/signing-in.ts';
 import { insertUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
 /**
- * Logs in whom another service vouches for. The first time, their account is the one of the e-mail address the service
- * verified, else a new one. Throws IdTokenRefused, also for a token that was used before, Unavailable, and NotFound
- * where the tenant does not take that service.
+ * Logs in whom another service vouches for, by its token or by a code that is traded for one. The first time, their
+ * account is the one of the e-mail address the service verified, else a new one. Throws IdTokenRefused, also for a token
+ * that was used before, Unavailable, and NotFound where the tenant does not take that service.
  */
-export async function loginByIdToken(
-  ctx: CallCtx,
-  provider: Provider,
-  { idToken, nonce }: IdTokenLoginRequest,
-): Promise<Answer> {
+export async function loginByProvider(ctx: CallCtx, provider: Provider, request: ServiceLoginRequest): Promise<Answer> {
   const { db, tenant } = ctx;
   const trusted = tenant.logins?.[provider];
   if (trusted === undefined) throw new Failure('NotFound', `no login by ${provider}`);
-  const proven = await verifyIdToken(trusted, idToken, nonce);
+  const proven =
+    'code' in request
+      ? await tradeCode(tenant, trusted, request)
+      : await verifyIdToken(trusted, request.idToken, request.nonce);
   return db.transaction().execute(async (tx) => {
     if (!(await spendToken(tx, tenant.id, proven.tokenHash, proven.expiresAt))) throw refused('used before');
     const identity = { provider, subject: proven.subject };

@@ -1,16 +1,16 @@
 import { call, userCall } from '#src/http/call.ts';
 import { endedCookies } from '#src/http/viewer.ts';
 import { Done } from '#src/modules/accounts/contract.ts';
-import { loginByIdToken } from '#src/modules/accounts/identity-service.ts';
+import { loginByProvider } from '#src/modules/accounts/identity-service.ts';
 import {
   CodeLoginRequest,
   EmailLoginRequest,
-  IdTokenLoginRequest,
   LoggedIn,
   LoginSwitch,
   MobileLoginRequest,
   NewPasswordRequest,
   RegisterRequest,
+  ServiceLoginRequest,
 } from '#src/modules/accounts/login-contract.ts';
 import { loginByCode, loginByPassword } from '#src/modules/accounts/login-service.ts';
 import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/accounts/receiver.ts';
@@ -68,11 +68,11 @@ export function loginCalls(setup: AccountsSetup) {
     ),
     call(
       'POST /saas-user-service/user/login/firebase/login',
-      { ...LOGIN, body: IdTokenLoginRequest },
-      (ctx, { body }) => loginByIdToken(ctx, 'firebase', body),
+      { ...LOGIN, body: ServiceLoginRequest },
+      (ctx, { body }) => loginByProvider(ctx, 'firebase', body),
     ),
-    call('POST /saas-user-service/user/login/line/login', { ...LOGIN, body: IdTokenLoginRequest }, (ctx, { body }) =>
-      loginByIdToken(ctx, 'line', body),
+    call('POST /saas-user-service/user/login/line/login', { ...LOGIN, body: ServiceLoginRequest }, (ctx, { body }) =>
+      loginByProvider(ctx, 'line', body),
     ),
     userCall('POST /saas-user-service/user/info/logOut', { answer: Done }, async ({ db, tenant, viewer }) => {
       await endSession(db, tenant, viewer);

@@ -44,13 +44,23 @@ export const CodeLoginRequest = z
     error: 'either email or mobile',
     path: ['email'],
   });
-/** `nonce`: what the browser had put into the token, where it had. */
-export const IdTokenLoginRequest = z.object({
-  idToken: z.string().max(8192),
-  nonce: z.string().max(200).optional(),
+/** `nonce`: what the app had put into the token, where it had. */
+const IdTokenLogin = z.object({ idToken: z.string().max(8192), nonce: z.string().max(200).optional(), source: Source });
+
+/** What a browser brought back from the service, with what only the browser that began there knows. */
+const LoginCode = z.object({
+  code: z.string().min(1).max(2048),
+  /** Of RFC 7636: what the challenge at the service was the digest of. */
+  codeVerifier: z.string().regex(/^[\w-]{43,128}$/),
+  nonce: z.string().min(16).max(200),
+  /** The page the service sent the browser back to: a login page of the tenant. */
+  redirectUri: z.url({ protocol: /^https?$/ }).max(500),
   source: Source,
 });
-export type IdTokenLoginRequest = z.infer<typeof IdTokenLoginRequest>;
+export type LoginCode = z.infer<typeof LoginCode>;
+
+export const ServiceLoginRequest = z.union([IdTokenLogin, LoginCode]);
+export type ServiceLoginRequest = z.infer<typeof ServiceLoginRequest>;
 
 /** Browsers are logged in by cookies, and `token` is null; apps keep the token and send it as Authorization. */
 export const LoggedIn = z.object({

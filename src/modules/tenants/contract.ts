@@ -15,15 +15,38 @@ const timeZone = z.string().refine((zone) => {
 
 const colours = z.strictObject({ brand: hexColour, paper: hexColour });
 
+/** An address of another service; without TLS only on this machine, where a stand-in for the service may run. */
+const serviceUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(url), { error: 'needs https' });
+
+/** How browsers log in at another service: by a code, which the server trades for an id token. */
+const CodeLogin = z.strictObject({
+  /** Where browsers are sent to. */
+  authorize: serviceUrl,
+  /** Where codes are traded. */
+  token: serviceUrl,
+  /** Known to the service and the server alone: no page and no call tells it. */
+  secret: z.string().min(1).max(200),
+  /** The site's id there, where it is another than `audience`. */
+  clientId: z.string().min(1).max(200).optional(),
+  /** The service signs what it gives for codes with `secret`, as LINE does. */
+  signsWithSecret: z.literal(true).optional(),
+  /** Where Firebase makes a token of its own of that of the service, its API key included. */
+  signInWithIdp: z.strictObject({ url: serviceUrl, provider: z.literal('google.com') }).optional(),
+});
+
 /** Another service that logs people in here, as OpenID Connect has it. */
 const LoginProvider = z.strictObject({
   /** The tenant's own client id there: tokens made for another are refused. */
   audience: z.string().min(1).max(200),
   issuer: z.url({ protocol: /^https$/ }),
-  /** Where it sends browsers back from with an id token in the fragment; without it, apps alone log in by it. */
-  authorize: z.url({ protocol: /^https$/ }).optional(),
+  /** How its tokens are signed; RS256 unless said. */
+  algorithm: z.enum(['RS256', 'ES256']).optional(),
   /** Where the service's public keys are, or the keys themselves. */
-  jwks: z.union([z.url({ protocol: /^https$/ }), z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })]),
+  jwks: z.union([serviceUrl, z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })]),
+  /** Without it, apps alone log in by the service. */
+  code: CodeLogin.optional(),
 });
 export type LoginProvider = z.infer<typeof LoginProvider>;
 

@@ -1,6 +1,6 @@
 import { $viewer } from '#src/client/viewer/viewer.ts';
-import { endLineLogin } from '#src/modules/accounts/ui/login/line-login.ts';
 import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
+import { endServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
 import { toast } from '#src/ui/toast/toast.ts';
 
 /** Fills the login page, and leads on to where the reader came from once they are logged in. */
@@ -13,16 +13,17 @@ async function start(place: HTMLElement): Promise<void> {
     left = true;
     location.replace(ownPath(wanted, location) ?? me);
   };
-  const back = endLineLogin(localStorage, location.hash, Date.now());
-  if (back !== undefined) history.replaceState(null, '', location.pathname + location.search);
+  const back = endServiceLogin(localStorage, location.search, Date.now());
+  // Codes stay neither in the address nor in the history.
+  if (back !== undefined) history.replaceState(null, '', location.pathname);
   if (back === null) toast(failed);
   if (back) {
-    const [{ loginByLine }, { loggedIn }] = await Promise.all([
+    const [{ loginByService }, { loggedIn }] = await Promise.all([
       import('#src/modules/accounts/ui/login/login-calls.ts'),
       import('#src/client/viewer/session.ts'),
     ]);
     try {
-      await loginByLine(back.idToken, back.nonce);
+      await loginByService(back);
       await loggedIn();
       leave(back.from);
       return;

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { keepWay, lastWay } from '#src/modules/accounts/ui/login/last-way.ts';
-import { beginLineLogin, endLineLogin } from '#src/modules/accounts/ui/login/line-login.ts';
 import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
+import { beginServiceLogin, endServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
 
 /** A store of a browser. */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -43,33 +44,53 @@ describe('the way of the last login', () => {
   });
 });
 
-describe('a login at LINE', () => {
-  const line = { authorize: 'https://line.test/authorize', clientId: 'a-client' };
+describe('a login at another service', () => {
+  const line = {
+    service: 'line',
+    name: 'LINE',
+    authorize: 'https://line.test/authorize',
+    clientId: 'a-client',
+  } as const;
   const at = { login: '/en/login', here: new URL('https://deals.test/en/deals?page=2'), now: 1000 };
 
-  function begin() {
+  async function begin() {
     const store = storage();
-    const asked = new URL(beginLineLogin(store, line, at)).searchParams;
+    const asked = new URL(await beginServiceLogin(store, line, at)).searchParams;
     return { store, asked, state: asked.get('state') ?? '', nonce: asked.get('nonce') ?? '' };
   }
 
-  test('goes to LINE and comes back once, with the nonce it began with', () => {
-    const { store, asked, state, nonce } = begin();
+  test('goes there and comes back once, with what it began with', async () => {
+    const { store, asked, state, nonce } = await begin();
+    expect(asked.get('response_type')).toBe('code');
     expect(asked.get('redirect_uri')).toBe('https://deals.test/en/login');
     expect(asked.get('client_id')).toBe('a-client');
-    const hash = `#state=${state}&id_token=a.b.c`;
-    expect(endLineLogin(store, hash, 2000)).toEqual({ idToken: 'a.b.c', nonce, from: '/en/deals?page=2' });
-    expect(endLineLogin(store, hash, 2000)).toBeNull();
+    const search = `?state=${state}&code=a-code`;
+    const back = endServiceLogin(store, search, 2000);
+    expect(back).toEqual({
+      service: 'line',
+      code: 'a-code',
+      nonce,
+      codeVerifier: expect.stringMatching(/^[\w-]{43}$/),
+      redirectUri: 'https://deals.test/en/login',
+      from: '/en/deals?page=2',
+    });
+    expect(endServiceLogin(store, search, 2000)).toBeNull();
+    // What the service is told is a digest of what only this browser knows.
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    const digest = createHash('sha256')
+      .update(back?.codeVerifier ?? '')
+      .digest('base64url');
+    expect(asked.get('code_challenge')).toBe(digest);
   });
 
   test.each([
-    ['of another state', () => '#state=made-up&id_token=a.b.c', 2000, null],
-    ['without a token', (state: string) => `#state=${state}&error=access_denied`, 2000, null],
-    ['after ten minutes', (state: string) => `#state=${state}&id_token=a.b.c`, 601_001, null],
+    ['of another state', () => '?state=made-up&code=a', 2000, null],
+    ['without a code', (state: string) => `?state=${state}&error=access_denied`, 2000, null],
+    ['after ten minutes', (state: string) => `?state=${state}&code=a`, 601_001, null],
     ['that never was', () => '', 2000, undefined],
-    ['whose fragment is a heading', () => '#comments', 2000, undefined],
-  ])('an answer %s logs nobody in', (_, hashOf, now, found) => {
-    const { store, state } = begin();
-    expect(endLineLogin(store, hashOf(state), now)).toBe(found);
+    ['of another page', () => '?from=/me', 2000, undefined],
+  ])('an answer %s logs nobody in', async (_, searchOf, now, found) => {
+    const { store, state } = await begin();
+    expect(endServiceLogin(store, searchOf(state), now)).toBe(found);
   });
 });

@@ -8,10 +8,10 @@ import {
   readAddress,
 } from '#src/modules/accounts/ui/address-input.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
-import { LineButton } from '#src/modules/accounts/ui/login/LineButton.tsx';
 import { keepWay, lastWay } from '#src/modules/accounts/ui/login/last-way.ts';
 import { loginByCode, loginByPassword } from '#src/modules/accounts/ui/login/login-calls.ts';
 import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
+import { ServiceButton } from '#src/modules/accounts/ui/login/ServiceButton.tsx';
 import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
@@ -36,7 +36,7 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
   const by = ways[wanted] ? wanted : wanted === 'code' ? 'password' : 'code';
   const read = (values: Values) => readAddress(kind, values, setting.rules, say);
 
-  const { resetPassword, line } = loginLinks();
+  const { resetPassword, services } = loginLinks();
 
   const form = useForm(async (values) => {
     const { address, faults } = read(values);
@@ -92,7 +92,11 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
           </a>
         )}
       </div>
-      {ways.line && line !== null && <LineButton line={line} />}
+      {services
+        .filter(({ service }) => ways[service])
+        .map((one) => (
+          <ServiceButton key={one.service} service={one} />
+        ))}
       <p className="login-other">
         {say('account.login.new')}{' '}
         <button type="button" className="form-quiet" onClick={onRegister}>

@@ -1,5 +1,6 @@
 import { callApi } from '#src/client/api.ts';
 import type { AddressInput } from '#src/modules/accounts/ui/address-input.ts';
+import type { ServiceReturn } from '#src/modules/accounts/ui/login/service-login.ts';
 
 const QUIET = { quiet: true };
 /** What the calls know browsers as. */
@@ -32,6 +33,9 @@ export async function register(
   await callApi(`POST /saas-user-service/user/register/${name}`, { body }, QUIET);
 }
 
-export async function loginByLine(idToken: string, nonce: string): Promise<void> {
-  await callApi('POST /saas-user-service/user/login/line/login', { body: { idToken, nonce, source: SOURCE } }, QUIET);
+/** Trades what another service sent back. */
+export async function loginByService(back: ServiceReturn): Promise<void> {
+  const { service, code, codeVerifier, nonce, redirectUri } = back;
+  const body = { code, codeVerifier, nonce, redirectUri, source: SOURCE };
+  await callApi(`POST /saas-user-service/user/login/${service}/login`, { body }, QUIET);
 }

@@ -1,3 +1,12 @@
+/** Another service at which browsers log in. */
+export interface LoginService {
+  readonly service: 'line' | 'firebase';
+  readonly name: string;
+  /** Where it logs people in, and what it knows the site as. */
+  readonly authorize: string;
+  readonly clientId: string;
+}
+
 /** What the frame of every page tells about logging in, in the language of the page. See src/layouts/LoginLinks.astro. */
 export interface LoginLinks {
   /** What the dialog is called until its texts have come. */
@@ -8,14 +17,14 @@ export interface LoginLinks {
   readonly privacyPolicy: string;
   readonly agreementName: string;
   readonly policyName: string;
-  /** Where LINE logs people in, and the tenant's client id there; null where browsers cannot. */
-  readonly line: { readonly authorize: string; readonly clientId: string } | null;
+  /** Other services at which browsers log in. */
+  readonly services: readonly LoginService[];
 }
 
 export function loginLinks(): LoginLinks {
   const { dataset } = document.getElementById('login-links') ?? {};
   if (dataset === undefined) throw new Error('the frame of the page says nothing about logging in');
-  const told = (name: keyof LoginLinks) => dataset[name] ?? '';
+  const told = (name: Exclude<keyof LoginLinks, 'services'>) => dataset[name] ?? '';
   return {
     title: told('title'),
     login: told('login'),
@@ -24,9 +33,6 @@ export function loginLinks(): LoginLinks {
     privacyPolicy: told('privacyPolicy'),
     agreementName: told('agreementName'),
     policyName: told('policyName'),
-    line:
-      dataset['lineAuthorize'] === undefined
-        ? null
-        : { authorize: dataset['lineAuthorize'], clientId: dataset['lineClient'] ?? '' },
+    services: JSON.parse(dataset['services'] ?? '[]') as LoginService[],
   };
 }

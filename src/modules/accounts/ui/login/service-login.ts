@@ -1,68 +1,85 @@
 import { randomId } from '#src/client/identity.ts';
-import type { LoginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
+import type { LoginService } from '#src/modules/accounts/ui/login/login-links.ts';
 
 const KEY = 'line_login_state';
-/** A login at LINE that takes longer is begun anew. */
+/** A login at another service that takes longer is begun anew. */
 const LIFE_MS = 600_000;
+const VERIFIER_BYTES = 32;
 
-/** What is kept of a login that was begun, until LINE sends the reader back. */
+/** What is kept of a login that was begun, until the service sends the reader back. */
 interface Begun {
+  readonly service: LoginService['service'];
   readonly state: string;
   readonly nonce: string;
+  /** Of RFC 7636: only this browser can trade the code. */
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
   /** Where the reader was: path and query. */
   readonly from: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What came back of it. */
-export interface LineReturn {
-  readonly idToken: string;
-  readonly nonce: string;
-  readonly from: string;
+/** What came back of it, to be traded. */
+export interface ServiceReturn extends Omit<Begun, 'state' | 'at'> {
+  readonly code: string;
 }
 
 /**
- * Begins a login at LINE and keeps what its answer must match.
- * @param login  path of the page LINE sends the reader back to
+ * Begins a login at another service and keeps what its answer must match.
+ * @param login  path of the page the service sends the reader back to
  * @returns the address to go to
  */
-export function beginLineLogin(
+export async function beginServiceLogin(
   store: Pick<Storage, 'setItem'>,
-  { authorize, clientId }: NonNullable<LoginLinks['line']>,
+  { service, authorize, clientId }: LoginService,
   { login, here, now }: { readonly login: string; readonly here: URL | Location; readonly now: number },
-): string {
-  const begun: Begun = { state: randomId(), nonce: randomId(), from: here.pathname + here.search, at: now };
+): Promise<string> {
+  const codeVerifier = base64url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)));
+  const redirectUri = new URL(login, here.origin).href;
+  const from = here.pathname + here.search;
+  const begun: Begun = { service, state: randomId(), nonce: randomId(), codeVerifier, redirectUri, from, at: now };
   store.setItem(KEY, JSON.stringify(begun));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
   const address = new URL(authorize);
   const query = {
-    response_type: 'id_token',
+    response_type: 'code',
     client_id: clientId,
-    redirect_uri: new URL(login, here.origin).href,
+    redirect_uri: redirectUri,
     scope: 'openid profile email',
     state: begun.state,
     nonce: begun.nonce,
+    code_challenge: base64url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
   };
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
   return address.href;
 }
 
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
 /**
- * What LINE sent back, once. undefined where nothing came back; null for what was not begun here, took too long or was
- * refused.
- * @param hash  fragment of the address, with its #
+ * What a service sent back, once. undefined where nothing came back; null for what was not begun here, took too long or
+ * was refused.
+ * @param search  query of the address, with its ?
  */
-export function endLineLogin(
+export function endServiceLogin(
   store: Pick<Storage, 'getItem' | 'removeItem'>,
-  hash: string,
+  search: string,
   now: number,
-): LineReturn | null | undefined {
-  const answer = new URLSearchParams(hash.slice(1));
-  const [state, idToken] = [answer.get('state'), answer.get('id_token')];
+): ServiceReturn | null | undefined {
+  const answer = new URLSearchParams(search);
+  const [state, code] = [answer.get('state'), answer.get('code')];
   if (state === null) return undefined;
   const kept = store.getItem(KEY);
   store.removeItem(KEY);
   const begun = kept === null ? null : (JSON.parse(kept) as Begun);
-  if (begun === null || begun.state !== state || now - begun.at > LIFE_MS || idToken === null) return null;
-  return { idToken, nonce: begun.nonce, from: begun.from };
+  if (begun === null || begun.state !== state || now - begun.at > LIFE_MS || code === null) return null;
+  const { service, nonce, codeVerifier, redirectUri, from } = begun;
+  return { service, nonce, codeVerifier, redirectUri, from, code };
 }

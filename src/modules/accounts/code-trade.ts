@@ -1,0 +1,99 @@
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import type { Tenant } from '#src/ctx.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/accounts/id-token.ts';
+import type { LoginCode } from '#src/modules/accounts/login-contract.ts';
+import { askProvider } from '#src/modules/accounts/provider-request.ts';
+import type { LoginProvider } from '#src/modules/tenants/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import { target } from '#src/target.ts';
+
+type CodeLogin = NonNullable<LoginProvider['code']>;
+
+const Traded = z.object({ id_token: z.string() });
+const SignedIn = z.object({ idToken: z.string() });
+const Refusal = z.object({ error: z.string() });
+
+/**
+ * Trades a code a browser brought from a service for what it proves. Throws IdTokenRefused for a code that is wrong,
+ * over or of another browser, Unavailable when the service does not answer as it should, NotFound where browsers cannot
+ * log in by it.
+ */
+export async function tradeCode(tenant: Tenant, provider: LoginProvider, request: LoginCode): Promise<ProvenIdentity> {
+  const { code } = provider;
+  if (code === undefined) throw new Failure('NotFound', 'no login by codes of the service');
+  if (!isLoginPage(tenant, request.redirectUri)) throw refused('redirectUri');
+  const idToken = await idTokenFor(provider, code, request);
+  if (code.signInWithIdp === undefined) {
+    return verifyIdToken(provider, idToken, request.nonce, code.signsWithSecret && code.secret);
+  }
+  // What Firebase makes of it does not repeat the nonce.
+  if (nonceIn(idToken) !== request.nonce) throw refused('nonce');
+  return verifyIdToken(provider, await signInWithIdp(code.signInWithIdp, idToken, request), undefined);
+}
+
+/** Services send browsers nowhere else; a code that was caught on its way to another page is worth nothing here. */
+function isLoginPage(tenant: Tenant, redirectUri: string): boolean {
+  const { hostname, pathname, search, hash } = new URL(redirectUri);
+  const pages = tenant.languages.map((lang) => pathOf(tenant, lang, target('login')));
+  return tenant.hosts.includes(hostname) && pages.includes(pathname) && search === '' && hash === '';
+}
+
+async function idTokenFor(
+  { audience }: LoginProvider,
+  { token, secret, clientId = audience }: CodeLogin,
+  { code, codeVerifier, redirectUri }: LoginCode,
+): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: secret,
+    code_verifier: codeVerifier,
+  });
+  const { status, answer } = await ask(token, { method: 'POST', body });
+  const refusal = Refusal.safeParse(answer);
+  if (status === 400 && refusal.data?.error === 'invalid_grant') throw refused('code');
+  return told(Traded, status, answer).id_token;
+}
+
+/** Has Firebase make a token of its own of that of the service. */
+async function signInWithIdp(
+  { url, provider }: NonNullable<CodeLogin['signInWithIdp']>,
+  idToken: string,
+  { redirectUri, nonce }: LoginCode,
+): Promise<string> {
+  const postBody = new URLSearchParams({ id_token: idToken, providerId: provider, nonce }).toString();
+  const body = JSON.stringify({ postBody, requestUri: redirectUri, returnSecureToken: true });
+  const { status, answer } = await ask(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  return told(SignedIn, status, answer).idToken;
+}
+
+async function ask(url: string, init: RequestInit): Promise<{ status: number; answer: unknown }> {
+  try {
+    const response = await askProvider(url, init);
+    return { status: response.status, answer: await response.json() };
+  } catch (cause) {
+    const failure = new Failure('Unavailable', 'the login service does not answer');
+    failure.cause = cause;
+    throw failure;
+  }
+}
+
+/** What a good answer says. Throws Unavailable for any other: the settings or the service are wrong, not the reader. */
+function told<Told>(schema: z.ZodType<Told>, status: number, answer: unknown): Told {
+  const read = schema.safeParse(answer);
+  if (status !== 200 || !read.success) throw new Failure('Unavailable', `the login service answers ${status}`);
+  return read.data;
+}
+
+/** What a token says its nonce is; it came from the service itself. */
+function nonceIn(idToken: string): unknown {
+  try {
+    return decodeJwt(idToken)['nonce'];
+  } catch {
+    throw new Failure('Unavailable', 'the login service gives no id token');
+  }
+}
