@@ -15,6 +15,7 @@ import { dealJobs } from '#src/modules/deals/jobs.ts';
 import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
 import { matchingJob } from '#src/modules/matching/jobs.ts';
+import { messagesJob } from '#src/modules/messages/jobs.ts';
 import { priceJob } from '#src/modules/prices/jobs.ts';
 import { searchJobs } from '#src/modules/search/jobs.ts';
 import { sectionsJob } from '#src/modules/sections/jobs.ts';
@@ -86,6 +87,7 @@ function clockwork(db: Db, bodies: Bodies): Job[] {
     sectionsJob(db),
     accountsJob(db),
     ...deliveryJobs(db, env, log),
+    messagesJob(db),
     uploadSweep(db, openUploadStorage(env), avatarKeysInUse),
     {
       name: 'publish-due-articles',

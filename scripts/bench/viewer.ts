@@ -41,7 +41,13 @@ async function fill(db: Db, share: number): Promise<string[]> {
 }
 
 async function openSessions(db: Db, tenant: Tenant): Promise<string[]> {
-  const caller = { deviceId: undefined, pseudoId: undefined, platform: 'Web', address: '127.0.0.1' };
+  const caller = {
+    deviceId: undefined,
+    pseudoId: undefined,
+    platform: 'Web',
+    agent: { browser: '', system: '' },
+    address: '127.0.0.1',
+  };
   const users = await db
     .selectFrom('users')
     .select('id')

@@ -666,11 +666,13 @@ export interface SearchTerms {
 }
 
 export interface Sessions {
+  browser: Generated<string>;
   created_at: Generated<Timestamp>;
   device_id: string | null;
   expires_at: Timestamp;
   id: Generated<number>;
   platform: string;
+  system: Generated<string>;
   tenant_id: number;
   token_hash: Buffer;
   user_id: number;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { senderOf } from '#src/http/peer.ts';
+import { readUserAgent } from '#src/kernel/user-agent.ts';
 
 /** Request headers of every call, beside Accept-Language and Authorization. */
 export const HEADERS = {
@@ -23,6 +24,8 @@ export interface Caller {
   readonly deviceId: string | undefined;
   readonly pseudoId: string | undefined;
   readonly platform: string;
+  /** Names of browser and system where they are known, else empty; of what else it says of itself nothing is kept. */
+  readonly agent: { readonly browser: string; readonly system: string };
   /** Of the socket, or as a trusted proxy tells it; `unknown` when there is none. */
   readonly address: string;
 }
@@ -31,10 +34,12 @@ export interface Caller {
 export function callerOf(request: Request, trustedProxies: ReadonlySet<string>): Caller {
   const { headers } = request;
   const platform = headers.get(HEADERS.platform) ?? '';
+  const { browser, os: system } = readUserAgent(headers.get('user-agent') ?? '');
   return {
     deviceId: idIn(headers, HEADERS.device),
     pseudoId: idIn(headers, HEADERS.pseudo),
     platform: PLATFORM.test(platform) ? platform : DEFAULT_PLATFORM,
+    agent: { browser, system },
     address: senderOf(request, trustedProxies),
   };
 }

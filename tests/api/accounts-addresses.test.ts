@@ -14,8 +14,11 @@ afterAll(() => accounts.close());
 const INFO = 'GET /saas-user-service/user-ext-info/getWithExtInfoById';
 
 describe('changing an address', () => {
-  const change = (user: AppUser, body: unknown) =>
-    accounts.send('PUT /saas-user-service/user/info/change/mobile-or-email', body, { headers: user.headers });
+  const change = (user: AppUser, body: unknown, headers = {}) =>
+    accounts.send('PUT /saas-user-service/user/info/change/mobile-or-email', body, {
+      headers: { ...user.headers, ...headers },
+    });
+  const isNotice = ({ template }: { template: string }) => template === 'contactChanged';
   const keys = async (user: AppUser & { email: string }, rcv: string) => ({
     preValidKey: await accounts.validKey(user.email, 'CHECK_OLD_MOBILE_EMAIL', { headers: user.headers }),
     validKey: await accounts.validKey(rcv, 'CHANGE_MOBILE_EMAIL', { headers: user.headers }),
@@ -38,6 +41,37 @@ describe('changing an address', () => {
     const mobile = { mobile: '0899999999', countryCode: '66' };
     const { data } = await change(nok, { ...mobile, ...(await keys(nok, mobile.mobile)) });
     expect(data).toMatchObject({ email: nok.email, mobile: '66899999999' });
+  });
+
+  test('is told to the address that was replaced, and to the other one of what was added', async () => {
+    const nok = await accounts.register();
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/144.0', 'x-platform': 'Web' };
+    const mobile = { mobile: '0877777777', countryCode: '66' };
+    const added = { ...mobile, ...(await keys(nok, mobile.mobile)) };
+    await change(nok, added, headers);
+    const notice = (to: string) => accounts.messages(to).then((sent) => sent.filter(isNotice));
+    expect(await notice(nok.email)).toEqual([
+      {
+        template: 'contactChanged',
+        lang: 'en',
+        values: {
+          change: 'mobileAdded',
+          at: expect.any(Number),
+          device: { browser: 'Firefox', system: 'Windows', platform: 'Web' },
+        },
+      },
+    ]);
+    expect(await notice('66877777777')).toEqual([]);
+    await change(nok, { email: 'moved@readers.test', ...(await keys(nok, 'moved@readers.test')) }, headers);
+    expect(await notice(nok.email)).toMatchObject([{}, { values: { change: 'emailChanged' } }]);
+    expect(await notice('moved@readers.test')).toEqual([]);
+    // Refused, nothing is told.
+    expect((await change(nok, added, headers)).status).toBe(400);
+    expect(await notice(nok.email)).toHaveLength(2);
+    const moved = { ...nok, email: 'moved@readers.test' };
+    const next = { mobile: '0866666666', countryCode: '66' };
+    await change(moved, { ...next, ...(await keys(moved, next.mobile)) }, headers);
+    expect(await notice('66877777777')).toMatchObject([{ values: { change: 'mobileChanged' } }]);
   });
 
   test('is refused without either proof, with another’s, and for another address; proofs stay good', async () => {

@@ -147,6 +147,26 @@ describe('where one is logged in', () => {
     expect([(await accounts.me(other)).status, (await accounts.me(user.headers)).status]).toEqual([401, 200]);
   });
 
+  test('is told by the names of browser and system alone', async () => {
+    const user = await accounts.register();
+    const line =
+      'Mozilla/5.0 (Linux; Android 15; SM-S928B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+    const agents = [line, 'okhttp/4.12', undefined];
+    for (const agent of agents) {
+      await accounts.login(user.email, PASSWORD, { headers: { 'user-agent': agent ?? '' } });
+    }
+    const { data } = await accounts.send<Sessions>('GET /sessions', undefined, { headers: user.headers });
+    const known = data.filter(({ current }) => !current).map(({ browser, system }) => [browser, system]);
+    expect(known.toSorted()).toEqual([
+      ['', ''],
+      ['', ''],
+      ['Chrome', 'Android'],
+    ]);
+    const { rows } = await sql<{ row: string }>`
+      select s::text as row from sessions s where user_id = ${user.id}`.execute(accounts.db);
+    expect(rows.map(({ row }) => row).join()).not.toMatch(/SM-S928B|142\.0|okhttp|Mozilla/);
+  });
+
   test('somebody else’s session is not there', async () => {
     const [user, thief] = [await accounts.register(), await accounts.register()];
     const { data } = await accounts.send<Sessions>('GET /sessions', undefined, { headers: user.headers });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#src/modules/messages/contract.ts';
+import { messagesJob } from '#src/modules/messages/jobs.ts';
 import { notify, unreadCount } from '#src/modules/messages/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { type People, startPeople } from './fixtures/people.ts';
@@ -126,4 +127,27 @@ describe('reading', () => {
       expect((await people.say(nok, name, { all: true }, { host: 'deals.localhost' })).status).toBe(401);
     }
   });
+});
+
+test('what is old is forgotten: sooner what was read', async () => {
+  const { db } = people.api.database;
+  const ages: readonly (readonly [number, boolean])[] = [
+    [179, true],
+    [181, true],
+    [181, false],
+    [364, false],
+    [366, false],
+    [366, true],
+  ];
+  for (const [days, read] of ages) {
+    const key = `${days} ${read}`;
+    await tell({ key });
+    await sql`
+      update user_messages set created_at = now() - make_interval(days => ${days}),
+        read_at = case when ${read} then now() end
+      where key = ${key}`.execute(db);
+  }
+  await messagesJob(db).run();
+  const { rows } = await sql<{ key: string }>`select key from user_messages order by id`.execute(db);
+  expect(rows.map(({ key }) => key)).toEqual(['179 true', '181 false', '364 false']);
 });

@@ -24,7 +24,13 @@ export async function createUser(
       .values({ tenant_id: tenant.id, nickname, email })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const caller = { deviceId: undefined, pseudoId: undefined, platform: 'Web', address: '127.0.0.1' };
+    const caller = {
+      deviceId: undefined,
+      pseudoId: undefined,
+      platform: 'Web',
+      agent: { browser: '', system: '' },
+      address: '127.0.0.1',
+    };
     const { token } = await openSession(tx, tenant, id, caller);
     return { id, token, headers: { authorization: `Bearer ${token}` } };
   });

@@ -1,5 +1,5 @@
 import { canvasMark, fontsPresent, webglMark } from '#src/client/device/canvas-marks.ts';
-import { readUserAgent, type UserAgent } from '#src/client/device/user-agent.ts';
+import { readUserAgent, type UserAgent } from '#src/kernel/user-agent.ts';
 
 /** What a device can be recognised by. */
 export interface DeviceInfo extends UserAgent {

@@ -25,5 +25,19 @@ export const mail = {
   'mail.exists.action': 'Log in',
   'mail.exists.warning': 'If that was not you, there is nothing to do. Your account has not changed.',
   'mail.exists.sms': 'You already have a {{site}} account. Log in: {{link}}',
+  'mail.contact.subject.emailChanged': 'The e-mail address of your {{site}} account was changed',
+  'mail.contact.subject.emailAdded': 'An e-mail address was added to your {{site}} account',
+  'mail.contact.subject.mobileChanged': 'The mobile number of your {{site}} account was changed',
+  'mail.contact.subject.mobileAdded': 'A mobile number was added to your {{site}} account',
+  'mail.contact.body.emailChanged':
+    'The e-mail address of your {{site}} account was changed on {{when}}, from {{device}}.',
+  'mail.contact.body.emailAdded': 'An e-mail address was added to your {{site}} account on {{when}}, from {{device}}.',
+  'mail.contact.body.mobileChanged':
+    'The mobile number of your {{site}} account was changed on {{when}}, from {{device}}.',
+  'mail.contact.body.mobileAdded': 'A mobile number was added to your {{site}} account on {{when}}, from {{device}}.',
+  'mail.contact.elsewhere': 'Every other device has been logged out.',
+  'mail.contact.act': 'If that was not you, write to {{email}} right away so that we can secure your account.',
+  'mail.contact.warning': 'If that was you, there is nothing to do.',
+  'mail.contact.sms': '{{subject}} ({{when}}, {{device}}). Not you? Write to {{email}}',
   'mail.automatic': 'Sent automatically by {{site}}. Questions: {{email}}',
 } as const;

@@ -81,10 +81,11 @@ export const account = {
   'account.security.newMobile': 'Nomor ponsel baru',
   'account.security.changed': 'Tersimpan',
   'account.security.sessions': 'Perangkat yang masuk',
+  'account.security.device': '{{browser}} di {{system}}',
   'account.security.current': 'Perangkat ini',
   'account.security.seen': 'Terakhir dipakai {{ago}}',
   'account.security.revoke': 'Keluarkan',
-  'account.security.revokeOf': 'Keluarkan {{platform}}',
+  'account.security.revokeOf': 'Keluarkan {{device}}',
   'account.security.revoked': 'Perangkat itu sudah dikeluarkan',
   'account.security.delete': 'Hapus akun',
   'account.security.deleteLead':

@@ -3,7 +3,9 @@ import type { Tx } from '#src/db/types.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { sha256 } from '#src/kernel/hash.ts';
 import { withCode } from '#src/modules/accounts/code-service.ts';
+import { type OldContacts, tellOldContact } from '#src/modules/accounts/contact-notice.ts';
 import type { ChangeAddressRequest, OwnUser } from '#src/modules/accounts/contract.ts';
 import { ownUser } from '#src/modules/accounts/profile.ts';
 import { type Proof, takeProof } from '#src/modules/accounts/proof-service.ts';
@@ -14,7 +16,7 @@ import { lockUser, updateUser, userById, userByReceiver } from '#src/modules/acc
 
 /**
  * Gives an account a new e-mail address or mobile number. It takes the proof of an address it has and that of the new
- * one, both made for this account: being logged in is not enough. Ends its other sessions.
+ * one, both made for this account: being logged in is not enough. Ends its other sessions, and tells an address it had.
  * Throws ProofOver, AccountExists, BadEmail, BadMobile.
  */
 export async function changeAddress(ctx: UserCtx, request: ChangeAddressRequest): Promise<OwnUser> {
@@ -23,25 +25,27 @@ export async function changeAddress(ctx: UserCtx, request: ChangeAddressRequest)
   const receiver = eitherReceiver(tenant, request);
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, tenant.id, viewer.userId);
-    await proveOld(tx, tenant, viewer.userId, preValidKey);
+    const old = await proveOld(tx, tenant, viewer.userId, preValidKey);
     const proof = await takeProof(tx, tenant, validKey, 'CHANGE_MOBILE_EMAIL');
     if (proof.userId !== viewer.userId || !isSame(proof.receiver, receiver)) throw notThisOne('validKey');
     if ((await userByReceiver(tx, tenant.id, receiver)) !== undefined) throw new Failure('AccountExists');
     await updateUser(tx, tenant.id, viewer.userId, { [receiver.kind]: receiver.address });
     await endSessions(tx, tenant, viewer.userId, viewer.sessionId);
+    await tellOldContact(tx, ctx, { old, changed: receiver, key: sha256(validKey).toString('hex') });
     const user = await ownUser(tx, tenant, viewer.userId);
     if (user === undefined) throw new Failure('Unauthorized');
     return user;
   });
 }
 
-/** Only an account that has no address yet, as one of another service, has nothing to prove. */
-async function proveOld(tx: Tx, tenant: Tenant, userId: number, preValidKey: string | undefined): Promise<void> {
+/** Only an account that has no address yet, as one of another service, has nothing to prove. @returns what it has */
+async function proveOld(tx: Tx, tenant: Tenant, userId: number, preValidKey: string | undefined): Promise<OldContacts> {
   const user = await userById(tx, tenant.id, userId);
   if (user === undefined) throw new Failure('Unauthorized');
-  if (user.email === null && user.mobile === null) return;
+  if (user.email === null && user.mobile === null) return user;
   const proof: Proof = await takeProof(tx, tenant, preValidKey ?? '', 'CHECK_OLD_MOBILE_EMAIL');
   if (proof.userId !== userId || user[proof.receiver.kind] !== proof.receiver.address) throw notThisOne('preValidKey');
+  return user;
 }
 
 function isSame(a: Receiver, b: Receiver): boolean {

@@ -90,6 +90,9 @@ export const Sessions = z.array(
   z.object({
     id: z.int(),
     platform: z.string(),
+    /** Names, such as Chrome and Android; empty where they are not known. */
+    browser: z.string(),
+    system: z.string(),
     /** Milliseconds since 1970. */
     createdAt: z.int(),
     /** To within a day. */

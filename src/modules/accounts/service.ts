@@ -6,7 +6,7 @@ import type { OwnUser, PublicUser } from '#src/modules/accounts/contract.ts';
 import { type Identity, identitiesOf } from '#src/modules/accounts/identity-store.ts';
 import { ownUser, shownValue } from '#src/modules/accounts/profile.ts';
 import { avatarOf } from '#src/modules/accounts/rules.ts';
-import { sessionsOf } from '#src/modules/accounts/session-store.ts';
+import { type SessionRow, sessionsOf } from '#src/modules/accounts/session-store.ts';
 import { deleteUser, publicRows, userById } from '#src/modules/accounts/user-store.ts';
 
 /** What everybody may know of users, by their id. Who is not of the tenant, or not any more, is missing. */
@@ -42,7 +42,7 @@ export interface ExportedUser {
   readonly birthday: string | null;
   readonly createdAt: Date;
   readonly identities: readonly Identity[];
-  readonly sessions: readonly { readonly platform: string; readonly createdAt: Date; readonly seenAt: Date }[];
+  readonly sessions: readonly Omit<SessionRow, 'id'>[];
   readonly profileEdits: readonly {
     readonly field: string;
     readonly value: unknown;
@@ -62,7 +62,7 @@ export async function exportUser(db: Db, tenant: Tenant, userId: number): Promis
     ...known,
     avatar: avatarOf(avatarKey),
     identities: await identitiesOf(db, tenant.id, userId),
-    sessions: sessions.map(({ platform, createdAt, seenAt }) => ({ platform, createdAt, seenAt })),
+    sessions: sessions.map(({ id: _id, ...session }) => session),
     profileEdits: audits.map(({ field, value, state, createdAt }) => ({
       field,
       value: shownValue(field, value),

@@ -26,8 +26,8 @@ export interface OpenedSession {
 /** Begins a session of a user whose identity was proven. The token is told this once. */
 export async function openSession(tx: Tx, tenant: Tenant, userId: number, caller: Caller): Promise<OpenedSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const { deviceId, platform } = caller;
-  await insertSession(tx, tenant.id, { userId, tokenHash: sha256(token), deviceId, platform });
+  const { deviceId, platform, agent } = caller;
+  await insertSession(tx, tenant.id, { userId, tokenHash: sha256(token), deviceId, platform, ...agent });
   return { token, cookies: sessionCookies(token) };
 }
 
@@ -43,9 +43,11 @@ export async function endSession(db: Db, tenant: Tenant, viewer: Viewer): Promis
 /** Where a viewer is logged in, the latest used first. */
 export async function openSessions(db: Db, tenant: Tenant, viewer: Viewer): Promise<Sessions> {
   const rows = await sessionsOf(db, tenant.id, viewer.userId);
-  return rows.map(({ id, platform, createdAt, seenAt }) => ({
+  return rows.map(({ id, platform, browser, system, createdAt, seenAt }) => ({
     id,
     platform,
+    browser,
+    system,
     createdAt: createdAt.getTime(),
     seenAt: seenAt.getTime(),
     current: id === viewer.sessionId,

@@ -12,10 +12,12 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly deviceId: string | undefined;
   readonly platform: string;
+  readonly browser: string;
+  readonly system: string;
 }
 
 export async function insertSession(tx: Tx, tenantId: number, session: NewSession): Promise<void> {
-  const { userId, tokenHash, deviceId = null, platform } = session;
+  const { userId, tokenHash, deviceId = null, platform, browser, system } = session;
   await tx
     .insertInto('sessions')
     .values({
@@ -24,6 +26,8 @@ export async function insertSession(tx: Tx, tenantId: number, session: NewSessio
       token_hash: tokenHash,
       device_id: deviceId,
       platform,
+      browser,
+      system,
       expires_at: laterBy(SESSION_DAYS),
     })
     .execute();
@@ -53,6 +57,8 @@ export async function sessionByHash(db: Db, tenantId: number, tokenHash: Buffer)
 export interface SessionRow {
   readonly id: number;
   readonly platform: string;
+  readonly browser: string;
+  readonly system: string;
   readonly createdAt: Date;
   /** To within MOVE_AFTER_DAYS. */
   readonly seenAt: Date;
@@ -62,7 +68,7 @@ export interface SessionRow {
 export async function sessionsOf(db: Db, tenantId: number, userId: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
-    .select(['id', 'platform', 'created_at as createdAt'])
+    .select(['id', 'platform', 'browser', 'system', 'created_at as createdAt'])
     .select(sql<Date>`expires_at - make_interval(days => ${SESSION_DAYS})`.as('seenAt'))
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)

@@ -11,6 +11,8 @@ export const CodeScene = z.enum([
   'CHECK_OLD_MOBILE_EMAIL',
 ]);
 
+const DeviceWord = z.string().max(40);
+
 /** What can be sent, with what fills it: a template needs exactly its values. */
 export const Message = z.discriminatedUnion('template', [
   z.strictObject({
@@ -20,6 +22,17 @@ export const Message = z.discriminatedUnion('template', [
       code: z.string().regex(/^[0-9]{4,10}$/),
       /** How long the code counts. */
       minutes: z.int().min(1),
+    }),
+  }),
+  /** To an address an account had, or has beside the one that is new. */
+  z.strictObject({
+    template: z.literal('contactChanged'),
+    values: z.strictObject({
+      change: z.enum(['emailChanged', 'emailAdded', 'mobileChanged', 'mobileAdded']),
+      /** Milliseconds since 1970. */
+      at: z.int(),
+      /** What it was changed from, as far as that is known. */
+      device: z.strictObject({ browser: DeviceWord, system: DeviceWord, platform: DeviceWord }),
     }),
   }),
   /** To whoever asked to register with what is registered already. */

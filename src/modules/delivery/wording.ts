@@ -1,4 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
+import { deviceName } from '#src/i18n/device-name.ts';
+import { date } from '#src/i18n/format.ts';
 import { type Translate, texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Message } from '#src/modules/delivery/contract.ts';
@@ -34,6 +36,18 @@ export function mailWords({ tenant, lang }: Addressed, message: Message): MailWo
       warning: t('mail.code.warning'),
     };
   }
+  if (message.template === 'contactChanged') {
+    const { change } = message.values;
+    return {
+      subject: t(`mail.contact.subject.${change}`, { site }),
+      paragraphs: [
+        t(`mail.contact.body.${change}`, { site, ...circumstances({ tenant, lang }, message) }),
+        t('mail.contact.elsewhere'),
+        t('mail.contact.act', { email: tenant.publisher.email }),
+      ],
+      warning: t('mail.contact.warning'),
+    };
+  }
   return {
     subject: t('mail.exists.subject', { site }),
     paragraphs: [t('mail.exists.body', { site })],
@@ -49,7 +63,25 @@ export function smsText({ tenant, lang }: Addressed, message: Message): string {
     const { scene, code, minutes } = message.values;
     return t('mail.code.sms', { subject: t(`mail.code.subject.${scene}`, { code, site }), minutes });
   }
+  if (message.template === 'contactChanged') {
+    const { email } = tenant.publisher;
+    const subject = t(`mail.contact.subject.${message.values.change}`, { site });
+    return t('mail.contact.sms', { subject, email, ...circumstances({ tenant, lang }, message) });
+  }
   return t('mail.exists.sms', { site, link: loginLink({ tenant, lang }) });
+}
+
+/** When and from what kind of device a change was made, in the tenant's time. */
+function circumstances(
+  { tenant, lang }: Addressed,
+  { values: { at, device } }: Extract<Message, { template: 'contactChanged' }>,
+): { when: string; device: string } {
+  const t = texts(lang);
+  const { timeZone, calendar } = tenant;
+  return {
+    when: date(new Date(at), { lang, timeZone, calendar, style: 'dateTime' }),
+    device: deviceName(device, ({ browser, system }) => t('account.security.device', { browser, system })),
+  };
 }
 
 function loginLink({ tenant, lang }: Addressed): string {

@@ -81,3 +81,19 @@ export async function markRead(db: Db, tenantId: number, userId: number, which: 
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Deletes messages of all tenants that are older than they are kept, oldest first. @returns how many, at most `atOnce` */
+export async function deleteOldMessages(
+  db: Db,
+  ages: { readonly readDays: number; readonly days: number; readonly atOnce: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from user_messages m using (
+      select tenant_id, id from user_messages
+      where created_at < now() - make_interval(days => ${ages.readDays})
+        and (read_at is not null or created_at < now() - make_interval(days => ${ages.days}))
+      order by created_at limit ${ages.atOnce}
+    ) old
+    where m.tenant_id = old.tenant_id and m.id = old.id`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

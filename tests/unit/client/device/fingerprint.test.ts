@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PROBED_FONTS } from '#src/client/device/canvas-marks.ts';
-import { keepConsent, readConsent } from '#src/client/device/consent.ts';
+import { readConsent } from '#src/client/device/consent.ts';
 import { type DeviceInfo, readDevice } from '#src/client/device/device-info.ts';
 import { fingerprintOf } from '#src/client/device/fingerprint.ts';
+import { keepConsent } from '#src/client/device/keep-consent.ts';
 import { keepTimeZone } from '#src/client/device/time-zone.ts';
 
 const DEVICE: DeviceInfo = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { browserAge } from '#src/i18n/browser-date.ts';
+import { type Device, deviceName } from '#src/i18n/device-name.ts';
 import type { Sessions } from '#src/modules/accounts/contract.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { toast } from '#src/ui/toast/toast.ts';
@@ -9,6 +10,8 @@ import { toast } from '#src/ui/toast/toast.ts';
 export function SessionList({ sessions: first }: { sessions: Sessions }) {
   const say = useSay();
   const [sessions, setSessions] = useState(first);
+  const nameOf = (device: Device) =>
+    deviceName(device, ({ browser, system }) => say('account.security.device', { browser, system }));
   const revoke = async (id: number) => {
     await callApi('DELETE /sessions/{id}', { params: { id: String(id) } });
     setSessions((before) => before.filter((one) => one.id !== id));
@@ -18,10 +21,10 @@ export function SessionList({ sessions: first }: { sessions: Sessions }) {
     <section aria-labelledby="sessions">
       <h2 id="sessions">{say('account.security.sessions')}</h2>
       <ul>
-        {sessions.map(({ id, platform, seenAt, current }) => (
+        {sessions.map(({ id, seenAt, current, ...device }) => (
           <li key={id} className="setting setting-row">
             <p>
-              <span className="setting-name">{platform}</span>
+              <span className="setting-name">{nameOf(device)}</span>
               <span className="setting-value">
                 {current
                   ? say('account.security.current')
@@ -34,7 +37,7 @@ export function SessionList({ sessions: first }: { sessions: Sessions }) {
               <button
                 type="button"
                 className="form-quiet"
-                aria-label={say('account.security.revokeOf', { platform })}
+                aria-label={say('account.security.revokeOf', { device: nameOf(device) })}
                 onClick={() => void revoke(id)}
               >
                 {say('account.security.revoke')}

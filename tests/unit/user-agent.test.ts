@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUserAgent } from '#src/client/device/user-agent.ts';
+import { readUserAgent } from '#src/kernel/user-agent.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
