@@ -39,6 +39,14 @@ export function siteWords(chrome: Lists): Crumb[] {
   return tenant.articleFocused ? [...navigation] : [...shopWords(chrome), articles];
 }
 
+/** The words of the menu on a phone: every list, but the categories that stand in the header of an article-focused tenant. */
+export function menuWords(chrome: Lists): Crumb[] {
+  const { lang, links, tenant } = chrome;
+  const articles = { name: texts(lang)('nav.articles'), path: links.discover };
+  const lists = [...shopWords(chrome), ...moreShopWords(chrome)];
+  return tenant.articleFocused ? lists : [...lists, articles];
+}
+
 /** The shortcuts at the bottom of a phone's screen, at most five; none where there is no shop to move about in. */
 export function barWords({ tenant, lang, links }: Lists): (Crumb & { readonly icon: IconName })[] {
   const t = texts(lang);

@@ -1,6 +1,5 @@
 import { readConsent } from '#src/client/device/consent.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
-import { whenIdle } from '#src/layouts/when-idle.ts';
 
 /**
  * What every page brings of the viewer: enough to know whether to ask who it is. All else comes when somebody is logged
@@ -28,9 +27,9 @@ else if (document.querySelector('.card[data-subject]') !== null) {
   }
 }
 
-const { terminal } = document.documentElement.dataset;
-if (terminal !== 'app' && readConsent(document) === undefined) {
-  whenIdle(() => {
-    void import('#src/modules/privacy/ui/consent-notice.ts').then(({ showConsentNotice }) => showConsentNotice());
-  });
+const askConsent = () =>
+  void import('#src/modules/privacy/ui/consent-notice.ts').then(({ showConsentNotice }) => showConsentNotice());
+if (document.documentElement.dataset['terminal'] !== 'app' && readConsent(document) === undefined) {
+  // Where a browser tells of no idle moment, soon after.
+  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(askConsent));
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mark } from '#src/modules/marks/service.ts';
-import { ERASABLE, type Erasable, Erased, StoredAnswer } from '#src/modules/privacy/contract.ts';
+import { Erased, StoredAnswer } from '#src/modules/privacy/contract.ts';
 import { eraseOwnData } from '#src/modules/privacy/erasure-service.ts';
+import { ERASABLE, type Erasable } from '#src/modules/privacy/rules.ts';
 import { follow } from '#src/modules/relations/service.ts';
 import type { TestUser } from '#tests/support/accounts.ts';
 import { envelopeOf } from './fixtures/api.ts';

@@ -80,3 +80,55 @@ test('a reader takes their data away', async ({ page, context }) => {
   expect(JSON.parse(text)).toMatchObject({ account: { id: reader.id, email: reader.email }, lists: { marks: [] } });
   expect(text).not.toContain(reader.token);
 });
+
+test('a reader erases what they choose, and the account goes on', async ({ page, context }) => {
+  const troubles = collectTroubles(page);
+  const reader = await site.reader('deals', 'Mali');
+  await logIn(context, reader);
+  await open(page, { tenant: 'deals', path: '/en/product/jbl-earphones-5', status: 200 });
+  const like = page.locator('[data-mark="like"]').first();
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await page.evaluate(() => localStorage.setItem('searchHistory', '["sony"]'));
+  await open(page, { tenant: 'deals', path: '/en/security', status: 200 });
+  const kinds = panel(page).getByRole('group', { name: 'Choose what to erase' });
+  await expect(kinds.locator('label', { hasText: 'Likes' })).toContainText('1');
+  expect.soft(await overflow(page)).toBe(0);
+  expect.soft(await violations(page)).toEqual([]);
+  const erase = panel(page).getByRole('button', { name: 'Erase what is chosen' });
+  await erase.click();
+  await expect(panel(page).getByRole('alert').filter({ hasText: 'Choose at least one' })).toBeVisible();
+  await kinds.getByRole('checkbox', { name: 'Likes' }).check();
+  await kinds.getByRole('checkbox', { name: /Search history/ }).check();
+  await erase.click();
+  await expect(dialog(page)).toContainText('Likes · Search history');
+  await page.keyboard.press('Escape');
+  await expect(kinds.locator('label', { hasText: 'Likes' })).toContainText('1');
+  await erase.click();
+  await dialog(page).getByRole('button', { name: 'Erase for good' }).click();
+  await expect(kinds.locator('label', { hasText: 'Likes' })).toContainText('0');
+  expect(await page.evaluate(() => localStorage.getItem('searchHistory'))).toBeNull();
+  await open(page, { tenant: 'deals', path: '/en/product/jbl-earphones-5', status: 200 });
+  await expect(page.locator('[data-account] [data-nickname]')).toHaveText(/^Mali/);
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  expect.soft(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('a visitor has this device forgotten, on the privacy policy', async ({ page, context }) => {
+  await open(page, { tenant: 'hemat', path: '/privacy-policy', status: 200 });
+  await context.addCookies([
+    { name: 'device_id', value: 'a1b2c3d4e5f60718', domain: 'hemat.localhost', path: '/' },
+    { name: 'pseudo_id', value: 'a1b2c3d4e5f60719', domain: 'hemat.localhost', path: '/' },
+  ]);
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'DELETE'),
+    page
+      .getByRole('button', { name: 'Hapus data di perangkat ini' })
+      .click()
+      .then(() => dialog(page).getByRole('button', { name: 'Hapus permanen' }).click()),
+  ]);
+  expect(await asked.headerValue('x-device-id')).toBe('a1b2c3d4e5f60718');
+  await expect(page.locator('.toast')).toHaveText('Data sudah dihapus');
+  const left = (await context.cookies()).filter(({ domain }) => domain === 'hemat.localhost');
+  expect(left.map(({ name }) => name)).toEqual(['device_consent']);
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERASABLE } from '#src/modules/privacy/rules.ts';
 
 /** All that is kept of a user: the account, and rows of every other table by what they are. Dates are ISO 8601. */
 export const ExportAnswer = z.object({
@@ -7,10 +8,6 @@ export const ExportAnswer = z.object({
   lists: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
-
-/** What of a user can be erased by itself, with the account going on. */
-export const ERASABLE = ['favorites', 'likes', 'comments', 'follows', 'messages', 'devices'] as const;
-export type Erasable = (typeof ERASABLE)[number];
 
 /** How many there are of each kind, in the order of ERASABLE. */
 export const StoredAnswer = z.array(z.object({ kind: z.enum(ERASABLE), count: z.int().min(0) }));

@@ -2,9 +2,9 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { forgetDevicesOf } from '#src/modules/accounts/device-service.ts';
 import { countReplies, eraseReplies } from '#src/modules/comments/erasure-service.ts';
-import type { Erasable } from '#src/modules/privacy/contract.ts';
 import type { OwnRows } from '#src/modules/privacy/own-rows.ts';
 import { countRows, eraseRows } from '#src/modules/privacy/own-rows-store.ts';
+import type { Erasable } from '#src/modules/privacy/rules.ts';
 
 /** How a kind of a user's things is counted and erased. Both are repeatable: what is gone is not counted again. */
 interface Eraser {

@@ -2,9 +2,10 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import type { Viewer } from '#src/http/viewer.ts';
-import { ERASABLE, type Erasable, type Erased, type StoredAnswer } from '#src/modules/privacy/contract.ts';
+import type { Erased, StoredAnswer } from '#src/modules/privacy/contract.ts';
 import { ERASERS } from '#src/modules/privacy/erasable.ts';
 import { endErasure, erasureAges, insertErasure } from '#src/modules/privacy/erasure-store.ts';
+import { ERASABLE, type Erasable } from '#src/modules/privacy/rules.ts';
 
 /** Requests of one user in an hour; each may touch everything they ever did. */
 const MOST_REQUESTS = 10;

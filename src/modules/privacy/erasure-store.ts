@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { Erasable, Erased } from '#src/modules/privacy/contract.ts';
+import type { Erased } from '#src/modules/privacy/contract.ts';
+import type { Erasable } from '#src/modules/privacy/rules.ts';
 
 /** How old a user's latest requests are, in seconds, newest first. Their requests wait for each other from here on. */
 export async function erasureAges(tx: Tx, tenantId: number, userId: number, most: number): Promise<number[]> {

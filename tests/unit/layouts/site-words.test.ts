@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barWords, currentAmong, siteWords } from '#src/layouts/site-words.ts';
+import { barWords, currentAmong, menuWords, siteWords } from '#src/layouts/site-words.ts';
 import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
 
 const nothing = {
@@ -40,6 +40,21 @@ describe('the bar of a phone', () => {
     [true, { deals: '/deals', products: '/products', coupons: '/coupons' }, []],
   ])('article-focused %s with %j', (articleFocused, own, names) => {
     expect(namesOf(barWords(chrome(articleFocused, own)))).toEqual(names);
+  });
+});
+
+describe('the menu of a phone', () => {
+  const own = { deals: '/deals', products: '/products', leaderboards: '/l', coupons: '/c', topics: '/t' };
+  const lists = ['Deals', 'Products', 'Leaderboards', 'Coupons', 'Guides by topic'];
+  test.each([
+    [false, [...lists, 'Articles']],
+    [true, lists],
+  ])('has every list, article-focused %s', (articleFocused, names) => {
+    expect(namesOf(menuWords(chrome(articleFocused, own)))).toEqual(names);
+  });
+
+  test('has nothing where there are no lists but what the header shows', () => {
+    expect(menuWords(chrome(true, {}))).toEqual([]);
   });
 });
 

@@ -3,15 +3,17 @@ import { callApi } from '#src/client/api.ts';
 import { type RecognisedDevice, recogniseDevice } from '#src/client/device/device-fingerprint.ts';
 import { askConsent } from '#src/modules/privacy/ui/ask-consent.ts';
 import { consentOfReader, onConsentChosen } from '#src/modules/privacy/ui/consent-choice.ts';
+import { EraseForm } from '#src/modules/privacy/ui/EraseForm.tsx';
 import type { SayPrivacy } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { saveAs } from '#src/modules/privacy/ui/save-as.ts';
 
-/** What is kept of the viewer, to take away, and what this device is recognised by, if they allow it. */
+/** What is kept of the viewer, to take away and to erase, and what this device is recognised by, if they allow it. */
 export function PrivacyPanel({ say }: { say: SayPrivacy }) {
   return (
     <section aria-labelledby="privacy">
       <h2 id="privacy">{say('privacy.title')}</h2>
       <Export say={say} />
+      <EraseForm say={say} />
       <Device say={say} />
     </section>
   );

@@ -1,4 +1,5 @@
-import { type Consent, keepConsent, readConsent } from '#src/client/device/consent.ts';
+import { type Consent, readConsent } from '#src/client/device/consent.ts';
+import { keepConsent } from '#src/client/device/keep-consent.ts';
 
 const CHOSEN = 'consentchosen';
 

@@ -1,0 +1,61 @@
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { Place } from '#src/modules/leaderboards/contract.ts';
+import type { plotOf } from '#src/modules/prices/ui/chart/plot.ts';
+import type { Site } from '#src/modules/tenants/contract.ts';
+import { goods, money } from '#src/screens/components/sample-cards.ts';
+
+const DAY = 86_400_000;
+const END = Date.parse('2026-11-21T05:00:00Z');
+const ago = (days: number) => END - days * DAY;
+
+/** A place of a leaderboard, taken by goods with what differs from the usual ones. */
+export function place(site: Site, sortValue: number, change: Partial<GoodsCard> = {}): Place {
+  return {
+    groupId: 1,
+    groupCode: 'headphones',
+    subjectType: 'GOODS',
+    subjectId: 1,
+    subjectCode: 'sample',
+    sortValue,
+    goods: goods(site, change, sortValue > 1),
+    content: null,
+    topic: null,
+  };
+}
+
+/** Two shops over 120 days: a gap, a raise before the sale, the lowest price now. */
+export function chart(site: Site): Parameters<typeof plotOf>[0] {
+  const { currency, of } = money(site);
+  const minor = (baht: number) => of(baht) * 100;
+  const steps = (...list: readonly (readonly [days: number, baht: number | null])[]) =>
+    list.map(([days, baht]) => ({ at: ago(days), minor: baht === null ? null : minor(baht) }));
+  const moment = (days: number, baht: number) => ({ at: ago(days), minor: minor(baht) });
+  const statistics = {
+    days: 85,
+    lowest: moment(3, 1590),
+    highest: moment(12, 2890),
+    average: minor(2300),
+    median: minor(2290),
+    band: { low: minor(2190), high: minor(2410) },
+  };
+  const range = { from: ago(90), to: END, extent: [minor(1590), minor(2890)] as const };
+  return {
+    currency,
+    from: ago(120),
+    to: END,
+    lines: [
+      { name: 'SHOPEE', steps: steps([120, 2410], [80, null], [70, 2190], [12, 2890], [3, 1590]) },
+      { name: 'LAZADA', steps: steps([60, 2290], [20, 2350]) },
+    ],
+    ranges: [
+      { ...range, name: 7, from: ago(7), offered: true, statistics: null },
+      { ...range, name: 30, from: ago(30), offered: true, statistics },
+      { ...range, name: 90, offered: true, statistics },
+      { ...range, name: 180, from: ago(180), offered: false, statistics },
+      { ...range, name: 365, from: ago(365), offered: false, statistics },
+      { ...range, name: 'all', from: ago(120), offered: true, statistics },
+    ],
+    opens: 90,
+    raise: { from: ago(12), to: ago(3), minor: minor(2890) },
+  };
+}
