@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
+import { emojiNames } from '#scripts/emoji-names.ts';
 
 /** What hot reload of React expects of a page; Astro gives it to pages with an island alone. */
 const REACT_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
@@ -71,7 +72,7 @@ export default defineConfig({
   security: { checkOrigin: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), stylesWithScripts],
+    plugins: [tailwindcss(), stylesWithScripts, emojiNames],
     ssr: { noExternal: ['jsencrypt'] },
     // A script in the page would need its hash in the content security policy: each is a file.
     // And none lists what the scripts it may once load are made of: the lists would weigh as much as the scripts.

@@ -1,7 +1,7 @@
 import { callApi } from '#src/client/api.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
-import { loggedOut } from '#src/client/viewer/session.ts';
+import { leftByWish } from '#src/client/viewer/session.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 
 /** Shows in AccountMenu.astro who is logged in, and logs out. */
@@ -48,7 +48,7 @@ function picture(url: string): HTMLImageElement {
 
 async function logOut(): Promise<void> {
   await callApi('POST /saas-user-service/user/info/logOut', {});
-  loggedOut();
+  leftByWish();
   pageFailures.toast((await markWords())('viewer.loggedOut'));
 }
 

@@ -19,13 +19,24 @@ document.addEventListener('click', ({ target }) => {
   if (button !== null) void viewerPage().then(({ pressMark }) => pressMark(button));
 });
 
-// The script in the head has looked for the cookie that says so.
-if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
-else if (document.querySelector('.card[data-subject]') !== null) {
+const stands = (selector: string) => document.querySelector(selector) !== null;
+
+/** Does something once, when the reader begins to do anything with the page. */
+function atFirstTouch(work: () => void): void {
+  const touched = new AbortController();
+  const start = () => {
+    touched.abort();
+    work();
+  };
   for (const touch of ['pointerover', 'scroll', 'keydown']) {
-    addEventListener(touch, () => void import('#src/ui/marks/card-marks.ts'), { once: true, passive: true });
+    addEventListener(touch, start, { passive: true, signal: touched.signal });
   }
 }
+
+// The script in the head has looked for the cookie that says so.
+if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
+else if (stands('article[data-subject]')) atFirstTouch(() => void import('#src/ui/marks/card-marks.ts'));
+if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
 
 const askConsent = () =>
   void import('#src/modules/privacy/ui/consent-notice.ts').then(({ showConsentNotice }) => showConsentNotice());

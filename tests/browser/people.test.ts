@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, type Page, test } from 'playwright/test';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
 import { notify } from '#src/modules/messages/service.ts';
@@ -229,4 +230,35 @@ test('an operator reviews a profile: others see the new name then, and its owner
   await expect(await visible()).toHaveText(nickname);
   await open(page, at('deals', '/en/notifications?tab=system'));
   await expect(page.locator('.message')).toContainText('nickname has passed review');
+});
+
+test('a page of somebody tells what they wrote, and leads to it; of whom the reader blocked it does not', async ({
+  page,
+}) => {
+  const troubles = collectTroubles(page);
+  const [, other] = await pair(page, 'hemat');
+  const { rows } = await sql<{ id: number }>`
+    insert into replies (tenant_id, subject_type, subject_id, author_id, text)
+    select a.tenant_id, a.kind, a.id, ${other.id}, 'Komentar nomor ' || n
+    from articles a cross join generate_series(1, 11) n where a.code = 'kartu-memori-palsu' and a.live
+      and a.tenant_id = (select id from tenants where code = 'hemat') returning id`.execute(site.db);
+  await open(page, at('hemat', `/user?id=${other.id}`));
+  const written = page.locator('.user-comment');
+  await expect(written).toHaveCount(10);
+  await expect(page.locator('.user-comments h2')).toHaveText('Komentar 11');
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.locator('.user-comments').getByRole('button').click();
+  await expect(written).toHaveCount(11);
+  await button(page, /^Blokir/).click();
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: /^Blokir/ })
+    .click();
+  await expect(written).toHaveCount(0);
+  await button(page, /^Buka blokir/).click();
+  await expect(written).toHaveCount(10);
+  await written.first().getByRole('link').click();
+  await expect(page.locator(`#reply-${rows.at(-1)?.id}`)).toBeFocused();
+  expect(troubles).toEqual({ console: [], requests: [] });
 });

@@ -1,5 +1,6 @@
 import { forgetAnswers } from '#src/client/api.ts';
 import { deleteCookie } from '#src/client/cookies.ts';
+import { forgetDrafts } from '#src/client/viewer/drafts.ts';
 import { LAST_LOGIN } from '#src/client/viewer/known-login.ts';
 import { bringViewerParts, takeIntent } from '#src/client/viewer/login.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
@@ -15,6 +16,12 @@ export async function loggedIn(): Promise<void> {
   bringViewerParts();
   await refreshViewer();
   if (wanted !== undefined) setTimeout(wanted, RETRY_MS);
+}
+
+/** The reader has logged out, or closed the account: what they began to write is forgotten, too. */
+export function leftByWish(): void {
+  forgetDrafts();
+  loggedOut();
 }
 
 /** The login is over: nothing of the viewer is known any more. */

@@ -131,6 +131,27 @@ export type RootPage = Page<RootReply> & Pick<z.infer<typeof RootPage>, 'cursor'
 export const SubPage = pageOf(Reply).extend({ cursor: z.string().nullable() });
 export type SubPage = Page<Reply> & Pick<z.infer<typeof SubPage>, 'cursor'>;
 
+/** What somebody wrote, the latest first. */
+export const UserRepliesRequest = z.object({ userId: Id, pageRequest: PageRequest.prefault({}) });
+export type UserRepliesRequest = z.infer<typeof UserRepliesRequest>;
+
+/** A reply as the page of its author shows it. */
+export const UserReply = z.object({
+  id: z.int(),
+  content: z.string(),
+  createTime: z.iso.datetime(),
+  replyCount: z.int().min(0),
+  likeCount: z.int().min(0),
+  subjectType: z.enum(REPLY_SUBJECTS),
+  subjectId: z.int(),
+  /** What it was written about, in the reader's language where it stands in that. */
+  title: z.string(),
+  /** Path of the page it stands on, at the reply itself. */
+  path: z.string(),
+});
+export type UserReply = z.infer<typeof UserReply>;
+export const UserReplyPage = pageOf(UserReply);
+
 export const DeletedReply = z.object({
   id: z.int(),
   /** Whether its place stays, for the sake of what is below it. */

@@ -2,18 +2,10 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
+import { replyPath } from '#src/modules/comments/reply-path.ts';
 import { listedRow } from '#src/modules/comments/store.ts';
 import { visibleSubject } from '#src/modules/comments/subject-store.ts';
 import { notify } from '#src/modules/messages/service.ts';
-import { pathOf } from '#src/paths.ts';
-import { type ScreenName, target } from '#src/target.ts';
-
-const SCREENS: Readonly<Record<ReplySubjectType, ScreenName>> = {
-  ARTICLE: 'article',
-  NOTE: 'note',
-  DEAL: 'deal',
-  GOODS: 'product',
-};
 
 /** Characters of a comment that a message repeats. */
 const EXCERPT = 120;
@@ -51,5 +43,5 @@ async function replyLink(
   { id, subjectType, subjectId }: { id: number; subjectType: ReplySubjectType; subjectId: number },
 ): Promise<string | null> {
   const code = await visibleSubject(tx, tenant.id, { type: subjectType, id: subjectId });
-  return code === undefined ? null : `${pathOf(tenant, lang, target(SCREENS[subjectType], code))}#reply-${id}`;
+  return code === undefined ? null : replyPath(tenant, lang, { type: subjectType, code }, id);
 }

@@ -1,5 +1,6 @@
 import { call, userCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
+import { userReplies } from '#src/modules/comments/author-reads.ts';
 import {
   CreateReplyRequest,
   DeletedReply,
@@ -9,6 +10,8 @@ import {
   RootReplyInfo,
   SubListRequest,
   SubPage,
+  UserRepliesRequest,
+  UserReplyPage,
 } from '#src/modules/comments/contract.ts';
 import { rootList, rootReplyInfo, subList } from '#src/modules/comments/reads.ts';
 import { createReply, deleteReply } from '#src/modules/comments/service.ts';
@@ -43,5 +46,10 @@ export const replyCalls = [
     'POST /saas-interaction-service/reply/subList',
     { access: 'visitor', body: SubListRequest, answer: SubPage, limit: BODY_LIMIT },
     async ({ db, tenant, viewer }, { body }) => ({ data: await subList(db, tenant, viewer, body) }),
+  ),
+  call(
+    'POST /saas-interaction-service/reply/userPage',
+    { access: 'visitor', body: UserRepliesRequest, answer: UserReplyPage, limit: BODY_LIMIT },
+    async ({ db, tenant, viewer, lang }, { body }) => ({ data: await userReplies(db, tenant, viewer, lang, body) }),
   ),
 ];

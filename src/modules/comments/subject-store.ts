@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import type { ReplySubject, ReplySubjectType } from '#src/modules/comments/contract.ts';
 
 /** The code of a subject that readers can see; undefined for any other. */
@@ -32,4 +34,49 @@ export async function subjectByCode(
     union all
     select id from goods where tenant_id = ${tenantId} and ${type} = 'GOODS' and code = ${code} and valid`.execute(tx);
   return rows[0]?.id;
+}
+
+/** A subject by the name it has in one of the languages it stands in. */
+export interface NamedSubject extends ReplySubject {
+  readonly code: string;
+  readonly lang: Lang;
+  readonly title: string;
+}
+
+/** SQL: whether readers can see the subject of a reply `r`. */
+export const SUBJECT_STANDS = sql`case r.subject_type
+  when 'DEAL' then exists (select from deals d where d.tenant_id = r.tenant_id and d.id = r.subject_id and d.live)
+  when 'GOODS' then exists (select from goods g where g.tenant_id = r.tenant_id and g.id = r.subject_id and g.valid)
+  else exists (select from articles a where a.tenant_id = r.tenant_id and a.id = r.subject_id and a.live
+    and a.kind = r.subject_type) end`;
+
+/**
+ * The subjects of these that readers can see, each once: in the first of the languages it stands in. Goods without
+ * texts stand in the first language of the tenant.
+ * @param langs  in the order of preference
+ */
+export async function namedSubjects(
+  db: Db,
+  { id: tenantId, languages }: Tenant,
+  langs: readonly Lang[],
+  subjects: readonly ReplySubject[],
+): Promise<NamedSubject[]> {
+  if (subjects.length === 0) return [];
+  const { rows } = await sql<NamedSubject>`
+    select distinct on (n.type, n.id) n.type, n.id, s.code, s.lang, s.title
+    from unnest(${subjects.map(({ type }) => type)}::text[], ${subjects.map(({ id }) => id)}::bigint[]) n (type, id)
+    cross join lateral (
+      select a.code, t.lang, t.title from articles a
+        join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id
+        where a.tenant_id = ${tenantId} and a.id = n.id and a.kind = n.type and a.live
+      union all
+      select d.code, t.lang, t.title from deals d join deal_texts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
+        where n.type = 'DEAL' and d.tenant_id = ${tenantId} and d.id = n.id and d.live
+      union all
+      select g.code, coalesce(t.lang, ${languages[0]}), coalesce(t.name, g.name) from goods g
+        left join goods_texts t on t.tenant_id = g.tenant_id and t.goods_id = g.id
+        where n.type = 'GOODS' and g.tenant_id = ${tenantId} and g.id = n.id and g.valid) s
+    where s.lang = any (${[...langs]}::text[])
+    order by n.type, n.id, array_position(${[...langs]}::text[], s.lang)`.execute(db);
+  return rows;
 }

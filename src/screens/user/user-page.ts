@@ -12,7 +12,7 @@ const ID = /^[1-9]\d{0,14}$/;
 const NOT_FOUND = 404;
 
 /**
- * `<user-page data-profile="/profile" data-title="Member">`: the public page of whom the address names, `?id=7`, else
+ * `<user-page data-profile="/profile" data-title="Member" data-zone="Asia/Bangkok">`: the public page of whom the address names, `?id=7`, else
  * of the viewer. Drawn again when the viewer logs in or out.
  */
 class UserPage extends HTMLElement {
@@ -56,7 +56,17 @@ class UserPage extends HTMLElement {
   #show(head: UserHead, say: SayPeople): void {
     document.title = document.title.replace(this.dataset['title'] ?? '', head.user.nickname);
     this.dataset['title'] = head.user.nickname;
-    this.#replace(userHead(head, say, this.dataset['profile'] ?? '', () => void this.#load()));
+    const drawn = userHead(head, say, this.dataset['profile'] ?? '', () => void this.#load());
+    this.#replace(drawn);
+    if (head.viewer?.blocked !== true) void this.#addComments(drawn, head.user.id);
+  }
+
+  /** Puts what somebody wrote below their head, unless that was drawn again meanwhile. */
+  async #addComments(head: HTMLElement, userId: number): Promise<void> {
+    const { zone: timeZone = 'UTC', calendar = 'gregory' } = this.dataset;
+    const { userComments } = await import('#src/modules/comments/ui/user-comments.ts');
+    const list = await userComments(userId, { lang: document.documentElement.lang, timeZone, calendar });
+    if (head.isConnected) head.after(list);
   }
 
   #failed(say: SayPeople): HTMLElement {

@@ -1,7 +1,7 @@
 import '#src/ui/marks/marks.css';
 
-/** Cards that get a button of their own: what is bought. What is read has its buttons on its page. */
-const CARDS = '.card:is([data-subject^="GOODS:"], [data-subject^="DEAL:"]):not(:has([data-mark]))';
+/** Cards that get a button of their own. */
+const CARDS = 'article[data-subject]:not([data-subject^="REPLY:"], :has([data-mark]))';
 
 const watchers = new Set<() => void>();
 let settling = false;
@@ -17,7 +17,13 @@ function addCardMarks(): void {
   const heart = favorites?.querySelector('svg');
   if (!heart) return;
   const label = favorites?.dataset['save'] ?? '';
-  for (const card of document.querySelectorAll(CARDS)) card.append(buttonFor(card, label, heart));
+  for (const card of document.querySelectorAll(CARDS)) placeIn(card).append(buttonFor(card, label, heart));
+}
+
+/** The corner of a card with an edge is that of its picture; else the picture has it, wherever it stands. */
+function placeIn(card: Element): Element {
+  const picture = card.matches('.card') ? card : card.querySelector('.picture, .cover');
+  return picture?.matches('.cover') ? (picture.parentElement ?? card) : (picture ?? card);
 }
 
 /** @param heart  the drawing in the header, copied */

@@ -2,6 +2,7 @@ import { callApi } from '#src/client/api.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import { cleanText, LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/comments/rules.ts';
 import { MentionBox } from '#src/modules/comments/ui/mention-box.ts';
+import { OwnDraft } from '#src/modules/comments/ui/own-draft.ts';
 import type { Place } from '#src/modules/comments/ui/place.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
@@ -16,7 +17,7 @@ interface Outcomes {
   readonly cancelled: () => void;
 }
 
-/** The form of a comment, or of an answer to one. What was typed stays when sending fails. */
+/** The form of a comment, or of an answer to one. What was typed stays when sending fails, and when the page is left. */
 export class Composer {
   readonly element: HTMLFormElement;
   readonly #place: Place;
@@ -24,6 +25,7 @@ export class Composer {
   readonly #outcomes: Outcomes;
   readonly #area: HTMLTextAreaElement;
   readonly #mentions: MentionBox;
+  readonly #draft: OwnDraft;
   readonly #room: HTMLElement;
   readonly #send: HTMLButtonElement;
   readonly #panel = element('div', { class: 'comment-emoji', hidden: '' });
@@ -48,6 +50,7 @@ export class Composer {
       autocomplete: 'off',
     });
     this.#mentions = new MentionBox(this.#area, say);
+    this.#draft = new OwnDraft(place, answered);
     this.#send = element('button', { class: 'comment-send' }, say('comments.send'));
     this.element = element(
       'form',
@@ -56,6 +59,7 @@ export class Composer {
       this.#buttons(),
       this.#panel,
     );
+    this.#restore();
     this.#listen();
   }
 
@@ -63,6 +67,18 @@ export class Composer {
   focus(): void {
     this.#measure();
     this.#area.focus();
+  }
+
+  #restore(): void {
+    const draft = this.#draft.read();
+    if (draft === undefined) return;
+    this.#area.value = draft.text;
+    this.#mentions.restore(draft.people);
+  }
+
+  #cancel(): void {
+    this.#draft.forget();
+    this.#outcomes.cancelled();
   }
 
   #box(): HTMLElement {
@@ -81,12 +97,16 @@ export class Composer {
       () => this.#insert('@'),
       element('span', { 'aria-hidden': 'true' }, '@'),
     );
-    const cancel = pressable({ class: 'comment-cancel' }, () => this.#outcomes.cancelled(), say('comments.cancel'));
+    const cancel = pressable({ class: 'comment-cancel' }, () => this.#cancel(), say('comments.cancel'));
     return element('div', { class: 'comment-tools' }, emoji, name, this.#room, cancel, this.#send);
   }
 
   #listen(): void {
-    this.#area.addEventListener('input', () => this.#measure());
+    this.#area.addEventListener('input', () => {
+      this.#measure();
+      const text = this.#area.value;
+      this.#draft.keep({ text, people: this.#mentions.chosenIn(text) });
+    });
     this.element.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#submit();
@@ -94,7 +114,7 @@ export class Composer {
     this.element.addEventListener('keydown', (event) => {
       if (event.isComposing || event.defaultPrevented) return;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.element.requestSubmit();
-      if (event.key === 'Escape' && this.#area.value === '') this.#outcomes.cancelled();
+      if (event.key === 'Escape' && this.#area.value === '') this.#cancel();
     });
   }
 
@@ -151,10 +171,12 @@ export class Composer {
           ...this.#place.subject,
           ...(this.#answered === undefined ? {} : { parentId: this.#answered.id }),
           content,
-          meta: { atUserIds: this.#mentions.chosenIn(content) },
+          meta: { atUserIds: this.#mentions.chosenIn(content).map(({ id }) => id) },
         },
       });
-      if (data !== undefined) this.#outcomes.sent(data);
+      if (data === undefined) return;
+      this.#draft.forget();
+      this.#outcomes.sent(data);
     } catch (error) {
       // The failure was shown; what was typed stays.
       console.info('the comment was not sent', error);

@@ -49,9 +49,14 @@ export class MentionBox {
     this.#options.addEventListener('pointerdown', (event) => event.preventDefault());
   }
 
-  /** Ids of the people who were chosen and whose names still stand in a text. */
-  chosenIn(text: string): number[] {
-    return mentionsIn(text, [...this.#chosen.values()]).map(({ id }) => id);
+  /** The people who were chosen and whose names still stand in a text. */
+  chosenIn(text: string): Mention[] {
+    return mentionsIn(text, [...this.#chosen.values()]);
+  }
+
+  /** Takes over who was chosen before. */
+  restore(people: readonly Mention[]): void {
+    for (const person of people) this.#chosen.set(person.id, person);
   }
 
   #begun(): string | undefined {

@@ -1,7 +1,8 @@
 import type { SayComments } from '#src/modules/comments/ui/comment-texts.ts';
-import { type Emoji, loadEmoji } from '#src/modules/comments/ui/emoji/emoji-data.ts';
+import { loadEmoji } from '#src/modules/comments/ui/emoji/emoji-data.ts';
 import { moveInGrid } from '#src/modules/comments/ui/emoji/grid-keys.ts';
 import { RECENT_EMOJI, recentIn, withRecent } from '#src/modules/comments/ui/emoji/recent-emoji.ts';
+import type { Emoji } from '#src/modules/comments/ui/emoji/unpack-emoji.ts';
 import { element } from '#src/ui/element.ts';
 
 /** Names of emojibase's groups, in the order they are shown in. */

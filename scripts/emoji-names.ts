@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Lang } from '#src/kernel/lang.ts';
+
+/**
+ * Packs the emoji of the picker with their names in a language, for a build: `import { packed } from 'virtual:emoji/th'`.
+ * A line is an emoji, its name and further words it is found by, with tabs between; `#4` begins a group of emojibase.
+ * Names are emojibase's, and Unicode's own (CLDR) for Indonesian, which emojibase has not.
+ */
+
+/** An emoji as emojibase lists it; what has no group is a part of others. */
+interface Listed {
+  readonly unicode: string;
+  readonly label: string;
+  readonly tags?: readonly string[];
+  readonly group?: number;
+  readonly order?: number;
+}
+
+/** By emoji: its name as it is spoken, and words for it. */
+type Annotations = Readonly<Record<string, { readonly tts?: readonly string[]; readonly default?: readonly string[] }>>;
+
+interface CldrFile {
+  readonly annotations?: { readonly annotations: Annotations };
+  readonly annotationsDerived?: { readonly annotations: Annotations };
+}
+
+/** Skin tones and hair: parts of others. */
+const COMPONENTS = 2;
+/** Further words of an emoji that are kept: the whole of a language stays small. */
+const MOST_WORDS = 1;
+/** A woman or a man of what stands without either, too. */
+const OF_ONE_SEX = /\u200D[\u2640\u2642]/u;
+
+const require = createRequire(import.meta.url);
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
+
+const EMOJIBASE = {
+  th: require.resolve('emojibase-data/th/compact.json'),
+  en: require.resolve('emojibase-data/en/compact.json'),
+} as const;
+const CLDR = require.resolve('cldr-annotations-full/annotations/id/annotations.json');
+const CLDR_DERIVED = require.resolve('cldr-annotations-derived-full/annotationsDerived/id/annotations.json');
+
+function listed(lang: Lang): readonly Listed[] {
+  if (lang !== 'id') return read(EMOJIBASE[lang]);
+  const own = read<CldrFile>(CLDR).annotations?.annotations;
+  const names: Annotations = { ...own, ...read<CldrFile>(CLDR_DERIVED).annotationsDerived?.annotations };
+  return read<readonly Listed[]>(EMOJIBASE.en).map((one) => {
+    const found = names[one.unicode.replaceAll('\uFE0F', '')];
+    // The few newest have no name in Indonesian yet.
+    return found === undefined ? one : { ...one, label: found.tts?.[0] ?? one.label, tags: found.default ?? [] };
+  });
+}
+
+/** The packed emoji of a language, in Unicode's order. */
+export function packEmoji(lang: Lang): string {
+  const shown = listed(lang).filter(
+    ({ unicode, group }) => group !== undefined && group !== COMPONENTS && !OF_ONE_SEX.test(unicode),
+  );
+  const groups = Map.groupBy(
+    shown.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)),
+    ({ group }) => group,
+  );
+  return [...groups].flatMap(([group, emoji]) => [`#${group}`, ...emoji.map(line)]).join('\n');
+}
+
+function line({ unicode, label, tags = [] }: Listed): string {
+  const name = label.toLowerCase();
+  const words = tags.filter((tag) => !name.includes(tag.toLowerCase())).slice(0, MOST_WORDS);
+  return [unicode, label, words.join(' ')].join('\t').trimEnd();
+}
+
+const NAME = /^virtual:emoji\/(th|en|id)$/;
+
+/** The plugin of the build that knows `virtual:emoji/th`. */
+export const emojiNames = {
+  name: 'emoji-names',
+  resolveId: { filter: { id: NAME }, handler: (id: string) => `\0${id}` },
+  load: {
+    filter: { id: /^\0virtual:emoji\// },
+    handler: (id: string) => {
+      const lang = NAME.exec(id.slice(1))?.[1];
+      return `export const packed = ${JSON.stringify(packEmoji(lang as Lang))};`;
+    },
+  },
+};

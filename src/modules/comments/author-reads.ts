@@ -1,0 +1,50 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Page, toPage } from '#src/http/paging.ts';
+import type { Viewer } from '#src/http/viewer.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { publicUsers } from '#src/modules/accounts/service.ts';
+import { authorRows } from '#src/modules/comments/author-store.ts';
+import type { UserRepliesRequest, UserReply } from '#src/modules/comments/contract.ts';
+import { replyPath } from '#src/modules/comments/reply-path.ts';
+import { namedSubjects } from '#src/modules/comments/subject-store.ts';
+import { statisticOf } from '#src/modules/marks/service.ts';
+import { isBlocked } from '#src/modules/relations/service.ts';
+
+/**
+ * What somebody wrote where everybody can read it, the latest first, each with the way to it. Throws NotFound where there
+ * is nobody, and where one of the two has blocked the other.
+ */
+export async function userReplies(
+  db: Db,
+  tenant: Tenant,
+  viewer: Viewer | undefined,
+  lang: Lang,
+  { userId, pageRequest }: UserRepliesRequest,
+): Promise<Page<UserReply>> {
+  if (!(await publicUsers(db, tenant, [userId])).has(userId)) throw new Failure('NotFound');
+  const apart = viewer !== undefined && (await isBlocked(db, tenant, viewer.userId, userId));
+  if (apart) throw new Failure('NotFound');
+  const { rows, total } = await authorRows(db, tenant.id, userId, pageRequest);
+  const langs = [lang, ...tenant.languages.filter((one) => one !== lang)];
+  const subjects = rows.map(({ subjectType: type, subjectId: id }) => ({ type, id }));
+  const [named, likes] = await Promise.all([
+    namedSubjects(db, tenant, langs, subjects),
+    statisticOf(
+      db,
+      tenant,
+      rows.map(({ id }) => ({ type: 'REPLY', id })),
+    ),
+  ]);
+  const names = new Map(named.map((one) => [`${one.type} ${one.id}`, one]));
+  const content = rows.flatMap(({ id, subjectType, subjectId, text, replyCount, createdAt }, at) => {
+    const subject = names.get(`${subjectType} ${subjectId}`);
+    if (subject === undefined) return [];
+    return {
+      ...{ id, content: text, createTime: createdAt.toISOString(), replyCount, likeCount: likes[at]?.likeCount ?? 0 },
+      ...{ subjectType, subjectId, title: subject.title, path: replyPath(tenant, subject.lang, subject, id) },
+    };
+  });
+  return toPage(content, total, pageRequest);
+}

@@ -1,0 +1,22 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
+import { pathOf } from '#src/paths.ts';
+import { type ScreenName, target } from '#src/target.ts';
+
+const SCREENS: Readonly<Record<ReplySubjectType, ScreenName>> = {
+  ARTICLE: 'article',
+  NOTE: 'note',
+  DEAL: 'deal',
+  GOODS: 'product',
+};
+
+/** Path of the page of a subject, at one of its replies. */
+export function replyPath(
+  tenant: Tenant,
+  lang: Lang,
+  { type, code }: { readonly type: ReplySubjectType; readonly code: string },
+  id: number,
+): string {
+  return `${pathOf(tenant, lang, target(SCREENS[type], code))}#reply-${id}`;
+}

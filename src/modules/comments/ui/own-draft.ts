@@ -1,0 +1,28 @@
+import { type Draft, keepDraft, readDraft } from '#src/client/viewer/drafts.ts';
+import { $viewer } from '#src/client/viewer/viewer.ts';
+import type { Reply } from '#src/modules/comments/contract.ts';
+import type { Place } from '#src/modules/comments/ui/place.ts';
+
+/** What the viewer began to write about a subject, or as an answer to a reply of it. Of nobody, nothing is kept. */
+export class OwnDraft {
+  readonly #about: string;
+
+  constructor({ subject: { subjectType, subjectId } }: Place, answered: Reply | undefined) {
+    const subject = `${subjectType}:${subjectId}`;
+    this.#about = answered === undefined ? subject : `${subject}/${answered.id}`;
+  }
+
+  read(): Draft | undefined {
+    const viewer = $viewer.get();
+    return viewer == null ? undefined : readDraft(viewer.userId, this.#about);
+  }
+
+  keep(draft: Draft): void {
+    const viewer = $viewer.get();
+    if (viewer != null) keepDraft(viewer.userId, this.#about, draft);
+  }
+
+  forget(): void {
+    this.keep({ text: '', people: [] });
+  }
+}

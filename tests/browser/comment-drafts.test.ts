@@ -1,0 +1,60 @@
+import { expect, type Page, test } from 'playwright/test';
+import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { open } from '#tests/browser/site.ts';
+
+const NOTE = { tenant: 'hemat', path: '/article/kartu-memori-palsu', status: 200 } as const;
+const OTHER = { tenant: 'hemat', path: '/product/rice-2-shopee', status: 200 } as const;
+const WORDS = 'Baru setengah jalan';
+
+let site: SiteDatabase;
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+const field = (page: Page) => page.locator('.comment-writing textarea');
+
+/** Opens the field for a comment below a page. */
+async function write(page: Page, address: Parameters<typeof open>[1]): Promise<void> {
+  await open(page, address);
+  await expect(page.locator('html')).toHaveAttribute('data-viewer', /^\d+$/);
+  await page.locator('comment-section').scrollIntoViewIfNeeded();
+  await page.locator('.comment-write').click();
+}
+
+test('a comment that was begun is there again after the page was left, until it is sent', async ({ page, context }) => {
+  await logIn(context, await site.reader('hemat', 'Sari'));
+  await write(page, NOTE);
+  await field(page).fill(WORDS);
+  await write(page, OTHER);
+  await expect(field(page), 'elsewhere is nothing of it').toHaveValue('');
+  await write(page, NOTE);
+  await expect(field(page)).toHaveValue(WORDS);
+  await page.locator('.comment-send').click();
+  await expect(field(page)).toHaveCount(0);
+  await write(page, NOTE);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('what one reader began is not shown to the next, and is gone with the logout', async ({ page, context }) => {
+  const [sari, budi] = [await site.reader('hemat', 'Sari'), await site.reader('hemat', 'Budi')];
+  await logIn(context, sari);
+  await write(page, NOTE);
+  await field(page).fill(WORDS);
+  await logIn(context, budi);
+  await write(page, NOTE);
+  await expect(field(page)).toHaveValue('');
+  await logIn(context, sari);
+  await write(page, NOTE);
+  await expect(field(page)).toHaveValue(WORDS);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('[data-logout]').first().dispatchEvent('click');
+  await expect(page.locator('html')).not.toHaveAttribute('data-viewer', /./);
+  await logIn(context, await site.reader('hemat', 'Sari'));
+  expect(await page.evaluate(() => sessionStorage.getItem('commentDrafts'))).toBeNull();
+});
