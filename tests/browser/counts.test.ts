@@ -28,7 +28,8 @@ async function likes(code: string, many: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-const shownLikes = (page: Page) => page.locator('[data-mark="like"] [data-mark-count]');
+const like = (page: Page) => page.locator('[data-subject^="ARTICLE:"] > [data-mark="like"]');
+const shownLikes = (page: Page) => like(page).locator('[data-mark-count]');
 
 /** How far things have moved since the page was opened. */
 function shifted(page: Page): Promise<number> {
@@ -55,7 +56,7 @@ test('a visitor sees how many like a page and wrote below it: one call once the 
   await open(page, ARTICLE);
   const comments = page.locator('[data-comment-count]');
   await expect(comments).toHaveText(/^\d*$/);
-  await page.locator('[data-mark="like"]').scrollIntoViewIfNeeded();
+  await like(page).scrollIntoViewIfNeeded();
   await expect(shownLikes(page)).toHaveText('1,2k');
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from replies where state = 'PASSED' and subject_type = 'ARTICLE' and subject_id = ${id}
@@ -79,7 +80,7 @@ test('what the viewer’s own call says stands, whatever is kept of the numbers 
   });
   const told = page.waitForResponse('**/api/public-counts*');
   await open(page, ARTICLE);
-  await page.locator('[data-mark="like"]').scrollIntoViewIfNeeded();
+  await like(page).scrollIntoViewIfNeeded();
   await (await told).finished();
   await expect(page.locator('[data-comment-count]')).toHaveText('3');
   await expect(shownLikes(page)).toHaveText('7');

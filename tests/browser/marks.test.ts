@@ -109,6 +109,30 @@ test('cards of a list are saved where they stand, and nothing moves', async ({ p
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
+for (const [what, address] of [
+  ['an article', { tenant: 'guide', path: '/en', status: 200 }],
+  ['a brand', { tenant: 'deals', path: '/en/brands', status: 200 }],
+] as const) {
+  test(`the card of ${what} is saved where it stands, without being opened`, async ({ page, context }) => {
+    const troubles = collectTroubles(page);
+    await logIn(context, await site.reader(address.tenant, 'Nok'));
+    await open(page, address);
+    const cards = page.locator('main article[data-subject]');
+    await expect(cards.first().locator('.card-mark')).toBeVisible();
+    await expect(page.locator('main article[data-subject] .card-mark')).toHaveCount(await cards.count());
+    const heart = cards.nth(1).locator('.card-mark');
+    const box = await heart.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(toasts(page)).toHaveText(['Added to favourites']);
+    expect(new URL(page.url()).pathname).toBe(address.path);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    expect(troubles).toEqual({ console: [], requests: [] });
+  });
+}
+
 test('what was saved is on the page of favourites, and can be taken off it', async ({ page, context }) => {
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Mali'));

@@ -3,12 +3,15 @@ import type { Tenant } from '#src/ctx.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import { createReply } from '#src/modules/comments/service.ts';
+import { mark } from '#src/modules/marks/service.ts';
 import { follow } from '#src/modules/relations/service.ts';
+import { putTenant } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/changed.ts';
+import { ACCOUNT_SCREENS } from '#src/target.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
-import { createTenant } from '#tests/support/tenants.ts';
+import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { storyOf } from './fixtures/stories.ts';
 
 let database: FreshDatabase;
@@ -74,4 +77,53 @@ test('a reader who changes their name or address moves no page', async () => {
   await database.db.updateTable('users').set({ nickname: 'Orlantha' }).execute();
   await publishing.publisher.settle();
   expect(await bodies()).toEqual(before);
+});
+
+test('likes, favourites and comments move no page: their numbers come by a call', async () => {
+  const before = await bodies();
+  const [one] = users;
+  const { id } = await database.db
+    .selectFrom('articles')
+    .select('id')
+    .where('code', '=', 'story-2')
+    .executeTakeFirstOrThrow();
+  const viewer = { userId: one?.id ?? 0, sessionId: 0 };
+  for (const action of ['LIKE', 'COLLECT'] as const) {
+    expect(await mark(database.db, tenant, viewer, action, { type: 'ARTICLE', id })).toMatchObject({ count: 1 });
+  }
+  const words = { subjectType: 'ARTICLE' as const, subjectId: id, content: 'Further words', meta: { atUserIds: [] } };
+  await createReply(database.db, tenant, viewer, 'th', words);
+  await publishing.publisher.settle();
+  expect(await bodies()).toEqual(before);
+});
+
+let settings = tenantSettings('first');
+
+test.each([
+  ['name', { name: 'Renamed' }],
+  [
+    'colours',
+    {
+      theme: {
+        light: { brand: '#123456', paper: '#ffffff' },
+        dark: { brand: '#abcdef', paper: '#000000' },
+        logo: 'leaf',
+      },
+    },
+  ],
+  ['parts', { features: { notes: false, brands: true, search: false } }],
+] as const)('an edit of the tenant’s %s rewrites every page of a reader’s own things', async (_what, edit) => {
+  const own = async () => {
+    const pages = await manifest(database.db, tenant.id);
+    const screens: readonly string[] = ACCOUNT_SCREENS;
+    return new Map(pages.filter(({ screen }) => screens.includes(screen)).map(({ path, hash }) => [path, hash]));
+  };
+  const before = await own();
+  expect(before.size).toBe(ACCOUNT_SCREENS.length * tenant.languages.length);
+  settings = { ...settings, ...edit };
+  await putTenant(database.db, tenant.code, settings);
+  await publishing.publisher.settle();
+  const after = await own();
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  expect([...after].filter(([path, hash]) => before.get(path) === hash)).toEqual([]);
 });

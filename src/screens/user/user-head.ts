@@ -1,4 +1,3 @@
-import '#src/modules/relations/ui/people.css';
 import { needLogin } from '#src/client/viewer/login.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import { followButton } from '#src/modules/relations/ui/follow-button.ts';

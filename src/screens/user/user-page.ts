@@ -1,9 +1,9 @@
+import '#src/modules/relations/ui/people.css';
 import { callApi } from '#src/client/api.ts';
 import type { ApiData } from '#src/client/calls.ts';
 import { CallFailure } from '#src/client/reply.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { peopleTexts, type SayPeople } from '#src/i18n/people-texts.ts';
-import { userHead } from '#src/screens/user/user-head.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
 export type UserHead = ApiData<'GET /saas-user-service/user/info/head'>;
@@ -46,16 +46,17 @@ class UserPage extends HTMLElement {
     }
     try {
       const { data } = await callApi('GET /saas-user-service/user/info/head', { query: { id } }, { quiet: true });
-      if (data !== undefined) this.#show(data, say);
+      if (data !== undefined) await this.#show(data, say);
     } catch (error) {
       if (error instanceof CallFailure && error.status === NOT_FOUND) this.#replace(nobody(say));
       else this.#replace(this.#failed(say));
     }
   }
 
-  #show(head: UserHead, say: SayPeople): void {
+  async #show(head: UserHead, say: SayPeople): Promise<void> {
     document.title = document.title.replace(this.dataset['title'] ?? '', head.user.nickname);
     this.dataset['title'] = head.user.nickname;
+    const { userHead } = await import('#src/screens/user/user-head.ts');
     const drawn = userHead(head, say, this.dataset['profile'] ?? '', () => void this.#load());
     this.#replace(drawn);
     if (head.viewer?.blocked !== true) void this.#addComments(drawn, head.user.id);
