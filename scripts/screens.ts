@@ -4,12 +4,16 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import sharp from 'sharp';
 import { ensureBuilt } from '#scripts/build.ts';
 import { findChromium } from '#scripts/chromium.ts';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import { logInReader, type ShownReader, showReader } from '#scripts/screens/reader.ts';
+import { SHOTS, type Shot } from '#scripts/screens/shots.ts';
+import { DECIDED } from '#tests/browser/consent-state.ts';
 import { serveSite, siteUrl } from '#tests/support/serve-site.ts';
 
 /** Takes pictures of every screen of the demonstration content into docs/screens. */
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const QUALITY = 60;
+/** What stays out of sight at a width is not waited for. */
+const PRESS = { timeout: 5000 };
 /** Tallest part of a page that is shown, in pixels. */
 const TALLEST = 3200;
 
@@ -17,71 +21,6 @@ const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
   '390': { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   '1280': { viewport: { width: 1280, height: 800 } },
 };
-
-interface Shot {
-  readonly name: string;
-  readonly tenant: DemoTenant;
-  readonly path: string;
-  readonly dark?: true;
-  /** Opened before the picture is taken. */
-  readonly press?: string;
-}
-
-const SHOTS: readonly Shot[] = [
-  { name: 'deals-home-th', tenant: 'deals', path: '/' },
-  { name: 'deals-home-th-dark', tenant: 'deals', path: '/', dark: true },
-  { name: 'deals-home-en', tenant: 'deals', path: '/en' },
-  { name: 'hemat-home-id', tenant: 'hemat', path: '/' },
-  { name: 'guide-home-th', tenant: 'guide', path: '/' },
-  { name: 'guide-home-en-dark', tenant: 'guide', path: '/en', dark: true },
-  { name: 'deals-th', tenant: 'deals', path: '/deals' },
-  { name: 'deals-id', tenant: 'hemat', path: '/deals' },
-  { name: 'deals-of-a-label-en', tenant: 'deals', path: '/en/deals?label=FREE_SHIPPING' },
-  { name: 'daily-special-th', tenant: 'deals', path: '/daily-special' },
-  { name: 'daily-special-id-dark', tenant: 'hemat', path: '/daily-special', dark: true },
-  { name: 'ranking-th', tenant: 'deals', path: '/ranking' },
-  { name: 'deal-th', tenant: 'deals', path: '/content/deal-jbl-earphones-5' },
-  { name: 'deal-en-dark', tenant: 'deals', path: '/en/content/deal-coffee-1', dark: true },
-  { name: 'product-th', tenant: 'deals', path: '/product/uniqlo-t-shirt-2-shopee' },
-  { name: 'product-th-dark', tenant: 'deals', path: '/product/jbl-earphones-5', dark: true },
-  { name: 'product-id', tenant: 'hemat', path: '/product/rice-2-shopee' },
-  { name: 'products-th', tenant: 'deals', path: '/products' },
-  { name: 'products-narrowed-en', tenant: 'deals', path: '/en/products?brand=sony&platform=shopee&sort=price-asc' },
-  { name: 'products-none-th', tenant: 'deals', path: '/products?min=9000000' },
-  { name: 'category-th', tenant: 'deals', path: '/products/แกดเจ็ต-gadgets10' },
-  { name: 'category-id-dark', tenant: 'guide', path: '/id/products/ponsel-dan-aplikasi-mobile30', dark: true },
-  { name: 'brands-th', tenant: 'deals', path: '/brands' },
-  { name: 'brand-th', tenant: 'deals', path: '/brand/sony' },
-  { name: 'brand-products-en', tenant: 'deals', path: '/en/brand/sony?tab=products' },
-  { name: 'leaderboards-th', tenant: 'deals', path: '/leaderboards' },
-  { name: 'leaderboard-th', tenant: 'deals', path: '/leaderboard-products/best-sellers' },
-  { name: 'leaderboard-id', tenant: 'hemat', path: '/leaderboard-products/best-rated' },
-  { name: 'coupons-th', tenant: 'deals', path: '/coupons' },
-  { name: 'coupons-en-dark', tenant: 'guide', path: '/en/coupons', dark: true },
-  { name: 'topics-th', tenant: 'deals', path: '/topics' },
-  { name: 'topic-th', tenant: 'deals', path: '/topic/small-kitchen' },
-  { name: 'product-guide-en', tenant: 'guide', path: '/en/topic/power-bank-guide' },
-  { name: 'discover-th', tenant: 'deals', path: '/articles' },
-  { name: 'article-list-th', tenant: 'guide', path: '/มือถือและแอป-mobile30' },
-  { name: 'tag-th', tenant: 'guide', path: '/tag/ช้อปออนไลน์' },
-  { name: 'article-th', tenant: 'guide', path: '/article/power-bank-mah-or-wh' },
-  { name: 'article-th-dark', tenant: 'guide', path: '/article/power-bank-mah-or-wh', dark: true },
-  { name: 'article-en', tenant: 'deals', path: '/en/article/air-fryer-sizes' },
-  { name: 'article-id', tenant: 'hemat', path: '/article/kartu-memori-palsu' },
-  { name: 'note-th', tenant: 'guide', path: '/note-detail/years-of-phone-updates' },
-  { name: 'about-th', tenant: 'guide', path: '/about' },
-  { name: 'user-agreement-th', tenant: 'deals', path: '/user-agreement' },
-  { name: 'privacy-policy-id', tenant: 'hemat', path: '/privacy-policy' },
-  { name: 'site-map-th', tenant: 'guide', path: '/sitemap' },
-  { name: 'search-form-th', tenant: 'deals', path: '/search' },
-  { name: 'search-th', tenant: 'deals', path: '/search?q=sony' },
-  { name: 'search-reviews-th', tenant: 'deals', path: '/search?q=sony&tab=reviews' },
-  { name: 'search-empty-en', tenant: 'deals', path: '/en/search?q=zzzz' },
-  { name: 'missing-th', tenant: 'guide', path: '/article/no-such-article' },
-  { name: 'deleted-th', tenant: 'deals', path: '/410' },
-  { name: 'offline-th', tenant: 'deals', path: '/offline' },
-  { name: 'language-menu-th', tenant: 'deals', path: '/about', press: 'details[data-menu] > summary' },
-];
 
 /** Runs in the page: loads what a reader would see only after scrolling; a broken picture shows as it would to a reader. */
 async function showEveryPicture(): Promise<void> {
@@ -96,24 +35,31 @@ async function heightOf(page: Page): Promise<number> {
   return Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST);
 }
 
-async function take(browser: Browser, port: number, width: string, shot: Shot): Promise<void> {
-  const colorScheme = shot.dark ? 'dark' : 'light';
-  const page = await browser.newPage({ ...WIDTHS[width], colorScheme, reducedMotion: 'reduce' });
-  await page.goto(siteUrl(port, shot.tenant, encodeURI(shot.path)), { waitUntil: 'networkidle' });
-  if (shot.press !== undefined) await page.click(shot.press);
-  if (shot.press === undefined) await page.setViewportSize({ width: Number(width), height: await heightOf(page) });
+async function take(browser: Browser, port: number, width: string, shot: Shot, reader: ShownReader): Promise<void> {
+  const { name, tenant, path, dark, press, first } = shot;
+  const storageState = first ? {} : { storageState: DECIDED };
+  const colorScheme = dark ? 'dark' : 'light';
+  const context = await browser.newContext({ ...WIDTHS[width], ...storageState, colorScheme, reducedMotion: 'reduce' });
+  if (shot.reader) await logInReader(context, reader);
+  const page = await context.newPage();
+  const query = path === '/user' ? `?id=${reader.id}` : '';
+  await page.goto(siteUrl(port, tenant, encodeURI(path) + query), { waitUntil: 'networkidle' });
+  if (press !== undefined) await page.locator(press).filter({ visible: true }).first().click(PRESS);
+  if (first) await page.locator('.consent-notice').waitFor();
+  if (press === undefined && !first) await page.setViewportSize({ width: Number(width), height: await heightOf(page) });
   await page.waitForLoadState('networkidle');
   await page.evaluate(showEveryPicture);
   const png = await page.screenshot();
-  await page.close();
+  await context.close();
   await sharp(png)
     .webp({ quality: QUALITY })
-    .toFile(join(FOLDER, `${shot.name}-${width}.webp`));
+    .toFile(join(FOLDER, `${name}-${width}.webp`));
 }
 
 async function takeAll(): Promise<void> {
   ensureBuilt();
   const site = await serveSite();
+  const reader = await showReader(site.dataDir);
   const browser = await chromium.launch({
     executablePath: findChromium().path,
     args: ['--no-sandbox', '--disable-gpu'],
@@ -122,7 +68,7 @@ async function takeAll(): Promise<void> {
     await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
     for (const width of Object.keys(WIDTHS)) {
-      for (const shot of SHOTS) await take(browser, site.port, width, shot);
+      for (const shot of SHOTS) await take(browser, site.port, width, shot, reader);
     }
   } finally {
     await browser.close();
