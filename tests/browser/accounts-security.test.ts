@@ -117,8 +117,8 @@ test('another device is logged out', async ({ page, context, browser }) => {
   await elsewhere.keyboard.press('Enter');
   await elsewhere.waitForURL(urlOf({ tenant: 'guide', path: '/en/me' }));
   await open(page, { tenant: 'guide', path: '/en/security', status: 200 });
-  await page.getByRole('button', { name: /^Log out Web/ }).click();
-  await expect(page.getByRole('button', { name: /^Log out Web/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Log out Chrome on / }).click();
+  await expect(page.getByRole('button', { name: /^Log out Chrome on / })).toHaveCount(0);
   await elsewhere.reload();
   await expect(gate(elsewhere)).toHaveAttribute('state', 'visitor');
   await elsewhere.context().close();

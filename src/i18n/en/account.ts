@@ -46,6 +46,9 @@ export const account = {
   'account.login.new': 'New here?',
   'account.login.register': 'Create an account',
   'account.login.service': 'Continue with {{service}}',
+  'account.login.done': 'You are logged in',
+  'account.login.offer': 'This account has no password yet. With one you log in without waiting for a code.',
+  'account.login.later': 'Not now',
   'account.login.serviceFailed': 'That login did not work. Try again or choose another way.',
 
   'account.resetPassword.title': 'Reset password',

@@ -46,6 +46,9 @@ export const account = {
   'account.login.new': 'Belum punya akun?',
   'account.login.register': 'Daftar',
   'account.login.service': 'Lanjut dengan {{service}}',
+  'account.login.done': 'Anda sudah masuk',
+  'account.login.offer': 'Akun ini belum punya kata sandi. Dengan kata sandi, Anda bisa masuk tanpa menunggu kode.',
+  'account.login.later': 'Nanti saja',
   'account.login.serviceFailed': 'Gagal masuk dengan cara itu. Coba lagi atau pilih cara lain.',
 
   'account.resetPassword.title': 'Atur ulang kata sandi',

@@ -45,6 +45,9 @@ export const account = {
   'account.login.new': 'ยังไม่มีบัญชี',
   'account.login.register': 'สมัครสมาชิก',
   'account.login.service': 'เข้าสู่ระบบด้วย {{service}}',
+  'account.login.done': 'เข้าสู่ระบบแล้ว',
+  'account.login.offer': 'บัญชีนี้ยังไม่มีรหัสผ่าน ตั้งไว้แล้วครั้งหน้าเข้าสู่ระบบได้โดยไม่ต้องรอรหัสยืนยัน',
+  'account.login.later': 'ไว้ทีหลัง',
   'account.login.serviceFailed': 'เข้าสู่ระบบด้วยวิธีนั้นไม่สำเร็จ ลองอีกครั้งหรือใช้วิธีอื่น',
 
   'account.resetPassword.title': 'ตั้งรหัสผ่านใหม่',

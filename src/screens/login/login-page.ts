@@ -32,11 +32,15 @@ async function start(place: HTMLElement): Promise<void> {
       toast(failed);
     }
   }
+  let offering = false;
   $viewer.subscribe((viewer) => {
-    if (viewer) leave();
+    if (viewer && !offering) leave();
   });
   const { showLogin } = await import('#src/modules/accounts/ui/login/show-login.tsx');
-  await showLogin(place, { titled: false, onDone: () => leave() });
+  const onOffer = () => {
+    offering = true;
+  };
+  await showLogin(place, { titled: false, onOffer, onDone: () => leave() });
 }
 
 const place = document.querySelector<HTMLElement>('[data-login-page]');

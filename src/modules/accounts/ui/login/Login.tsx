@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { loggedIn } from '#src/client/viewer/session.ts';
 import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 import { LoginForm } from '#src/modules/accounts/ui/login/LoginForm.tsx';
+import { PasswordOffer } from '#src/modules/accounts/ui/login/PasswordOffer.tsx';
 import { Registered } from '#src/modules/accounts/ui/login/Registered.tsx';
 import { RegisterForm } from '#src/modules/accounts/ui/login/RegisterForm.tsx';
 import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
+import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
 /** What becomes of a login that is shown. */
@@ -13,6 +15,8 @@ export interface LoginShown {
   /** Whether it stands in a dialog: with a heading of its own, and something to close. */
   readonly titled: boolean;
   readonly onClose?: () => void;
+  /** The reader is logged in, and is offered something before it is done. */
+  readonly onOffer?: () => void;
   /** The reader is logged in, and the page knows it. */
   readonly onDone: () => void;
 }
@@ -22,30 +26,45 @@ interface Props extends LoginShown {
   readonly ways: LoginWays;
 }
 
-type Step = 'login' | 'register' | 'registered';
+type Step = 'login' | 'register' | 'registered' | 'offer';
 
 /** Logging in, and registering for who has no account yet. */
-export function Login({ titled, onClose, onDone, setting, ways }: Props) {
+export function Login({ titled, onClose, onOffer, onDone, setting, ways }: Props) {
   const say = useSay();
   const [step, setStep] = useState<Step>('login');
+  const [proof, setProof] = useState<KeptProof>();
   const place = useFirstField(step, titled);
   const done = async () => {
     await loggedIn();
     onDone();
   };
+  const offer = async (proven: KeptProof) => {
+    onOffer?.();
+    setProof(proven);
+    setStep('offer');
+    await loggedIn();
+  };
   return (
     <div ref={place}>
       {titled && (
         <div className="login-top">
-          <h2 id="login-heading">{say(step === 'login' ? 'account.login.title' : 'account.register.title')}</h2>
+          <h2 id="login-heading">
+            {say(step === 'login' || step === 'offer' ? 'account.login.title' : 'account.register.title')}
+          </h2>
           <button type="button" className="login-close" aria-label={say('account.close')} onClick={onClose}>
             ×
           </button>
         </div>
       )}
       {step === 'login' && (
-        <LoginForm setting={setting} ways={ways} onDone={() => void done()} onRegister={() => setStep('register')} />
+        <LoginForm
+          setting={setting}
+          ways={ways}
+          onDone={(proven) => void (proven === undefined ? done() : offer(proven))}
+          onRegister={() => setStep('register')}
+        />
       )}
+      {step === 'offer' && proof !== undefined && <PasswordOffer proof={proof} onLater={onDone} />}
       {step === 'register' && (
         <RegisterForm setting={setting} onDone={() => setStep('registered')} onLogin={() => setStep('login')} />
       )}

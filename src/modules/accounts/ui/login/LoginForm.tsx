@@ -13,6 +13,7 @@ import { loginByCode, loginByPassword } from '#src/modules/accounts/ui/login/log
 import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
 import { ServiceButton } from '#src/modules/accounts/ui/login/ServiceButton.tsx';
 import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
+import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
@@ -21,7 +22,8 @@ import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 interface Props {
   readonly setting: AddressSetting;
   readonly ways: LoginWays;
-  readonly onDone: () => void;
+  /** @param proof  what a first password can be created by, for an account without one */
+  readonly onDone: (proof: KeptProof | undefined) => void;
   readonly onRegister: () => void;
 }
 
@@ -43,13 +45,13 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
     const secret = secretFaults(by, values, say);
     if (faults !== undefined || secret !== undefined) return { ...faults, ...secret };
     try {
-      await sendLogin(by, address, values);
+      const proof = await sendLogin(by, address, values);
+      keepWay(localStorage, { by, kind, area: address.countryCode ?? last.area });
+      onDone(proof);
+      return undefined;
     } catch (error) {
       return faultsOf(error, say, kind);
     }
-    keepWay(localStorage, { by, kind, area: address.countryCode ?? last.area });
-    onDone();
-    return undefined;
   });
 
   return (
@@ -113,6 +115,8 @@ function secretFaults(by: 'password' | 'code', values: Values, say: ReturnType<t
   return code === undefined ? undefined : { code };
 }
 
-function sendLogin(by: 'password' | 'code', address: AddressInput, { password = '', code = '' }: Values) {
-  return by === 'password' ? loginByPassword(address, password) : loginByCode(address, code);
+async function sendLogin(by: 'password' | 'code', address: AddressInput, { password = '', code = '' }: Values) {
+  if (by === 'code') return loginByCode(address, code);
+  await loginByPassword(address, password);
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import { callApi } from '#src/client/api.ts';
 import type { AddressInput } from '#src/modules/accounts/ui/address-input.ts';
 import type { ServiceReturn } from '#src/modules/accounts/ui/login/service-login.ts';
+import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 
 const QUIET = { quiet: true };
 /** What the calls know browsers as. */
@@ -15,10 +16,13 @@ export async function loginByPassword({ rcv, countryCode }: AddressInput, passwo
   await callApi('POST /saas-user-service/user/login/mobileLogin', { body }, QUIET);
 }
 
-export async function loginByCode({ rcv, countryCode }: AddressInput, smscode: string): Promise<void> {
+/** @returns what a first password can be created by, for an account without one */
+export async function loginByCode({ rcv, countryCode }: AddressInput, smscode: string): Promise<KeptProof | undefined> {
   const address = countryCode === undefined ? { email: rcv } : { mobile: rcv, countryCode };
   const body = { ...address, smscode, sceneCode: 'LOGIN' as const, source: SOURCE };
-  await callApi('POST /saas-user-service/user/login/codeLogin', { body }, QUIET);
+  const { data } = await callApi('POST /saas-user-service/user/login/codeLogin', { body }, QUIET);
+  const validKey = data?.createPasswordKey ?? undefined;
+  return validKey === undefined ? undefined : { owner: rcv, validKey };
 }
 
 /** Makes an account, and logs in. @param password  undefined: later logins go by code */

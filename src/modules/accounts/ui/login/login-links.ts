@@ -13,6 +13,7 @@ export interface LoginLinks {
   readonly title: string;
   readonly login: string;
   readonly resetPassword: string;
+  readonly createPassword: string;
   readonly userAgreement: string;
   readonly privacyPolicy: string;
   readonly agreementName: string;
@@ -29,6 +30,7 @@ export function loginLinks(): LoginLinks {
     title: told('title'),
     login: told('login'),
     resetPassword: told('resetPassword'),
+    createPassword: told('createPassword'),
     userAgreement: told('userAgreement'),
     privacyPolicy: told('privacyPolicy'),
     agreementName: told('agreementName'),

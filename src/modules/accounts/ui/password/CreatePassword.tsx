@@ -6,20 +6,23 @@ import { proveAddress } from '#src/modules/accounts/ui/codes.ts';
 import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
 import { ownAddresses } from '#src/modules/accounts/ui/own-user.ts';
 import { Done } from '#src/modules/accounts/ui/password/Done.tsx';
+import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 import { NewPasswordForm } from '#src/modules/accounts/ui/password/NewPasswordForm.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
 interface Props {
   readonly user: OwnUser;
   readonly setting: AddressSetting;
+  /** What a login by code has just proved. */
+  readonly kept: KeptProof | undefined;
   /** Where a password is changed, for who has one. */
   readonly security: string;
 }
 
 /** The first password of an account that logged in by codes alone. */
-export function CreatePassword({ user, setting, security }: Props) {
+export function CreatePassword({ user, setting, kept, security }: Props) {
   const say = useSay();
-  const [proven, setProven] = useState<{ readonly owner: string; readonly validKey: string }>();
+  const [proven, setProven] = useState(kept);
   const [done, setDone] = useState(false);
   if (done) return <Done title={say('account.createPassword.done')} lead={say('account.createPassword.doneLead')} />;
   if (user.hasPassword) {

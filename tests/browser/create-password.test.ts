@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import { violations } from '#tests/browser/axe.ts';
+import { codeSentTo, fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { logIn, openSiteDatabase, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { collectTroubles, open, overflow, urlOf } from '#tests/browser/site.ts';
+
+const PASSWORD = 'honest1tag';
+
+let site: SiteDatabase;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeAll(async () => {
+  site = await openSiteDatabase();
+});
+
+test.afterAll(() => site.close());
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+/** Somebody who logged in by codes alone so far. */
+async function readerWithoutPassword(tenant: DemoTenant, nickname: string): Promise<Reader> {
+  const reader = await site.reader(tenant, nickname);
+  await sql`update users set password_hash = null where id = ${reader.id}`.execute(site.db);
+  return reader;
+}
+
+async function logInByCode(part: Locator, { email }: Reader, byCode: string): Promise<void> {
+  await part.getByRole('button', { name: byCode }).click();
+  await part.locator('[name="email"]').fill(email);
+  await part.locator('.form-field:has([name="code"]) .form-inner').click();
+  await part.locator('[name="code"]').fill(await codeSentTo(email));
+  await part.locator('.form-submit').click();
+}
+
+async function choosePassword(page: Page): Promise<void> {
+  await page.locator('main [name="newPassword"]').fill(PASSWORD);
+  await page.locator('main [name="repeatPassword"]').fill(PASSWORD);
+  await page.locator('main .form-submit').click();
+  await expect(page.locator('main .login-done')).toBeFocused();
+}
+
+for (const [tenant, prefix, byCode] of [
+  ['deals', '', 'ใช้รหัสยืนยันแทน'],
+  ['guide', '/en', 'Use a code instead'],
+  ['hemat', '', 'Masuk dengan kode'],
+] as const) {
+  test(`a login by code offers a password, created without another code: ${tenant}`, async ({ page }) => {
+    const troubles = collectTroubles(page);
+    const reader = await readerWithoutPassword(tenant, 'Kod');
+    await open(page, { tenant, path: `${prefix}/me`, status: 200 });
+    await page.locator('[data-act="login"]').click();
+    const dialog = page.locator('dialog.login');
+    await logInByCode(dialog, reader, byCode);
+    await expect(dialog.locator('.login-done')).toBeVisible();
+    await expect(dialog.locator('.form-submit')).toBeFocused();
+    expect.soft(await violations(page)).toEqual([]);
+    expect.soft(await overflow(page)).toBe(0);
+    await dialog.locator('.form-submit').click();
+    // The key stands in no address.
+    await page.waitForURL(urlOf({ tenant, path: `${prefix}/create-password` }));
+    await expect(page.locator('main [name="newPassword"]')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('create_password'))).toBeNull();
+    expect.soft(await violations(page)).toEqual([]);
+    expect.soft(await overflow(page)).toBe(0);
+    await choosePassword(page);
+    const { rows } = await sql`select 1 from users where id = ${reader.id} and password_hash is not null`.execute(
+      site.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect.soft(troubles).toEqual({ console: [], requests: [] });
+  });
+}
+
+test('on the page for logins it is offered too, and put off', async ({ page }) => {
+  const reader = await readerWithoutPassword('deals', 'Nok');
+  await open(page, { tenant: 'deals', path: '/en/login', status: 200 });
+  await logInByCode(page.locator('main'), reader, 'Use a code instead');
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.waitForURL(urlOf({ tenant: 'deals', path: '/en/me' }));
+  await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
+});
+
+test('who has a password is offered none', async ({ page }) => {
+  const reader = await site.reader('guide', 'Mali');
+  await open(page, { tenant: 'guide', path: '/en/login', status: 200 });
+  await logInByCode(page.locator('main'), reader, 'Use a code instead');
+  await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/me' }));
+});
+
+test('without a key, a code is asked for first', async ({ page, context }) => {
+  const reader = await readerWithoutPassword('guide', 'Fah');
+  await logIn(context, reader);
+  await open(page, { tenant: 'guide', path: '/en/create-password', status: 200 });
+  await page.locator('main .form-field:has([name="code"]) .form-inner').click();
+  await page.locator('main [name="code"]').fill(await codeSentTo(reader.email));
+  expect.soft(await violations(page)).toEqual([]);
+  expect.soft(await overflow(page)).toBe(0);
+  await page.locator('main .form-submit').click();
+  await choosePassword(page);
+});

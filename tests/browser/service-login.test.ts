@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page, test } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
+import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { open, overflow, urlOf } from '#tests/browser/site.ts';
+
+const SERVICES = [
+  { service: 'line', name: 'LINE', authorize: 'https://line.test/authorize', clientId: 'channel' },
+  { service: 'firebase', name: 'Google', authorize: 'https://google.test/authorize', clientId: 'client' },
+] as const;
+
+const LOGIN = { tenant: 'deals', path: '/en/login' } as const;
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+/** A tenant that takes the services: its page, and its ways to log in, say so. */
+async function takeServices(page: Page): Promise<void> {
+  await page.route(`${urlOf(LOGIN)}*`, async (route) => {
+    const response = await route.fetch();
+    const services = JSON.stringify(SERVICES).replaceAll('"', '&quot;');
+    const body = (await response.text()).replace('id="login-links"', `id="login-links" data-services="${services}"`);
+    await route.fulfill({ response, body });
+  });
+  await page.route('**/app-package-config/login-switch', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, line: true, firebase: true } } });
+  });
+}
+
+for (const { service, name, authorize, clientId } of SERVICES) {
+  test(`a reader goes to ${name} and comes back with a code that only this browser can use`, async ({ page }) => {
+    await takeServices(page);
+    let asked = new URLSearchParams();
+    await page.route(`${authorize}*`, async (route) => {
+      asked = new URL(route.request().url()).searchParams;
+      const back = `${asked.get('redirect_uri')}?code=a-code&state=${asked.get('state')}`;
+      await route.fulfill({
+        contentType: 'text/html',
+        body: `<script>location.replace(${JSON.stringify(back)})</script>`,
+      });
+    });
+    await open(page, { ...LOGIN, status: 200 });
+    const button = page.getByRole('button', { name: `Continue with ${name}` });
+    await expect(button).toBeVisible();
+    expect.soft(await violations(page)).toEqual([]);
+    expect.soft(await overflow(page)).toBe(0);
+    const traded = page.waitForRequest((request) => request.url().endsWith(`/login/${service}/login`));
+    await button.click();
+    const body = (await traded).postDataJSON() as Record<string, string>;
+    expect(body).toMatchObject({ code: 'a-code', nonce: asked.get('nonce'), redirectUri: urlOf(LOGIN) });
+    const challenge = createHash('sha256')
+      .update(body['codeVerifier'] ?? '')
+      .digest('base64url');
+    expect([asked.get('code_challenge'), asked.get('client_id')]).toEqual([challenge, clientId]);
+    // The tenant of this site knows no such service: the reader is told, and can log in another way.
+    await expect(page.getByText('That login did not work.')).toBeVisible();
+    await expect(page.locator('main [name="email"]')).toBeVisible();
+    expect(page.url()).toBe(urlOf(LOGIN));
+  });
+}
+
+test('an answer that this browser did not ask for is not traded', async ({ page }) => {
+  const traded: string[] = [];
+  page.on('request', (request) => {
+    if (/\/login\/(?:line|firebase)\/login$/.test(request.url())) traded.push(request.url());
+  });
+  await page.goto(`${urlOf(LOGIN)}?code=of-somebody-else&state=made-up`);
+  await expect(page.getByText('That login did not work.')).toBeVisible();
+  expect(traded).toEqual([]);
+  expect(page.url()).toBe(urlOf(LOGIN));
+});
