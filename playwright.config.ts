@@ -22,6 +22,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // A browser on a loaded machine: what fails once is tried again, and named at the end of `npm test`.
+  retries: 1,
   reporter: 'list',
   use: {
     browserName: 'chromium',

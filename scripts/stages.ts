@@ -10,6 +10,8 @@ export interface Outcome {
   readonly skipped: number;
   /** Names of the tests that failed. */
   readonly failures?: readonly string[];
+  /** Names of those that passed only when they were repeated. */
+  readonly unsteady?: readonly string[];
 }
 
 const root = join(import.meta.dirname, '..');
@@ -83,14 +85,12 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** Names of what did not go as expected in a suite and those in it. */
-function failuresIn({ title, suites = [], specs = [] }: PlaywrightSuite): string[] {
+/** Names of the tests of a suite, and of those in it, that ended in one way. */
+function namesOf({ title, suites = [], specs = [] }: PlaywrightSuite, ended: 'unexpected' | 'flaky'): string[] {
   const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `${spec.title} [${projectName}]`),
+    spec.tests.filter(({ status }) => status === ended).map(({ projectName }) => `${spec.title} [${projectName}]`),
   );
-  return [...own, ...suites.flatMap(failuresIn)].map((name) => `${title} › ${name}`);
+  return [...own, ...suites.flatMap((suite) => namesOf(suite, ended))].map((name) => `${title} › ${name}`);
 }
 
 function readReport(file: string): unknown {
@@ -116,13 +116,14 @@ export function vitestOutcome(name: string, file: string, ok: boolean): Outcome 
   return withBreakage(counted, ok && report.success);
 }
 
-/** A flaky test passed only when repeated: it counts as failed. */
+/** A test that passed only when it was repeated counts as passed, and is named. */
 export function playwrightOutcome(name: string, file: string, ok: boolean): Outcome {
   const report = readReport(file) as PlaywrightReport | undefined;
   if (report === undefined) return withBreakage({ name, passed: 0, failed: 0, skipped: 0 }, false);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const failures = report.suites.flatMap(failuresIn);
-  return withBreakage({ name, passed: expected, failed: unexpected + flaky, skipped, failures }, ok);
+  const namesIn = (ended: 'unexpected' | 'flaky') => report.suites.flatMap((suite) => namesOf(suite, ended));
+  const named = { failures: namesIn('unexpected'), unsteady: namesIn('flaky') };
+  return withBreakage({ name, passed: expected + flaky, failed: unexpected, skipped, ...named }, ok);
 }
 
 /** `N passed, N failed`, and the skipped ones when there are any. */

@@ -64,6 +64,7 @@ rmSync(reports, { recursive: true });
 
 console.log('\n── result');
 for (const { name, ...counts } of outcomes) console.log(`${name.padEnd(14)} ${summary([{ name, ...counts }])}`);
+for (const name of outcomes.flatMap(({ unsteady = [] }) => unsteady)) console.log(`passed when repeated: ${name}`);
 for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${failure}`);
 const failed = outcomes.some((outcome) => outcome.failed > 0);
 process.exitCode = failed ? 1 : 0;
