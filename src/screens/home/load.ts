@@ -19,11 +19,11 @@ import { type Target, target } from '#src/target.ts';
 const HOT = 8;
 const DAILY = 4;
 const CATEGORIES = 12;
-/** Deals a block shows, and how many are asked for so that some may be left out. */
-const BLOCK = 10;
+/** Most deals a block shows, and how many are asked for so that some may be left out. */
+const BLOCK = 8;
 const BLOCK_ASKED = 30;
 const BOARDS = 3;
-const BOARD_PLACES = 5;
+const BOARD_PLACES = 3;
 const TOPICS = 4;
 const GUIDES = 4;
 const NOTES = 4;

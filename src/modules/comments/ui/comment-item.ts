@@ -99,13 +99,9 @@ function feedback(reply: Reply, { say }: Place, answer: () => void): HTMLElement
     { class: 'comment-foot' },
     element(
       'button',
-      {
-        type: 'button',
-        'data-mark': 'like',
-        'aria-pressed': 'false',
-        'aria-label': say('comments.like', { name: whom }),
-      },
+      { type: 'button', 'data-mark': 'like', 'aria-pressed': 'false' },
       iconElement('thumb-up', 18),
+      element('span', { class: 'sr-only' }, say('comments.like', { name: whom })),
       element('span', { 'data-mark-count': '', 'data-counted': '' }, countText(reply.likeCount)),
     ),
     pressable({ 'aria-label': say('comments.replyTo', { name: whom }) }, answer, say('comments.reply')),
