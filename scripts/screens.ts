@@ -9,9 +9,14 @@ import { SHOTS, type Shot } from '#scripts/screens/shots.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { serveSite, siteUrl } from '#tests/support/serve-site.ts';
 
-/** Takes pictures of every screen of the demonstration content into docs/screens. */
+/**
+ * Takes pictures of every screen of the demonstration content into docs/screens; with beginnings of names, of those
+ * alone: `npm run screens -- login security`.
+ */
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const QUALITY = 60;
+/** Until what scripts bring for somebody has come and stands still, in milliseconds. */
+const SETTLED = 1200;
 /** What stays out of sight at a width is not waited for. */
 const PRESS = { timeout: 5000 };
 /** Tallest part of a page that is shown, in pixels. */
@@ -46,6 +51,7 @@ async function take(browser: Browser, port: number, width: string, shot: Shot, r
   await page.goto(siteUrl(port, tenant, encodeURI(path) + query), { waitUntil: 'networkidle' });
   if (press !== undefined) await page.locator(press).filter({ visible: true }).first().click(PRESS);
   if (first) await page.locator('.consent-notice').waitFor();
+  if (press !== undefined || shot.reader || first || shot.script) await page.waitForTimeout(SETTLED);
   if (press === undefined && !first) await page.setViewportSize({ width: Number(width), height: await heightOf(page) });
   await page.waitForLoadState('networkidle');
   await page.evaluate(showEveryPicture);
@@ -56,7 +62,8 @@ async function take(browser: Browser, port: number, width: string, shot: Shot, r
     .toFile(join(FOLDER, `${name}-${width}.webp`));
 }
 
-async function takeAll(): Promise<void> {
+async function takeAll(wanted: readonly string[]): Promise<void> {
+  const shots = SHOTS.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
   ensureBuilt();
   const site = await serveSite();
   const reader = await showReader(site.dataDir);
@@ -65,10 +72,10 @@ async function takeAll(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    await rm(FOLDER, { recursive: true, force: true });
+    if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
     for (const width of Object.keys(WIDTHS)) {
-      for (const shot of SHOTS) await take(browser, site.port, width, shot, reader);
+      for (const shot of shots) await take(browser, site.port, width, shot, reader);
     }
   } finally {
     await browser.close();
@@ -76,7 +83,7 @@ async function takeAll(): Promise<void> {
   }
 }
 
-await takeAll();
+await takeAll(process.argv.slice(2));
 const files = await readdir(FOLDER);
 const sizes = await Promise.all(files.map(async (file) => (await stat(join(FOLDER, file))).size));
 const megabytes = sizes.reduce((total, size) => total + size, 0) / 1024 / 1024;

@@ -7,6 +7,8 @@ export interface Shot {
   readonly dark?: true;
   /** Pressed before the picture of one window is taken. */
   readonly press?: string;
+  /** A script brings what it shows. */
+  readonly script?: true;
   /** As somebody who is logged in. */
   readonly reader?: true;
   /** At the first visit, before any choice; a picture of one window. */
@@ -70,16 +72,16 @@ export const SHOTS: readonly Shot[] = [
   { name: 'menu-en-dark', tenant: 'guide', path: '/en', press: 'details[data-menu] > summary', dark: true },
   { name: 'consent-th', tenant: 'guide', path: '/article/power-bank-mah-or-wh', first: true },
   { name: 'consent-id-dark', tenant: 'hemat', path: '/product/rice-2-shopee', first: true, dark: true },
-  { name: 'login-th', tenant: 'deals', path: '/login' },
+  { name: 'login-th', tenant: 'deals', path: '/login', script: true },
   { name: 'login-dialog-th', tenant: 'guide', path: '/article/power-bank-mah-or-wh', press: '[data-mark="like"]' },
   {
     name: 'login-dialog-en-dark',
     tenant: 'deals',
-    path: '/en/about',
-    press: '[data-mark="like"], .site-account',
+    path: '/en/product/jbl-earphones-5',
+    press: '[data-mark="like"]',
     dark: true,
   },
-  { name: 'reset-password-id', tenant: 'hemat', path: '/reset-password' },
+  { name: 'reset-password-id', tenant: 'hemat', path: '/reset-password', script: true },
   { name: 'me-th', tenant: 'deals', path: '/me', reader: true },
   { name: 'favourites-th', tenant: 'deals', path: '/favorited', reader: true },
   { name: 'favourites-en-dark', tenant: 'deals', path: '/en/favorited', reader: true, dark: true },
@@ -90,5 +92,4 @@ export const SHOTS: readonly Shot[] = [
   { name: 'security-en-dark', tenant: 'deals', path: '/en/security', reader: true, dark: true },
   { name: 'following-th', tenant: 'deals', path: '/following', reader: true },
   { name: 'user-th', tenant: 'deals', path: '/user', reader: true },
-  { name: 'account-menu-th', tenant: 'deals', path: '/about', reader: true, press: 'details[data-account] > summary' },
 ];

@@ -2,7 +2,7 @@
 export const privacy = {
   'privacy.choices': 'Pilihan privasi',
   'privacy.notice.note':
-    'Bolehkah kami mengenali perangkat ini untuk menghitung tautan yang dibagikan dan menjaga kegiatan tetap adil? Tanpa izin pun semuanya berfungsi.',
+    'Bolehkah kami mengenali perangkat ini agar kegiatan dan hitungan tautan tetap adil? Tanpa izin pun semuanya berfungsi.',
   'privacy.notice.details': 'Selengkapnya',
   'privacy.consent.title': 'Mengenali perangkat ini',
   'privacy.consent.note':
