@@ -94,8 +94,8 @@ test('an account is deleted with a code, once that is confirmed, and cannot be l
   await page.getByRole('button', { name: 'I want to delete my account' }).click();
   await enterCode(page, '.setting-form', reader.email);
   await page.locator('.form-grave').click();
-  await expect(page.getByRole('checkbox')).toBeFocused();
-  await page.getByRole('checkbox').check();
+  await expect(page.locator('.setting-form').getByRole('checkbox')).toBeFocused();
+  await page.locator('.setting-form').getByRole('checkbox').check();
   expect(await violations(page)).toEqual([]);
   await page.locator('.form-grave').click();
   await page.waitForURL(urlOf({ tenant: 'hemat', path: '/en' }));

@@ -15,17 +15,15 @@ test.beforeEach(({ page }) => fromSomewhere(page));
 
 /** A tenant that takes the services: its page, and its ways to log in, say so. */
 async function takeServices(page: Page): Promise<void> {
-  await page.route(`${urlOf(LOGIN)}*`, async (route) => {
-    const response = await route.fetch();
-    const services = JSON.stringify(SERVICES).replaceAll('"', '&quot;');
-    const body = (await response.text()).replace('id="login-links"', `id="login-links" data-services="${services}"`);
-    await route.fulfill({ response, body });
-  });
-  await page.route('**/app-package-config/login-switch', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, line: true, firebase: true } } });
-  });
+  await page.addInitScript((services) => {
+    document.addEventListener('readystatechange', () => {
+      document.getElementById('login-links')?.setAttribute('data-services', services);
+    });
+  }, JSON.stringify(SERVICES));
+  const data = { password: true, code: true, line: true, firebase: true, email: true, mobile: true };
+  await page.route('**/app-package-config/login-switch', (route) =>
+    route.fulfill({ json: { success: true, code: '200', message: '', data } }),
+  );
 }
 
 for (const { service, name, authorize, clientId } of SERVICES) {
