@@ -4,7 +4,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { URGENT_LIMIT } from '#src/publishing/mark.ts';
 import { type Finished, publishRelease, type Standing } from '#src/publishing/release.ts';
-import { Renderer } from '#src/publishing/render.ts';
+import type { Renderer } from '#src/publishing/render.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
 import { type PageTarget, pageKey } from '#src/target.ts';
@@ -56,10 +56,10 @@ export class Rendering {
   #cancelled = false;
 
   /** @param passedOver  pages that are rendered and not published yet */
-  constructor(tools: RenderTools, tenant: Tenant, passedOver: readonly PageTarget[]) {
+  constructor(tools: RenderTools, renderer: Renderer, passedOver: readonly PageTarget[]) {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.drained = promise;
-    this.done = this.#render(tools, tenant, passedOver, resolve).finally(resolve);
+    this.done = this.#render(tools, renderer, passedOver, resolve).finally(resolve);
     // Nobody waits yet for a batch that runs ahead: whoever does later is told all the same.
     this.done.catch(() => undefined);
   }
@@ -71,15 +71,15 @@ export class Rendering {
   }
 
   async #render(
-    { db, site, bodies }: RenderTools,
-    tenant: Tenant,
+    { db, bodies }: RenderTools,
+    renderer: Renderer,
     passedOver: readonly PageTarget[],
     drained: () => void,
   ): Promise<Batch | undefined> {
-    const rows = await nextStale(db, tenant.id, passedOver);
-    if (rows.length === 0 && (passedOver.length > 0 || !(await hasPostponed(db, tenant.id)))) return undefined;
+    const { id } = renderer.tenant;
+    const rows = await nextStale(db, id, passedOver);
+    if (rows.length === 0 && (passedOver.length > 0 || !(await hasPostponed(db, id)))) return undefined;
     this.targets = rows;
-    const renderer = new Renderer(db, site, tenant);
     const finished: Finished[] = [];
     const parcels: number[] = [];
     const queue = rows.values();

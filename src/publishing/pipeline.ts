@@ -5,6 +5,7 @@ import { type Batch, publishBatch, Rendering, type RenderTools } from '#src/publ
 import { adoptBuild } from '#src/publishing/build.ts';
 import { withPublisherLock } from '#src/publishing/lock.ts';
 import { type Marked, markStale } from '#src/publishing/mark.ts';
+import { Renderers } from '#src/publishing/renderers.ts';
 import type { PageTarget } from '#src/target.ts';
 
 /** What happened, for logs and progress lines. */
@@ -57,17 +58,21 @@ export class Pipeline {
     let rendered = 0;
     let worked = false;
     let ahead: Rendering | undefined;
+    const renderers = new Renderers(this.#options, tenant);
     try {
       for (let batch: Batch | undefined, more = true; more; ) {
         const { changes } = await this.#mark(tenant, batch);
         if (changes > 0 || stopped()) {
           await ahead?.cancel();
           ahead = undefined;
+          renderers.forget();
         }
         const before = batch;
-        const running = stopped() ? undefined : (ahead ?? new Rendering(this.#options, tenant, targetsOf(before)));
+        const running = stopped()
+          ? undefined
+          : (ahead ?? new Rendering(this.#options, renderers.next(), targetsOf(before)));
         const publishing = before === undefined ? Promise.resolve(0) : this.#publish(tenant, before);
-        const following = this.#followUp(tenant, running, publishing);
+        const following = this.#followUp(renderers, running, publishing);
         const [published, next] = await Promise.allSettled([publishing, running?.done]);
         ahead = await following;
         rendered += outcomeOf(published);
@@ -83,14 +88,14 @@ export class Pipeline {
 
   /** The batch after one that is being rendered, once there is room for it. */
   async #followUp(
-    tenant: Tenant,
+    renderers: Renderers,
     running: Rendering | undefined,
     publishing: Promise<number>,
   ): Promise<Rendering | undefined> {
     const [published] = await Promise.allSettled([publishing, running?.drained]);
     if (published.status === 'rejected' || this.#options.stopped()) return undefined;
     if (running === undefined || running.targets.length === 0) return undefined;
-    return new Rendering(this.#options, tenant, running.targets);
+    return new Rendering(this.#options, renderers.next(), running.targets);
   }
 
   /** Turns what was announced into stale pages. */

@@ -18,24 +18,24 @@ export interface Rendered {
   readonly reads: ReadonlySet<Tag>;
 }
 
-/** Renders pages of one tenant; what they share is asked once. One renderer serves one batch. */
+/** Renders pages of one tenant; what they share is asked once, and holds until something of it changes. */
 export class Renderer {
+  readonly tenant: Tenant;
   readonly #db: Db;
   readonly #site: Site;
-  readonly #tenant: Tenant;
   readonly #screens: ReadonlyMap<ScreenName, Screen<unknown>>;
   readonly #memories = new Map<Lang, Memory>();
 
   constructor(db: Db, site: Site, tenant: Tenant) {
     this.#db = db;
     this.#site = site;
-    this.#tenant = tenant;
+    this.tenant = tenant;
     this.#screens = new Map(site.screens.map((screen) => [screen.name, screen]));
   }
 
   /** Rejects with the loader's or the component's own error. */
   async render(to: PageTarget): Promise<Rendered> {
-    const { ctx, reads } = createContext(this.#db, this.#tenant, to.lang, this.#memoryOf(to.lang));
+    const { ctx, reads } = createContext(this.#db, this.tenant, to.lang, this.#memoryOf(to.lang));
     const outcome = await this.#load(ctx, to);
     const base = { to, location: null, html: null, indexable: false, reads };
     switch (outcome.kind) {
@@ -60,13 +60,13 @@ export class Renderer {
 
   /** What is at a target, without rendering it. */
   async peek(to: PageTarget): Promise<Outcome<unknown>> {
-    const { ctx } = createContext(this.#db, this.#tenant, to.lang, this.#memoryOf(to.lang));
+    const { ctx } = createContext(this.#db, this.tenant, to.lang, this.#memoryOf(to.lang));
     return this.#load(ctx, to);
   }
 
   #load(ctx: PublicCtx, to: PageTarget): Promise<Outcome<unknown>> {
     const screen = this.#screens.get(to.screen);
-    if (screen === undefined || !this.#tenant.languages.includes(to.lang)) return Promise.resolve({ kind: 'absent' });
+    if (screen === undefined || !this.tenant.languages.includes(to.lang)) return Promise.resolve({ kind: 'absent' });
     return screen.load(ctx, to);
   }
 

@@ -3,17 +3,25 @@ import { markHTMLString } from 'astro/runtime/server/index.js';
 /** Text that Astro takes for markup. */
 type Html = ReturnType<typeof markHTMLString>;
 
-const rendered = new WeakMap<object, Map<string, Html>>();
+/** What stands, or is being rendered for another page at this moment. */
+type Form = Html | Promise<Html>;
+
+const rendered = new WeakMap<object, Map<string, Form>>();
 
 /** The HTML an object was rendered to before (see Remembered), to be put into a template. It lives as long as the object. */
-export function recalled(of: object, variant: string): Html | undefined {
+export function recalled(of: object, variant: string): Form | undefined {
   return rendered.get(of)?.get(variant);
 }
 
-export function remember(of: object, variant: string, html: string): Html {
-  const forms = rendered.get(of) ?? new Map<string, Html>();
+/** Keeps what an object is being rendered to; a failure is told to all who wait for it and then forgotten. */
+export function remember(of: object, variant: string, html: Promise<string>): Form {
+  const forms = rendered.get(of) ?? new Map<string, Form>();
   rendered.set(of, forms);
-  const marked = markHTMLString(html);
+  const marked = html.then(markHTMLString);
   forms.set(variant, marked);
+  marked.then(
+    (form) => forms.set(variant, form),
+    () => forms.delete(variant),
+  );
   return marked;
 }

@@ -50,32 +50,36 @@ async function change(story: ReturnType<typeof storyOf>): Promise<void> {
   await write(database.db, tenant, (ctx) => putArticles(ctx, [{ ...story, texts }], { merge: true }));
 }
 
-test('a change after the next slice has read it, and before this one is out, reaches that slice', {
-  timeout: 90_000,
-}, async () => {
-  const stories = Array.from({ length: MANY }, (_, n) => storyOf(n));
-  await write(database.db, tenant, (ctx) => putArticles(ctx, stories, { merge: true }));
-  let begun = 0;
-  let ended = 0;
-  let last = '';
-  const ahead = Promise.withResolvers<string>();
-  drawn = {
-    /** The last page of the first slice ends when an article of the second has changed, and most of it is drawn. */
-    async before() {
-      begun++;
-      if (begun !== SLICE) return;
-      const code = await ahead.promise;
-      for (const story of stories.filter((one) => one.code === code)) await change(story);
-    },
-    after({ subject }, { lang }) {
-      ended++;
-      if (begun > SLICE && lang === 'en' && subject.startsWith('story-')) last = subject;
-      if (ended === 2 * SLICE - 1) ahead.resolve(last);
-    },
-  };
-  await publishing.publisher.settle();
-  const standing = await manifest(database.db, tenant.id);
-  await write(database.db, tenant, async (ctx) => ctx.changed('site:all'));
-  await publishing.publisher.settle();
-  expect(await manifest(database.db, tenant.id)).toEqual(standing);
-});
+test.each([1, 2])(
+  'a change after the next slice has read it, and before slice %i is out, reaches all that follow',
+  {
+    timeout: 90_000,
+  },
+  async (slices) => {
+    const stories = Array.from({ length: MANY }, (_, n) => storyOf(n));
+    await write(database.db, tenant, (ctx) => putArticles(ctx, stories, { merge: true }));
+    let begun = 0;
+    let ended = 0;
+    let last = '';
+    const ahead = Promise.withResolvers<string>();
+    drawn = {
+      /** The last page of a slice ends when an article of the next has changed, and most of that one is drawn. */
+      async before() {
+        begun++;
+        if (begun !== slices * SLICE) return;
+        const code = await ahead.promise;
+        for (const story of stories.filter((one) => one.code === code)) await change(story);
+      },
+      after({ subject }, { lang }) {
+        ended++;
+        if (begun > slices * SLICE && lang === 'en' && subject.startsWith('story-')) last = subject;
+        if (ended === (slices + 1) * SLICE - 1) ahead.resolve(last);
+      },
+    };
+    await publishing.publisher.settle();
+    const standing = await manifest(database.db, tenant.id);
+    await write(database.db, tenant, async (ctx) => ctx.changed('site:all'));
+    await publishing.publisher.settle();
+    expect(await manifest(database.db, tenant.id)).toEqual(standing);
+  },
+);

@@ -36,15 +36,15 @@ export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
         const rows = new Map((await readArticles(db, tenant.id, lang, addresses)).map((row) => [keyOf(row), row]));
         return addresses.map((address) => rows.get(keyOf(address)));
       },
-      { ...atOnce, cacheKeyFn: keyOf },
+      { ...atOnce, cache: false, cacheKeyFn: keyOf },
     ),
     near: new DataLoader<TimePlace, Neighbours, number>(
       (places) => readNeighbours(db, tenant.id, lang, places, NEAR_EACH_SIDE),
-      { ...atOnce, cacheKeyFn: ({ id }) => id },
+      { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
     ),
     above: new DataLoader<TimePlace, readonly LineAbove[], number>(
       (places) => readAbove(db, tenant.id, lang, places, RELATED_SIZE),
-      { ...atOnce, cacheKeyFn: ({ id }) => id },
+      { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
     ),
     newest: new DataLoader<SubjectList, readonly number[], string>(
       (lists) => readNewestIds(db, tenant.id, lang, lists, RELATED_SIZE),

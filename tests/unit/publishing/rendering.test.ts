@@ -4,6 +4,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { Rendering } from '#src/publishing/batch.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
+import { Renderer } from '#src/publishing/render.ts';
 import { siteWith } from '#src/site.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
@@ -15,7 +16,8 @@ test('a batch that runs ahead and finds no database harms nobody until it is wai
   const note = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', note);
   const db = openKysely(openPool('postgres://nobody@127.0.0.1:1/nothing', { role: 'publish', warn: () => undefined }));
-  const ahead = new Rendering({ db, site: siteWith(renderData), bodies: new Bodies('/nowhere') }, tenant, []);
+  const site = siteWith(renderData);
+  const ahead = new Rendering({ db, bodies: new Bodies('/nowhere') }, new Renderer(db, site, tenant), []);
   await ahead.drained;
   await wait(50);
   expect(unheard).toEqual([]);

@@ -1,0 +1,39 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { Renderer } from '#src/publishing/render.ts';
+import type { Site } from '#src/publishing/screen.ts';
+
+/** Batches that share what they read: enough for most cards to be drawn once, few enough to bound the memory. */
+const BATCHES = 5;
+
+/**
+ * The renderer of each batch of a run. Batches share one, and with it what was read, as long as no change is taken:
+ * whatever was read before a change and rendered after it is still unpublished when that change is marked.
+ */
+export class Renderers {
+  readonly #db: Db;
+  readonly #site: Site;
+  readonly #tenant: Tenant;
+  #renderer: Renderer | undefined;
+  #batches = 0;
+
+  constructor({ db, site }: { readonly db: Db; readonly site: Site }, tenant: Tenant) {
+    this.#db = db;
+    this.#site = site;
+    this.#tenant = tenant;
+  }
+
+  /** For the next batch. */
+  next(): Renderer {
+    if (this.#batches === BATCHES) this.forget();
+    this.#batches++;
+    this.#renderer ??= new Renderer(this.#db, this.#site, this.#tenant);
+    return this.#renderer;
+  }
+
+  /** What was read may have changed. */
+  forget(): void {
+    this.#renderer = undefined;
+    this.#batches = 0;
+  }
+}
