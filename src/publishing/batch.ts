@@ -5,7 +5,6 @@ import type { Bodies } from '#src/publishing/bodies.ts';
 import { URGENT_LIMIT } from '#src/publishing/mark.ts';
 import { type Finished, publishRelease, type Standing } from '#src/publishing/release.ts';
 import type { Renderer } from '#src/publishing/render.ts';
-import type { Site } from '#src/publishing/screen.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
 import { type PageTarget, pageKey } from '#src/target.ts';
 
@@ -38,10 +37,9 @@ export interface BatchReport {
   readonly release: number;
 }
 
-/** What rendering needs besides a tenant. */
+/** Where pages come from and where they go. */
 export interface RenderTools {
   readonly db: Db;
-  readonly site: Site;
   readonly bodies: Bodies;
 }
 

@@ -6,6 +6,7 @@ import { adoptBuild } from '#src/publishing/build.ts';
 import { withPublisherLock } from '#src/publishing/lock.ts';
 import { type Marked, markStale } from '#src/publishing/mark.ts';
 import { Renderers } from '#src/publishing/renderers.ts';
+import type { Site } from '#src/publishing/screen.ts';
 import type { PageTarget } from '#src/target.ts';
 
 /** What happened, for logs and progress lines. */
@@ -16,6 +17,7 @@ export interface PublisherLog {
 }
 
 export interface PipelineOptions extends RenderTools {
+  readonly site: Site;
   readonly log: PublisherLog;
   /** Names the build of the screens; pages of another build are stale. */
   readonly build: string;
