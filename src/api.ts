@@ -6,6 +6,7 @@ import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { accountCalls } from '#src/modules/accounts/routes.ts';
 import { viewerOf } from '#src/modules/accounts/session-service.ts';
+import type { AccountsSetup } from '#src/modules/accounts/setup.ts';
 import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { categoryCalls } from '#src/modules/categories/routes.ts';
@@ -74,6 +75,8 @@ declare module '#src/client/calls.ts' {
 export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' | 'viewerOf'> {
   /** What all processes of the site share; without it nothing is sealed. */
   readonly serverSecret?: string | undefined;
+  /** What tenants prove themselves with at other services, by `guide/line`. */
+  readonly loginSecrets?: AccountsSetup['loginSecrets'] | undefined;
   /** Where uploads are kept; without it none are taken. */
   readonly uploads?: UploadStorage | undefined;
 }
@@ -83,8 +86,9 @@ export function productCalls(
   site: () => Site,
   sealing: Sealing | undefined,
   uploads?: UploadStorage | undefined,
+  loginSecrets: AccountsSetup['loginSecrets'] = {},
 ): readonly Call[] {
-  const accounts = accountCalls({ secret: sealing?.secret });
+  const accounts = accountCalls({ secret: sealing?.secret, loginSecrets });
   return [
     ...READER_CALLS,
     ...accounts,
@@ -98,8 +102,9 @@ export function productCalls(
 
 /** Every call of the product behind one edge. */
 export function productApi(options: ProductOptions, site: () => Site): Pick<Hono, 'fetch'> {
-  const { serverSecret, uploads, ...rest } = options;
+  const { serverSecret, uploads, loginSecrets, ...rest } = options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const sealing = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
-  return createApi({ ...rest, viewerOf, secretKeys: sealing?.keys, calls: productCalls(site, sealing, uploads) });
+  const calls = productCalls(site, sealing, uploads, loginSecrets);
+  return createApi({ ...rest, viewerOf, secretKeys: sealing?.keys, calls });
 }

@@ -191,6 +191,7 @@ async function answerCall(
     operatorOf: operatorCheck(operatorTokens(env, codes)),
     log,
     serverSecret: serverSecret(env),
+    loginSecrets: env.loginSecrets,
     uploads: openUploadStorage(env),
   };
   return productApi(options, () => site).fetch(request);

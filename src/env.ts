@@ -17,6 +17,8 @@ export interface Env {
   readonly publishingTokens: Readonly<Record<string, string>> | null;
   /** Tenant code and operator's name (`guide/nok`) -> bearer token of the calls of moderation. null: not set. */
   readonly operatorTokens: Readonly<Record<string, string>> | null;
+  /** Tenant code and service (`guide/line`) -> what the tenant proves itself with there. */
+  readonly loginSecrets: Readonly<Record<string, string>>;
   /** Addresses of proxies whose forwarding headers are believed. Empty: nobody's. */
   readonly trustedProxies: readonly string[];
   /** What keys for sealing are made of, the same for every process of the site. null: not set. */
@@ -54,6 +56,7 @@ const TOKEN_LENGTH = 24;
 const SECRET_LENGTH = 32;
 
 const TENANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const LOGIN = /^[a-z0-9][a-z0-9-]{0,39}\/(?:line|firebase)$/;
 const OPERATOR = /^[a-z0-9][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9._-]{0,39}$/;
 
 /** Tokens by whose they are. */
@@ -79,6 +82,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLISHING_TOKENS: tokensOf(TENANT, 'is not a tenant code').optional(),
   OPERATOR_TOKENS: tokensOf(OPERATOR, 'is not a tenant code, a slash and a name').optional(),
+  LOGIN_SECRETS: tokensOf(LOGIN, 'is not a tenant code, a slash and line or firebase').default({}),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
@@ -127,6 +131,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: values.LOG_LEVEL,
     publishingTokens: values.PUBLISHING_TOKENS ?? null,
     operatorTokens: values.OPERATOR_TOKENS ?? null,
+    loginSecrets: values.LOGIN_SECRETS,
     trustedProxies: values.TRUSTED_PROXIES,
     serverSecret: values.SERVER_SECRET ?? null,
     pictureCacheMb: values.PICTURE_CACHE_MB,

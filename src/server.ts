@@ -172,6 +172,7 @@ class SiteServer {
         trustedProxies: new Set(trustedProxies),
         limits: callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute },
         serverSecret: serverSecret(this.#env),
+        loginSecrets: this.#env.loginSecrets,
         channels: channelsOf(this.#env),
         uploads: storage,
         remembered: this.#answers,

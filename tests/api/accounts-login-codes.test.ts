@@ -36,7 +36,7 @@ type CodeLogin = NonNullable<LoginProvider['code']>;
 
 function line(code: Partial<CodeLogin> = {}): LoginProvider {
   const { url } = service;
-  const trading = { authorize: `${url}/authorize`, token: `${url}/token`, secret: CLIENT_SECRET, ...code };
+  const trading = { authorize: `${url}/authorize`, token: `${url}/token`, ...code };
   return { ...LINE, jwks: `${url}/keys`, code: trading };
 }
 
@@ -212,6 +212,16 @@ describe('Firebase', () => {
     expect((await comeBack(token, {}, 'firebase')).status).toBe(400);
     expect(service.asked).toEqual(['/token']);
   });
+});
+
+test('a tenant whose secret the server was not given has no login by codes', async () => {
+  await putTenant(accounts.db, 'deals', tenantSettings('deals', { logins: { line: line() } }));
+  await accounts.api.refresh();
+  const redirectUri = 'https://deals.localhost/login';
+  const code = service.grant(challengeOf(VERIFIER), await service.sign(claims()));
+  const reply = await accounts.post('login/line/login', trading(code, { redirectUri }), { tenant: 'deals' });
+  expect(reply.status).toBe(503);
+  expect(service.asked).toEqual([]);
 });
 
 test('the secret is told by no call', async () => {

@@ -17,6 +17,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     logLevel: 'info',
     publishingTokens: null,
     operatorTokens: null,
+    loginSecrets: {},
     trustedProxies: [],
     serverSecret: null,
     callsAMinute: 1200,
@@ -46,6 +47,13 @@ test('operators have a name beside their tenant', () => {
     'guide/lek': B,
   });
   expect(() => readEnv({ OPERATOR_TOKENS: `guide=${A}` })).toThrow(/^OPERATOR_TOKENS/);
+});
+
+test('secrets at other services are by tenant and service', () => {
+  expect(readEnv({ LOGIN_SECRETS: `guide/line=${A}` }).loginSecrets).toEqual({ 'guide/line': A });
+  for (const owner of ['guide', 'guide/nok']) {
+    expect(() => readEnv({ LOGIN_SECRETS: `${owner}=${A}` })).toThrow(/^LOGIN_SECRETS/);
+  }
 });
 
 test('proxies are a list of addresses', () => {

@@ -19,14 +19,20 @@ const Refusal = z.object({ error: z.string() });
  * Trades a code a browser brought from a service for what it proves. Throws IdTokenRefused for a code that is wrong,
  * over or of another browser, Unavailable when the service does not answer as it should, NotFound where browsers cannot
  * log in by it.
+ * @param secret  what the tenant proves itself with at the service
  */
-export async function tradeCode(tenant: Tenant, provider: LoginProvider, request: LoginCode): Promise<ProvenIdentity> {
+export async function tradeCode(
+  tenant: Tenant,
+  provider: LoginProvider,
+  request: LoginCode,
+  secret: string,
+): Promise<ProvenIdentity> {
   const { code } = provider;
   if (code === undefined) throw new Failure('NotFound', 'no login by codes of the service');
   if (!isLoginPage(tenant, request.redirectUri)) throw refused('redirectUri');
-  const idToken = await idTokenFor(provider, code, request);
+  const idToken = await idTokenFor(provider, code, request, secret);
   if (code.signInWithIdp === undefined) {
-    return verifyIdToken(provider, idToken, request.nonce, code.signsWithSecret && code.secret);
+    return verifyIdToken(provider, idToken, request.nonce, code.signsWithSecret && secret);
   }
   // What Firebase makes of it does not repeat the nonce.
   if (nonceIn(idToken) !== request.nonce) throw refused('nonce');
@@ -42,8 +48,9 @@ function isLoginPage(tenant: Tenant, redirectUri: string): boolean {
 
 async function idTokenFor(
   { audience }: LoginProvider,
-  { token, secret, clientId = audience }: CodeLogin,
+  { token, clientId = audience }: CodeLogin,
   { code, codeVerifier, redirectUri }: LoginCode,
+  secret: string,
 ): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',

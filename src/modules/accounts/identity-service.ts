@@ -14,6 +14,7 @@ import {
 } from '#src/modules/accounts/identity-store.ts';
 import type { ServiceLoginRequest } from '#src/modules/accounts/login-contract.ts';
 import { newNickname } from '#src/modules/accounts/registration-service.ts';
+import { type AccountsSetup, loginSecretOf } from '#src/modules/accounts/setup.ts';
 import { signIn } from '#src/modules/accounts/signing-in.ts';
 import { insertUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
@@ -22,13 +23,18 @@ import { insertUser, userByReceiver } from '#src/modules/accounts/user-store.ts'
  * account is the one of the e-mail address the service verified, else a new one. Throws IdTokenRefused, also for a token
  * that was used before, Unavailable, and NotFound where the tenant does not take that service.
  */
-export async function loginByProvider(ctx: CallCtx, provider: Provider, request: ServiceLoginRequest): Promise<Answer> {
+export async function loginByProvider(
+  ctx: CallCtx,
+  setup: AccountsSetup,
+  provider: Provider,
+  request: ServiceLoginRequest,
+): Promise<Answer> {
   const { db, tenant } = ctx;
   const trusted = tenant.logins?.[provider];
   if (trusted === undefined) throw new Failure('NotFound', `no login by ${provider}`);
   const proven =
     'code' in request
-      ? await tradeCode(tenant, trusted, request)
+      ? await tradeCode(tenant, trusted, request, loginSecretOf(setup, tenant.code, provider))
       : await verifyIdToken(trusted, request.idToken, request.nonce);
   return db.transaction().execute(async (tx) => {
     if (!(await spendToken(tx, tenant.id, proven.tokenHash, proven.expiresAt))) throw refused('used before');

@@ -69,10 +69,10 @@ export function loginCalls(setup: AccountsSetup) {
     call(
       'POST /saas-user-service/user/login/firebase/login',
       { ...LOGIN, body: ServiceLoginRequest },
-      (ctx, { body }) => loginByProvider(ctx, 'firebase', body),
+      (ctx, { body }) => loginByProvider(ctx, setup, 'firebase', body),
     ),
     call('POST /saas-user-service/user/login/line/login', { ...LOGIN, body: ServiceLoginRequest }, (ctx, { body }) =>
-      loginByProvider(ctx, 'line', body),
+      loginByProvider(ctx, setup, 'line', body),
     ),
     userCall('POST /saas-user-service/user/info/logOut', { answer: Done }, async ({ db, tenant, viewer }) => {
       await endSession(db, tenant, viewer);

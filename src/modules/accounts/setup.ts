@@ -5,6 +5,15 @@ import { Failure } from '#src/kernel/failure.ts';
 export interface AccountsSetup {
   /** Codes are kept as digests made with it; undefined where none is set, and no code is sent then. */
   readonly secret: ServerSecret | undefined;
+  /** What tenants prove themselves with at other services, by `guide/line`. */
+  readonly loginSecrets: Readonly<Record<string, string>>;
+}
+
+/** Throws Unavailable where none is set. */
+export function loginSecretOf({ loginSecrets }: AccountsSetup, tenantCode: string, provider: string): string {
+  const secret = loginSecrets[`${tenantCode}/${provider}`];
+  if (secret === undefined) throw new Failure('Unavailable', `LOGIN_SECRETS has none of ${tenantCode}/${provider}`);
+  return secret;
 }
 
 /** Throws Unavailable where no server secret is set. */

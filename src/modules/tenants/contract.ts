@@ -20,17 +20,18 @@ const serviceUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(url), { error: 'needs https' });
 
-/** How browsers log in at another service: by a code, which the server trades for an id token. */
+/**
+ * How browsers log in at another service: by a code, which the server trades for an id token. What the site proves itself
+ * with there is a setting of the server (LOGIN_SECRETS).
+ */
 const CodeLogin = z.strictObject({
   /** Where browsers are sent to. */
   authorize: serviceUrl,
   /** Where codes are traded. */
   token: serviceUrl,
-  /** Known to the service and the server alone: no page and no call tells it. */
-  secret: z.string().min(1).max(200),
   /** The site's id there, where it is another than `audience`. */
   clientId: z.string().min(1).max(200).optional(),
-  /** The service signs what it gives for codes with `secret`, as LINE does. */
+  /** The service signs what it gives for codes with the site's secret, as LINE does. */
   signsWithSecret: z.literal(true).optional(),
   /** Where Firebase makes a token of its own of that of the service, its API key included. */
   signInWithIdp: z.strictObject({ url: serviceUrl, provider: z.literal('google.com') }).optional(),
