@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
-import { emojiNames } from '#scripts/emoji-names.ts';
+import { emojiNames } from '#scripts/emoji/names.ts';
 
 /** What hot reload of React expects of a page; Astro gives it to pages with an island alone. */
 const REACT_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';

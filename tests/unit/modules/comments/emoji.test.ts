@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { packEmoji } from '#scripts/emoji-names.ts';
+import { packEmoji } from '#scripts/emoji/names.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { unpackEmoji } from '#src/modules/comments/ui/emoji/unpack-emoji.ts';
 

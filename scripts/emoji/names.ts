@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Lang } from '#src/kernel/lang.ts';
 
 /**
  * Packs the emoji of the picker with their names in a language, for a build: `import { packed } from 'virtual:emoji/th'`.
  * A line is an emoji, its name and further words it is found by, with tabs between; `#4` begins a group of emojibase.
- * Names are emojibase's, and Unicode's own (CLDR) for Indonesian, which emojibase has not.
+ * Names are emojibase's; those of names.id.tsv, Unicode's own (CLDR 48.2), for Indonesian, which emojibase has not.
  */
 
 /** An emoji as emojibase lists it; what has no group is a part of others. */
@@ -15,14 +16,6 @@ interface Listed {
   readonly tags?: readonly string[];
   readonly group?: number;
   readonly order?: number;
-}
-
-/** By emoji: its name as it is spoken, and words for it. */
-type Annotations = Readonly<Record<string, { readonly tts?: readonly string[]; readonly default?: readonly string[] }>>;
-
-interface CldrFile {
-  readonly annotations?: { readonly annotations: Annotations };
-  readonly annotationsDerived?: { readonly annotations: Annotations };
 }
 
 /** Skin tones and hair: parts of others. */
@@ -39,17 +32,16 @@ const EMOJIBASE = {
   th: require.resolve('emojibase-data/th/compact.json'),
   en: require.resolve('emojibase-data/en/compact.json'),
 } as const;
-const CLDR = require.resolve('cldr-annotations-full/annotations/id/annotations.json');
-const CLDR_DERIVED = require.resolve('cldr-annotations-derived-full/annotationsDerived/id/annotations.json');
+const INDONESIAN = join(import.meta.dirname, 'names.id.tsv');
 
 function listed(lang: Lang): readonly Listed[] {
   if (lang !== 'id') return read(EMOJIBASE[lang]);
-  const own = read<CldrFile>(CLDR).annotations?.annotations;
-  const names: Annotations = { ...own, ...read<CldrFile>(CLDR_DERIVED).annotationsDerived?.annotations };
+  const lines = readFileSync(INDONESIAN, 'utf8').trimEnd().split('\n');
+  const names = new Map(lines.map((line) => [line.slice(0, line.indexOf('\t')), line.split('\t').slice(1)]));
   return read<readonly Listed[]>(EMOJIBASE.en).map((one) => {
-    const found = names[one.unicode.replaceAll('\uFE0F', '')];
-    // The few newest have no name in Indonesian yet.
-    return found === undefined ? one : { ...one, label: found.tts?.[0] ?? one.label, tags: found.default ?? [] };
+    const [label, ...tags] = names.get(one.unicode) ?? [];
+    // Keycaps have no name there.
+    return label === undefined ? one : { ...one, label, tags };
   });
 }
 
