@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createCorpus, editArticle } from '#scripts/bench/corpus.ts';
-import { openWorkbench } from '#scripts/bench/workbench.ts';
+import { editArticle } from '#scripts/bench/corpus.ts';
+import { createCorpusBeside } from '#scripts/bench/corpus-process.ts';
+import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
+import type { Tenant } from '#src/ctx.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import { Renderer } from '#src/publishing/render.ts';
 import type { Site } from '#src/publishing/screen.ts';
@@ -54,29 +56,22 @@ Astro.locals.loaded = loaded;
 `;
 
 /** Writes what the article screens are handed, a line a page. */
-async function dumpPages(articles: number, edited: boolean): Promise<void> {
-  const bench = await openWorkbench();
-  try {
-    const tenant = await createCorpus(bench.database.db, 'peer', articles);
-    if (edited) await editArticle(bench.database.db, tenant, Math.floor(articles / 2), 1);
-    const lines: string[] = [];
-    const site: Site = {
-      screens: publishedScreens,
-      async html(ctx, to, outcome) {
-        const loaded = { chrome: await frame(ctx, to, outcome), data: outcome.data };
-        const text = JSON.stringify(loaded);
-        lines.push(JSON.stringify({ code: to.subject, cacheKey: contentHash(text), loaded }));
-        return '';
-      },
-    };
-    const renderer = new Renderer(bench.database.db, site, tenant);
-    for (let n = 0; n < articles; n++) {
-      await renderer.render({ screen: 'article', subject: `article-${n}`, lang: 'en', page: 1 });
-    }
-    await writeFile(join(PEER, 'pages.jsonl'), `${lines.join('\n')}\n`);
-  } finally {
-    await bench.close();
+async function dumpPages({ database }: Workbench, tenant: Tenant, articles: number): Promise<void> {
+  const lines: string[] = [];
+  const site: Site = {
+    screens: publishedScreens,
+    async html(ctx, to, outcome) {
+      const loaded = { chrome: await frame(ctx, to, outcome), data: outcome.data };
+      const text = JSON.stringify(loaded);
+      lines.push(JSON.stringify({ code: to.subject, cacheKey: contentHash(text), loaded }));
+      return '';
+    },
+  };
+  const renderer = new Renderer(database.db, site, tenant);
+  for (let n = 0; n < articles; n++) {
+    await renderer.render({ screen: 'article', subject: `article-${n}`, lang: 'en', page: 1 });
   }
+  await writeFile(join(PEER, 'pages.jsonl'), `${lines.join('\n')}\n`);
 }
 
 async function build(): Promise<number> {
@@ -101,12 +96,16 @@ export async function benchAstroBuild(articles: number): Promise<number> {
   await mkdir(join(PEER, 'src/pages/article'), { recursive: true });
   await writeFile(join(PEER, 'astro.config.mjs'), CONFIG);
   await writeFile(join(PEER, 'src/pages/article/[code].astro'), PAGE);
+  const bench = await openWorkbench();
   try {
-    await dumpPages(articles, false);
+    const tenant = await createCorpusBeside(bench.database, 'peer', articles);
+    await dumpPages(bench, tenant, articles);
     await build();
-    await dumpPages(articles, true);
+    await editArticle(bench.database.db, tenant, Math.floor(articles / 2), 1);
+    await dumpPages(bench, tenant, articles);
     return await build();
   } finally {
+    await bench.close();
     await rm(PEER, { recursive: true, force: true });
   }
 }
