@@ -14,6 +14,8 @@ test.beforeAll(async ({ browser }) => {
   // The server reloads the first page once it knows what its scripts need.
   const first = await browser.newPage();
   await first.goto(site.url, { waitUntil: 'networkidle' });
+  await expect(first.locator('[data-login-state] form').first()).toBeVisible({ timeout: 60_000 });
+  await first.waitForLoadState('networkidle');
   await first.close();
 });
 test.afterAll(() => site.stop());

@@ -94,6 +94,7 @@ test('comments that were read tell how many they are at the top, too', async ({ 
   await page.locator('comment-section').scrollIntoViewIfNeeded();
   const total = page.locator('.comment-total');
   await page.locator('.comment-write').click();
+  await expect(page.locator('.comment-waiting')).toHaveCount(0);
   await page.locator('.comment-form textarea').fill('Sudah coba, harganya cocok');
   const before = Number(await total.textContent());
   await page.locator('.comment-send').click();

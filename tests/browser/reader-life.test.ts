@@ -119,7 +119,7 @@ async function changeEmail(page: Page, from: string, to: string): Promise<void> 
 async function deleteAccount(page: Page, email: string): Promise<void> {
   await page.locator('section[aria-labelledby="delete"] .form-quiet').first().click();
   await enterCode(page, 'section[aria-labelledby="delete"]', email, 2);
-  await page.getByRole('checkbox').check();
+  await page.locator('section[aria-labelledby="delete"]').getByRole('checkbox').check();
   const closed = page.waitForResponse(/close\/user/);
   await page.locator('.form-grave').click();
   expect((await closed).status()).toBe(200);
