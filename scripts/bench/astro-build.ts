@@ -16,6 +16,7 @@ const PEER = join(ROOT, 'var/bench-astro');
 
 const CONFIG = `import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { emojiNames } from '#scripts/emoji/names.ts';
 export default defineConfig({
   root: ${JSON.stringify(ROOT)},
   srcDir: ${JSON.stringify(join(PEER, 'src'))},
@@ -28,7 +29,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', format: 'file' },
   devToolbar: { enabled: false },
   experimental: { incrementalBuild: true },
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), emojiNames] },
 });
 `;
 

@@ -14,8 +14,7 @@ test.beforeAll(async ({ browser }) => {
   // The server reloads the first page once it knows what its scripts need.
   const first = await browser.newPage();
   await first.goto(site.url, { waitUntil: 'networkidle' });
-  await expect(first.locator('[data-login-state] form').first()).toBeVisible({ timeout: 60_000 });
-  await first.waitForLoadState('networkidle');
+  await drawn(first);
   await first.close();
 });
 test.afterAll(() => site.stop());
@@ -23,6 +22,12 @@ test.afterAll(() => site.stop());
 async function show(page: Page, parameters: Record<string, string> = {}): Promise<void> {
   const response = await page.goto(`${site.url}?${new URLSearchParams(parameters)}`);
   expect(response?.status()).toBe(200);
+}
+
+/** What scripts draw stands, and nothing of it is still on its way. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.locator('[data-login-state]').last().locator('button').first()).toBeVisible({ timeout: 60_000 });
+  await page.waitForLoadState('networkidle');
 }
 
 /** One state of a component, by the headings of both. */
@@ -39,9 +44,11 @@ for (const [tenant, lang] of [
   test(`every state in ${lang}, light and dark`, async ({ page }) => {
     const troubles = collectTroubles(page);
     await show(page, { tenant, lang });
+    await drawn(page);
     expect.soft(await overflow(page), 'pixels too wide').toBe(0);
     expect.soft(await violations(page), 'in light').toEqual([]);
     await show(page, { tenant, lang, theme: 'dark' });
+    await drawn(page);
     expect.soft(await violations(page, COLOUR_RULES), 'in dark').toEqual([]);
     expect.soft(troubles).toEqual({ console: [], requests: [] });
   });
