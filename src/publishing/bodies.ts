@@ -46,13 +46,6 @@ export class Bodies {
     if (parcels.length > 0) await this.#packing.keep(tenantCode, parcels);
   }
 
-  /** Packs and keeps one body. Returns its name. */
-  async write(tenantCode: string, body: string): Promise<string> {
-    const { hash, parcel } = await this.pack(body, null);
-    if (parcel !== null) await this.keep(tenantCode, [parcel]);
-    return hash;
-  }
-
   /** Names of the bodies of a tenant, some at a time. */
   list(tenantCode: string): Generator<string[]> {
     return this.#fileOf(tenantCode).list();

@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 let database: FreshDatabase;
@@ -25,8 +26,8 @@ afterAll(async () => {
 test('a body nobody names goes with the second sweep, one that a page names stays', async () => {
   const tenant = await createTenant(database.db, 'sweep');
   const bodies = new Bodies(dataDir);
-  const named = await bodies.write(tenant.code, 'named');
-  await bodies.write(tenant.code, 'unnamed');
+  const named = await writeBody(bodies, tenant.code, 'named');
+  await writeBody(bodies, tenant.code, 'unnamed');
   await database.db
     .insertInto('pages')
     .values({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { damageBody } from '#tests/support/lost-bodies.ts';
+import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';
 import { basicPages, MODIFIED, release } from './fixtures/published.ts';
@@ -230,13 +231,13 @@ describe('a body that was lost', () => {
     ['is another', 'x'.repeat(100)],
   ])('because it %s: 503, and the publisher hears of it', async (_case, bytes) => {
     const html = basicPages('guide').find(({ path }) => path === '/c0001?page=2')?.html ?? '';
-    const hash = await front.bodies.write('guide', html);
+    const hash = await writeBody(front.bodies, 'guide', html);
     damageBody(front.dataDir, 'guide', hash, bytes);
     front.lost.length = 0;
     const answer = await page('/c0001?page=2', { headers: { 'accept-encoding': 'gzip' } });
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(front.lost).toEqual(['c0001']);
-    await front.bodies.write('guide', html);
+    await writeBody(front.bodies, 'guide', html);
     expect((await page('/c0001?page=2', { headers: { 'accept-encoding': 'gzip;q=0' } })).status).toBe(200);
     front.copy.hosts.find('guide.localhost')?.entries.clear();
   });

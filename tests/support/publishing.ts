@@ -84,6 +84,13 @@ export async function manifest(db: Db, tenantId: number): Promise<ManifestRow[]>
   return rows;
 }
 
+/** Packs and keeps one body. @returns its name */
+export async function writeBody(bodies: Bodies, tenantCode: string, body: string): Promise<string> {
+  const { hash, parcel } = await bodies.pack(body, null);
+  await bodies.keep(tenantCode, parcel === null ? [] : [parcel]);
+  return hash;
+}
+
 /** Announces nothing and empties the manifest, as if nothing had ever been published. */
 export async function forgetPublished(db: Db): Promise<void> {
   await sql`truncate pages, stale_pages, stale_sitemaps, changes`.execute(db);

@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
+import type { Packed } from '#src/publishing/packing.ts';
 import { bucketsOf, partCountOf, partOf } from '#src/publishing/sitemaps/buckets.ts';
 import {
   countListed,
@@ -23,6 +24,16 @@ import { target } from '#src/target.ts';
 export type TouchedPart = StalePart;
 
 const XML = 'application/xml; charset=utf-8';
+
+/** Parts whose bodies are in memory at once. */
+const PARTS_AT_ONCE = 8;
+
+type NamedFile = Omit<FileRow, 'hash' | 'size'>;
+
+interface PackedFile {
+  readonly row: NamedFile;
+  readonly packed: Promise<Packed>;
+}
 
 interface Rewriting {
   readonly tx: Tx;
@@ -73,8 +84,7 @@ async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: r
   const every = Array.from({ length: partCount }, (_, part) => part);
   const split = resized || standing.length < partCount;
   const wanted = split ? every : [...new Set(buckets.map((bucket) => partOf(bucket, partCount)))];
-  let moved = 0;
-  for (const part of wanted) if (await rewritePart(at, screen, lang, part, partCount)) moved++;
+  let moved = await rewriteParts(at, { screen, lang }, wanted, partCount);
   for (const part of standing.filter((one) => one >= partCount)) {
     await removePart(tx, tenant.id, { screen, lang, part }, number);
     moved++;
@@ -82,30 +92,41 @@ async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: r
   return moved;
 }
 
-async function rewritePart(
+/** A part is packed while the next is read; what was packed is kept together. */
+async function rewriteParts(
   at: Rewriting,
-  screen: string,
-  lang: Lang,
-  part: number,
+  { screen, lang }: { readonly screen: string; readonly lang: Lang },
+  parts: readonly number[],
   partCount: number,
-): Promise<boolean> {
-  const { tx, tenant, number } = at;
-  const rows = await readListed(tx, tenant.id, { screen, lang }, bucketsOf(part, partCount));
-  if (rows.length === 0) {
-    await removePart(tx, tenant.id, { screen, lang, part }, number);
-    return true;
+): Promise<number> {
+  const { tx, tenant, bodies, number } = at;
+  let moved = 0;
+  for (let start = 0; start < parts.length; start += PARTS_AT_ONCE) {
+    const files: PackedFile[] = [];
+    for (const part of parts.slice(start, start + PARTS_AT_ONCE)) {
+      const rows = await readListed(tx, tenant.id, { screen, lang }, bucketsOf(part, partCount));
+      if (rows.length === 0) {
+        await removePart(tx, tenant.id, { screen, lang, part }, number);
+        moved++;
+      } else {
+        files.push(
+          packFile(bodies, partXml(rows.map((row) => entryOf(tenant, row))), partRow(screen, lang, part, rows)),
+        );
+      }
+    }
+    moved += await writeFiles(at, files);
   }
-  const body = partXml(rows.map((row) => entryOf(tenant, row)));
-  const newest = newestOf(rows);
-  return writeFile(at, body, {
-    screen: 'sitemap',
-    subject: `${screen}/${part}`,
-    lang,
-    path: `/sitemaps/${screen}-${lang}-${part}.xml`,
-    contentType: XML,
-    modifiedAt: newest,
-  });
+  return moved;
 }
+
+const partRow = (screen: string, lang: Lang, part: number, rows: readonly ListedRow[]): NamedFile => ({
+  screen: 'sitemap',
+  subject: `${screen}/${part}`,
+  lang,
+  path: `/sitemaps/${screen}-${lang}-${part}.xml`,
+  contentType: XML,
+  modifiedAt: newestOf(rows),
+});
 
 function newestOf(rows: readonly { readonly modifiedAt: Date }[]): Date {
   return new Date(rows.reduce((latest, { modifiedAt }) => Math.max(latest, modifiedAt.getTime()), 0));
@@ -124,21 +145,15 @@ async function rewriteIndex(at: Rewriting): Promise<void> {
   const newest = newestOf(parts);
   const body = indexXml(parts.map(({ path, modifiedAt }) => ({ url: urlOf(at.tenant, path), modifiedAt })));
   const path = '/sitemap.xml';
-  await writeFile(at, body, {
-    screen: 'sitemap-index',
-    subject: '',
-    lang: '',
-    path,
-    contentType: XML,
-    modifiedAt: newest,
-  });
+  const row = { screen: 'sitemap-index', subject: '', lang: '', path, contentType: XML, modifiedAt: newest } as const;
+  await writeFiles(at, [packFile(at.bodies, body, row)]);
 }
 
 async function rewriteRobots(at: Rewriting): Promise<boolean> {
   const { tenant } = at;
   const search = tenant.languages.map((lang) => pathOf(tenant, lang, target('search')));
   const body = robotsTxt(urlOf(tenant, '/sitemap.xml'), search);
-  return writeFile(at, body, {
+  const file = packFile(at.bodies, body, {
     screen: 'robots',
     subject: '',
     lang: '',
@@ -146,13 +161,27 @@ async function rewriteRobots(at: Rewriting): Promise<boolean> {
     contentType: 'text/plain; charset=utf-8',
     modifiedAt: new Date(0),
   });
+  return (await writeFiles(at, [file])) > 0;
 }
 
-async function writeFile(
-  { tx, tenant, bodies, number }: Rewriting,
-  body: string,
-  row: Omit<FileRow, 'hash' | 'size'>,
-): Promise<boolean> {
-  const hash = await bodies.write(tenant.code, body);
-  return writeFileRow(tx, tenant.id, { ...row, hash, size: Buffer.byteLength(body) }, number);
+/** Begins to pack a file. A failure is told to who writes it. */
+function packFile(bodies: Bodies, body: string, row: NamedFile): PackedFile {
+  const packed = bodies.pack(body, null);
+  packed.catch(() => undefined);
+  return { row, packed };
+}
+
+/** @returns how many moved */
+async function writeFiles({ tx, tenant, bodies, number }: Rewriting, files: readonly PackedFile[]): Promise<number> {
+  const packed = await Promise.all(files.map((file) => file.packed));
+  await bodies.keep(
+    tenant.code,
+    packed.flatMap(({ parcel }) => parcel ?? []),
+  );
+  let moved = 0;
+  for (const { row, packed } of files) {
+    const { hash, size } = await packed;
+    if (await writeFileRow(tx, tenant.id, { ...row, hash, size }, number)) moved++;
+  }
+  return moved;
 }
