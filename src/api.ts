@@ -6,7 +6,6 @@ import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { accountCalls } from '#src/modules/accounts/routes.ts';
 import { viewerOf } from '#src/modules/accounts/session-service.ts';
-import type { AccountsSetup } from '#src/modules/accounts/setup.ts';
 import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { categoryCalls } from '#src/modules/categories/routes.ts';
@@ -72,11 +71,13 @@ declare module '#src/client/calls.ts' {
   interface ApiCalls extends CallMap<ReaderCall> {}
 }
 
+type LoginSecrets = Parameters<typeof accountCalls>[0]['loginSecrets'];
+
 export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' | 'viewerOf'> {
   /** What all processes of the site share; without it nothing is sealed. */
   readonly serverSecret?: string | undefined;
   /** What tenants prove themselves with at other services, by `guide/line`. */
-  readonly loginSecrets?: AccountsSetup['loginSecrets'] | undefined;
+  readonly loginSecrets?: LoginSecrets | undefined;
   /** Where uploads are kept; without it none are taken. */
   readonly uploads?: UploadStorage | undefined;
 }
@@ -86,7 +87,7 @@ export function productCalls(
   site: () => Site,
   sealing: Sealing | undefined,
   uploads?: UploadStorage | undefined,
-  loginSecrets: AccountsSetup['loginSecrets'] = {},
+  loginSecrets: LoginSecrets = {},
 ): readonly Call[] {
   const accounts = accountCalls({ secret: sealing?.secret, loginSecrets });
   return [
