@@ -5,6 +5,7 @@ import { type Batch, publishBatch, Rendering, type RenderTools } from '#src/publ
 import { adoptBuild } from '#src/publishing/build.ts';
 import { withPublisherLock } from '#src/publishing/lock.ts';
 import { type Marked, markStale } from '#src/publishing/mark.ts';
+import { Renderer } from '#src/publishing/render.ts';
 import { Renderers } from '#src/publishing/renderers.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { PageTarget } from '#src/target.ts';
@@ -56,11 +57,11 @@ export class Pipeline {
    * may have changed after the batch that runs ahead had read it: that one is given up.
    */
   async #batches(tenant: Tenant): Promise<{ worked: boolean; rendered: number }> {
-    const { stopped } = this.#options;
+    const { db, site, stopped } = this.#options;
     let rendered = 0;
     let worked = false;
     let ahead: Rendering | undefined;
-    const renderers = new Renderers(this.#options, tenant);
+    const renderers = new Renderers(() => new Renderer(db, site, tenant));
     try {
       for (let batch: Batch | undefined, more = true; more; ) {
         const { changes } = await this.#mark(tenant, batch);

@@ -1,7 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
-import { Renderer } from '#src/publishing/render.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { Renderer } from '#src/publishing/render.ts';
 
 /** Batches that share what they read: enough for most cards to be drawn once, few enough to bound the memory. */
 const BATCHES = 5;
@@ -11,23 +8,19 @@ const BATCHES = 5;
  * whatever was read before a change and rendered after it is still unpublished when that change is marked.
  */
 export class Renderers {
-  readonly #db: Db;
-  readonly #site: Site;
-  readonly #tenant: Tenant;
+  readonly #make: () => Renderer;
   #renderer: Renderer | undefined;
   #batches = 0;
 
-  constructor({ db, site }: { readonly db: Db; readonly site: Site }, tenant: Tenant) {
-    this.#db = db;
-    this.#site = site;
-    this.#tenant = tenant;
+  constructor(make: () => Renderer) {
+    this.#make = make;
   }
 
   /** For the next batch. */
   next(): Renderer {
     if (this.#batches === BATCHES) this.forget();
     this.#batches++;
-    this.#renderer ??= new Renderer(this.#db, this.#site, this.#tenant);
+    this.#renderer ??= this.#make();
     return this.#renderer;
   }
 

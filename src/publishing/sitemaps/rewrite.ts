@@ -173,14 +173,13 @@ function packFile(bodies: Bodies, body: string, row: NamedFile): PackedFile {
 
 /** @returns how many moved */
 async function writeFiles({ tx, tenant, bodies, number }: Rewriting, files: readonly PackedFile[]): Promise<number> {
-  const packed = await Promise.all(files.map((file) => file.packed));
+  const named = await Promise.all(files.map(async ({ row, packed }) => ({ row, ...(await packed) })));
   await bodies.keep(
     tenant.code,
-    packed.flatMap(({ parcel }) => parcel ?? []),
+    named.flatMap(({ parcel }) => parcel ?? []),
   );
   let moved = 0;
-  for (const { row, packed } of files) {
-    const { hash, size } = await packed;
+  for (const { row, hash, size } of named) {
     if (await writeFileRow(tx, tenant.id, { ...row, hash, size }, number)) moved++;
   }
   return moved;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Renderer } from '#src/publishing/render.ts';
+import { Renderers } from '#src/publishing/renderers.ts';
+
+const made = () => {
+  let count = 0;
+  const renderers = new Renderers(() => ({ nth: ++count }) as Partial<Renderer> as Renderer);
+  return { renderers, count: () => count };
+};
+
+test('batches share a renderer, but not for ever', () => {
+  const { renderers, count } = made();
+  const handed = Array.from({ length: 12 }, () => renderers.next());
+  expect(handed[1]).toBe(handed[0]);
+  expect(new Set(handed).size).toBe(count());
+  expect(count()).toBeGreaterThan(1);
+  expect(count()).toBeLessThan(handed.length / 2);
+});
+
+test('what was forgotten is shared no more', () => {
+  const { renderers } = made();
+  const before = renderers.next();
+  renderers.forget();
+  const after = renderers.next();
+  expect(after).not.toBe(before);
+  expect(renderers.next()).toBe(after);
+});
