@@ -10,6 +10,7 @@ import type { Db } from '#src/db/types.ts';
 import { openSession } from '#src/modules/accounts/session-service.ts';
 import { demoSettings } from '#src/modules/demo/tenants.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { UNKNOWN_CALLER } from '#tests/support/accounts.ts';
 
 const TENANT = 'bench';
 const USERS = 1000;
@@ -41,13 +42,6 @@ async function fill(db: Db, share: number): Promise<string[]> {
 }
 
 async function openSessions(db: Db, tenant: Tenant): Promise<string[]> {
-  const caller = {
-    deviceId: undefined,
-    pseudoId: undefined,
-    platform: 'Web',
-    agent: { browser: '', system: '' },
-    address: '127.0.0.1',
-  };
   const users = await db
     .selectFrom('users')
     .select('id')
@@ -57,7 +51,9 @@ async function openSessions(db: Db, tenant: Tenant): Promise<string[]> {
     .execute();
   return db
     .transaction()
-    .execute(async (tx) => Promise.all(users.map(async ({ id }) => (await openSession(tx, tenant, id, caller)).token)));
+    .execute(async (tx) =>
+      Promise.all(users.map(async ({ id }) => (await openSession(tx, tenant, id, UNKNOWN_CALLER)).token)),
+    );
 }
 
 /** A page of a list: cards that stand one after the other. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, type Page, test } from 'playwright/test';
+import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
@@ -32,21 +33,6 @@ async function likes(code: string, many: number): Promise<number> {
 const like = (page: Page) => page.locator('[data-subject^="ARTICLE:"] > [data-mark="like"]');
 const shownLikes = (page: Page) => like(page).locator('[data-mark-count]');
 
-/** How far things have moved since the page was opened. */
-function shifted(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-}
-
 test('a visitor sees how many like a page and wrote below it: one call once the page has come, and nothing moves', async ({
   page,
 }) => {
@@ -66,7 +52,7 @@ test('a visitor sees how many like a page and wrote below it: one call once the 
   await expect(comments).toHaveText(written === 0 ? '' : String(written));
   expect(asked.filter((path) => path === '/api/public-counts')).toHaveLength(1);
   expect(asked.filter((path) => path === '/api/viewer-state')).toEqual([]);
-  expect(await shifted(page), 'layout shift').toBeLessThan(0.01);
+  expect(await layoutShift(page), 'layout shift').toBeLessThan(0.01);
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 

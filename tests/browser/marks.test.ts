@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, type Page, test } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
+import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { logIn, openSiteDatabase, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
 import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
@@ -87,18 +88,7 @@ test('cards of a list are saved where they stand, and nothing moves', async ({ p
   await open(page, PRODUCTS);
   const heart = page.locator('.card-mark').first();
   await expect(heart).toBeVisible();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(
-            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
-          );
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 500);
-      }),
-  );
-  expect(shift, 'layout shift').toBeLessThan(0.01);
+  expect(await layoutShift(page), 'layout shift').toBeLessThan(0.01);
   const box = await heart.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await heart.click();

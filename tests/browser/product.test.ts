@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
 
 const PRODUCTS = [
@@ -92,14 +93,5 @@ test('a newer price is written into the page without moving it', async ({ page }
   await open(page, { ...ENGLISH, status: 200 });
   await expect(page.locator('price-now time')).toHaveText('Price checked 2 Jan 2030 10:04');
   await expect(page.locator('main [data-price-of] .price').first()).toHaveText('฿999');
-  const shifted = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        new PerformanceObserver((list) => {
-          done(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(0), 300);
-      }),
-  );
-  expect(shifted).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });

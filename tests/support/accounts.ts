@@ -9,6 +9,15 @@ export interface TestUser {
   readonly headers: { readonly authorization: string };
 }
 
+/** Whose request tells nothing of the browser it comes from. */
+export const UNKNOWN_CALLER = {
+  deviceId: undefined,
+  pseudoId: undefined,
+  platform: 'Web',
+  agent: { browser: '', system: '' },
+  address: '127.0.0.1',
+};
+
 /** A user of a tenant who is logged in. Without an e-mail address, one is made from the nickname. */
 export async function createUser(
   db: Db,
@@ -24,14 +33,7 @@ export async function createUser(
       .values({ tenant_id: tenant.id, nickname, email })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const caller = {
-      deviceId: undefined,
-      pseudoId: undefined,
-      platform: 'Web',
-      agent: { browser: '', system: '' },
-      address: '127.0.0.1',
-    };
-    const { token } = await openSession(tx, tenant, id, caller);
+    const { token } = await openSession(tx, tenant, id, UNKNOWN_CALLER);
     return { id, token, headers: { authorization: `Bearer ${token}` } };
   });
 }
