@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto';
 /** Buckets are 16 bits wide; a part of a sitemap is a run of them. */
 export const BUCKETS = 65_536;
 
-/** The protocol allows 50,000 addresses a file; small parts make a small change a small write. */
-const PART_SIZE = 2000;
+/**
+ * The protocol allows 50,000 addresses a file. An edit touches a dozen pages, which fall into as many parts: what it
+ * costs is a dozen parts and the index of all of them, so neither may be long.
+ */
+const PART_SIZE = 500;
 
 /** Which bucket a subject falls into: the same for every language of it, on every machine, for ever. */
 export function bucketOf(subject: string): number {
@@ -26,8 +29,14 @@ export function partOf(bucket: number, partCount: number): number {
   return Math.floor((bucket * partCount) / BUCKETS);
 }
 
-/** First bucket of a part and the first beyond it. */
-export function bucketsOf(part: number, partCount: number): { from: number; to: number } {
+/** A run of buckets: its first one and the first beyond it. */
+export interface BucketRun {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The buckets of a part. */
+export function bucketsOf(part: number, partCount: number): BucketRun {
   const width = BUCKETS / partCount;
   return { from: part * width, to: (part + 1) * width };
 }

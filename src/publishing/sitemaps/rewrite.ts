@@ -16,7 +16,7 @@ import {
   removePart,
   type StalePart,
   takePostponed,
-  writeFileRow,
+  writeFileRows,
 } from '#src/publishing/sitemaps/store.ts';
 import { indexXml, partXml, robotsTxt } from '#src/publishing/sitemaps/xml.ts';
 import { target } from '#src/target.ts';
@@ -26,7 +26,7 @@ export type TouchedPart = StalePart;
 const XML = 'application/xml; charset=utf-8';
 
 /** Parts whose bodies are in memory at once. */
-const PARTS_AT_ONCE = 8;
+const PARTS_AT_ONCE = 32;
 
 type NamedFile = Omit<FileRow, 'hash' | 'size'>;
 
@@ -92,7 +92,7 @@ async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: r
   return moved;
 }
 
-/** A part is packed while the next is read; what was packed is kept together. */
+/** Parts are read, packed and kept some at a time: one is packed while the next is put together. */
 async function rewriteParts(
   at: Rewriting,
   { screen, lang }: { readonly screen: string; readonly lang: Lang },
@@ -103,8 +103,11 @@ async function rewriteParts(
   let moved = 0;
   for (let start = 0; start < parts.length; start += PARTS_AT_ONCE) {
     const files: PackedFile[] = [];
-    for (const part of parts.slice(start, start + PARTS_AT_ONCE)) {
-      const rows = await readListed(tx, tenant.id, { screen, lang }, bucketsOf(part, partCount));
+    const some = parts.slice(start, start + PARTS_AT_ONCE);
+    const runs = some.map((part) => bucketsOf(part, partCount));
+    const listed = await readListed(tx, tenant.id, { screen, lang }, runs);
+    for (const [n, part] of some.entries()) {
+      const rows = listed[n] ?? [];
       if (rows.length === 0) {
         await removePart(tx, tenant.id, { screen, lang, part }, number);
         moved++;
@@ -173,14 +176,12 @@ function packFile(bodies: Bodies, body: string, row: NamedFile): PackedFile {
 
 /** @returns how many moved */
 async function writeFiles({ tx, tenant, bodies, number }: Rewriting, files: readonly PackedFile[]): Promise<number> {
+  if (files.length === 0) return 0;
   const named = await Promise.all(files.map(async ({ row, packed }) => ({ row, ...(await packed) })));
   await bodies.keep(
     tenant.code,
     named.flatMap(({ parcel }) => parcel ?? []),
   );
-  let moved = 0;
-  for (const { row, hash, size } of named) {
-    if (await writeFileRow(tx, tenant.id, { ...row, hash, size }, number)) moved++;
-  }
-  return moved;
+  const rows = named.map(({ row, hash, size }) => ({ ...row, hash, size }));
+  return writeFileRows(tx, tenant.id, rows, number);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { BUCKETS } from '#src/publishing/sitemaps/buckets.ts';
+import { type BucketRun, BUCKETS } from '#src/publishing/sitemaps/buckets.ts';
 
 /** Rows of the manifest that are files for search engines, not pages. */
 export type FileScreen = 'sitemap' | 'sitemap-index' | 'robots';
@@ -30,22 +30,34 @@ export interface ListedRow {
   readonly twins: readonly { readonly lang: Lang; readonly path: string }[];
 }
 
-/** Listed pages of a run of buckets with their translations, by address. */
+/**
+ * Listed pages of runs of buckets with their translations, by address; a list for each run, in the order given. The
+ * offset keeps the planner from joining: it would read the whole list once to find a few runs of it.
+ */
 export async function readListed(
   tx: Tx,
   tenantId: number,
   { screen, lang }: { screen: string; lang: string },
-  { from, to }: { from: number; to: number },
-): Promise<ListedRow[]> {
-  const { rows } = await sql<{ subject: string; lang: Lang; path: string; modifiedAt: Date }>`
-    select subject, lang, path, modified_at as "modifiedAt" from pages
-    where tenant_id = ${tenantId} and screen = ${screen} and indexable and page = 1
-      and bucket >= ${from} and bucket < ${to}
-    order by path collate "C"`.execute(tx);
+  runs: readonly BucketRun[],
+): Promise<ListedRow[][]> {
+  const { rows } = await sql<{ run: number; subject: string; lang: Lang; path: string; modified: number }>`
+    select runs.n::int as run, p.subject, p.lang, p.path, extract(epoch from p.modified_at)::float8 as modified
+    from unnest(${runs.map(({ from }) => from)}::int[], ${runs.map(({ to }) => to)}::int[])
+      with ordinality runs (first, beyond, n)
+    cross join lateral (
+      select subject, lang, path, modified_at from pages
+      where tenant_id = ${tenantId} and screen = ${screen} and indexable and page = 1
+        and bucket >= runs.first and bucket < runs.beyond
+      offset 0) p
+    order by p.path collate "C"`.execute(tx);
   const twins = Map.groupBy(rows, ({ subject }) => subject);
-  return rows
-    .filter((row) => row.lang === lang)
-    .map(({ subject, path, modifiedAt }) => ({ path, modifiedAt, twins: twins.get(subject) ?? [] }));
+  const listed: ListedRow[][] = runs.map(() => []);
+  for (const row of rows) {
+    if (row.lang !== lang) continue;
+    const modifiedAt = new Date(row.modified * 1000);
+    listed[row.run - 1]?.push({ path: row.path, modifiedAt, twins: twins.get(row.subject) ?? [] });
+  }
+  return listed;
 }
 
 /** Numbers of the parts that stand now, in order. */
@@ -64,17 +76,24 @@ export async function readAllParts(tx: Tx, tenantId: number): Promise<{ path: st
   return rows;
 }
 
-/** Writes a file's row; one equal to what stands changes nothing. Returns whether it moved. */
-export async function writeFileRow(tx: Tx, tenantId: number, row: FileRow, release: number): Promise<boolean> {
+/** Writes the rows of files; one equal to what stands changes nothing. @returns how many moved */
+export async function writeFileRows(
+  tx: Tx,
+  tenantId: number,
+  rows: readonly FileRow[],
+  release: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into pages (tenant_id, screen, subject, lang, page, path, status, hash, size, content_type, modified_at, release)
-    values (${tenantId}, ${row.screen}, ${row.subject}, ${row.lang}, 1, ${row.path}, 200, ${row.hash}, ${row.size},
-      ${row.contentType}, ${row.modifiedAt}, ${release})
+    select ${tenantId}, v.screen, v.subject, v.lang, 1, v.path, 200, v.hash, v.size, v."contentType", v."modifiedAt",
+      ${release}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(screen text, subject text, lang text, path text,
+      hash text, size int, "contentType" text, "modifiedAt" timestamptz)
     on conflict (tenant_id, screen, subject, lang, page) do update set path = excluded.path, status = 200,
       hash = excluded.hash, size = excluded.size, content_type = excluded.content_type,
       modified_at = excluded.modified_at, release = excluded.release
     where pages.hash is distinct from excluded.hash`.execute(tx);
-  return (numAffectedRows ?? 0n) > 0n;
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Takes a part away that no page falls into any more. */

@@ -5,10 +5,10 @@ import { indexXml, partXml, robotsTxt } from '#src/publishing/sitemaps/xml.ts';
 describe('parts', () => {
   test.each([
     [0, 1],
-    [2000, 1],
-    [2001, 2],
-    [4001, 4],
-    [200_000, 128],
+    [500, 1],
+    [501, 2],
+    [1001, 4],
+    [200_000, 512],
   ])('%d addresses make %d', (addresses, parts) => expect(partCountOf(addresses)).toBe(parts));
 
   test('cover every bucket once, and growth splits them', () => {
