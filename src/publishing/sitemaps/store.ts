@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { type BucketRun, BUCKETS } from '#src/publishing/sitemaps/buckets.ts';
+import { BUCKETS, type BucketRun } from '#src/publishing/sitemaps/buckets.ts';
 
 /** Rows of the manifest that are files for search engines, not pages. */
 export type FileScreen = 'sitemap' | 'sitemap-index' | 'robots';
