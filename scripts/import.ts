@@ -1,7 +1,6 @@
 import '#scripts/small-heap.ts';
 import { join } from 'node:path';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
-import { runInBackground } from '#src/db/background.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
@@ -67,7 +66,6 @@ async function main(): Promise<number> {
   }
   const env = readEnv();
   const database = await openDatabase(env, { role: 'work' });
-  runInBackground(database.kind === 'embedded' ? database.pool : null, console.warn);
   try {
     await migrate(database.url);
     return exitCodeOf(await importFiles(args, database, env.dataDir));

@@ -1,4 +1,3 @@
-import { runInBackground } from '#src/db/background.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { GoodsInput } from '#src/modules/goods/contract.ts';
 import { putGoods } from '#src/modules/goods/service.ts';
@@ -6,13 +5,11 @@ import { indexSearch } from '#src/modules/search/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/changed.ts';
 
-/** Imports goods into a tenant as the command does, and indexes them, until it is killed; says so after the first batch. */
+/** Imports goods into a tenant and indexes them, batch after batch, until it is killed; says so after the first. */
 const BATCH = 500;
 const [url = '', code = ''] = process.argv.slice(2);
 
-const pool = openPool(url, { role: 'work', warn: console.warn });
-runInBackground(pool, console.warn);
-const db = openKysely(pool);
+const db = openKysely(openPool(url, { role: 'work', warn: console.warn }));
 const tenant = await tenantByCode(db, code);
 for (let round = 0; ; round++) {
   const goods = Array.from({ length: BATCH }, (_, n) =>

@@ -61,7 +61,10 @@ export interface Ranked {
 const CANDIDATES = 2000;
 /** Documents taken for a combination of common words: each has many more, and they say much the same. */
 const COMBINED = 1000;
-/** With so many documents of the rare words, those of one common word by itself add nothing. */
+/**
+ * With so many documents of the rare words, those of a common word by itself add nothing, nor do those of common words
+ * that have more documents together than are taken of them.
+ */
 const ENOUGH = 200;
 /** Words of a question that count: the rarest. */
 const WORD_LIMIT = 24;
@@ -210,7 +213,7 @@ function candidates({ tenantId, every, wanted }: Question, known: readonly Score
   };
   const enough = rare.reduce((sum, { documents }) => sum + documents, 0) >= ENOUGH;
   const branches = combinationsOf(common)
-    .filter((combination) => combination.length > 1 || !enough)
+    .filter((combination) => !enough || (combination.length > 1 && expectedOf(combination, every) <= COMBINED))
     .map((combination) => {
       const [only, ...others] = combination;
       const walked = others.length === 0 && only !== undefined && only.documents * WALKED > every;
@@ -219,6 +222,10 @@ function candidates({ tenantId, every, wanted }: Question, known: readonly Score
   if (rare.length > 0) branches.unshift(taking([rare.flatMap(idsOf)], CANDIDATES, false));
   return sql.join(branches, sql` union all `);
 }
+
+/** Documents that hold all of these words, were words independent of each other. */
+const expectedOf = (combination: readonly Scored[], every: number) =>
+  combination.reduce((expected, { documents }) => expected * Math.min(1, documents / every), every);
 
 /** A word of one document in so many is soon met with by walking through all in order. */
 const WALKED = 20;

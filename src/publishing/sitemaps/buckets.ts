@@ -15,11 +15,11 @@ export function bucketOf(subject: string): number {
 }
 
 /**
- * How many parts a set of that many addresses makes: a power of two, so that a growing site splits parts and never
+ * How many parts a set of that many addresses makes: none of none, else a power of two, so that a growing site splits parts and never
  * reshuffles them, and the parts follow from the set alone, whatever order it came in.
  */
 export function partCountOf(addresses: number): number {
-  let parts = 1;
+  let parts = Math.min(addresses, 1);
   while (addresses > parts * PART_SIZE && parts < BUCKETS) parts *= 2;
   return parts;
 }

@@ -80,10 +80,9 @@ async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: r
   const { tx, tenant, number } = at;
   const partCount = partCountOf(await countListed(tx, tenant.id, screen, lang));
   const standing = await readParts(tx, tenant.id, screen, lang);
-  const resized = standing.some((part) => part >= partCount) || standing.length > partCount || standing.length === 0;
   const every = Array.from({ length: partCount }, (_, part) => part);
-  const split = resized || standing.length < partCount;
-  const wanted = split ? every : [...new Set(buckets.map((bucket) => partOf(bucket, partCount)))];
+  const resized = standing.length !== partCount || standing.some((part) => part >= partCount);
+  const wanted = resized ? every : every.filter((part) => buckets.some((bucket) => partOf(bucket, partCount) === part));
   let moved = await rewriteParts(at, { screen, lang }, wanted, partCount);
   for (const part of standing.filter((one) => one >= partCount)) {
     await removePart(tx, tenant.id, { screen, lang, part }, number);

@@ -4,7 +4,8 @@ import { indexXml, partXml, robotsTxt } from '#src/publishing/sitemaps/xml.ts';
 
 describe('parts', () => {
   test.each([
-    [0, 1],
+    [0, 0],
+    [1, 1],
     [500, 1],
     [501, 2],
     [1001, 4],
