@@ -5,10 +5,10 @@ import {
   type LineAbove,
   type Neighbours,
   readAbove,
-  readNeighbours,
+  readNearest,
   type TimePlace,
 } from '#src/modules/articles/near-store.ts';
-import { NEAR_EACH_SIDE, RELATED_SIZE } from '#src/modules/articles/rules.ts';
+import { NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 import { type Address, type ArticleRow, type CardRow, readArticles, readCards } from '#src/modules/articles/store.ts';
 
 /** What pages rendered side by side ask at one moment goes to the database as one question. */
@@ -39,7 +39,7 @@ export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
       { ...atOnce, cache: false, cacheKeyFn: keyOf },
     ),
     near: new DataLoader<TimePlace, Neighbours, number>(
-      (places) => readNeighbours(db, tenant.id, lang, places, NEAR_EACH_SIDE),
+      (places) => readNearest(db, tenant.id, lang, places, NEAR_SHOWN),
       { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
     ),
     above: new DataLoader<TimePlace, readonly LineAbove[], number>(

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { readAbove, readNeighbours } from '#src/modules/articles/near-store.ts';
-import { NEAR_EACH_SIDE, RELATED_SIZE } from '#src/modules/articles/rules.ts';
+import { NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 
 /** A place in a category's time line that an article entered or left. */
 export interface Place {
@@ -30,7 +30,7 @@ export async function announceNear(ctx: WriteCtx, places: readonly Place[]): Pro
   }
   const { tx, tenant } = ctx;
   for (const [lang, group] of Map.groupBy(places, (place) => place.lang)) {
-    for (const { older, newer } of await readNeighbours(tx, tenant.id, lang, group, NEAR_EACH_SIDE)) {
+    for (const { older, newer } of await readNeighbours(tx, tenant.id, lang, group, NEAR_SHOWN)) {
       for (const { kind, code } of [...older, ...newer]) ctx.changed(`article-near:${kind}/${code}`);
     }
     for (const { older, newer } of (await readAbove(tx, tenant.id, lang, group, RELATED_SIZE)).flat()) {

@@ -186,10 +186,9 @@ function labelChanges(before: ArticleState | undefined, after: ArticleState): Ta
   });
 }
 
-/** How many neighbours on each side an article page looks at. */
-export const NEAR_EACH_SIDE = 20;
 export const RELATED_SIZE = 4;
-const MORE_SIZE = 16;
+/** How many neighbours an article page shows, below the article and beside it; at the end of a line all on one side. */
+export const NEAR_SHOWN = 20;
 
 /**
  * The nearest of the neighbours in a category's time line, older before newer.
@@ -198,9 +197,9 @@ const MORE_SIZE = 16;
  */
 export function nearest<T>(older: readonly T[], newer: readonly T[]): T[] {
   const found: T[] = [];
-  for (let step = 0; step < NEAR_EACH_SIDE; step++) {
+  for (let step = 0; step < NEAR_SHOWN; step++) {
     for (const one of [older[step], newer[step]]) {
-      if (one !== undefined && found.length < RELATED_SIZE + MORE_SIZE) found.push(one);
+      if (one !== undefined && found.length < NEAR_SHOWN) found.push(one);
     }
   }
   return found;
