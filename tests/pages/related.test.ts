@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
+import { type Neighbours, readNearest, readNeighbours } from '#src/modules/articles/near-store.ts';
+import { NEAR_SHOWN, nearest } from '#src/modules/articles/rules.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
@@ -87,6 +89,22 @@ test.each(['leaf100-a', 'leaf130-b', 'leaf159-b', 'alone', 'full-0', 'full-75'])
     expect(codes).not.toContain(code);
   },
 );
+
+test('what is asked for is what would show of both sides as a whole, at the ends of a line too', async () => {
+  const { db } = database;
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'category_id as categoryId', 'publish_time as publishTime'])
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('id')
+    .execute();
+  const whole = await readNeighbours(db, tenant.id, 'th', rows, NEAR_SHOWN);
+  const asked = await readNearest(db, tenant.id, 'th', rows, NEAR_SHOWN);
+  const codesOf = ({ older, newer }: Neighbours) => nearest(older, newer).map(({ code }) => code);
+  const shown = asked.map(codesOf);
+  expect(shown).toEqual(whole.map(codesOf));
+  expect(shown.filter((one) => one.length === NEAR_SHOWN)).toHaveLength(FULL);
+});
 
 test('its own category comes first, then what is nearest in time below the parent', async () => {
   expect((await related('leaf130-a')).map((one) => one.code)).toEqual([
