@@ -4,6 +4,7 @@ import { benchImport } from '#scripts/bench/import.ts';
 import { benchLogin } from '#scripts/bench/login.ts';
 import { benchMatching } from '#scripts/bench/matching.ts';
 import { type Measure, printMeasure } from '#scripts/bench/measure.ts';
+import { benchPrices } from '#scripts/bench/prices.ts';
 import { benchProducts } from '#scripts/bench/products.ts';
 import { benchPublish } from '#scripts/bench/publish.ts';
 import { benchSearch } from '#scripts/bench/search.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   import: benchImport,
   login: benchLogin,
   matching: benchMatching,
+  prices: benchPrices,
   products: benchProducts,
   publish: benchPublish,
   search: benchSearch,
