@@ -15,8 +15,8 @@ export function bucketOf(subject: string): number {
 }
 
 /**
- * How many parts a set of that many addresses makes: none of none, else a power of two, so that a growing site splits parts and never
- * reshuffles them, and the parts follow from the set alone, whatever order it came in.
+ * How many parts a set of that many addresses makes: none of none, else a power of two, so that a growing site splits
+ * parts and never reshuffles them, and the parts follow from the set alone, whatever order it came in.
  */
 export function partCountOf(addresses: number): number {
   let parts = Math.min(addresses, 1);

@@ -82,7 +82,8 @@ async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: r
   const standing = await readParts(tx, tenant.id, screen, lang);
   const every = Array.from({ length: partCount }, (_, part) => part);
   const resized = standing.length !== partCount || standing.some((part) => part >= partCount);
-  const wanted = resized ? every : every.filter((part) => buckets.some((bucket) => partOf(bucket, partCount) === part));
+  const touched = new Set(buckets.map((bucket) => partOf(bucket, partCount)));
+  const wanted = resized ? every : every.filter((part) => touched.has(part));
   let moved = await rewriteParts(at, { screen, lang }, wanted, partCount);
   for (const part of standing.filter((one) => one >= partCount)) {
     await removePart(tx, tenant.id, { screen, lang, part }, number);
