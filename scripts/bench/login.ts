@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
-import { p95, pacedLatencies } from '#scripts/bench/paced.ts';
-import { startProduct } from '#scripts/bench/server-process.ts';
+import { pacedP95 } from '#scripts/bench/paced.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Db } from '#src/db/types.ts';
 import { givePassword, putUser } from '#src/modules/accounts/vouching-service.ts';
@@ -33,20 +30,10 @@ export async function* benchLogin({ share }: { readonly share: number }): AsyncG
   const bench = await openWorkbench();
   await createUsers(bench.database.db);
   await bench.publisher.settle();
-  // The limits on one network are not what is measured.
-  const server = await startProduct(bench.dataDir, { DATABASE_URL: bench.database.url, CALLS_A_MINUTE: '0' });
-  try {
-    const target = { port: server.port, host: `${TENANT}.localhost` };
-    const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(LOGINS * share) };
-    const took = await pacedLatencies(target, pace, (n) => ({
-      path: '/api/saas-user-service/user/login/emailLogin',
-      body: { email: addressOf(n), password: PASSWORD },
-    }));
-    yield atMost('login.p95', p95(took), 'ms', 150);
-  } finally {
-    server.child.kill('SIGTERM');
-    await once(server.child, 'exit');
-    await bench.close();
-    await rm(bench.dataDir, { recursive: true, force: true });
-  }
+  const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(LOGINS * share) };
+  const p95 = await pacedP95(bench, `${TENANT}.localhost`, pace, (n) => ({
+    path: '/api/saas-user-service/user/login/emailLogin',
+    body: { email: addressOf(n), password: PASSWORD },
+  }));
+  yield atMost('login.p95', p95, 'ms', 150);
 }

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
-import { p95, pacedLatencies } from '#scripts/bench/paced.ts';
-import { startProduct } from '#scripts/bench/server-process.ts';
+import { pacedP95 } from '#scripts/bench/paced.ts';
 import { createShop, fillShop, type ShopSize } from '#scripts/bench/shop.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 
@@ -28,20 +25,10 @@ export async function* benchPrices({ share }: { readonly share: number }): Async
     .orderBy('id')
     .limit(ASKED)
     .execute();
-  // The limits on one network are not what is measured.
-  const server = await startProduct(bench.dataDir, { DATABASE_URL: bench.database.url, CALLS_A_MINUTE: '0' });
-  try {
-    const target = { port: server.port, host: `${TENANT}.localhost` };
-    const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(ASKED * share) };
-    const took = await pacedLatencies(target, pace, (n) => ({
-      path: `/api/saas-das-service/goods-histories/price-statistics/${goods[(n * 31) % goods.length]?.id}`,
-      body: { dayRange: WINDOWS[n % WINDOWS.length] },
-    }));
-    yield atMost('prices.statistics.p95', p95(took), 'ms', 10);
-  } finally {
-    server.child.kill('SIGTERM');
-    await once(server.child, 'exit');
-    await bench.close();
-    await rm(bench.dataDir, { recursive: true, force: true });
-  }
+  const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(ASKED * share) };
+  const p95 = await pacedP95(bench, `${TENANT}.localhost`, pace, (n) => ({
+    path: `/api/saas-das-service/goods-histories/price-statistics/${goods[(n * 31) % goods.length]?.id}`,
+    body: { dayRange: WINDOWS[n % WINDOWS.length] },
+  }));
+  yield atMost('prices.statistics.p95', p95, 'ms', 10);
 }

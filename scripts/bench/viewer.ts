@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { atMost, type Measure } from '#scripts/bench/measure.ts';
-import { p95, pacedLatencies } from '#scripts/bench/paced.ts';
-import { startProduct } from '#scripts/bench/server-process.ts';
+import { pacedP95 } from '#scripts/bench/paced.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
@@ -66,21 +63,11 @@ export async function* benchViewer({ share }: { readonly share: number }): Async
   const bench = await openWorkbench();
   const tokens = await fill(bench.database.db, share);
   await bench.publisher.settle();
-  // The limits on one network are not what is measured.
-  const server = await startProduct(bench.dataDir, { DATABASE_URL: bench.database.url, CALLS_A_MINUTE: '0' });
-  try {
-    const target = { port: server.port, host: `${TENANT}.localhost` };
-    const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(PAGES * share) };
-    const took = await pacedLatencies(target, pace, (n) => ({
-      path: '/api/viewer-state',
-      body: { subjects: subjectsOf(n) },
-      headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
-    }));
-    yield atMost('viewer.p95', p95(took), 'ms', 15);
-  } finally {
-    server.child.kill('SIGTERM');
-    await once(server.child, 'exit');
-    await bench.close();
-    await rm(bench.dataDir, { recursive: true, force: true });
-  }
+  const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(PAGES * share) };
+  const p95 = await pacedP95(bench, `${TENANT}.localhost`, pace, (n) => ({
+    path: '/api/viewer-state',
+    body: { subjects: subjectsOf(n) },
+    headers: { authorization: `Bearer ${tokens[n % tokens.length]}` },
+  }));
+  yield atMost('viewer.p95', p95, 'ms', 15);
 }
