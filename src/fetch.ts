@@ -4,7 +4,7 @@ import { type AstroComponentFactory, renderToString } from 'astro/runtime/server
 import { pathOf } from '#src/paths.ts';
 import { type RenderScreen, renderSlot } from '#src/render-slot.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
-import type { Target } from '#src/target.ts';
+import type { ScreenName, Target } from '#src/target.ts';
 
 /** Astro writes it before the first island, where HTML allows no style; src/styles/base.css has it instead. */
 const ISLAND_STYLE = `<style>${ISLAND_STYLES}</style>`;
@@ -12,18 +12,36 @@ const ISLAND_STYLE = `<style>${ISLAND_STYLES}</style>`;
 /** Astro's routes have one shape for every tenant and language; the difference is in what they are handed. */
 const INNER_SITE = { articleFocused: false, languages: ['th'] as ['th'] };
 
-function innerUrl(to: Target): string {
+function innerRequest(to: Target): Request {
   const path = to.screen === 'status' ? '/status' : pathOf(INNER_SITE, 'th', { ...to, page: 1 });
-  return `http://inner.invalid${path}`;
+  return new Request(`http://inner.invalid${path}`);
 }
 
-function stateFor(to: Target, loaded: Loaded): FetchState {
-  const state = new FetchState(new Request(innerUrl(to)));
+function stateFor(to: Target, loaded: Loaded, request = innerRequest(to)): FetchState {
+  const state = new FetchState(request);
   state.locals = { loaded };
   state.streaming = false;
   state.renderError = (_request, { error, status }) =>
     Promise.reject(error instanceof Error ? error : new Error(`${to.screen} answered ${status}`));
   return state;
+}
+
+/** What is the same for all pages of a screen: the request that leads Astro to its route, and the route's component. */
+interface Route {
+  readonly request: Request;
+  readonly page: ReturnType<FetchState['loadComponentInstance']>;
+}
+
+const routes = new Map<ScreenName, Route>();
+
+function routeOf(to: Target): Route {
+  let route = routes.get(to.screen);
+  if (route === undefined) {
+    const request = innerRequest(to);
+    route = { request, page: new FetchState(request).loadComponentInstance() };
+    routes.set(to.screen, route);
+  }
+  return route;
 }
 
 /**
@@ -32,8 +50,9 @@ function stateFor(to: Target, loaded: Loaded): FetchState {
  * of the work.
  */
 const renderScreen: RenderScreen = async (to, loaded) => {
-  const state = stateFor(to, loaded);
-  const page = await state.loadComponentInstance();
+  const route = routeOf(to);
+  const state = stateFor(to, loaded, route.request);
+  const page = await route.page;
   const result = await state.createResult(page, state.getActionAPIContext());
   const component = page.default as AstroComponentFactory;
   const { containsHead = false } = result.componentMetadata.get(component.moduleId ?? '') ?? {};

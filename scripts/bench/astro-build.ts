@@ -70,7 +70,7 @@ async function dumpPages({ database }: Workbench, tenant: Tenant, articles: numb
   };
   const renderer = new Renderer(database.db, site, tenant);
   for (let n = 0; n < articles; n++) {
-    await renderer.render({ screen: 'article', subject: `article-${n}`, lang: 'en', page: 1 });
+    await renderer.draw(await renderer.load({ screen: 'article', subject: `article-${n}`, lang: 'en', page: 1 }));
   }
   await writeFile(join(PEER, 'pages.jsonl'), `${lines.join('\n')}\n`);
 }

@@ -25,6 +25,8 @@ export class Packing {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #asked = 0;
+  /** Asked in this turn of the event loop. Waking the thread costs as much as telling it about a page. */
+  #outbox: (PackRequest | KeepRequest)[] = [];
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -48,12 +50,14 @@ export class Packing {
   }
 
   #ask(request: PackRequest | KeepRequest): Promise<PackAnswer | undefined> {
+    if (this.#outbox.push(request) === 1) setImmediate(() => this.#send());
+    return new Promise((resolve, reject) => this.#waiting.set(request.id, { resolve, reject }));
+  }
+
+  #send(): void {
     this.#worker ??= this.#start();
-    const worker = this.#worker;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(request.id, { resolve, reject });
-      worker.postMessage(request);
-    });
+    this.#worker.postMessage(this.#outbox);
+    this.#outbox = [];
   }
 
   #start(): Worker {
@@ -62,15 +66,19 @@ export class Packing {
     });
     // Whoever waits for a body keeps the process alive by other means: a database connection.
     worker.unref();
-    worker.on('message', ({ id, answer, error }: WorkerAnswer) => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (error === undefined) waiting?.resolve(answer);
-      else waiting?.reject(error);
+    worker.on('message', (answers: readonly WorkerAnswer[]) => {
+      for (const answer of answers) this.#settle(answer);
     });
     worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => this.#end(new Error('the thread that packs bodies has ended')));
     return worker;
+  }
+
+  #settle({ id, answer, error }: WorkerAnswer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve(answer);
+    else waiting?.reject(error);
   }
 
   #end(error: Error): void {

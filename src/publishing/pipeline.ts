@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type Batch, publishBatch, Rendering, type RenderTools } from '#src/publishing/batch.ts';
+import { type Batch, publishBatch } from '#src/publishing/batch.ts';
 import { adoptBuild } from '#src/publishing/build.ts';
 import { withPublisherLock } from '#src/publishing/lock.ts';
 import { type Marked, markStale } from '#src/publishing/mark.ts';
 import { Renderer } from '#src/publishing/render.ts';
 import { Renderers } from '#src/publishing/renderers.ts';
+import { Rendering, type RenderTools } from '#src/publishing/rendering.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { PageTarget } from '#src/target.ts';
 
@@ -73,7 +74,7 @@ export class Pipeline {
         const before = batch;
         const running = stopped()
           ? undefined
-          : (ahead ?? new Rendering(this.#options, renderers.next(), targetsOf(before)));
+          : (ahead ?? new Rendering(this.#options, renderers.next(), targetsOf(before), Promise.resolve()));
         const publishing = before === undefined ? Promise.resolve(0) : this.#publish(tenant, before);
         const following = this.#followUp(renderers, running, publishing);
         const [published, next] = await Promise.allSettled([publishing, running?.done]);
@@ -95,10 +96,10 @@ export class Pipeline {
     running: Rendering | undefined,
     publishing: Promise<number>,
   ): Promise<Rendering | undefined> {
-    const [published] = await Promise.allSettled([publishing, running?.drained]);
+    const [published] = await Promise.allSettled([publishing, running?.loaded]);
     if (published.status === 'rejected' || this.#options.stopped()) return undefined;
     if (running === undefined || running.targets.length === 0) return undefined;
-    return new Rendering(this.#options, renderers.next(), running.targets);
+    return new Rendering(this.#options, renderers.next(), running.targets, running.drained);
   }
 
   /** Turns what was announced into stale pages. */

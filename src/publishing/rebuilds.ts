@@ -63,7 +63,7 @@ export async function planRebuild(db: Db, site: Site, tenant: Tenant, tags: read
   }
   for (const [key, { to, reasons }] of candidates) {
     const before = standing.get(key);
-    const outcome = await renderer.peek(to);
+    const { outcome } = await renderer.load(to);
     const after = outcome.kind === 'absent' ? undefined : outcome.kind === 'moved' ? outcome.from : outcome.path;
     const path = after ?? before;
     if (path === undefined) continue;

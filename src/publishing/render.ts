@@ -18,6 +18,14 @@ export interface Rendered {
   readonly reads: ReadonlySet<Tag>;
 }
 
+/** A page that can be drawn without a further look at the database. */
+export interface Loaded {
+  readonly to: PageTarget;
+  readonly ctx: PublicCtx;
+  readonly outcome: Outcome<unknown>;
+  readonly reads: ReadonlySet<Tag>;
+}
+
 /** Renders pages of one tenant; what they share is asked once, and holds until something of it changes. */
 export class Renderer {
   readonly tenant: Tenant;
@@ -33,10 +41,15 @@ export class Renderer {
     this.#screens = new Map(site.screens.map((screen) => [screen.name, screen]));
   }
 
-  /** Rejects with the loader's or the component's own error. */
-  async render(to: PageTarget): Promise<Rendered> {
-    const { ctx, reads } = createContext(this.#db, this.tenant, to.lang, this.#memoryOf(to.lang));
-    const outcome = await this.#load(ctx, to);
+  /** Reads all that a page shows. Rejects with the loader's own error. */
+  async load({ screen, subject, lang, page }: PageTarget): Promise<Loaded> {
+    const to = { screen, subject, lang, page };
+    const { ctx, reads } = createContext(this.#db, this.tenant, lang, this.#memoryOf(lang));
+    return { to, ctx, reads, outcome: await this.#outcomeOf(ctx, to) };
+  }
+
+  /** Rejects with the component's own error. */
+  async draw({ to, ctx, reads, outcome }: Loaded): Promise<Rendered> {
     const base = { to, location: null, html: null, indexable: false, reads };
     switch (outcome.kind) {
       case 'absent':
@@ -58,13 +71,7 @@ export class Renderer {
     }
   }
 
-  /** What is at a target, without rendering it. */
-  async peek(to: PageTarget): Promise<Outcome<unknown>> {
-    const { ctx } = createContext(this.#db, this.tenant, to.lang, this.#memoryOf(to.lang));
-    return this.#load(ctx, to);
-  }
-
-  #load(ctx: PublicCtx, to: PageTarget): Promise<Outcome<unknown>> {
+  #outcomeOf(ctx: PublicCtx, to: PageTarget): Promise<Outcome<unknown>> {
     const screen = this.#screens.get(to.screen);
     if (screen === undefined || !this.tenant.languages.includes(to.lang)) return Promise.resolve({ kind: 'absent' });
     return screen.load(ctx, to);

@@ -1,4 +1,4 @@
-import type { PublicCtx } from '#src/ctx.ts';
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { listCounts } from '#src/modules/articles/reads.ts';
 import { categoryLink, navigationCategories } from '#src/modules/categories/service.ts';
 import type { Section } from '#src/modules/sections/contract.ts';
@@ -22,31 +22,15 @@ async function navigation(ctx: PublicCtx) {
   });
 }
 
-/** Everything around a loaded screen. What it reads is recorded like any other read. */
-export async function frame(ctx: PublicCtx, to: Target, outcome: PageOutcome<unknown>): Promise<Chrome> {
-  const { tenant, lang } = ctx;
-  ctx.saw('tenant:settings');
-  const at = (screen: ScreenName) => pathOf(tenant, lang, target(screen));
-  const sections = await sectionsOf(ctx);
-  const section = (name: Section) => (sections.has(name) ? at(name) : null);
-  const homeScreen = tenant.articleFocused ? 'discover' : 'home';
-  const { alternates } = outcome;
-  return {
-    tenant,
-    lang,
-    screen: to.screen,
-    path: outcome.path,
-    status: outcome.status,
-    indexable: outcome.indexable,
-    alternates,
-    switchTo: tenant.languages.map((one) => {
-      const own = (outcome.readable ?? alternates).find((alternate) => alternate.lang === one);
-      const stays = one === lang && outcome.status === 200;
-      return own ?? { lang: one, path: stays ? outcome.path : pathOf(tenant, one, target(homeScreen)) };
-    }),
-    navigation: await navigation(ctx),
-    links: {
-      home: at(homeScreen),
+/** Where the frame of every page leads, in this language. */
+async function links(ctx: PublicCtx): Promise<Chrome['links']> {
+  return ctx.once('links', async (inner) => {
+    const { tenant, lang } = inner;
+    const at = (screen: ScreenName) => pathOf(tenant, lang, target(screen));
+    const sections = await sectionsOf(inner);
+    const section = (name: Section) => (sections.has(name) ? at(name) : null);
+    return {
+      home: at(homeOf(tenant)),
       discover: at('discover'),
       about: at('about'),
       userAgreement: at('user-agreement'),
@@ -72,6 +56,31 @@ export async function frame(ctx: PublicCtx, to: Target, outcome: PageOutcome<unk
       leaderboards: section('leaderboards'),
       coupons: section('coupons'),
       topics: section('topics'),
-    },
+    };
+  });
+}
+
+const homeOf = (tenant: Tenant): ScreenName => (tenant.articleFocused ? 'discover' : 'home');
+
+/** Everything around a loaded screen. What it reads is recorded like any other read. */
+export async function frame(ctx: PublicCtx, to: Target, outcome: PageOutcome<unknown>): Promise<Chrome> {
+  const { tenant, lang } = ctx;
+  ctx.saw('tenant:settings');
+  const { alternates } = outcome;
+  return {
+    tenant,
+    lang,
+    screen: to.screen,
+    path: outcome.path,
+    status: outcome.status,
+    indexable: outcome.indexable,
+    alternates,
+    switchTo: tenant.languages.map((one) => {
+      const own = (outcome.readable ?? alternates).find((alternate) => alternate.lang === one);
+      const stays = one === lang && outcome.status === 200;
+      return own ?? { lang: one, path: stays ? outcome.path : pathOf(tenant, one, target(homeOf(tenant))) };
+    }),
+    navigation: await navigation(ctx),
+    links: await links(ctx),
   };
 }

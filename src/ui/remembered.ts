@@ -13,11 +13,14 @@ export function recalled(of: object, variant: string): Form | undefined {
   return rendered.get(of)?.get(variant);
 }
 
-/** Keeps what an object is being rendered to; a failure is told to all who wait for it and then forgotten. */
+/**
+ * Keeps what an object is being rendered to; a failure is told to all who wait for it and then forgotten. What Astro
+ * hands over is a tree of some hundred pieces, which trimming makes one text: here, once, and not in every page.
+ */
 export function remember(of: object, variant: string, html: Promise<string>): Form {
   const forms = rendered.get(of) ?? new Map<string, Form>();
   rendered.set(of, forms);
-  const marked = html.then(markHTMLString);
+  const marked = html.then((text) => markHTMLString(text.trim()));
   forms.set(variant, marked);
   marked.then(
     (form) => forms.set(variant, form),

@@ -4,6 +4,7 @@ import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { write } from '#src/publishing/changed.ts';
 import type { Site } from '#src/publishing/screen.ts';
+import type { Loaded } from '#src/screens/loaded.ts';
 import { siteWith } from '#src/site.ts';
 import type { Target } from '#src/target.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -14,19 +15,35 @@ import { storyOf } from './fixtures/stories.ts';
 /** More articles than one marking calls urgent: their pages are drawn in slices. */
 const MANY = 1100;
 const SLICE = 400;
+/** Of a slice. */
+const MOST = 300;
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
 let tenant: Tenant;
+/** The pages that were loaded, in the order of the slices. */
+let loaded: string[];
 /** Told of every page that is drawn, before and after. */
-let drawn: { before(): Promise<void>; after(to: Target, chrome: { lang: string }): void };
+let drawn: { before(page: string): Promise<void>; after(page: string): void };
 
-const site: Site = siteWith(async (to, loaded) => {
-  await drawn.before();
-  const html = await renderData(to, loaded);
-  drawn.after(to, loaded.chrome);
+const nameOf = ({ screen, subject }: Target, lang: string) => `${screen} ${subject} ${lang}`;
+
+const rendered: Site = siteWith(async (to, { chrome, data }) => {
+  await drawn.before(nameOf(to, chrome.lang));
+  const html = await renderData(to, { chrome, data } as Loaded);
+  drawn.after(nameOf(to, chrome.lang));
   return html;
 });
+const site: Site = {
+  ...rendered,
+  screens: rendered.screens.map((screen) => ({
+    ...screen,
+    load(ctx, to) {
+      loaded.push(nameOf(to, ctx.lang));
+      return screen.load(ctx, to);
+    },
+  })),
+};
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -58,22 +75,23 @@ test.each([1, 2])(
   async (slices) => {
     const stories = Array.from({ length: MANY }, (_, n) => storyOf(n));
     await write(database.db, tenant, (ctx) => putArticles(ctx, stories, { merge: true }));
-    let begun = 0;
-    let ended = 0;
-    let last = '';
+    loaded = [];
     const ahead = Promise.withResolvers<string>();
+    const early: string[] = [];
+    let held = false;
     drawn = {
       /** The last page of a slice ends when an article of the next has changed, and most of that one is drawn. */
-      async before() {
-        begun++;
-        if (begun !== slices * SLICE) return;
+      async before(page) {
+        if (page !== loaded[slices * SLICE - 1]) return;
+        held = true;
         const code = await ahead.promise;
+        held = false;
         for (const story of stories.filter((one) => one.code === code)) await change(story);
       },
-      after({ subject }, { lang }) {
-        ended++;
-        if (begun > slices * SLICE && lang === 'en' && subject.startsWith('story-')) last = subject;
-        if (ended === (slices + 1) * SLICE - 1) ahead.resolve(last);
+      after(page) {
+        const [, code = '', lang] = page.split(' ');
+        if (!held || lang !== 'en' || !code.startsWith('story-')) return;
+        if (early.push(code) === MOST) ahead.resolve(code);
       },
     };
     await publishing.publisher.settle();

@@ -50,18 +50,12 @@ export async function readNeighbours(
   limit: number,
 ): Promise<Neighbours[]> {
   const own = sql`coalesce(a.category_id, 0) = at.category_id`;
-  const { rows } = await sql<{ n: number; older: boolean } & Neighbour>`
-    select at.n::int as n, near.older, near.id, near.kind, near.code
-    from ${rowsOf(places)}
-    cross join lateral (
-      select true as older, a.*, row_number() over (order by ${order(true)}) as step
-      from ${side(tenantId, lang, true, limit, own)} a
-      union all
-      select false, a.*, row_number() over (order by ${order(false)})
-      from ${side(tenantId, lang, false, limit, own)} a) near
-    order by at.n, near.older, near.step`.execute(db);
-  const found = Map.groupBy(rows, ({ n }) => n);
-  return places.map((_, index) => sidesOf(found.get(index + 1) ?? []));
+  const listed = (older: boolean) => sql`
+    (select coalesce(json_agg(json_build_object('id', a.id, 'kind', a.kind, 'code', a.code) order by ${order(older)}), '[]')
+     from ${side(tenantId, lang, older, limit, own)} a)`;
+  const { rows } = await sql<Neighbours>`
+    select ${listed(true)} as older, ${listed(false)} as newer from ${rowsOf(places)} order by at.n`.execute(db);
+  return rows;
 }
 
 /**

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import { URGENT_LIMIT } from '#src/publishing/mark.ts';
+import type { Standing } from '#src/publishing/release.ts';
+import { type PageTarget, pageKey } from '#src/target.ts';
+
+/** Pages of a large rebuild go out in releases of this size, so that an edit waits for one of them at most. */
+export const BULK_SIZE = 400;
+
+export interface StaleRow extends PageTarget {
+  readonly marked: number;
+  readonly urgent: boolean;
+  /** Its body was found missing or damaged: it is written whatever it is. */
+  readonly lost: boolean;
+  readonly standing: Standing | null;
+}
+
+/** What is due: all that is urgent, or else a slice of the rest, in the order it was marked. */
+export async function nextStale(db: Db, tenantId: number, passed: readonly PageTarget[]): Promise<StaleRow[]> {
+  const passedOver = new Set(passed.map(pageKey));
+  const { rows } = await sql<StaleRow>`
+    with due as (
+      select * from stale_pages where tenant_id = ${tenantId} and not_before <= now()
+      order by urgent desc, marked
+      limit (select case when urgent then ${URGENT_LIMIT}::int else ${BULK_SIZE}::int end + ${passedOver.size}::int
+             from stale_pages where tenant_id = ${tenantId} and not_before <= now()
+             order by urgent desc, marked limit 1))
+    select s.screen, s.subject, s.lang, s.page, s.marked, s.urgent, s.reasons @> array['body:lost'] as lost,
+      case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
+        'location', p.location, 'hash', p.hash, 'indexable', p.indexable) end as standing
+    from due s left join pages p on p.tenant_id = s.tenant_id and p.screen = s.screen and p.subject = s.subject
+      and p.lang = s.lang and p.page = s.page
+    order by s.urgent desc, s.marked`.execute(db);
+  const free = rows.filter((row) => !passedOver.has(pageKey(row)));
+  return free[0]?.urgent ? free.filter((row) => row.urgent) : free.slice(0, BULK_SIZE);
+}
