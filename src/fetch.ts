@@ -26,6 +26,17 @@ function stateFor(to: Target, loaded: Loaded, request = innerRequest(to)): Fetch
   return state;
 }
 
+const addresses = new Map<string, Promise<string>>();
+
+/** The address of a script is the same in every page. */
+function remembering(resolve: (id: string) => Promise<string>): (id: string) => Promise<string> {
+  return (id) => {
+    const address = addresses.get(id) ?? resolve(id);
+    addresses.set(id, address);
+    return address;
+  };
+}
+
 /** What is the same for all pages of a screen: the request that leads Astro to its route, and the route's component. */
 interface Route {
   readonly request: Request;
@@ -54,6 +65,7 @@ const renderScreen: RenderScreen = async (to, loaded) => {
   const state = stateFor(to, loaded, route.request);
   const page = await route.page;
   const result = await state.createResult(page, state.getActionAPIContext());
+  result.resolve = remembering(result.resolve);
   const component = page.default as AstroComponentFactory;
   const { containsHead = false } = result.componentMetadata.get(component.moduleId ?? '') ?? {};
   result._metadata.headInTree = containsHead;

@@ -52,10 +52,13 @@ function graphemes(text: string): number {
   return count;
 }
 
+/** No text has more graphemes than units, so most need not be counted. */
+const fits = (text: string, room: number) => text.length <= room || graphemes(text) <= room;
+
 /** The longest beginning of a sentence that ends where a clause does and fits; cut at a word where none does. */
 function clauseOf(sentence: string, lang: Lang, room: number): string {
   const breaks = [...sentence.matchAll(lang === 'th' ? /[,:;]?\s+/g : /[,:;.]\s+/g)].map(({ index }) => index);
-  const end = breaks.findLast((at) => graphemes(sentence.slice(0, at)) <= room);
+  const end = breaks.findLast((at) => fits(sentence.slice(0, at), room));
   return end === undefined ? excerpt(sentence, lang, room) : sentence.slice(0, end);
 }
 
@@ -70,14 +73,14 @@ export function titleOf(words: PageWords, siteName: string, lang: Lang): string 
   const ends = [words.apart ?? '', page > 1 ? texts(lang)('pagination.page', { page }) : ''];
   const suffix = ends.map((end) => (end === '' ? '' : ` – ${end}`)).join('');
   const room = TITLE_MAX - graphemes(suffix);
-  let title = graphemes(first) > room ? excerpt(first, lang, room) : first;
+  let title = fits(first, room) ? first : excerpt(first, lang, room);
   for (const part of rest) {
     const left = room - graphemes(`${title} – `);
-    if (graphemes(part) <= left) title = `${title} – ${part}`;
+    if (fits(part, left)) title = `${title} – ${part}`;
     else if (graphemes(title) < TITLE_MIN) title = `${title} – ${clauseOf(part, lang, left)}`;
   }
   title += suffix;
-  return first !== siteName && graphemes(`${title} | ${siteName}`) <= TITLE_MAX ? `${title} | ${siteName}` : title;
+  return first !== siteName && fits(`${title} | ${siteName}`, TITLE_MAX) ? `${title} | ${siteName}` : title;
 }
 
 /** Sentences joined until there are 50 graphemes, cut at a word before 160; a later page says which it is. */

@@ -33,11 +33,12 @@ export class Packing {
   }
 
   /** @param unless  name of what stands already */
-  async pack(body: string, unless: string | null): Promise<Packed> {
+  pack(body: string, unless: string | null): Promise<Packed> {
     const id = this.#asked++;
-    const answer = await this.#ask({ id, kind: 'pack', body, unless });
-    if (answer === undefined) throw new Error('the thread that packs bodies packed none');
-    return { hash: answer.hash, size: answer.size, parcel: answer.packed ? id : null };
+    return this.#ask({ id, kind: 'pack', body, unless }).then((answer) => {
+      if (answer === undefined) throw new Error('the thread that packs bodies packed none');
+      return { hash: answer.hash, size: answer.size, parcel: answer.packed ? id : null };
+    });
   }
 
   /** Writes packed bodies, all of them or none. */

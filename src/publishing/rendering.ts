@@ -120,17 +120,21 @@ async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
   }
 }
 
-async function pack(
-  { marked, urgent: _urgent, lost, standing, ...to }: StaleRow,
+/** Holds on to no page: what waits for its name is what is known of it, not its text. */
+function pack(
+  { marked, urgent: _, lost, standing, ...to }: StaleRow,
   drawn: Step<Rendered>,
   bodies: Bodies,
 ): Promise<Packed> {
   const base = { to, marked, standing: standing ?? undefined };
-  if ('error' in drawn) return { finished: { ...base, error: drawn.error }, parcel: null };
+  if ('error' in drawn) return Promise.resolve({ finished: { ...base, error: drawn.error }, parcel: null });
   const { html, ...rendered } = drawn;
-  if (html === null) return { finished: { ...base, rendered: { ...rendered, size: 0, hash: null } }, parcel: null };
-  const packed = await attempt(bodies.pack(html, lost ? null : (standing?.hash ?? null)));
-  if ('error' in packed) return { finished: { ...base, error: packed.error }, parcel: null };
-  const { hash, size, parcel } = packed;
-  return { finished: { ...base, rendered: { ...rendered, size, hash } }, parcel };
+  if (html === null) {
+    return Promise.resolve({ finished: { ...base, rendered: { ...rendered, size: 0, hash: null } }, parcel: null });
+  }
+  return attempt(bodies.pack(html, lost ? null : (standing?.hash ?? null))).then((packed) => {
+    if ('error' in packed) return { finished: { ...base, error: packed.error }, parcel: null };
+    const { hash, size, parcel } = packed;
+    return { finished: { ...base, rendered: { ...rendered, size, hash } }, parcel };
+  });
 }
