@@ -22,6 +22,12 @@ export interface RenderTools {
 /** What came of one step of a page, or why nothing did. */
 type Step<T> = T | { readonly error: string };
 
+/** A page on its way from its rows to its text. */
+interface Underway {
+  readonly row: StaleRow;
+  readonly page: Step<Loaded>;
+}
+
 interface Packed {
   readonly finished: Finished;
   readonly parcel: number | null;
@@ -35,14 +41,12 @@ interface Packed {
 export class Rendering {
   /** undefined: nothing is due. Empty: only sitemaps were left for later. */
   readonly done: Promise<Batch | undefined>;
-  /** Settles when everything has been loaded: from then on the database has nothing to do. */
-  readonly loaded: Promise<void>;
-  /** Settles when the last page has been begun. */
-  readonly drained: Promise<void>;
   /** What is being rendered, known once it is loaded. */
   targets: readonly PageTarget[] = [];
   readonly #tools: RenderTools;
   readonly #renderer: Renderer;
+  readonly #loaded = Promise.withResolvers<void>();
+  readonly #drained = Promise.withResolvers<void>();
   readonly #packed: Promise<Packed>[] = [];
   #cancelled = false;
 
@@ -53,16 +57,22 @@ export class Rendering {
   constructor(tools: RenderTools, renderer: Renderer, passedOver: readonly PageTarget[], turn: Promise<void>) {
     this.#tools = tools;
     this.#renderer = renderer;
-    const loaded = Promise.withResolvers<void>();
-    const drained = Promise.withResolvers<void>();
-    this.loaded = loaded.promise;
-    this.drained = drained.promise;
-    this.done = this.#render(passedOver, turn, loaded.resolve, drained.resolve).finally(() => {
-      loaded.resolve();
-      drained.resolve();
+    this.done = this.#render(passedOver, turn).finally(() => {
+      this.#loaded.resolve();
+      this.#drained.resolve();
     });
     // Nobody waits yet for a batch that runs ahead: whoever does later is told all the same.
     this.done.catch(() => undefined);
+  }
+
+  /** Settles when everything has been loaded: from then on the database has nothing to do. */
+  get loaded(): Promise<void> {
+    return this.#loaded.promise;
+  }
+
+  /** Settles when the last page has been begun. */
+  get drained(): Promise<void> {
+    return this.#drained.promise;
   }
 
   /** Begins no further page. Resolves when those that were begun have ended; what came of them is not to be used. */
@@ -71,12 +81,7 @@ export class Rendering {
     await Promise.allSettled([this.done]);
   }
 
-  async #render(
-    passedOver: readonly PageTarget[],
-    turn: Promise<void>,
-    loaded: () => void,
-    drained: () => void,
-  ): Promise<Batch | undefined> {
+  async #render(passedOver: readonly PageTarget[], turn: Promise<void>): Promise<Batch | undefined> {
     const { db } = this.#tools;
     const { id } = this.#renderer.tenant;
     const rows = await nextStale(db, id, passedOver);
@@ -84,12 +89,11 @@ export class Rendering {
     this.targets = rows;
     let drawing = turn;
     for (let start = 0; start < rows.length && !this.#cancelled; start += LOADED_AT_ONCE) {
-      const some = rows.slice(start, start + LOADED_AT_ONCE);
-      const pages = await Promise.all(some.map((row) => attempt(this.#renderer.load(row))));
+      const some = await Promise.all(rows.slice(start, start + LOADED_AT_ONCE).map((row) => this.#load(row)));
       await drawing;
-      drawing = this.#draw(some, pages, start + some.length === rows.length ? drained : () => undefined);
+      drawing = this.#draw(some, start + some.length === rows.length);
     }
-    loaded();
+    this.#loaded.resolve();
     await drawing;
     const packed = await Promise.all(this.#packed);
     return {
@@ -99,12 +103,14 @@ export class Rendering {
     };
   }
 
-  async #draw(rows: readonly StaleRow[], pages: readonly Step<Loaded>[], last: () => void): Promise<void> {
-    for (const [at, row] of rows.entries()) {
+  async #load(row: StaleRow): Promise<Underway> {
+    return { row, page: await attempt(this.#renderer.load(row)) };
+  }
+
+  async #draw(pages: readonly Underway[], last: boolean): Promise<void> {
+    for (const [at, { row, page }] of pages.entries()) {
       if (this.#cancelled) return;
-      if (at === rows.length - 1) last();
-      const page = pages[at];
-      if (page === undefined) continue;
+      if (last && at === pages.length - 1) this.#drained.resolve();
       const drawn = 'error' in page ? page : await attempt(this.#renderer.draw(page));
       this.#packed.push(pack(row, drawn, this.#tools.bodies));
       if (at % DRAWN_AT_ONCE === 0) await setImmediate();

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { write } from '#src/publishing/changed.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import { siteWith } from '#src/site.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { storyOf } from './fixtures/stories.ts';
+
+const STORIES = 300;
+const LOADED_AT_ONCE = 100;
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let tenant: Tenant;
+/** In the order in which it came: a page is asked for, is there, is begun, is drawn. */
+let events: ('asked' | 'loaded' | 'begun' | 'drawn')[];
+/** A page that cannot be had. */
+let broken: { readonly load?: string; readonly draw?: string };
+
+const rendered: Site = siteWith(async (to, loaded) => {
+  events.push('begun');
+  if (to.subject === broken.draw && loaded.chrome.lang === 'en') throw new Error('no such component');
+  const html = await renderData(to, loaded);
+  events.push('drawn');
+  return html;
+});
+const site: Site = {
+  ...rendered,
+  screens: rendered.screens.map((screen) => ({
+    ...screen,
+    async load(ctx, to) {
+      events.push('asked');
+      if (to.subject === broken.load && ctx.lang === 'en') throw new Error('no such row');
+      const outcome = await screen.load(ctx, to);
+      events.push('loaded');
+      return outcome;
+    },
+  })),
+};
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db, site);
+  tenant = await createTenant(database.db, 'first');
+  events = [];
+  broken = {};
+  const names = { th: 'มือถือ', en: 'Phones' };
+  await write(database.db, tenant, (ctx) =>
+    putCategories(ctx, [{ code: 'phones1', parent: null, names, position: 0, navPosition: 1 }]),
+  );
+  const stories = Array.from({ length: STORIES }, (_, n) => storyOf(n));
+  await write(database.db, tenant, (ctx) => putArticles(ctx, stories, { merge: true }));
+});
+
+afterEach(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+/** How often the first event came before each of the second kind, at most. */
+function lead(ahead: string, behind: string): number {
+  let difference = 0;
+  let most = 0;
+  for (const event of events) {
+    if (event === ahead) difference++;
+    if (event === behind) difference--;
+    most = Math.max(most, difference);
+  }
+  return most;
+}
+
+test('pages are loaded many at a time and drawn one after another, while the next are being loaded', async () => {
+  await publishing.publisher.settle();
+  expect(lead('begun', 'drawn')).toBe(1);
+  expect(lead('asked', 'loaded')).toBe(LOADED_AT_ONCE);
+  const firstDrawn = events.indexOf('drawn');
+  const askedLater = events.slice(firstDrawn).indexOf('asked');
+  const drawnUntilThen = events.slice(firstDrawn, firstDrawn + askedLater).filter((event) => event === 'drawn').length;
+  expect(askedLater).toBeGreaterThan(0);
+  expect(drawnUntilThen).toBeLessThan(LOADED_AT_ONCE);
+});
+
+test('a page that cannot be loaded, or not be drawn, is told and keeps no other from being published', async () => {
+  broken = { load: 'story-7', draw: 'story-150' };
+  await publishing.publisher.settle();
+  const told = publishing.failures.map(({ to, error }) => [to.screen, to.subject, to.lang, error.split('\n')[0]]);
+  expect(told).toHaveLength(2);
+  expect(told).toContainEqual(['article', 'story-7', 'en', 'Error: no such row']);
+  expect(told).toContainEqual(['article', 'story-150', 'en', 'Error: no such component']);
+});
