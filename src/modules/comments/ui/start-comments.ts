@@ -3,6 +3,7 @@ import '#src/modules/comments/ui/composer.css';
 import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
 import { CommentList } from '#src/modules/comments/ui/comment-list.ts';
 import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
+import { keepingFocus } from '#src/modules/comments/ui/keep-focus.ts';
 import { linkedReply } from '#src/modules/comments/ui/linked-reply.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element } from '#src/ui/element.ts';
@@ -30,10 +31,12 @@ export async function startComments(host: HTMLElement): Promise<void> {
       }
     },
   });
-  host.replaceChildren(live, ...list.elements);
   addEventListener('hashchange', () => {
     const linked = linkedReply(location);
     if (linked !== undefined) void list.showLinked(linked);
   });
-  await list.load(linkedReply(location));
+  await keepingFocus(host, () => {
+    host.replaceChildren(live, ...list.elements);
+    return list.load(linkedReply(location));
+  });
 }
