@@ -73,11 +73,8 @@ function passSignals(child) {
  */
 const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/**
- * V8 collects garbage with four threads beside its own: on a small machine they take turns with the database. And it
- * lets garbage grow to twice what pays here before it looks.
- */
-const V8 = [`--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`, '--max-semi-space-size=32'];
+/** V8 collects garbage with four threads beside its own: on a small machine they take turns with the database. */
+const HELPERS = `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`;
 
 const [program, ...rest] = process.argv.slice(2);
 if (program === undefined) fail('Usage: node scripts/node24.mjs PROGRAM [ARGUMENT…]');
@@ -90,7 +87,7 @@ const child = spawn(findNode(), [program, ...rest], {
     ASTRO_TELEMETRY_DISABLED: '1',
     ...MEMORY,
     ...process.env,
-    NODE_OPTIONS: [...V8, process.env.NODE_OPTIONS ?? ''].join(' ').trim(),
+    NODE_OPTIONS: `${HELPERS} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
   },
 });
 passSignals(child);
