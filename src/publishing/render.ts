@@ -18,7 +18,7 @@ export interface Rendered {
   readonly reads: ReadonlySet<Tag>;
 }
 
-/** A page that can be drawn without a further look at the database. */
+/** A page with what it alone shows; what it shares with others in its frame is asked for while the first is drawn. */
 export interface Loaded {
   readonly to: PageTarget;
   readonly ctx: PublicCtx;
