@@ -1,6 +1,7 @@
 import { FetchState, pages } from 'astro/fetch';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
+import { type PageResult, resultFor } from '#src/page-result.ts';
 import { pathOf } from '#src/paths.ts';
 import { type RenderScreen, renderSlot } from '#src/render-slot.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
@@ -17,8 +18,8 @@ function innerRequest(to: Target): Request {
   return new Request(`http://inner.invalid${path}`);
 }
 
-function stateFor(to: Target, loaded: Loaded, request = innerRequest(to)): FetchState {
-  const state = new FetchState(request);
+function stateFor(to: Target, loaded: Loaded): FetchState {
+  const state = new FetchState(innerRequest(to));
   state.locals = { loaded };
   state.streaming = false;
   state.renderError = (_request, { error, status }) =>
@@ -26,10 +27,9 @@ function stateFor(to: Target, loaded: Loaded, request = innerRequest(to)): Fetch
   return state;
 }
 
-const addresses = new Map<string, Promise<string>>();
-
 /** The address of a script is the same in every page. */
-function remembering(resolve: (id: string) => Promise<string>): (id: string) => Promise<string> {
+function remembering(resolve: PageResult['resolve']): PageResult['resolve'] {
+  const addresses = new Map<string, Promise<string>>();
   return (id) => {
     const address = addresses.get(id) ?? resolve(id);
     addresses.set(id, address);
@@ -37,22 +37,28 @@ function remembering(resolve: (id: string) => Promise<string>): (id: string) => 
   };
 }
 
-/** What is the same for all pages of a screen: the request that leads Astro to its route, and the route's component. */
+/** What is the same for all pages of a screen. */
 interface Route {
-  readonly request: Request;
-  readonly page: ReturnType<FetchState['loadComponentInstance']>;
+  readonly component: AstroComponentFactory;
+  readonly result: PageResult;
+  readonly data: FetchState['routeData'];
 }
 
-const routes = new Map<ScreenName, Route>();
+const routes = new Map<ScreenName, Promise<Route>>();
 
-function routeOf(to: Target): Route {
-  let route = routes.get(to.screen);
-  if (route === undefined) {
-    const request = innerRequest(to);
-    route = { request, page: new FetchState(request).loadComponentInstance() };
-    routes.set(to.screen, route);
-  }
+function routeOf(to: Target): Promise<Route> {
+  const route = routes.get(to.screen) ?? findRoute(new FetchState(innerRequest(to)));
+  routes.set(to.screen, route);
   return route;
+}
+
+async function findRoute(state: FetchState): Promise<Route> {
+  const page = await state.loadComponentInstance();
+  const component = page.default as AstroComponentFactory;
+  const result = await state.createResult(page, state.getActionAPIContext());
+  result.resolve = remembering(result.resolve);
+  result._metadata.headInTree = result.componentMetadata.get(component.moduleId ?? '')?.containsHead ?? false;
+  return { component, result, data: state.routeData };
 }
 
 /**
@@ -61,17 +67,11 @@ function routeOf(to: Target): Route {
  * of the work.
  */
 const renderScreen: RenderScreen = async (to, loaded) => {
-  const route = routeOf(to);
-  const state = stateFor(to, loaded, route.request);
-  const page = await route.page;
-  const result = await state.createResult(page, state.getActionAPIContext());
-  result.resolve = remembering(result.resolve);
-  const component = page.default as AstroComponentFactory;
-  const { containsHead = false } = result.componentMetadata.get(component.moduleId ?? '') ?? {};
-  result._metadata.headInTree = containsHead;
-  const html = await renderToString(result, component, {}, {}, true, state.routeData);
+  const { component, result: shared, data } = await routeOf(to);
+  const result = resultFor(shared, loaded);
+  const html = await renderToString(result, component, {}, {}, true, data);
   if (typeof html !== 'string') throw new Error(`${to.screen} answered ${html.status}`);
-  return html.replace(ISLAND_STYLE, '');
+  return result._metadata.hasHydrationScript ? html.replace(ISLAND_STYLE, '') : html;
 };
 
 renderSlot().render = renderScreen;

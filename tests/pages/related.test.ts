@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { type Neighbours, readNearest, readNeighbours } from '#src/modules/articles/near-store.ts';
+import { type Neighbours, readNeighbours } from '#src/modules/articles/near-store.ts';
 import { NEAR_SHOWN, nearest } from '#src/modules/articles/rules.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
+import { readAlongLines, readNearest } from '#src/modules/articles/time-line.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { write } from '#src/publishing/changed.ts';
@@ -104,6 +106,32 @@ test('what is asked for is what would show of both sides as a whole, at the ends
   const shown = asked.map(codesOf);
   expect(shown).toEqual(whole.map(codesOf));
   expect(shown.filter((one) => one.length === NEAR_SHOWN)).toHaveLength(FULL);
+});
+
+test('places read together have the neighbours that each has alone', async () => {
+  const { db } = database;
+  const rows = await db
+    .selectFrom('articles')
+    .select(['id', 'category_id as categoryId', 'publish_time as publishTime'])
+    .where('tenant_id', '=', tenant.id)
+    .execute();
+  // Where an article stood before it moved: nothing of it is there any more, or another one is.
+  const left = rows.map(({ id, categoryId, publishTime }) => ({
+    id: id + 1,
+    categoryId,
+    publishTime: new Date(publishTime.getTime() - 90_000),
+  }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...rows, ...left), { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 1, max: 12 }),
+      async (places, limit) => {
+        const alone = await readNeighbours(db, tenant.id, 'th', places, limit);
+        expect(await readAlongLines(db, tenant.id, 'th', places, limit)).toEqual(alone);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test('its own category comes first, then what is nearest in time below the parent', async () => {

@@ -71,6 +71,7 @@ const ENTRIES = [
   'server.ts',
   'publisher.ts',
   'fetch.ts',
+  'page-result.ts',
   'dev.ts',
   'api.ts',
   'site.ts',

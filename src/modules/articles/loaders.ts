@@ -1,15 +1,10 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { readNewestIds, type SubjectList } from '#src/modules/articles/list-store.ts';
-import {
-  type LineAbove,
-  type Neighbours,
-  readAbove,
-  readNearest,
-  type TimePlace,
-} from '#src/modules/articles/near-store.ts';
+import { type LineAbove, type Neighbours, readAbove, type TimePlace } from '#src/modules/articles/near-store.ts';
 import { NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 import { type Address, type ArticleRow, type CardRow, readArticles, readCards } from '#src/modules/articles/store.ts';
+import { readNearest } from '#src/modules/articles/time-line.ts';
 
 /** What pages rendered side by side ask at one moment goes to the database as one question. */
 export interface ArticleLoaders {

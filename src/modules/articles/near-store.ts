@@ -59,26 +59,6 @@ export async function readNeighbours(
 }
 
 /**
- * As many neighbours of each place as show when the nearest of both sides are taken in turn: half of them on each side,
- * and all of them on both where one side is short.
- */
-export async function readNearest(
-  db: Db,
-  tenantId: number,
-  lang: Lang,
-  places: readonly TimePlace[],
-  count: number,
-): Promise<Neighbours[]> {
-  const half = Math.ceil(count / 2);
-  const found = await readNeighbours(db, tenantId, lang, places, half);
-  const short = places.filter((_, n) => Math.min(found[n]?.older.length ?? 0, found[n]?.newer.length ?? 0) < half);
-  if (short.length === 0) return found;
-  const whole = await readNeighbours(db, tenantId, lang, short, count);
-  const mended = new Map(short.map((place, n) => [place, whole[n]]));
-  return found.map((one, n) => mended.get(places[n] as TimePlace) ?? one);
-}
-
-/**
  * The articles next to each place in every time line around its category, from its own subtree up to the whole of the
  * tenant, nearest first. In the order of the places; lines without neighbours are there as well.
  */
