@@ -50,14 +50,14 @@ export async function markStale(
     for await (const page of stalePages(tx, screens, tenant, tags)) {
       chunk.push(page);
       if (chunk.length < INSERT_SIZE) continue;
-      marked += await insertStale(tx, tenant.id, chunk, rebuildIds);
+      marked += await insertStale(tx, tenant.id, chunk, { rebuildIds, urgent: marked <= URGENT_LIMIT });
       chunk = [];
     }
     chunk.push(...readersAmong(unpublished, tags));
-    marked += await insertStale(tx, tenant.id, chunk, rebuildIds);
+    marked += await insertStale(tx, tenant.id, chunk, { rebuildIds, urgent: marked <= URGENT_LIMIT });
     await startRebuilds(tx, tenant.id, rebuildIds);
     if (marked > URGENT_LIMIT)
-      await sql`update stale_pages set urgent = false where tenant_id = ${tenant.id}`.execute(tx);
+      await sql`update stale_pages set urgent = false where tenant_id = ${tenant.id} and urgent`.execute(tx);
     return { changes: rows.length, pages: marked };
   });
 }
@@ -84,7 +84,9 @@ export async function markLost(db: Db, bodies: Bodies, tenantId: number, lost: L
   const { screen, subject, lang, page } = lost;
   if (!FILES.includes(screen)) {
     const to = lost as PageTarget;
-    await db.transaction().execute((tx) => insertStale(tx, tenantId, [{ to, reasons: ['body:lost'] }], []));
+    await db
+      .transaction()
+      .execute((tx) => insertStale(tx, tenantId, [{ to, reasons: ['body:lost'] }], { rebuildIds: [], urgent: true }));
     return;
   }
   const { rows } = await sql<{ code: string; hash: string }>`
@@ -99,7 +101,7 @@ async function insertStale(
   tx: Tx,
   tenantId: number,
   pages: readonly StalePage[],
-  rebuildIds: readonly number[],
+  { rebuildIds, urgent }: { rebuildIds: readonly number[]; urgent: boolean },
 ): Promise<number> {
   if (pages.length === 0) return 0;
   const merged = new Map<string, StalePage>();
@@ -115,11 +117,11 @@ async function insertStale(
   }));
   const result = await sql`
     insert into stale_pages (tenant_id, screen, subject, lang, page, marked, urgent, reasons, rebuild_ids)
-    select ${tenantId}, v.screen, v.subject, v.lang, v.page, nextval('stale_marks'), true,
+    select ${tenantId}, v.screen, v.subject, v.lang, v.page, nextval('stale_marks'), ${urgent},
            array(select jsonb_array_elements_text(v.reasons)), ${rebuildIds}::bigint[]
     from (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       v(n int, screen text, subject text, lang text, page int, reasons jsonb) order by n) v
-    on conflict (tenant_id, screen, subject, lang, page) do update set marked = excluded.marked, urgent = true,
+    on conflict (tenant_id, screen, subject, lang, page) do update set marked = excluded.marked, urgent = excluded.urgent,
       reasons = (array(select distinct r from unnest(stale_pages.reasons || excluded.reasons) r))[1:8],
       rebuild_ids = array(select distinct r from unnest(stale_pages.rebuild_ids || excluded.rebuild_ids) r),
       attempts = 0, error = null, not_before = '-infinity'`.execute(tx);

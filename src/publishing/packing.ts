@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Crates, type Place } from '#src/publishing/crates.ts';
 import type { KeepRequest, PackAnswer, PackRequest, WorkerAnswer } from '#src/publishing/packing.worker.ts';
 
 /** A body by its name. */
@@ -11,6 +12,8 @@ export interface Packed {
 }
 
 interface Waiting {
+  /** Where the text of it lies. */
+  readonly text: Place | undefined;
   readonly resolve: (answer: PackAnswer | undefined) => void;
   readonly reject: (error: Error) => void;
 }
@@ -23,6 +26,7 @@ interface Waiting {
 export class Packing {
   readonly #dataDir: string;
   readonly #waiting = new Map<number, Waiting>();
+  readonly #crates = new Crates();
   #worker: Worker | undefined;
   #asked = 0;
   /** Asked in this turn of the event loop. Waking the thread costs as much as telling it about a page. */
@@ -35,7 +39,8 @@ export class Packing {
   /** @param unless  name of what stands already */
   pack(body: string, unless: string | null): Promise<Packed> {
     const id = this.#asked++;
-    return this.#ask({ id, kind: 'pack', body, unless }).then((answer) => {
+    const text = this.#crates.put(body);
+    return this.#ask({ id, kind: 'pack', text, unless }).then((answer) => {
       if (answer === undefined) throw new Error('the thread that packs bodies packed none');
       return { hash: answer.hash, size: answer.size, parcel: answer.packed ? id : null };
     });
@@ -52,7 +57,8 @@ export class Packing {
 
   #ask(request: PackRequest | KeepRequest): Promise<PackAnswer | undefined> {
     if (this.#outbox.push(request) === 1) setImmediate(() => this.#send());
-    return new Promise((resolve, reject) => this.#waiting.set(request.id, { resolve, reject }));
+    const text = request.kind === 'pack' ? request.text : undefined;
+    return new Promise((resolve, reject) => this.#waiting.set(request.id, { text, resolve, reject }));
   }
 
   #send(): void {
@@ -78,13 +84,13 @@ export class Packing {
   #settle({ id, answer, error }: WorkerAnswer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
+    if (waiting?.text !== undefined) this.#crates.release(waiting.text);
     if (error === undefined) waiting?.resolve(answer);
     else waiting?.reject(error);
   }
 
   #end(error: Error): void {
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+    for (const id of this.#waiting.keys()) this.#settle({ id, error });
   }
 }

@@ -1,13 +1,15 @@
+import { transcode } from 'node:buffer';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';
 import { BodyFile, type PackedBody } from '#src/publishing/body-file.ts';
+import type { Place } from '#src/publishing/crates.ts';
 
 /** A body to name and pack. */
 export interface PackRequest {
   readonly id: number;
   readonly kind: 'pack';
-  readonly body: string;
+  readonly text: Place;
   /** The name of what stands already: packing the same again would be for nothing. */
   readonly unless: string | null;
 }
@@ -50,17 +52,8 @@ const files = new Map<string, BodyFile>();
 /** Packed and not yet kept, by the id of the request. */
 const waiting = new Map<number, PackedBody>();
 
-/** Where a text becomes bytes, again and again: Buffer.from takes twice as long over a text of more than Latin letters. */
-let room = Buffer.allocUnsafe(1 << 20);
-
-function bytesOf(text: string): Buffer {
-  const most = text.length * 3;
-  if (most > room.byteLength) room = Buffer.allocUnsafe(most);
-  return room.subarray(0, room.write(text));
-}
-
-function pack({ id, body, unless }: PackRequest): PackAnswer {
-  const bytes = bytesOf(body);
+function pack({ id, text, unless }: PackRequest): PackAnswer {
+  const bytes = transcode(Buffer.from(text.memory, text.at, text.size), 'utf16le', 'utf8');
   const hash = contentHash(bytes);
   const packed = hash !== unless;
   if (packed) waiting.set(id, { hash, br: brotliCompressSync(bytes, { params: BROTLI }) });

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentHash } from '#src/kernel/hash.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+
+let dataDir: string;
+let bodies: Bodies;
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'packing-'));
+  bodies = new Bodies(dataDir);
+});
+
+afterAll(async () => {
+  await bodies.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Packs all of them at once, keeps them and reads them back. */
+async function thereAndBack(texts: readonly string[]): Promise<string[]> {
+  const packed = await Promise.all(texts.map((text) => bodies.pack(text, null)));
+  await bodies.keep(
+    'pack',
+    packed.flatMap(({ parcel }) => parcel ?? []),
+  );
+  return Promise.all(packed.map(async ({ hash }) => String(await bodies.read('pack', hash, 'identity'))));
+}
+
+test('texts of every script and size come out as they went in, many at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme', maxLength: 3000 }), { maxLength: 60 }), async (texts) => {
+      expect(await thereAndBack(texts)).toEqual(texts);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('texts larger than the room that is kept, and more than it holds', async () => {
+  const large = 'ราคา '.repeat(400_000);
+  const texts = [large, ...Array.from({ length: 200 }, (_, n) => `${n} ${'สินค้า '.repeat(3000)}`), `${large}.`];
+  expect(await thereAndBack(texts)).toEqual(texts);
+  expect(await thereAndBack(['after them'])).toEqual(['after them']);
+});
+
+test('half of a surrogate pair becomes the character for what has no meaning', async () => {
+  expect(await thereAndBack(['a\ud83db', '😀'])).toEqual(['a\ufffdb', '😀']);
+});
+
+test('a body is named by its bytes in UTF-8, and what stands already is not packed again', async () => {
+  const hash = contentHash(Buffer.from('<p>ไทย</p>'));
+  expect(await bodies.pack('<p>ไทย</p>', null)).toMatchObject({ hash, size: 16, parcel: expect.any(Number) });
+  expect(await bodies.pack('<p>ไทย</p>', hash)).toEqual({ hash, size: 16, parcel: null });
+});
