@@ -1,25 +1,31 @@
 /** A value of a schema.org node. What is undefined or empty is left out when written. */
 export type JsonLdValue = string | number | JsonLdNode | readonly (string | JsonLdNode)[] | undefined;
 
-/** A schema.org node. Addresses in it are absolute, and everything it says is also visible on the page. */
+/**
+ * A schema.org node; its keys are names of schema.org, with nothing in them that JSON would escape. Addresses in it are
+ * absolute, and everything it says is also visible on the page.
+ */
 export interface JsonLdNode {
   readonly '@type': string;
   readonly [key: string]: JsonLdValue;
 }
 
-function pruned(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const kept = value.map(pruned).filter((item) => item !== undefined);
-    return kept.length === 0 ? undefined : kept;
+const isList = (value: JsonLdValue): value is readonly (string | JsonLdNode)[] => Array.isArray(value);
+
+/** The JSON of a value, without what is empty in it; undefined when nothing is left. */
+function written(value: JsonLdValue): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'object') return JSON.stringify(value);
+  if (isList(value)) {
+    const items = value.map(written).filter((item) => item !== undefined);
+    return items.length === 0 ? undefined : `[${items.join()}]`;
   }
-  if (typeof value === 'object' && value !== null) {
-    const kept = Object.entries(value).flatMap(([key, item]) => {
-      const rest = pruned(item);
-      return rest === undefined ? [] : [[key, rest] as const];
-    });
-    return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  let members = '';
+  for (const key in value) {
+    const member = written(value[key]);
+    if (member !== undefined) members += `${members === '' ? '' : ','}"${key}":${member}`;
   }
-  return value === '' || value === null ? undefined : value;
+  return members === '' ? undefined : `{${members}}`;
 }
 
 const UNSAFE = /[<\u2028\u2029]/g;
@@ -30,8 +36,6 @@ const UNSAFE = /[<\u2028\u2029]/g;
  */
 export function jsonLdText(nodes: readonly JsonLdNode[]): string {
   if (nodes.length === 0) return '';
-  const graph = nodes.map(pruned);
-  const document = { '@context': 'https://schema.org', '@graph': graph };
   const escaped = (char: string) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(document).replace(UNSAFE, escaped);
+  return `{"@context":"https://schema.org","@graph":${written(nodes)}}`.replace(UNSAFE, escaped);
 }
