@@ -19,7 +19,7 @@ export interface Rendered {
 }
 
 /** A page with what it alone shows; what it shares with others in its frame is asked for while the first is drawn. */
-export interface Loaded {
+export interface LoadedPage {
   readonly to: PageTarget;
   readonly ctx: PublicCtx;
   readonly outcome: Outcome<unknown>;
@@ -42,14 +42,14 @@ export class Renderer {
   }
 
   /** Reads all that a page shows. Rejects with the loader's own error. */
-  async load({ screen, subject, lang, page }: PageTarget): Promise<Loaded> {
+  async load({ screen, subject, lang, page }: PageTarget): Promise<LoadedPage> {
     const to = { screen, subject, lang, page };
     const { ctx, reads } = createContext(this.#db, this.tenant, lang, this.#memoryOf(lang));
     return { to, ctx, reads, outcome: await this.#outcomeOf(ctx, to) };
   }
 
   /** Rejects with the component's own error. */
-  async draw({ to, ctx, reads, outcome }: Loaded): Promise<Rendered> {
+  async draw({ to, ctx, reads, outcome }: LoadedPage): Promise<Rendered> {
     const base = { to, location: null, html: null, indexable: false, reads };
     switch (outcome.kind) {
       case 'absent':

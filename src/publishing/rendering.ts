@@ -4,7 +4,7 @@ import type { Batch } from '#src/publishing/batch.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { BULK_SIZE, nextStale, type StaleRow } from '#src/publishing/due.ts';
 import type { Finished } from '#src/publishing/release.ts';
-import type { Loaded, Rendered, Renderer } from '#src/publishing/render.ts';
+import type { LoadedPage, Rendered, Renderer } from '#src/publishing/render.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
 import type { PageTarget } from '#src/target.ts';
 
@@ -25,7 +25,7 @@ type Step<T> = T | { readonly error: string };
 /** A page on its way from its rows to its text. */
 interface Underway {
   readonly row: StaleRow;
-  readonly page: Step<Loaded>;
+  readonly page: Step<LoadedPage>;
 }
 
 interface Packed {

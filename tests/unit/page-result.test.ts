@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type PageResult, resultFor } from '#src/page-result.ts';
+import type { Loaded } from '#src/screens/loaded.ts';
+
+const sheet = { props: { rel: 'stylesheet', href: '/a.css' }, children: '' };
+
+/** What Astro makes for a screen, as far as results of pages take from it. */
+const made: object = {
+  pathname: '/',
+  styles: new Set([sheet]),
+  scripts: new Set(),
+  links: new Set(),
+  _metadata: {
+    hasRenderedHead: false,
+    headInTree: true,
+    renderedScripts: new Set<string>(),
+    extraHead: [] as string[],
+  },
+};
+const screen = made as PageResult;
+
+const loadedFor = (path: string) => ({ chrome: { path } }) as Loaded;
+
+test('each page has its own data, and nothing one page writes down is seen by another', () => {
+  const [one, other] = [resultFor(screen, loadedFor('/one')), resultFor(screen, loadedFor('/other'))];
+  one.styles.clear();
+  one._metadata.hasRenderedHead = true;
+  one._metadata.renderedScripts.add('a.js');
+  one._metadata.extraHead.push('<meta>');
+  expect(other.styles).toEqual(new Set([sheet]));
+  expect(other._metadata).toMatchObject({ hasRenderedHead: false, headInTree: true, extraHead: [] });
+  expect(other._metadata.renderedScripts.size).toBe(0);
+  expect(screen.styles.size).toBe(1);
+  expect(one.createAstro({}, null).locals.loaded.chrome.path).toBe('/one');
+  expect(other.createAstro({}, null).locals.loaded.chrome.path).toBe('/other');
+});
+
+test('a component has its props and slots', async () => {
+  const astro = resultFor(screen, loadedFor('/')).createAstro({ level: 2 }, { default: () => 'words & <more>' });
+  expect(astro.props).toEqual({ level: 2 });
+  expect(await astro.slots.render('default')).toBe('words &amp; &lt;more&gt;');
+  expect(await astro.slots.render('aside')).toBeUndefined();
+});
+
+test.each(['request', 'url', 'cookies', 'response', 'clientAddress', 'redirect'] as const)(
+  'Astro.%s throws: there is no request',
+  (name) => {
+    const astro = resultFor(screen, loadedFor('/')).createAstro({}, null);
+    expect(() => astro[name]).toThrow(`Astro.${name} is asked for in a page that is rendered ahead`);
+  },
+);
