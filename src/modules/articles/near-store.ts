@@ -26,19 +26,23 @@ export interface LineAbove extends Neighbours {
   readonly category: string;
 }
 
-const rowsOf = (places: readonly TimePlace[]) => sql`
+/** The places as rows `at`, n their number from 1. */
+export const rowsOf = (places: readonly TimePlace[]) => sql`
   unnest(${places.map((one) => one.id)}::bigint[], ${places.map((one) => one.categoryId ?? 0)}::bigint[],
          ${places.map((one) => one.publishTime)}::timestamptz[]) with ordinality at(id, category_id, publish_time, n)`;
 
 const order = (older: boolean) => (older ? sql`a.publish_time desc, a.id desc` : sql`a.publish_time, a.id`);
 
+/** That `a` is a live article of the language. */
+export const liveIn = (tenantId: number, lang: Lang) => sql`
+  a.tenant_id = ${tenantId} and a.live and exists (
+    select from article_texts t where t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang})`;
+
 /** Live articles of the language on one side of the place `at`, nearest first, as far as a condition holds. */
 const side = (tenantId: number, lang: Lang, older: boolean, limit: number, where: ReturnType<typeof sql>) => sql`
   (select a.id, a.kind, a.code, a.publish_time from articles a
-   where a.tenant_id = ${tenantId} and a.live and ${where}
+   where ${liveIn(tenantId, lang)} and ${where}
      and (a.publish_time, a.id) ${older ? sql`<` : sql`>`} (at.publish_time, at.id)
-     and exists (select from article_texts t
-                 where t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang})
    order by ${order(older)} limit ${limit})`;
 
 /** The articles next to each place in its category's time line, nearest first. In the order of the places. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Neighbour, Neighbours, TimePlace } from '#src/modules/articles/near-store.ts';
+import { liveIn, type Neighbour, type Neighbours, rowsOf, type TimePlace } from '#src/modules/articles/near-store.ts';
 
 /** What lies around one place of a time line, as far as the places next to it that are asked for as well. */
 interface Stretch {
@@ -66,14 +66,11 @@ async function readStretches(
   limit: number,
 ): Promise<Stretch[]> {
   const live = sql`
-    from articles a where a.tenant_id = ${tenantId} and a.live and coalesce(a.category_id, 0) = at.category_id
-      and exists (select from article_texts t
-                  where t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang})`;
+    from articles a where ${liveIn(tenantId, lang)} and coalesce(a.category_id, 0) = at.category_id`;
   const { rows } = await sql<Stretch>`
     with places as (
       select category_id, publish_time, id, array_agg(n::int) as asked
-      from unnest(${places.map((one) => one.id)}::bigint[], ${places.map((one) => one.categoryId ?? 0)}::bigint[],
-        ${places.map((one) => one.publishTime)}::timestamptz[]) with ordinality asked(id, category_id, publish_time, n)
+      from ${rowsOf(places)}
       group by category_id, publish_time, id),
     bounded as (
       select *, lag(publish_time, 1, 'infinity') over line as before_time, lag(id, 1, 0::bigint) over line as before_id,
