@@ -29,6 +29,7 @@
  * - goods:CODE                    what a listing is: names, texts, pictures, links, category, brand, whether it stands
  * - goods-price:CODE              its price, and what the price history says of it
  * - goods-offers:CODE             which other listings are of the same product, and their prices
+ * - goods-deals:CODE              which deals sell it, those that are over included
  * - goods-near:CODE               which goods stand next to it in its category and among those of its brand
  * - category-goods:CODE           which goods its subtree has, what orders and what narrows down that list
  * - brand-goods:CODE              the same of a brand
@@ -80,6 +81,7 @@ export const TAG_KINDS = [
   'goods',
   'goods-price',
   'goods-offers',
+  'goods-deals',
   'goods-near',
   'category-goods',
   'brand-goods',

@@ -118,10 +118,11 @@ test('videos beside goods, with what was read', async () => {
   const { ctx, reads } = createContext(shop.api.database.db, shop.guide, 'th');
   const { rows } = await sql<{ id: number }>`
     select id from goods where tenant_id = ${shop.guide.id} and code = 'pan'`.execute(shop.api.database.db);
-  const videos = await videosForGoods(ctx, rows[0]?.id ?? 0, 3);
+  const videos = await videosForGoods(ctx, { id: rows[0]?.id ?? 0, code: 'pan' }, 3);
   expect(videos.map(({ code }) => code)).toEqual(['of-twin', 'of-goods', 'of-deal']);
   expect([...reads]).toEqual(
     expect.arrayContaining([
+      'goods-deals:pan',
       'video:DEAL/pan-deal',
       'video:GOODS/twin',
       'video:BRAND/acme',

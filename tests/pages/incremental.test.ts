@@ -75,6 +75,7 @@ const operation = fc.oneof(
     arbitrary: fc.record({
       what: fc.constant('brand' as const),
       code: fc.constantFrom(...BRANDS),
+      name: fc.constantFrom('Acme', 'Acme & Zenith'),
       description: fc.constantFrom('', 'A brand.', 'A better brand.'),
       online: fc.nat({ max: 3 }).map((one) => one > 0),
       hot: fc.constantFrom(null, 1, 2),
@@ -137,7 +138,7 @@ async function apply(ctx: WriteCtx, one: Exclude<Operation, { what: 'front' }>):
       await putBrands(ctx, [
         {
           code: one.code,
-          name: one.code,
+          name: one.name,
           media: [],
           countries: [],
           online: one.online,
@@ -151,7 +152,7 @@ async function apply(ctx: WriteCtx, one: Exclude<Operation, { what: 'front' }>):
 }
 
 const PLAIN_BRAND = {
-  ...{ what: 'brand' as const, description: '' as const, online: true },
+  ...{ what: 'brand' as const, name: 'Acme' as const, description: '' as const, online: true },
   ...{ hot: null, parent: null, category: null },
 };
 

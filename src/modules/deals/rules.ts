@@ -59,21 +59,25 @@ export function dealCode(input: Pick<DealInput, 'code' | 'externalId' | 'texts'>
   return `d${shortCode(input.externalId ?? title)}`;
 }
 
-/** Names of the lists a deal can stand in: its category with all above it, and its brand. */
+/** Names of the lists a deal can stand in: its category with all above it, its brand, and what it sells. */
 export interface ListNames {
   readonly categories: readonly string[];
   readonly brand: string | undefined;
+  readonly goods: string | undefined;
 }
 
 const listed = (state: DealState | undefined) => state?.live === true && !state.expired;
 
-/** The lists a deal stands in. An expired deal stays in its day's special and leaves all others. */
+/** The lists a deal stands in. An expired deal stays with its goods and in its day's special and leaves all others. */
 function lists(state: DealState | undefined, names: ListNames): Tag[] {
   if (state === undefined || !state.live) return [];
-  const special: Tag[] = state.specialDay === null ? [] : [`deals-special:${state.specialDay}`];
-  if (!listed(state)) return special;
+  const lasting: Tag[] = [
+    ...(names.goods === undefined ? [] : [`goods-deals:${names.goods}` as const]),
+    ...(state.specialDay === null ? [] : [`deals-special:${state.specialDay}` as const]),
+  ];
+  if (!listed(state)) return lasting;
   return [
-    ...special,
+    ...lasting,
     ...(Object.keys(state.texts) as Lang[]).map((lang): Tag => `deals-newest:${lang}`),
     ...names.categories.map((code): Tag => `category-deals:${code}`),
     ...(names.brand === undefined ? [] : [`brand-deals:${names.brand}` as const]),
@@ -82,9 +86,10 @@ function lists(state: DealState | undefined, names: ListNames): Tag[] {
 
 /**
  * What places a deal within a list: by time or clicks, among those of its labels; or the editor's place of the day. A
- * list of every language has an order in each of the deal's.
+ * list of every language has an order in each of the deal's; the deals of goods have none.
  */
 function place(list: Tag, state: DealState | undefined): string {
+  if (list.startsWith('goods-deals:')) return '';
   const langs = list.startsWith('deals-newest:') ? [] : Object.keys(state?.texts ?? {}).sort();
   return list.startsWith('deals-special:')
     ? JSON.stringify([langs, state?.specialPosition])
@@ -119,8 +124,8 @@ export function tagsOfDeal(
   if (before === undefined || card(before) !== card(after)) tags.push(`deal-card:${after.code}`);
   const old = new Set(lists(before, names.before));
   const now = new Set(lists(after, names.after));
-  const moved = (list: Tag) =>
-    place(list, before) !== place(list, after) || (relabelled && !list.startsWith('deals-special:'));
+  const byLabel = (list: Tag) => !list.startsWith('deals-special:') && !list.startsWith('goods-deals:');
+  const moved = (list: Tag) => place(list, before) !== place(list, after) || (relabelled && byLabel(list));
   tags.push(...[...now].filter((list) => !old.has(list) || moved(list)));
   tags.push(...[...old].filter((list) => !now.has(list)));
   return tags;

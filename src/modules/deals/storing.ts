@@ -7,6 +7,7 @@ import { type DealState, type ListNames, tagsOfDeal } from '#src/modules/deals/r
 import {
   copyGoodsLabels,
   readDealStates,
+  readGoodsCodes,
   type StoredDeal,
   writeDeals,
   writeDealTexts,
@@ -71,9 +72,11 @@ async function announceDeals(
   const given = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
   const trails = await categoryTrails(ctx.tx, ctx.tenant.id, given(states.map(({ categoryId }) => categoryId)));
   const brands = await brandCodes(ctx.tx, ctx.tenant.id, given(states.map(({ brandId }) => brandId)));
+  const goods = await readGoodsCodes(ctx.tx, ctx.tenant.id, given(states.map(({ goodsId }) => goodsId)));
   const namesOf = (state: DealState | undefined): ListNames => ({
     categories: trails.get(state?.categoryId ?? 0) ?? [],
     brand: brands.get(state?.brandId ?? 0),
+    goods: goods.get(state?.goodsId ?? 0),
   });
   for (const { before, after, relabelled } of changes) {
     const tags = tagsOfDeal(before, after, { before: namesOf(before), after: namesOf(after) }, relabelled);

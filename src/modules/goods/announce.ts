@@ -5,6 +5,7 @@ import {
   anyWithAtMost,
   type GoodsValues,
   readBrandCodes,
+  readFellows,
   readTrails,
   type StoredGoods,
 } from '#src/modules/goods/store.ts';
@@ -36,7 +37,14 @@ export async function announceGoods(ctx: WriteCtx, changes: readonly GoodsChange
   for (const code of await readBeside(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
     ctx.changed(`goods-near:${code}`);
   }
+  const fellows = await readFellows(ctx.tx, ctx.tenant.id, changes.flatMap(turned));
+  for (const code of fellows) ctx.changed(`goods-offers:${code}`);
   if (await someTurned(ctx, changes)) for (const lang of ctx.tenant.languages) ctx.changed(`brands-listed:${lang}`);
+}
+
+/** Goods that came back to their shop or left it: the offers of the other listings of the product are others now. */
+function turned({ after, before }: GoodsChange): string[] {
+  return before === undefined || before.valid === after.valid ? [] : [after.externalId];
 }
 
 /** Whether a brand has its first goods now, or none any more: with goods it has a page. */

@@ -191,6 +191,18 @@ export async function readBrandCodes(tx: Tx, tenantId: number, ids: readonly num
   return new Map(rows.map((row) => [row.id, row.code]));
 }
 
+/** Codes of all listings of the products that some listings are of. */
+export async function readFellows(tx: Tx, tenantId: number, externalIds: readonly string[]): Promise<string[]> {
+  if (externalIds.length === 0) return [];
+  const { rows } = await sql<{ code: string }>`
+    select distinct other.code from unnest(${externalIds}::text[]) n(name)
+    cross join lateral (select match_group from goods
+      where tenant_id = ${tenantId} and external_id = n.name limit 1) one
+    join goods other on other.tenant_id = ${tenantId} and other.match_group = one.match_group
+    order by other.code`.execute(tx);
+  return rows.map(({ code }) => code);
+}
+
 /** Whether one of the brands has no more valid goods than so many. */
 export async function anyWithAtMost(
   tx: Tx,

@@ -20,8 +20,13 @@ export async function videosForDeals(ctx: PublicCtx, request: VideosRequest): Pr
 }
 
 /** The same for goods. */
-export async function videosForGoods(ctx: PublicCtx, goodsId: number, limit: number): Promise<readonly VideoCard[]> {
-  const anchor = await (await videoLoaders(ctx)).goodsAnchor.load(goodsId);
+export async function videosForGoods(
+  ctx: PublicCtx,
+  { id, code }: { readonly id: number; readonly code: string },
+  limit: number,
+): Promise<readonly VideoCard[]> {
+  ctx.saw(`goods-deals:${code}`);
+  const anchor = await (await videoLoaders(ctx)).goodsAnchor.load(id);
   return anchor === undefined ? [] : videosAround(ctx, anchor, limit);
 }
 
@@ -33,6 +38,9 @@ async function videosAround(ctx: PublicCtx, anchor: Anchor, limit: number): Prom
   const loaders = await videoLoaders(ctx);
   const ids = await loaders.around.load({ anchor, limit });
   const videos = (await Promise.all(ids.map((id) => loaders.card.load(id)))).filter((card) => card !== undefined);
-  for (const { code } of videos) ctx.saw(`video:${code}`);
+  for (const { code, brand } of videos) {
+    ctx.saw(`video:${code}`);
+    if (brand !== null) ctx.saw(`brand:${brand.code}`);
+  }
   return videos;
 }

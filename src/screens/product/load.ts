@@ -79,7 +79,7 @@ async function loadBeside(
   const [near, articles, videos] = await Promise.all([
     goodsBeside(ctx, { goods, category: goods.category, brand: goods.brand }, own, GOODS_BESIDE),
     articlesBeside(ctx, { brand: goods.brand, categories }),
-    videosForGoods(ctx, goods.id, VIDEOS_BESIDE),
+    videosForGoods(ctx, goods, VIDEOS_BESIDE),
   ]);
   return { goods: near.category, brandGoods: near.brand, articles, videos };
 }

@@ -36,13 +36,13 @@ const STATE: DealState = {
   texts: { th: { title: 'หนึ่ง', summary: '', bodyHtml: '', keywords: [] } },
 };
 
-const NAMES = { categories: ['c1', 'c2'], brand: 'acme' };
+const NAMES = { categories: ['c1', 'c2'], brand: 'acme', goods: 'pan' };
 const LISTS = ['brand-deals:acme', 'category-deals:c1', 'category-deals:c2', 'deals-newest:th'];
 
 describe('tags of a change', () => {
   const special = { specialDay: '2026-01-01', specialPosition: 1 };
   test.each<[string, Partial<DealState> | undefined, Partial<DealState>, string[]]>([
-    ['created', undefined, {}, ['deal-card:one', 'deal:one', ...LISTS]],
+    ['created', undefined, {}, ['deal-card:one', 'deal:one', 'goods-deals:pan', ...LISTS]],
     ['created and not live', undefined, { live: false }, ['deal-card:one', 'deal:one']],
     [
       'body changed',
@@ -57,9 +57,9 @@ describe('tags of a change', () => {
       ['deal-card:one', 'deal:one'],
     ],
     ['price changed', {}, { currentMinor: 90 }, ['deal-card:one', 'deal:one']],
-    ['went live', { live: false }, {}, ['deal-card:one', 'deal:one', ...LISTS]],
+    ['went live', { live: false }, {}, ['deal-card:one', 'deal:one', 'goods-deals:pan', ...LISTS]],
     ['expired', {}, { expired: true }, ['deal-card:one', 'deal:one', ...LISTS]],
-    ['taken back', {}, { state: 'RECALLED', live: false }, ['deal-card:one', 'deal:one', ...LISTS]],
+    ['taken back', {}, { state: 'RECALLED', live: false }, ['deal-card:one', 'deal:one', 'goods-deals:pan', ...LISTS]],
     ['clicked', {}, { clickCount: 1 }, ['deal:one', ...LISTS]],
     ['in a daily special', {}, special, ['deal:one', 'deals-special:2026-01-01']],
     ['elsewhere in it', special, { ...special, specialPosition: 2 }, ['deal:one', 'deals-special:2026-01-01']],
@@ -78,7 +78,7 @@ describe('tags of a change', () => {
   });
 
   test('moved to another category: what it left and what it joined', () => {
-    const after = { categories: ['c1', 'c9'], brand: undefined };
+    const after = { categories: ['c1', 'c9'], brand: undefined, goods: 'pan' };
     const tags = tagsOfDeal(STATE, { ...STATE, categoryId: 9, brandId: null }, { before: NAMES, after });
     expect(tags.toSorted()).toEqual([
       'brand-deals:acme',

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { PutResult } from '#src/kernel/put-result.ts';
+import { BrandInput } from '#src/modules/brands/contract.ts';
+import { putBrands } from '#src/modules/brands/service.ts';
+import { DealInput } from '#src/modules/deals/contract.ts';
+import { putDeals } from '#src/modules/deals/service.ts';
+import { GoodsInput } from '#src/modules/goods/contract.ts';
+import { putGoods } from '#src/modules/goods/service.ts';
+import { matchGoods } from '#src/modules/matching/service.ts';
+import { VideoInput } from '#src/modules/videos/contract.ts';
+import { putVideos } from '#src/modules/videos/service.ts';
+import { write } from '#src/publishing/changed.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+const GTIN = '8850999220000';
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let tenant: Tenant;
+
+/** Goods that stand in no list with others: pages know of them by their product alone. */
+function goodsOf(code: string, more: Record<string, unknown> = {}): GoodsInput {
+  return GoodsInput.parse({
+    ...{ externalId: code, code, name: 'Kettle', gtin: GTIN, price: { minor: 15_900, currency: 'THB' } },
+    ...{ originUrl: `https://shop.example/${code}`, ...more },
+  });
+}
+
+function dealThatIs(state: 'PASSED' | 'RECALLED'): DealInput {
+  const publishTime = '2026-01-05T08:00:00Z';
+  return DealInput.parse({ code: 'sale', goods: 'here', state, publishTime, texts: { th: { title: 'ดีล' } } });
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db);
+  tenant = await createTenant(database.db, 'shop', { articleFocused: false });
+  await write(database.db, tenant, (ctx) => putGoods(ctx, [goodsOf('here')]));
+});
+
+afterAll(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+/** What the page of `here` was handed, after a write and all that follows from it. */
+async function pageAfter(change: (ctx: WriteCtx) => Promise<PutResult[]>): Promise<string> {
+  const { result } = await write(database.db, tenant, change);
+  expect(result).not.toContainEqual(expect.objectContaining({ outcome: 'rejected' }));
+  await matchGoods(database.db, tenant);
+  await publishing.publisher.settle();
+  const row = (await manifest(database.db, tenant.id)).find(({ path }) => path === '/product/here');
+  return String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));
+}
+
+test('goods that are sold again elsewhere come back to the offers of the others', async () => {
+  const there = goodsOf('there', { platform: 'LAZADA' });
+  const gone = { ...there, valid: false };
+  expect(await pageAfter((ctx) => putGoods(ctx, [gone]))).not.toContain('shop.example/there');
+  expect(await pageAfter((ctx) => putGoods(ctx, [there]))).toContain('shop.example/there');
+  expect(await pageAfter((ctx) => putGoods(ctx, [gone]))).not.toContain('shop.example/there');
+});
+
+test('a deal on goods brings its videos when it begins, and takes them when it ends', async () => {
+  const video = VideoInput.parse({
+    ...{ code: 'unboxing', url: 'https://video.example/unboxing', publishTime: '2026-02-01T08:00:00Z' },
+    ...{ deals: ['sale'], titles: { th: 'แกะกล่อง' } },
+  });
+  const before = await pageAfter(async (ctx) => {
+    const deals = await putDeals(ctx, [dealThatIs('RECALLED')], { merge: false });
+    return [...deals, ...(await putVideos(ctx, [video]))];
+  });
+  const after = (state: 'PASSED' | 'RECALLED') =>
+    pageAfter((ctx) => putDeals(ctx, [dealThatIs(state)], { merge: false }));
+  expect(before).not.toContain('แกะกล่อง');
+  expect(await after('PASSED')).toContain('แกะกล่อง');
+  expect(await after('RECALLED')).not.toContain('แกะกล่อง');
+});
+
+test('a video shows the name its brand has, whatever brand the goods are of', async () => {
+  const video = VideoInput.parse({
+    ...{ code: 'of-brand', url: 'https://video.example/of-brand', publishTime: '2026-02-01T08:00:00Z' },
+    ...{ goods: ['here'], brand: 'maker', titles: { th: 'รีวิว' } },
+  });
+  const named = (name: string) => [BrandInput.parse({ code: 'maker', name, texts: {} })];
+  const before = await pageAfter(async (ctx) => {
+    const brands = await putBrands(ctx, named('Kettle Works'));
+    return [...brands, ...(await putVideos(ctx, [video]))];
+  });
+  expect(before).toContain('Kettle Works');
+  expect(await pageAfter((ctx) => putBrands(ctx, named('Kettle Makers')))).toContain('Kettle Makers');
+});
