@@ -3,6 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { editArticle } from '#scripts/bench/corpus.ts';
 import { createCorpusBeside } from '#scripts/bench/corpus-process.ts';
+import { timeEdits } from '#scripts/bench/edits.ts';
+import { median } from '#scripts/bench/server-process.ts';
 import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { contentHash } from '#src/kernel/hash.ts';
@@ -88,11 +90,16 @@ async function build(): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/**
- * Seconds that `astro build` with incrementalBuild takes for the same article pages after one article changed: the
- * data of every page is read again and what did not change is skipped.
- */
-export async function benchAstroBuild(articles: number): Promise<number> {
+/** What one changed article costs, in seconds. */
+export interface ChangeTimes {
+  /** Median from an edit to its release, of as many before the build as after it. */
+  readonly edit: number;
+  /** `astro build` with incrementalBuild: the data of every page is read again, what did not change is skipped. */
+  readonly build: number;
+}
+
+/** One changed article of the same pages, published and built in turns: what slows the one slows the other. */
+export async function benchChange(articles: number): Promise<ChangeTimes> {
   await rm(PEER, { recursive: true, force: true });
   await mkdir(join(PEER, 'src/pages/article'), { recursive: true });
   await writeFile(join(PEER, 'astro.config.mjs'), CONFIG);
@@ -100,11 +107,16 @@ export async function benchAstroBuild(articles: number): Promise<number> {
   const bench = await openWorkbench();
   try {
     const tenant = await createCorpusBeside(bench.database, 'peer', articles);
+    await bench.publisher.settle();
+    bench.publisher.start();
+    const edits = await timeEdits(bench, tenant, articles);
     await dumpPages(bench, tenant, articles);
     await build();
     await editArticle(bench.database.db, tenant, Math.floor(articles / 2), 1);
     await dumpPages(bench, tenant, articles);
-    return await build();
+    const seconds = await build();
+    edits.push(...(await timeEdits(bench, tenant, articles)));
+    return { edit: median(edits) / 1000, build: seconds };
   } finally {
     await bench.close();
     await rm(PEER, { recursive: true, force: true });

@@ -2,15 +2,12 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { editArticle } from '#scripts/bench/corpus.ts';
 import { createCorpusBeside } from '#scripts/bench/corpus-process.ts';
-import { countPages, openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
-import type { Tenant } from '#src/ctx.ts';
-import { listen } from '#src/db/listen.ts';
-import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
+import { timeEdits } from '#scripts/bench/edits.ts';
+import { median } from '#scripts/bench/server-process.ts';
+import { countPages, openWorkbench } from '#scripts/bench/workbench.ts';
 
 const run = promisify(execFile);
-const EDITS = 15;
 
 const Published = z.object({
   /** Pages a second, from nothing. */
@@ -32,29 +29,6 @@ async function peakMemory(work: () => Promise<void>): Promise<number> {
   return Math.max(peak, process.memoryUsage.rss()) / 1e6;
 }
 
-/** Median milliseconds from the start of an edit to the notice that its release stands, the publisher listening. */
-async function editToLive(bench: Workbench, tenant: Tenant, articles: number): Promise<number> {
-  const times: number[] = [];
-  let released: () => void = () => undefined;
-  const listener = listen(bench.database.url, [RELEASED_CHANNEL], () => released());
-  await editArticle(bench.database.db, tenant, 0, 0);
-  await bench.publisher.settle();
-  bench.publisher.start();
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  for (let round = 1; round <= EDITS; round++) {
-    const live = new Promise<void>((resolve) => {
-      released = resolve;
-    });
-    const start = performance.now();
-    await editArticle(bench.database.db, tenant, Math.floor((articles * round) / (EDITS + 2)), round);
-    await live;
-    times.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await listener.close();
-  return times.toSorted((a, b) => a - b)[Math.floor(EDITS / 2)] ?? 0;
-}
-
 async function publishCorpus(articles: number): Promise<z.infer<typeof Published>> {
   const bench = await openWorkbench();
   try {
@@ -62,10 +36,12 @@ async function publishCorpus(articles: number): Promise<z.infer<typeof Published
     const start = performance.now();
     const memory = await peakMemory(() => bench.publisher.settle());
     const seconds = (performance.now() - start) / 1000;
+    const rate = (await countPages(bench)) / seconds;
+    bench.publisher.start();
     return {
-      rate: (await countPages(bench)) / seconds,
+      rate,
       memory,
-      edit: await editToLive(bench, tenant, articles),
+      edit: median(await timeEdits(bench, tenant, articles)),
     };
   } finally {
     await bench.close();

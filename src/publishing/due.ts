@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { URGENT_LIMIT } from '#src/publishing/mark.ts';
 import type { Standing } from '#src/publishing/release.ts';
+import { URGENT_LIMIT } from '#src/publishing/stale-queue.ts';
 import { type PageTarget, pageKey } from '#src/target.ts';
 
 /** Pages of a large rebuild go out in releases of this size, so that an edit waits for one of them at most. */

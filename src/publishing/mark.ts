@@ -7,18 +7,20 @@ import type { Finished } from '#src/publishing/release.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { postponeFile } from '#src/publishing/sitemaps/store.ts';
 import { type StalePage, stalePages } from '#src/publishing/stale.ts';
-import { type PageTarget, pageKey } from '#src/target.ts';
+import { insertStale, StaleQueue } from '#src/publishing/stale-queue.ts';
+import type { PageTarget } from '#src/target.ts';
 
-/** Up to this many pages of one marking are published in one release, before everything that waits. */
-export const URGENT_LIMIT = 2000;
 const CHANGES_AT_ONCE = 100_000;
-const INSERT_SIZE = 1000;
+/** Changes or pages at once from which a fresh look at the tables pays. */
+export const MANY = 200;
 
 /** What came of one marking. */
 export interface Marked {
   /** Announcements that were taken. */
   readonly changes: number;
   readonly pages: number;
+  /** Whether the planner counted the tables meanwhile. */
+  readonly counted: boolean;
 }
 
 interface ChangeRow {
@@ -42,23 +44,20 @@ export async function markStale(
       delete from changes where id in (
         select id from changes where tenant_id = ${tenant.id} order by id limit ${CHANGES_AT_ONCE} for update skip locked)
       returning tag, rebuild_id as "rebuildId"`.execute(tx);
-    if (rows.length === 0) return { changes: 0, pages: 0 };
+    if (rows.length === 0) return { changes: 0, pages: 0, counted: false };
     const rebuildIds = [...new Set(rows.map((row) => row.rebuildId).filter((id) => id !== null))];
     const tags = [...new Set(rows.map((row) => row.tag))];
-    let marked = 0;
-    let chunk: StalePage[] = [];
-    for await (const page of stalePages(tx, screens, tenant, tags)) {
-      chunk.push(page);
-      if (chunk.length < INSERT_SIZE) continue;
-      marked += await insertStale(tx, tenant.id, chunk, { rebuildIds, urgent: marked <= URGENT_LIMIT });
-      chunk = [];
-    }
-    chunk.push(...readersAmong(unpublished, tags));
-    marked += await insertStale(tx, tenant.id, chunk, { rebuildIds, urgent: marked <= URGENT_LIMIT });
-    await startRebuilds(tx, tenant.id, rebuildIds);
-    if (marked > URGENT_LIMIT)
-      await sql`update stale_pages set urgent = false where tenant_id = ${tenant.id} and urgent`.execute(tx);
-    return { changes: rows.length, pages: marked };
+    const queue = new StaleQueue(tx, tenant.id, rebuildIds);
+    const mark = async () => {
+      for await (const page of stalePages(tx, screens, tenant, tags)) await queue.add(page);
+      for (const page of readersAmong(unpublished, tags)) await queue.add(page);
+      await queue.flush();
+      await startRebuilds(tx, tenant.id, rebuildIds);
+    };
+    // The planner has not counted yet what many writes wrote: without that it reads whole tables.
+    const counted = rows.length >= MANY;
+    await Promise.all([mark(), counted && sql`analyze`.execute(db)]);
+    return { changes: rows.length, pages: queue.written, counted };
   });
 }
 
@@ -95,37 +94,6 @@ export async function markLost(db: Db, bodies: Bodies, tenantId: number, lost: L
       and p.hash is not null`.execute(db);
   for (const { code, hash } of rows) bodies.remove(code, [hash]);
   await db.transaction().execute((tx) => postponeFile(tx, tenantId, lost));
-}
-
-async function insertStale(
-  tx: Tx,
-  tenantId: number,
-  pages: readonly StalePage[],
-  { rebuildIds, urgent }: { rebuildIds: readonly number[]; urgent: boolean },
-): Promise<number> {
-  if (pages.length === 0) return 0;
-  const merged = new Map<string, StalePage>();
-  for (const page of pages) {
-    const key = pageKey(page.to);
-    const known = merged.get(key);
-    merged.set(key, known ? { to: known.to, reasons: [...known.reasons, ...page.reasons] } : page);
-  }
-  const rows = [...merged.values()].map(({ to, reasons }, n) => ({
-    ...to,
-    n,
-    reasons: [...new Set(reasons)].slice(0, 8),
-  }));
-  const result = await sql`
-    insert into stale_pages (tenant_id, screen, subject, lang, page, marked, urgent, reasons, rebuild_ids)
-    select ${tenantId}, v.screen, v.subject, v.lang, v.page, nextval('stale_marks'), ${urgent},
-           array(select jsonb_array_elements_text(v.reasons)), ${rebuildIds}::bigint[]
-    from (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      v(n int, screen text, subject text, lang text, page int, reasons jsonb) order by n) v
-    on conflict (tenant_id, screen, subject, lang, page) do update set marked = excluded.marked, urgent = excluded.urgent,
-      reasons = (array(select distinct r from unnest(stale_pages.reasons || excluded.reasons) r))[1:8],
-      rebuild_ids = array(select distinct r from unnest(stale_pages.rebuild_ids || excluded.rebuild_ids) r),
-      attempts = 0, error = null, not_before = '-infinity'`.execute(tx);
-  return Number(result.numAffectedRows ?? 0n);
 }
 
 async function startRebuilds(tx: Tx, tenantId: number, rebuildIds: readonly number[]): Promise<void> {

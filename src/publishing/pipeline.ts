@@ -4,7 +4,7 @@ import type { Db } from '#src/db/types.ts';
 import { type Batch, publishBatch } from '#src/publishing/batch.ts';
 import { adoptBuild } from '#src/publishing/build.ts';
 import { withPublisherLock } from '#src/publishing/lock.ts';
-import { type Marked, markStale } from '#src/publishing/mark.ts';
+import { MANY, type Marked, markStale } from '#src/publishing/mark.ts';
 import { Renderer } from '#src/publishing/render.ts';
 import { Renderers } from '#src/publishing/renderers.ts';
 import { Rendering, type RenderTools } from '#src/publishing/rendering.ts';
@@ -26,9 +26,6 @@ export interface PipelineOptions extends RenderTools {
   /** Whether to end after the release being made. */
   readonly stopped: () => boolean;
 }
-
-/** Pages marked at once from which a fresh look at the tables pays. */
-const MANY = 200;
 
 /** From what was announced to releases, batch after batch. */
 export class Pipeline {
@@ -106,8 +103,8 @@ export class Pipeline {
   async #mark(tenant: Tenant, rendered: Batch | undefined): Promise<Marked> {
     const { db, site } = this.#options;
     const marked = await markStale(db, site.screens, tenant, rendered?.finished ?? []);
-    // Many pages follow many writes, which the planner has not counted yet: without that it reads whole tables.
-    if (marked.pages >= MANY) await sql`analyze`.execute(db);
+    // What the planner has not counted it takes for empty, and reads whole again and again.
+    if (marked.pages >= MANY) await (marked.counted ? sql`analyze stale_pages` : sql`analyze`).execute(db);
     return marked;
   }
 

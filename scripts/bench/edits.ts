@@ -1,0 +1,34 @@
+import { editArticle } from '#scripts/bench/corpus.ts';
+import type { Workbench } from '#scripts/bench/workbench.ts';
+import type { Tenant } from '#src/ctx.ts';
+import { listen } from '#src/db/listen.ts';
+import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
+
+const EDITS = 15;
+
+/** How long the publisher that was just started, and the listener here, may take to hear of what happens. */
+const BEGINNING_MS = 1500;
+
+/**
+ * Milliseconds from the start of each of fifteen edits to the notice that its release stands. The publisher is
+ * started; one edit before them is not counted.
+ */
+export async function timeEdits(bench: Workbench, tenant: Tenant, articles: number): Promise<number[]> {
+  const times: number[] = [];
+  let released: () => void = () => undefined;
+  const listener = listen(bench.database.url, [RELEASED_CHANNEL], () => released());
+  await new Promise((resolve) => setTimeout(resolve, BEGINNING_MS));
+  const run = Date.now();
+  for (let round = 0; round <= EDITS; round++) {
+    const live = new Promise<void>((resolve) => {
+      released = resolve;
+    });
+    const start = performance.now();
+    await editArticle(bench.database.db, tenant, Math.floor((articles * round) / (EDITS + 2)), run + round);
+    await live;
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await listener.close();
+  return times.slice(1);
+}
