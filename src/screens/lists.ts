@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Alternates } from '#src/publishing/screen.ts';

@@ -1,32 +1,29 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 
-/** Which list of articles: everything, or what belongs to one category's subtree, tag or brand. */
+/** Which list of articles: everything, or what belongs to one category's subtree or brand. */
 export type ListOf =
   | { readonly of: 'all'; readonly kind?: ArticleKind }
   | { readonly of: 'category'; readonly id: number }
-  | { readonly of: 'tag'; readonly slug: string }
   | { readonly of: 'brand'; readonly id: number; readonly kind?: ArticleKind };
 
-function inList(list: ListOf, lang: Lang) {
+function inList(list: ListOf) {
   switch (list.of) {
     case 'all':
       return list.kind === undefined ? sql`true` : sql`a.kind = ${list.kind}`;
     case 'category':
       return sql`a.category_id in (select c.id from categories c
         where c.tenant_id = a.tenant_id and c.ancestors @> array[${list.id}::bigint])`;
-    case 'tag':
-      return sql`exists (select from article_tags g where g.tenant_id = a.tenant_id and g.article_id = a.id
-        and g.lang = ${lang} and g.slug = ${list.slug})`;
     case 'brand':
       return sql`exists (select from article_brands b where b.tenant_id = a.tenant_id and b.article_id = a.id
         and b.brand_id = ${list.id}) and ${list.kind === undefined ? sql`true` : sql`a.kind = ${list.kind}`}`;
   }
 }
 
-const NEWEST = sql`a.publish_time desc, a.id desc`;
+/** Newest first; a names the articles. */
+export const NEWEST = sql`a.publish_time desc, a.id desc`;
 const HOTTEST = sql`a.click_count desc, a.publish_time desc, a.id desc`;
 
 /** Ids of live articles of a list in a language: newest first, or most clicked first. */
@@ -40,7 +37,7 @@ export async function readListIds(
   const { rows } = await sql<{ id: number }>`
     select a.id from articles a
     join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
-    where a.tenant_id = ${tenantId} and a.live and ${inList(list, lang)}
+    where a.tenant_id = ${tenantId} and a.live and ${inList(list)}
     order by ${order === 'hot' ? HOTTEST : NEWEST} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -78,50 +75,13 @@ export async function readNewestIds(
 export async function countByLang(
   db: Db | Tx,
   tenantId: number,
-  list: Exclude<ListOf, { of: 'tag' }>,
+  list: ListOf,
 ): Promise<{ lang: Lang; count: number }[]> {
   const { rows } = await sql<{ lang: Lang; count: number }>`
     select t.lang, count(*)::int as count from articles a
     join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id
-    where a.tenant_id = ${tenantId} and a.live and ${inList(list, 'th')}
+    where a.tenant_id = ${tenantId} and a.live and ${inList(list)}
     group by t.lang order by t.lang`.execute(db);
-  return rows;
-}
-
-/** A tag is spelt as the first of its live articles spells it; `hot` is the row of the tag's count. */
-const firstLabel = (tenantId: number) => sql`(
-  select g.label from article_tags g
-  where g.tenant_id = ${tenantId} and g.lang = hot.lang and g.slug = hot.slug and exists (
-    select from articles a where a.tenant_id = g.tenant_id and a.id = g.article_id and a.live)
-  order by g.article_id limit 1)`;
-
-/** How many live articles carry a tag in each language, and how the tag is spelt there most often. */
-export async function readTag(
-  db: Db | Tx,
-  tenantId: number,
-  slug: string,
-): Promise<{ lang: Lang; count: number; label: string }[]> {
-  const { rows } = await sql<{ lang: Lang; count: number; label: string }>`
-    select hot.lang, hot.count, ${firstLabel(tenantId)} as label
-    from article_tag_counts hot
-    where hot.tenant_id = ${tenantId} and hot.lang = any (${[...LANGS]}::text[]) and hot.slug = ${slug} and hot.count > 0
-    order by hot.lang`.execute(db);
-  return rows;
-}
-
-/** The most used tags of a language, most used first. */
-export async function readHotTags(
-  db: Db | Tx,
-  tenantId: number,
-  lang: Lang,
-  limit: number,
-): Promise<{ slug: string; label: string }[]> {
-  const { rows } = await sql<{ slug: string; label: string }>`
-    select hot.slug, ${firstLabel(tenantId)} as label
-    from (
-      select lang, slug, count from article_tag_counts where tenant_id = ${tenantId} and lang = ${lang} and count > 0
-      order by count desc, slug limit ${limit}) hot
-    order by hot.count desc, hot.slug`.execute(db);
   return rows;
 }
 

@@ -2,8 +2,9 @@ import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { readNewestIds, type SubjectList } from '#src/modules/articles/list-store.ts';
 import { type LineAbove, type Neighbours, readAbove, type TimePlace } from '#src/modules/articles/near-store.ts';
-import { NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
+import { LIST_SIZE, NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 import { type Address, type ArticleRow, type CardRow, readArticles, readCards } from '#src/modules/articles/store.ts';
+import { readTaggedIds, readTags, type TaggedPart, type TagRow } from '#src/modules/articles/tag-store.ts';
 import { readNearest } from '#src/modules/articles/time-line.ts';
 
 /** What pages rendered side by side ask at one moment goes to the database as one question. */
@@ -14,7 +15,14 @@ export interface ArticleLoaders {
   readonly above: DataLoader<TimePlace, readonly LineAbove[], number>;
   /** Ids of the newest of a list, as many as stand beside something else. */
   readonly newest: DataLoader<SubjectList, readonly number[], string>;
+  /** A tag in each language in which articles carry it. */
+  readonly tag: DataLoader<string, readonly TagRow[]>;
+  /** Ids of many pages of the articles that carry a tag, newest first. */
+  readonly tagged: DataLoader<TaggedPart, readonly number[], string>;
 }
+
+/** Articles of a list whose ids are read together, fifty pages of them: those of a batch come one after the other. */
+export const READ_TOGETHER = 50 * LIST_SIZE;
 
 const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
 
@@ -44,6 +52,14 @@ export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
     newest: new DataLoader<SubjectList, readonly number[], string>(
       (lists) => readNewestIds(db, tenant.id, lang, lists, RELATED_SIZE),
       { ...atOnce, cacheKeyFn: ({ of, id }) => `${of} ${id}` },
+    ),
+    tag: new DataLoader(async (slugs) => {
+      const rows = Map.groupBy(await readTags(db, tenant.id, slugs), ({ slug }) => slug);
+      return slugs.map((slug) => rows.get(slug) ?? []);
+    }, atOnce),
+    tagged: new DataLoader<TaggedPart, readonly number[], string>(
+      (parts) => readTaggedIds(db, tenant.id, lang, parts, READ_TOGETHER),
+      { ...atOnce, cacheKeyFn: ({ slug, offset }) => `${offset} ${slug}` },
     ),
   }));
 }

@@ -2,9 +2,9 @@ import type { WriteCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { partsOf } from '#src/kernel/tag.ts';
 import type { ArticleInput } from '#src/modules/articles/contract.ts';
-import { readHotTags } from '#src/modules/articles/list-store.ts';
 import { announceNear, type Place } from '#src/modules/articles/near.ts';
 import { type ArticleState, langsOf, memberships, movedInTime, tagsOfChange } from '#src/modules/articles/rules.ts';
+import { readHotTags } from '#src/modules/articles/tag-store.ts';
 import { readFilled, readFormerCodesOf, type StoredArticle } from '#src/modules/articles/write-store.ts';
 
 /** One article going from a state to another; input is what asked for it, absent for a deletion or a due time. */

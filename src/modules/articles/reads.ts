@@ -5,24 +5,20 @@ import {
   countByChild,
   countByLang,
   type ListOf,
-  readHotTags,
   readHottestOfRoots,
   readListIds,
-  readTag,
   type SubjectList,
 } from '#src/modules/articles/list-store.ts';
-import { articleLoaders } from '#src/modules/articles/loaders.ts';
+import { articleLoaders, READ_TOGETHER } from '#src/modules/articles/loaders.ts';
 import type { Neighbour } from '#src/modules/articles/near-store.ts';
 import { bySlug, HOT_TAGS, LISTED_TAGS } from '#src/modules/articles/notices.ts';
-import { chooseRelated, fillFromAbove, nearest, RELATED_SIZE } from '#src/modules/articles/rules.ts';
+import { chooseRelated, fillFromAbove, LIST_SIZE, nearest, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 import { type AddressRow, type ArticleRow, type CardRow, readAddress } from '#src/modules/articles/store.ts';
+import { readHotTags } from '#src/modules/articles/tag-store.ts';
 import { brandLink } from '#src/modules/brands/service.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { pathOf } from '#src/paths.ts';
 import { target } from '#src/target.ts';
-
-/** Numbered lists show this many. */
-export const LIST_SIZE = 20;
 
 export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
 
@@ -143,36 +139,31 @@ export interface ArticleList {
   readonly articles: readonly ArticleCard[];
 }
 
-/** Pages of a list whose ids are read together: those of a batch come one after the other. */
-const PAGES_TOGETHER = 50;
+/** Where a page of a list lies among the ids that are read together. */
+function placeOf(page: number): { readonly offset: number; readonly start: number } {
+  const first = (page - 1) * LIST_SIZE;
+  const start = first % READ_TOGETHER;
+  return { offset: first - start, start };
+}
 
 /** Ids of the articles on one page of a list, newest first. */
 async function idsOnPage(ctx: PublicCtx, list: ListOf, page: number): Promise<number[]> {
-  const part = Math.floor((page - 1) / PAGES_TOGETHER);
-  const limit = PAGES_TOGETHER * LIST_SIZE;
-  const ids = await ctx.once(`list-ids:${JSON.stringify(list)}:${part}`, () =>
-    readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { limit, offset: part * limit }),
+  const { offset, start } = placeOf(page);
+  const ids = await ctx.once(`list-ids:${JSON.stringify(list)}:${offset}`, () =>
+    readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { limit: READ_TOGETHER, offset }),
   );
-  const start = ((page - 1) % PAGES_TOGETHER) * LIST_SIZE;
   return ids.slice(start, start + LIST_SIZE);
 }
 
 /** One page of the newest articles of a list. total says how many the list has in this language. */
-export async function listPage(
-  ctx: PublicCtx,
-  list: Exclude<ListOf, { of: 'tag' }>,
-  page: number,
-): Promise<ArticleList> {
+export async function listPage(ctx: PublicCtx, list: ListOf, page: number): Promise<ArticleList> {
   const total = (await listCounts(ctx, list)).get(ctx.lang) ?? 0;
   const ids = await idsOnPage(ctx, list, page);
   return { total, articles: await cards(ctx, ids) };
 }
 
 /** How many live articles a list has by language. The caller says what it saw. */
-export async function listCounts(
-  ctx: PublicCtx,
-  list: Exclude<ListOf, { of: 'tag' }>,
-): Promise<ReadonlyMap<Lang, number>> {
+export async function listCounts(ctx: PublicCtx, list: ListOf): Promise<ReadonlyMap<Lang, number>> {
   return ctx.once(`article-counts:${JSON.stringify(list)}`, async () => {
     const rows = await countByLang(ctx.db, ctx.tenant.id, list);
     return new Map(rows.map(({ lang, count }) => [lang, count]));
@@ -193,15 +184,17 @@ export interface TagPage extends ArticleList {
 export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promise<TagPage | undefined> {
   ctx.saw(`tag-articles:${ctx.lang}/${slug}`);
   ctx.saw(`tag-filled:${slug}`);
-  const rows = await ctx.once(`tag:${slug}`, async () => readTag(ctx.db, ctx.tenant.id, slug));
+  const loaders = await articleLoaders(ctx);
+  const rows = await loaders.tag.load(slug);
   const own = rows.find(({ lang }) => lang === ctx.lang);
   if (own === undefined) return undefined;
-  const ids = await idsOnPage(ctx, { of: 'tag', slug }, page);
+  const { offset, start } = placeOf(page);
+  const ids = await loaders.tagged.load({ slug, offset });
   return {
     tag: { ...tagLink(ctx, { slug, label: own.label }), count: own.count },
     langs: ctx.tenant.languages.filter((lang) => rows.some((row) => row.lang === lang)),
     total: own.count,
-    articles: await cards(ctx, ids),
+    articles: await cards(ctx, ids.slice(start, start + LIST_SIZE)),
   };
 }
 
@@ -230,7 +223,7 @@ export async function newestArticles(ctx: PublicCtx, list: SubjectList): Promise
 /** The first articles of everything, or of one category's subtree, by time or by clicks. */
 export async function firstArticles(
   ctx: PublicCtx,
-  list: Exclude<ListOf, { of: 'tag' | 'brand' }>,
+  list: Exclude<ListOf, { of: 'brand' }>,
   order: 'newest' | 'hot',
   limit: number,
 ): Promise<ArticleCard[]> {

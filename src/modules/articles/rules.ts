@@ -186,6 +186,9 @@ function labelChanges(before: ArticleState | undefined, after: ArticleState): Ta
   });
 }
 
+/** Numbered lists show this many. */
+export const LIST_SIZE = 20;
+
 export const RELATED_SIZE = 4;
 /** How many neighbours an article page shows, below the article and beside it; at the end of a line all on one side. */
 export const NEAR_SHOWN = 20;

@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE, listPage } from '#src/modules/articles/reads.ts';
+import { listPage } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { dealFeed } from '#src/modules/deals/reads.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { goodsListing, reviewedGoods } from '#src/modules/goods/reads.ts';

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { couponLangs } from '#src/modules/coupons/pages.ts';
 import { couponPage } from '#src/modules/coupons/reads.ts';
 import { pathOf } from '#src/paths.ts';

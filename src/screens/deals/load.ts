@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { LabelFilter } from '#src/modules/deals/contract.ts';
 import { dealFeed, dealLabels, dealLangs } from '#src/modules/deals/reads.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';

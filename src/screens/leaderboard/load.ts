@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import type { Leaderboard } from '#src/modules/leaderboards/contract.ts';

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryTrail } from '#src/modules/categories/service.ts';
 import { type ListedBoard, listedBoards, listLangs } from '#src/modules/leaderboards/pages.ts';

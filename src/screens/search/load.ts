@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/search/contract.ts';
 import { hotKeywords, searchSite } from '#src/modules/search/reads.ts';
 import { pathOf } from '#src/paths.ts';

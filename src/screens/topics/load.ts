@@ -1,5 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { filledSpecials, specialLangs } from '#src/modules/subjects/pages.ts';
 import { specialPage } from '#src/modules/subjects/reads.ts';
 import { pathOf } from '#src/paths.ts';

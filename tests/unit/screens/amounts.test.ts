@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PageRequest } from '#src/http/paging.ts';
-import { LIST_SIZE } from '#src/modules/articles/reads.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { TREND_DAYS } from '#src/modules/prices/contract.ts';
 import { MIN_DAYS } from '#src/modules/prices/statistics.ts';
 import { SpecialQuery } from '#src/modules/subjects/contract.ts';
