@@ -1,5 +1,5 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
-import { listCounts } from '#src/modules/articles/reads.ts';
+import { filledLangs } from '#src/modules/articles/reads.ts';
 import { categoryLink, navigationCategories } from '#src/modules/categories/service.ts';
 import type { Section } from '#src/modules/sections/contract.ts';
 import { sectionsOf } from '#src/modules/sections/reads.ts';
@@ -11,14 +11,13 @@ import { type ScreenName, type Target, target } from '#src/target.ts';
 /** Header categories that have articles in this language, linking to them. */
 async function navigation(ctx: PublicCtx) {
   return ctx.once('navigation', async (inner) => {
-    const links = [];
-    for (const row of await navigationCategories(inner)) {
-      inner.saw(`category-filled:${row.code}`);
-      const filled = (await listCounts(ctx, { of: 'category', id: row.id })).has(ctx.lang);
-      const link = categoryLink(ctx, row, 'article-list');
-      if (filled && link !== undefined) links.push(link);
-    }
-    return links;
+    const rows = await navigationCategories(inner);
+    for (const { code } of rows) inner.saw(`category-filled:${code}`);
+    const langs = await Promise.all(rows.map(({ id }) => filledLangs(ctx, { of: 'category', id })));
+    return rows
+      .filter((_, index) => langs[index]?.includes(ctx.lang))
+      .map((row) => categoryLink(ctx, row, 'article-list'))
+      .filter((link) => link !== undefined);
   });
 }
 

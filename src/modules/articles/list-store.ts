@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 
@@ -48,6 +48,16 @@ export interface SubjectList {
   readonly id: number;
 }
 
+export interface WholeList {
+  readonly of: 'all';
+}
+
+/** Whether an article a is on the brand, or in the subtree of the category, that w names. */
+const ON_BRAND = sql`a.id in (select b.article_id from article_brands b
+  where b.tenant_id = a.tenant_id and b.brand_id = w.id)`;
+const IN_SUBTREE = sql`a.category_id in (select c.id from categories c
+  where c.tenant_id = a.tenant_id and c.ancestors @> array[w.id])`;
+
 /** Ids of the newest live articles of each list in a language, in the order of the lists. */
 export async function readNewestIds(
   db: Db,
@@ -61,28 +71,43 @@ export async function readNewestIds(
     join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
     where a.tenant_id = ${tenantId} and a.live and ${member} order by ${NEWEST} limit ${limit})::float8[]`;
   const { rows } = await sql<{ ids: number[] }>`
-    select case w.kind
-      when 'brand' then ${newest(sql`a.id in (select b.article_id from article_brands b
-        where b.tenant_id = ${tenantId} and b.brand_id = w.id)`)}
-      else ${newest(sql`a.category_id in (select c.id from categories c
-        where c.tenant_id = ${tenantId} and c.ancestors @> array[w.id])`)} end as ids
+    select case w.kind when 'brand' then ${newest(ON_BRAND)} else ${newest(IN_SUBTREE)} end as ids
     from unnest(${lists.map(({ of }) => of)}::text[], ${lists.map(({ id }) => id)}::bigint[]) with ordinality w(kind, id, n)
     order by w.n`.execute(db);
   return rows.map(({ ids }) => ids);
 }
 
-/** How many live articles a list has in each language that has any. */
-export async function countByLang(
-  db: Db | Tx,
+/** How many live articles a list has in a language. */
+export async function countList(db: Db, tenantId: number, lang: Lang, list: ListOf): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from articles a
+    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
+    where a.tenant_id = ${tenantId} and a.live and ${inList(list)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** In which of the languages each list has live articles, in the order of the lists. */
+export async function readFilledLangs(
+  db: Db,
   tenantId: number,
-  list: ListOf,
-): Promise<{ lang: Lang; count: number }[]> {
-  const { rows } = await sql<{ lang: Lang; count: number }>`
-    select t.lang, count(*)::int as count from articles a
-    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id
-    where a.tenant_id = ${tenantId} and a.live and ${inList(list)}
-    group by t.lang order by t.lang`.execute(db);
-  return rows;
+  langs: readonly Lang[],
+  lists: readonly (SubjectList | WholeList)[],
+): Promise<Lang[][]> {
+  const some = (member: ReturnType<typeof sql>) => sql`exists (
+    select from articles a
+    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = l.lang
+    where a.tenant_id = ${tenantId} and a.live and ${member})`;
+  const { rows } = await sql<{ langs: Lang[] }>`
+    select array(select l.lang from unnest(${langs}::text[]) with ordinality l(lang, n)
+      where case w.kind
+        when 'all' then ${some(sql`true`)}
+        when 'brand' then ${some(ON_BRAND)}
+        else ${some(IN_SUBTREE)} end
+      order by l.n) as langs
+    from unnest(${lists.map(({ of }) => of)}::text[], ${lists.map((list) => ('id' in list ? list.id : null))}::bigint[])
+      with ordinality w(kind, id, n)
+    order by w.n`.execute(db);
+  return rows.map((row) => row.langs);
 }
 
 /** Of each root category the most clicked live article in a language, in the order of the roots. */

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
-import { readNewestIds, type SubjectList } from '#src/modules/articles/list-store.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { readFilledLangs, readNewestIds, type SubjectList, type WholeList } from '#src/modules/articles/list-store.ts';
 import { type LineAbove, type Neighbours, readAbove, type TimePlace } from '#src/modules/articles/near-store.ts';
 import { LIST_SIZE, NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 import { type Address, type ArticleRow, type CardRow, readArticles, readCards } from '#src/modules/articles/store.ts';
@@ -15,6 +16,8 @@ export interface ArticleLoaders {
   readonly above: DataLoader<TimePlace, readonly LineAbove[], number>;
   /** Ids of the newest of a list, as many as stand beside something else. */
   readonly newest: DataLoader<SubjectList, readonly number[], string>;
+  /** In which of the tenant's languages a list has live articles. */
+  readonly filled: DataLoader<SubjectList | WholeList, readonly Lang[], string>;
   /** A tag in each language in which articles carry it. */
   readonly tag: DataLoader<string, readonly TagRow[]>;
   /** Ids of many pages of the articles that carry a tag, newest first. */
@@ -52,6 +55,10 @@ export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
     newest: new DataLoader<SubjectList, readonly number[], string>(
       (lists) => readNewestIds(db, tenant.id, lang, lists, RELATED_SIZE),
       { ...atOnce, cacheKeyFn: ({ of, id }) => `${of} ${id}` },
+    ),
+    filled: new DataLoader<SubjectList | WholeList, readonly Lang[], string>(
+      (lists) => readFilledLangs(db, tenant.id, tenant.languages, lists),
+      { ...atOnce, cacheKeyFn: (list) => JSON.stringify(list) },
     ),
     tag: new DataLoader(async (slugs) => {
       const rows = Map.groupBy(await readTags(db, tenant.id, slugs), ({ slug }) => slug);

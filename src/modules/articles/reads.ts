@@ -3,11 +3,12 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/articles/contract.ts';
 import {
   countByChild,
-  countByLang,
+  countList,
   type ListOf,
   readHottestOfRoots,
   readListIds,
   type SubjectList,
+  type WholeList,
 } from '#src/modules/articles/list-store.ts';
 import { articleLoaders, READ_TOGETHER } from '#src/modules/articles/loaders.ts';
 import type { Neighbour } from '#src/modules/articles/near-store.ts';
@@ -157,17 +158,16 @@ async function idsOnPage(ctx: PublicCtx, list: ListOf, page: number): Promise<nu
 
 /** One page of the newest articles of a list. total says how many the list has in this language. */
 export async function listPage(ctx: PublicCtx, list: ListOf, page: number): Promise<ArticleList> {
-  const total = (await listCounts(ctx, list)).get(ctx.lang) ?? 0;
+  const total = await ctx.once(`list-size:${JSON.stringify(list)}`, () =>
+    countList(ctx.db, ctx.tenant.id, ctx.lang, list),
+  );
   const ids = await idsOnPage(ctx, list, page);
   return { total, articles: await cards(ctx, ids) };
 }
 
-/** How many live articles a list has by language. The caller says what it saw. */
-export async function listCounts(ctx: PublicCtx, list: ListOf): Promise<ReadonlyMap<Lang, number>> {
-  return ctx.once(`article-counts:${JSON.stringify(list)}`, async () => {
-    const rows = await countByLang(ctx.db, ctx.tenant.id, list);
-    return new Map(rows.map(({ lang, count }) => [lang, count]));
-  });
+/** The tenant's languages in which a list has live articles. The caller says what it saw. */
+export async function filledLangs(ctx: PublicCtx, list: SubjectList | WholeList): Promise<readonly Lang[]> {
+  return (await articleLoaders(ctx)).filled.load(list);
 }
 
 /** How many live articles each child of a category has, by the child's id. The caller says what it saw. */

@@ -1,6 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { Lang } from '#src/kernel/lang.ts';
-import { childCounts, listCounts, listPage } from '#src/modules/articles/reads.ts';
+import { childCounts, filledLangs, listPage } from '#src/modules/articles/reads.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import { pathOf } from '#src/paths.ts';
@@ -8,12 +7,6 @@ import type { Outcome } from '#src/publishing/screen.ts';
 import type { ArticleListData } from '#src/screens/article-list/data.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
 import type { Target } from '#src/target.ts';
-
-/** The languages in which a category's subtree has live articles. */
-async function filledLangs(ctx: PublicCtx, category: CategoryRow): Promise<Lang[]> {
-  ctx.saw(`category-filled:${category.code}`);
-  return [...(await listCounts(ctx, { of: 'category', id: category.id })).keys()];
-}
 
 /** Children that have an article list in this language, with its size. */
 export async function filledChildren(ctx: PublicCtx, of: CategoryRow | null) {
@@ -36,7 +29,8 @@ export async function loadArticleList(ctx: PublicCtx, to: Target): Promise<Outco
   const link = category && categoryLink(ctx, category, 'article-list');
   if (category === undefined || link === undefined) return { kind: 'absent' };
   ctx.saw(`category-articles:${category.code}/${ctx.lang}`);
-  const langs = await filledLangs(ctx, category);
+  ctx.saw(`category-filled:${category.code}`);
+  const langs = await filledLangs(ctx, { of: 'category', id: category.id });
   const list = await listPage(ctx, { of: 'category', id: category.id }, to.page);
   if (list.total === 0 || to.page > pageCountOf(list.total)) return { kind: 'absent' };
   return {

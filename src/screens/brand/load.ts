@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { listCounts } from '#src/modules/articles/reads.ts';
+import { filledLangs } from '#src/modules/articles/reads.ts';
 import type { BrandExtend, BrandView } from '#src/modules/brands/contract.ts';
 import { brandExtend } from '#src/modules/brands/reads.ts';
 import { brandView } from '#src/modules/brands/service.ts';
@@ -24,9 +24,11 @@ async function findBrand(ctx: PublicCtx, code: string): Promise<FoundBrand | und
   if (found === undefined || extend === undefined) return undefined;
   ctx.saw(`brand-filled:${code}`);
   const { id, view } = found;
-  const filled = await listCounts(ctx, { of: 'brand', id });
+  const filled = await filledLangs(ctx, { of: 'brand', id });
   const everywhere = extend.counts.products > 0;
-  const langs = ctx.tenant.languages.filter((lang) => everywhere || found.langs.includes(lang) || filled.has(lang));
+  const langs = ctx.tenant.languages.filter(
+    (lang) => everywhere || found.langs.includes(lang) || filled.includes(lang),
+  );
   return langs.includes(ctx.lang) ? { id, code, view, extend, langs } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { childPages } from '#src/modules/articles/pages.ts';
-import { firstArticles, listCounts } from '#src/modules/articles/reads.ts';
+import { filledLangs, firstArticles } from '#src/modules/articles/reads.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
@@ -28,11 +28,11 @@ interface Held {
 /** The languages a category has a page in: it has a name, and something stands below it. */
 async function langsOf(ctx: PublicCtx, { category, children, hasGoods }: Held): Promise<Lang[]> {
   ctx.saw(`category-filled:${category.code}`);
-  const counts = await listCounts(ctx, { of: 'category', id: category.id });
+  const filled = await filledLangs(ctx, { of: 'category', id: category.id });
   return ctx.tenant.languages.filter(
     (lang) =>
       category.names[lang] !== undefined &&
-      (hasGoods || counts.has(lang) || children.some((child) => child.names[lang] !== undefined)),
+      (hasGoods || filled.includes(lang) || children.some((child) => child.names[lang] !== undefined)),
   );
 }
 
@@ -40,10 +40,10 @@ async function langsOf(ctx: PublicCtx, { category, children, hasGoods }: Held): 
 async function listedIn(ctx: PublicCtx, held: Held, langs: readonly Lang[]): Promise<readonly Lang[]> {
   const { category, children, hasGoods } = held;
   if (hasGoods) return langs;
-  const counts = await listCounts(ctx, { of: 'category', id: category.id });
+  const filled = await filledLangs(ctx, { of: 'category', id: category.id });
   const found: Lang[] = [];
   for (const lang of langs) {
-    if (counts.has(lang) || (await childPages(ctx, category, children, lang)).size > 0) found.push(lang);
+    if (filled.includes(lang) || (await childPages(ctx, category, children, lang)).size > 0) found.push(lang);
   }
   return found;
 }

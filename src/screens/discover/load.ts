@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { firstArticles, hotTags, listCounts, recommended } from '#src/modules/articles/reads.ts';
+import { filledLangs, firstArticles, hotTags, recommended } from '#src/modules/articles/reads.ts';
 import { navigationCategories } from '#src/modules/categories/service.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
@@ -42,14 +42,14 @@ export async function loadDiscover(ctx: PublicCtx, to: Target): Promise<Outcome<
   const hot = await firstArticles(ctx, { of: 'all' }, 'hot', HOT);
   const first = [...(lead === null ? [] : [lead]), ...newest, ...hot];
   ctx.saw('articles-filled:all');
-  const counts = await listCounts(ctx, { of: 'all' });
+  const langs = await filledLangs(ctx, { of: 'all' });
   const roots = await filledChildren(ctx, null);
   return {
     kind: 'page',
     status: 200,
     path: pathOf(ctx.tenant, ctx.lang, to),
     indexable: lead !== null,
-    alternates: lead === null ? [] : alternatesOf(ctx.tenant, to, [...counts.keys()]),
+    alternates: lead === null ? [] : alternatesOf(ctx.tenant, to, langs),
     data: {
       lead,
       newest,
