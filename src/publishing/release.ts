@@ -128,7 +128,7 @@ async function writePages(
     update pages p set path = '!' || p.screen || '/' || p.subject || '/' || p.lang || '/' || p.page, status = 404,
       hash = null, size = null, location = null, indexable = false, release = ${release}, modified_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(claimed)}::jsonb) v(screen text, subject text, lang text, page int, path text)
-    where p.tenant_id = ${tenantId} and p.path = v.path
+    where p.tenant_id = ${tenantId} and p.path = any (${claimed.map(({ path }) => path)}::text[]) and p.path = v.path
       and (p.screen, p.subject, p.lang, p.page) <> (v.screen, v.subject, v.lang, v.page)`.execute(tx);
   await sql`
     insert into pages (tenant_id, screen, subject, lang, page, path, status, location, hash, size, content_type,

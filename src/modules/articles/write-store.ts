@@ -34,9 +34,12 @@ export async function readStates(
             from article_tags g where g.tenant_id = t.tenant_id and g.article_id = t.article_id and g.lang = t.lang), '[]')))
         from article_texts t where t.tenant_id = a.tenant_id and t.article_id = a.id), '{}') as texts
     from articles a
-    where a.tenant_id = ${tenantId} and (a.external_id = any (${keys.externalIds}::text[])
-      or (a.kind, a.code) in (select k, c from unnest(${keys.addresses.map((one) => one.kind)}::text[],
-                                                      ${keys.addresses.map((one) => one.code)}::text[]) x(k, c)))
+    where a.tenant_id = ${tenantId} and a.id in (
+      select x.id from articles x where x.tenant_id = ${tenantId} and x.external_id = any (${keys.externalIds}::text[])
+      union all
+      select x.id from unnest(${keys.addresses.map((one) => one.kind)}::text[],
+        ${keys.addresses.map((one) => one.code)}::text[]) v(kind, code)
+      join articles x on x.tenant_id = ${tenantId} and x.kind = v.kind and x.code = v.code)
     order by a.id for update of a`.execute(tx);
   return rows.map((row) => ({ ...row, cover: row.cover === null ? null : JSON.stringify(row.cover) }));
 }

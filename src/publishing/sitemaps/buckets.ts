@@ -7,7 +7,7 @@ export const BUCKETS = 65_536;
  * The protocol allows 50,000 addresses a file. An edit touches a dozen pages, which fall into as many parts: what it
  * costs is a dozen parts and the index of all of them, so neither may be long.
  */
-const PART_SIZE = 500;
+const PART_SIZE = 150;
 
 /** Which bucket a subject falls into: the same for every language of it, on every machine, for ever. */
 export function bucketOf(subject: string): number {

@@ -13,7 +13,7 @@ import { readSitemap } from '#tests/support/site-crawl-xml.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 /** More articles than one part of a sitemap takes. */
-const MANY = 600;
+const MANY = 200;
 const CHUNK = 300;
 
 let database: FreshDatabase;

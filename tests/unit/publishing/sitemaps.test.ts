@@ -6,10 +6,10 @@ describe('parts', () => {
   test.each([
     [0, 0],
     [1, 1],
-    [500, 1],
-    [501, 2],
-    [1001, 4],
-    [200_000, 512],
+    [150, 1],
+    [151, 2],
+    [301, 4],
+    [200_000, 2048],
   ])('%d addresses make %d', (addresses, parts) => expect(partCountOf(addresses)).toBe(parts));
 
   test('cover every bucket once, and growth splits them', () => {
