@@ -32,3 +32,17 @@ export async function findNamed(
     where coalesce(x.id, c.id) is not null order by n.name`.execute(db);
   return new Map(rows.map(({ name, id, code }) => [name, { id, code }]));
 }
+
+/** Codes of rows by their ids; unknown ids are left out. */
+export async function codesOf(
+  db: Db | Tx,
+  tenantId: number,
+  table: NamedTable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<NamedRow>`
+    select id, code from ${sql.table(table)} where tenant_id = ${tenantId} and id = any (${ids}::bigint[])
+    order by id`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
+}

@@ -9,16 +9,22 @@ export type ListOf =
   | { readonly of: 'category'; readonly id: number }
   | { readonly of: 'brand'; readonly id: number; readonly kind?: ArticleKind };
 
+type Expression = ReturnType<typeof sql>;
+
+/** Whether an article a is on a brand, or in the subtree of a category. */
+const onBrand = (id: Expression) => sql`a.id in (select b.article_id from article_brands b
+  where b.tenant_id = a.tenant_id and b.brand_id = ${id})`;
+const inSubtree = (id: Expression) => sql`a.category_id in (select c.id from categories c
+  where c.tenant_id = a.tenant_id and c.ancestors @> array[${id}])`;
+
 function inList(list: ListOf) {
   switch (list.of) {
     case 'all':
       return list.kind === undefined ? sql`true` : sql`a.kind = ${list.kind}`;
     case 'category':
-      return sql`a.category_id in (select c.id from categories c
-        where c.tenant_id = a.tenant_id and c.ancestors @> array[${list.id}::bigint])`;
+      return inSubtree(sql`${list.id}::bigint`);
     case 'brand':
-      return sql`exists (select from article_brands b where b.tenant_id = a.tenant_id and b.article_id = a.id
-        and b.brand_id = ${list.id}) and ${list.kind === undefined ? sql`true` : sql`a.kind = ${list.kind}`}`;
+      return sql`${onBrand(sql`${list.id}::bigint`)} and ${list.kind === undefined ? sql`true` : sql`a.kind = ${list.kind}`}`;
   }
 }
 
@@ -52,12 +58,6 @@ export interface WholeList {
   readonly of: 'all';
 }
 
-/** Whether an article a is on the brand, or in the subtree of the category, that w names. */
-const ON_BRAND = sql`a.id in (select b.article_id from article_brands b
-  where b.tenant_id = a.tenant_id and b.brand_id = w.id)`;
-const IN_SUBTREE = sql`a.category_id in (select c.id from categories c
-  where c.tenant_id = a.tenant_id and c.ancestors @> array[w.id])`;
-
 /** Ids of the newest live articles of each list in a language, in the order of the lists. */
 export async function readNewestIds(
   db: Db,
@@ -66,12 +66,12 @@ export async function readNewestIds(
   lists: readonly SubjectList[],
   limit: number,
 ): Promise<number[][]> {
-  const newest = (member: ReturnType<typeof sql>) => sql`array(
+  const newest = (member: Expression) => sql`array(
     select a.id from articles a
     join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
     where a.tenant_id = ${tenantId} and a.live and ${member} order by ${NEWEST} limit ${limit})::float8[]`;
   const { rows } = await sql<{ ids: number[] }>`
-    select case w.kind when 'brand' then ${newest(ON_BRAND)} else ${newest(IN_SUBTREE)} end as ids
+    select case w.kind when 'brand' then ${newest(onBrand(sql`w.id`))} else ${newest(inSubtree(sql`w.id`))} end as ids
     from unnest(${lists.map(({ of }) => of)}::text[], ${lists.map(({ id }) => id)}::bigint[]) with ordinality w(kind, id, n)
     order by w.n`.execute(db);
   return rows.map(({ ids }) => ids);
@@ -93,7 +93,7 @@ export async function readFilledLangs(
   langs: readonly Lang[],
   lists: readonly (SubjectList | WholeList)[],
 ): Promise<Lang[][]> {
-  const some = (member: ReturnType<typeof sql>) => sql`exists (
+  const some = (member: Expression) => sql`exists (
     select from articles a
     join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = l.lang
     where a.tenant_id = ${tenantId} and a.live and ${member})`;
@@ -101,8 +101,8 @@ export async function readFilledLangs(
     select array(select l.lang from unnest(${langs}::text[]) with ordinality l(lang, n)
       where case w.kind
         when 'all' then ${some(sql`true`)}
-        when 'brand' then ${some(ON_BRAND)}
-        else ${some(IN_SUBTREE)} end
+        when 'brand' then ${some(onBrand(sql`w.id`))}
+        else ${some(inSubtree(sql`w.id`))} end
       order by l.n) as langs
     from unnest(${lists.map(({ of }) => of)}::text[], ${lists.map((list) => ('id' in list ? list.id : null))}::bigint[])
       with ordinality w(kind, id, n)

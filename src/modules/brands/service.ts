@@ -1,4 +1,5 @@
 import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
+import { codesOf } from '#src/db/references.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
@@ -8,7 +9,6 @@ import {
   type BrandRow,
   type BrandValues,
   readBrand,
-  readBrandCodes,
   readBrandsByReference,
   readListedBrands,
   writeBrands,
@@ -84,7 +84,7 @@ async function storeParents(
   const moved = links.filter(({ parentId, left }) => parentId !== left);
   await writeParents(ctx.tx, ctx.tenant.id, moved);
   const around = moved.flatMap(({ parentId, left }) => [parentId, left]).filter((id) => id !== null);
-  for (const code of (await brandCodes(ctx.tx, ctx.tenant.id, around)).values()) ctx.changed(`brand:${code}`);
+  for (const code of (await codesOf(ctx.tx, ctx.tenant.id, 'brands', around)).values()) ctx.changed(`brand:${code}`);
 }
 
 /** One brand as its page shows it, or undefined. langs: those it is described in. */
@@ -132,14 +132,4 @@ export async function findBrands(
   references: readonly string[],
 ): Promise<readonly Pick<BrandRow, 'id' | 'code' | 'externalId'>[]> {
   return readBrandsByReference(tx, tenantId, references);
-}
-
-/** The codes of brands by id: whose lists a member stands in. */
-export async function brandCodes(
-  tx: Tx,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = ids.length === 0 ? [] : await readBrandCodes(tx, tenantId, ids);
-  return new Map(rows.map(({ id, code }) => [id, code]));
 }

@@ -139,17 +139,6 @@ export async function readListedBrands(db: Db, tenantId: number, lang: Lang, lim
   return rows;
 }
 
-/** Codes of brands, in id order. */
-export async function readBrandCodes(
-  tx: Tx,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<{ id: number; code: string }[]> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from brands where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) order by id`.execute(tx);
-  return rows;
-}
-
 /** Hangs brands below other brands, or under none. */
 export async function writeParents(
   tx: Tx,

@@ -1,13 +1,12 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { codesOf } from '#src/db/references.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { brandCodes } from '#src/modules/brands/service.ts';
 import { categoryTrails } from '#src/modules/categories/service.ts';
 import type { DealInput } from '#src/modules/deals/contract.ts';
 import { type DealState, type ListNames, tagsOfDeal } from '#src/modules/deals/rules.ts';
 import {
   copyGoodsLabels,
   readDealStates,
-  readGoodsCodes,
   type StoredDeal,
   writeDeals,
   writeDealTexts,
@@ -71,8 +70,8 @@ async function announceDeals(
   const states = changes.flatMap(({ before, after }) => [before, after]).filter((state) => state !== undefined);
   const given = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
   const trails = await categoryTrails(ctx.tx, ctx.tenant.id, given(states.map(({ categoryId }) => categoryId)));
-  const brands = await brandCodes(ctx.tx, ctx.tenant.id, given(states.map(({ brandId }) => brandId)));
-  const goods = await readGoodsCodes(ctx.tx, ctx.tenant.id, given(states.map(({ goodsId }) => goodsId)));
+  const brands = await codesOf(ctx.tx, ctx.tenant.id, 'brands', given(states.map(({ brandId }) => brandId)));
+  const goods = await codesOf(ctx.tx, ctx.tenant.id, 'goods', given(states.map(({ goodsId }) => goodsId)));
   const namesOf = (state: DealState | undefined): ListNames => ({
     categories: trails.get(state?.categoryId ?? 0) ?? [],
     brand: brands.get(state?.brandId ?? 0),

@@ -155,13 +155,6 @@ export async function readGoodsRefs(tx: Tx, tenantId: number, references: readon
   return rows;
 }
 
-export async function readGoodsCodes(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from goods where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) order by id`.execute(tx);
-  return new Map(rows.map(({ id, code }) => [id, code]));
-}
-
 /** Deals a job has to move: those whose time has come and those whose time is over. At most `limit`, oldest first. */
 export async function readDealsOfTheClock(
   tx: Tx,

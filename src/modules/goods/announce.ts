@@ -1,10 +1,10 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { codesOf } from '#src/db/references.ts';
 import { type Moved, readBeside } from '#src/modules/goods/near-store.ts';
 import { soldMagnitude } from '#src/modules/goods/rules.ts';
 import {
   anyWithAtMost,
   type GoodsValues,
-  readBrandCodes,
   readFellows,
   readTrails,
   type StoredGoods,
@@ -32,7 +32,7 @@ export async function announceGoods(ctx: WriteCtx, changes: readonly GoodsChange
   }
   const trails = await readTrails(ctx.tx, ctx.tenant.id, [...categories]);
   for (const codes of trails.values()) for (const code of codes) ctx.changed(`category-goods:${code}`);
-  const codes = await readBrandCodes(ctx.tx, ctx.tenant.id, [...brands]);
+  const codes = await codesOf(ctx.tx, ctx.tenant.id, 'brands', [...brands]);
   for (const code of codes.values()) ctx.changed(`brand-goods:${code}`);
   for (const code of await readBeside(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
     ctx.changed(`goods-near:${code}`);

@@ -184,13 +184,6 @@ export async function readTrails(tx: Tx, tenantId: number, ids: readonly number[
   return new Map(rows.map((row) => [row.id, row.codes]));
 }
 
-export async function readBrandCodes(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from brands where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) order by id`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row.code]));
-}
-
 /** Codes of all listings of the products that some listings are of. */
 export async function readFellows(tx: Tx, tenantId: number, externalIds: readonly string[]): Promise<string[]> {
   if (externalIds.length === 0) return [];
