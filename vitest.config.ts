@@ -1,17 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { SOAK } from './tests/support/scale.ts';
 
 const TIMEOUT = 30_000;
+/** In the soak one test may load a site for minutes. */
+const SOAK_TIMEOUT = 600_000;
+const SOAK_FILES = 'tests/**/*.soak.test.ts';
 
-/** One project a folder of tests; the last three share one database server for the whole run. */
-function project(name: string, database: boolean) {
+/** A test with a fuller version imports its counts from tests/support/scale.ts, or is one of the soak alone. */
+function soakFiles(folder: string): string[] {
+  const scaled = globSync(`tests/${folder}/**/*.test.ts`).filter((file) =>
+    readFileSync(file, 'utf8').includes("'#tests/support/scale.ts'"),
+  );
+  return [...scaled, `tests/${folder}/**/*.soak.test.ts`];
+}
+
+/** One project a folder of tests. Those with a database share one server for the whole run. */
+function project(folder: string, { database }: { readonly database: boolean }) {
+  const timeout = SOAK ? SOAK_TIMEOUT : TIMEOUT;
   return {
     test: {
-      name,
-      include: [`tests/${name}/**/*.test.ts`],
+      name: folder,
+      include: SOAK ? soakFiles(folder) : [`tests/${folder}/**/*.test.ts`],
+      exclude: SOAK ? [] : [SOAK_FILES],
       environment: 'node',
       setupFiles: ['tests/support/console.ts'],
-      testTimeout: TIMEOUT,
-      hookTimeout: TIMEOUT,
+      testTimeout: timeout,
+      hookTimeout: timeout,
       ...(database ? { globalSetup: ['tests/support/global-database.ts'] } : {}),
     },
   };
@@ -21,11 +36,11 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit', false),
-      project('rules', false),
-      project('db', true),
-      project('api', true),
-      project('pages', true),
+      project('unit', { database: false }),
+      project('rules', { database: false }),
+      project('db', { database: true }),
+      project('api', { database: true }),
+      project('pages', { database: true }),
     ],
   },
 });

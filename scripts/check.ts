@@ -1,4 +1,5 @@
-import { type Outcome, runBeside, summary } from '#scripts/stages.ts';
+import { type Outcome, summary } from '#scripts/testing/outcome.ts';
+import { runBeside } from '#scripts/testing/run-command.ts';
 
 /** One tool that judges the code without running it. */
 interface Check {
@@ -34,8 +35,10 @@ const RULES: Check = { name: 'rules', args: ['node_modules/vitest/vitest.mjs', '
 async function runLane(checks: readonly Check[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const { name, args } of checks) {
+    const started = performance.now();
     const ok = await runBeside(name, args);
-    outcomes.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+    const seconds = (performance.now() - started) / 1000;
+    outcomes.push({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds, failures: ok ? [] : [name] });
   }
   return outcomes;
 }

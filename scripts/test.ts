@@ -1,72 +1,108 @@
+/** `npm test`: every stage, or those that are named. The last line is the sum, and only it is the sum. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '#scripts/build.ts';
+import { ensureBuilt } from '#scripts/build.ts';
 import { runChecks } from '#scripts/check.ts';
 import { findChromium } from '#scripts/chromium.ts';
-import { type Outcome, playwrightOutcome, runCommand, summary, vitestOutcome } from '#scripts/stages.ts';
+import { type Outcome, reportLines, summary } from '#scripts/testing/outcome.ts';
+import { playwrightOutcome } from '#scripts/testing/playwright-report.ts';
+import { runCommand } from '#scripts/testing/run-command.ts';
+import { vitestOutcome } from '#scripts/testing/vitest-report.ts';
 
-/** The whole judgement of the project, one stage at a time. The last line is the sum, and only it is the sum. */
-const PROJECTS = ['unit', 'rules', 'db', 'api', 'pages'] as const;
+const VITEST_PROJECTS = ['unit', 'rules', 'db', 'api', 'pages'] as const;
+const STAGES = ['checks', ...VITEST_PROJECTS, 'browser'] as const;
+type Stage = (typeof STAGES)[number];
 
-const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+const USAGE = `usage: scripts/test.ts [--soak] [stage…] [-- file…]
+stages: ${STAGES.join(', ')}; all when none is named. --soak runs those that have more to them at full counts.`;
 
-/** Runs a stage that is one test: it passes unless it throws. */
-function attempt(name: string, stage: () => void): Outcome {
+interface Wishes {
+  readonly stages: readonly Stage[];
+  readonly soak: boolean;
+  /** Of Vitest and Playwright; all when empty. */
+  readonly files: readonly string[];
+}
+
+function readArguments(words: readonly string[]): Wishes {
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  const named = words.slice(0, end).filter((word) => word !== '--soak');
+  const unknown = named.find((word) => !STAGES.some((stage) => stage === word));
+  if (unknown !== undefined) throw new Error(`there is no stage ${unknown}\n${USAGE}`);
+  const stages = named.length === 0 ? STAGES : STAGES.filter((stage) => named.includes(stage));
+  return { stages, soak: words.includes('--soak'), files: words.slice(end + 1) };
+}
+
+const secondsSince = (started: number) => (performance.now() - started) / 1000;
+
+/** Runs what is one test: it passes unless it throws. */
+function attempt(name: string, work: () => void): Outcome {
   console.log(`\n── ${name}`);
+  const started = performance.now();
   try {
-    stage();
-    return { name, passed: 1, failed: 0, skipped: 0 };
+    work();
+    return { name, passed: 1, failed: 0, skipped: 0, seconds: secondsSince(started) };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { name, passed: 0, failed: 1, skipped: 0 };
+    return { name, passed: 0, failed: 1, skipped: 0, seconds: secondsSince(started), failures: [name] };
   }
 }
 
-async function runVitest(project: string): Promise<Outcome> {
-  const file = join(reports, `${project}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ok = await runCommand(`tests/${project}`, ['node_modules/vitest/vitest.mjs', ...args]);
-  return vitestOutcome(`tests/${project}`, file, ok);
-}
-
-/** The generated types are those of the database that the migrations make. */
-async function verifyDatabaseTypes(): Promise<Outcome> {
+async function runCheckStage(): Promise<Outcome[]> {
+  const checks = await runChecks({ rules: false });
+  const started = performance.now();
+  // The generated types are those of the database that the migrations make.
   const ok = await runCommand('database types', ['scripts/db-types.ts', '--verify']);
-  return { name: 'database types', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  const types = { name: 'database types', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  return [...checks, { ...types, seconds: secondsSince(started) }];
 }
 
-async function runPlaywright(): Promise<Outcome> {
-  const file = join(reports, 'browser.json');
-  const args = ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'];
-  const ok = await runCommand('tests/browser', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  return playwrightOutcome('tests/browser', file, ok);
+async function runVitest(projects: readonly string[], { soak, files }: Wishes, reports: string): Promise<Outcome> {
+  const report = join(reports, 'vitest.json');
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const args = ['run', ...chosen, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const started = performance.now();
+  const env = soak ? { SOAK: '1' } : {};
+  const ok = await runCommand(`tests: ${projects.join(', ')}`, ['node_modules/vitest/vitest.mjs', ...args], env);
+  return vitestOutcome(report, { ok, seconds: secondsSince(started) });
 }
 
-async function runAll(): Promise<Outcome[]> {
-  const outcomes = [
-    attempt('Chromium', () => {
-      const { path, origin } = findChromium();
-      process.env['CHROMIUM_PATH'] = path;
-      console.log(`Chromium: ${path} (${origin})`);
-    }),
-    ...(await runChecks({ rules: false })),
-    await verifyDatabaseTypes(),
-    attempt('build', build),
-  ];
-  for (const project of PROJECTS) outcomes.push(await runVitest(project));
-  outcomes.push(await runPlaywright());
+async function runBrowser({ files }: Wishes, reports: string): Promise<Outcome[]> {
+  const chromium = attempt('Chromium', () => {
+    const { path, origin } = findChromium();
+    process.env['CHROMIUM_PATH'] = path;
+    console.log(`Chromium: ${path} (${origin})`);
+  });
+  if (chromium.failed > 0) return [chromium];
+  const report = join(reports, 'browser.json');
+  const args = ['node_modules/playwright/cli.js', 'test', ...files, '--reporter=list,json'];
+  const started = performance.now();
+  const ok = await runCommand('tests: browser', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return [chromium, playwrightOutcome(report, { ok, seconds: secondsSince(started) })];
+}
+
+async function runStages(wishes: Wishes, reports: string): Promise<Outcome[]> {
+  const { stages } = wishes;
+  const projects = VITEST_PROJECTS.filter((project) => stages.includes(project));
+  const outcomes = stages.includes('checks') && !wishes.soak ? await runCheckStage() : [];
+  if (stages.some((stage) => ['api', 'pages', 'browser'].includes(stage))) outcomes.push(attempt('build', ensureBuilt));
+  if (projects.length > 0) outcomes.push(await runVitest(projects, wishes, reports));
+  if (stages.includes('browser') && !wishes.soak) outcomes.push(...(await runBrowser(wishes, reports)));
   return outcomes;
 }
 
-const outcomes = await runAll();
-rmSync(reports, { recursive: true });
-
-console.log('\n── result');
-for (const { name, ...counts } of outcomes) console.log(`${name.padEnd(14)} ${summary([{ name, ...counts }])}`);
-for (const name of outcomes.flatMap(({ unsteady = [] }) => unsteady)) console.log(`passed when repeated: ${name}`);
-for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${failure}`);
-const failed = outcomes.some((outcome) => outcome.failed > 0);
-process.exitCode = failed ? 1 : 0;
-// What was skipped, each for a reason, stands in the lines above.
-console.log(summary(outcomes.map((outcome) => ({ ...outcome, skipped: 0 }))));
+const started = performance.now();
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'));
+try {
+  const outcomes = await runStages(readArguments(process.argv.slice(2)), reports);
+  console.log(`\n${reportLines(outcomes).join('\n')}`);
+  console.log(`── ${secondsSince(started).toFixed(0)} s in all`);
+  process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
+  // What was skipped, each for a reason, stands in the lines above.
+  console.log(summary(outcomes.map((outcome) => ({ ...outcome, skipped: 0 }))));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(reports, { recursive: true });
+}

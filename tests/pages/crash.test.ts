@@ -8,14 +8,17 @@ import { type Following, follow } from '#src/serving/following.ts';
 import { startFront, type TestFront } from '#tests/api/fixtures/front.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { forgetPublished, manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { Editor } from './fixtures/crash-content.ts';
 import { type CrashProcess, startPublisher } from './fixtures/crash-process.ts';
 import { type Readers, startReaders } from './fixtures/crash-readers.ts';
 import { Snapshots } from './fixtures/crash-snapshot.ts';
 
-const KILLS = 9;
-const READS = 10_000;
+const KILLS = scaled({ small: 4, full: 9 });
+const READS = scaled({ small: 2000, full: 10_000 });
+/** At least so many kills come in the middle of some work. */
+const INTERRUPTED = scaled({ small: 2, full: 4 });
 /** The longest a publisher lives, from the moment it begins or, every other time, from its first release. */
 const LIFE_MS = 450;
 const RELEASE_MS = 6000;
@@ -162,7 +165,7 @@ test('X3 R7 a publisher killed again and again leaves readers whole releases, an
   expect(torn.slice(0, 10)).toEqual([]);
   expect(await snapshots.faults()).toEqual([]);
   expect(front.lost).toEqual([]);
-  expect(interrupted, 'the kills came too late to interrupt anything').toBeGreaterThanOrEqual(4);
+  expect(interrupted, 'the kills came too late to interrupt anything').toBeGreaterThanOrEqual(INTERRUPTED);
   expect(releases, 'the kills came too early to publish anything').toBeGreaterThan(0);
   expect(snapshots.taken).toBeGreaterThan(KILLS);
 

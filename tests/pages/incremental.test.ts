@@ -16,6 +16,7 @@ import {
   type TestPublishing,
   testPublishing,
 } from '#tests/support/publishing.ts';
+import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { front, happenInFront, lookAtSections } from './fixtures/front.ts';
 import { gather, gathering, passTime, stock } from './fixtures/gathering.ts';
@@ -249,7 +250,7 @@ test('incremental rebuilds give what rebuilding everything gives, byte for byte'
       },
     ),
     {
-      numRuns: Number(process.env['FC_RUNS'] ?? 12),
+      numRuns: Number(process.env['FC_RUNS'] ?? scaled({ small: 3, full: 12 })),
       endOnFailure: true,
       ...(process.env['FC_SEED'] ? { seed: Number(process.env['FC_SEED']) } : {}),
     },

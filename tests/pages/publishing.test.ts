@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, publishDue, putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { putTenant } from '#src/modules/tenants/service.ts';
+import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/changed.ts';
 import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
@@ -23,6 +23,8 @@ import {
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { storyOf as article } from './fixtures/stories.ts';
 
+/** Two tenants with articles, published once; every test begins with a copy of them. */
+let published: { readonly database: FreshDatabase; readonly publishing: TestPublishing };
 let database: FreshDatabase;
 let publishing: TestPublishing;
 let first: Tenant;
@@ -49,28 +51,41 @@ async function put(tenant: Tenant, inputs: readonly ArticleInput[], at?: string)
   return result;
 }
 
+const CATEGORIES = [
+  { code: 'phones1', parent: null, names: { th: 'มือถือ', en: 'Phones' }, position: 0, navPosition: 1 },
+  { code: 'audio2', parent: null, names: { th: 'เสียง', en: 'Audio' }, position: 1, navPosition: null },
+];
+
+async function fill(tenant: Tenant, numbers: { readonly from: number; readonly count: number }): Promise<void> {
+  const { db } = published.database;
+  const stories = Array.from({ length: numbers.count }, (_, n) => article(numbers.from + n));
+  await write(db, tenant, (ctx) => putCategories(ctx, CATEGORIES));
+  await write(db, tenant, (ctx) => putArticles(ctx, stories, { merge: false }));
+}
+
+beforeAll(async () => {
+  const fresh = await freshDatabase();
+  published = { database: fresh, publishing: await testPublishing(fresh.db, site) };
+  await fill(await createTenant(fresh.db, 'first'), { from: 0, count: 48 });
+  // The second tenant only has to stand still.
+  await fill(await createTenant(fresh.db, 'second'), { from: 28, count: 4 });
+  await published.publishing.publisher.settle();
+  // Only a database that nobody is connected to can be copied.
+  await fresh.pool.end();
+});
+
+afterAll(async () => {
+  await published.publishing.remove();
+  await published.database.drop();
+});
+
 beforeEach(async () => {
   broken = undefined;
   meanwhile = undefined;
-  database = await freshDatabase();
-  publishing = await testPublishing(database.db, site);
-  first = await createTenant(database.db, 'first');
-  second = await createTenant(database.db, 'second');
-  for (const tenant of [first, second]) {
-    await write(database.db, tenant, (ctx) =>
-      putCategories(ctx, [
-        { code: 'phones1', parent: null, names: { th: 'มือถือ', en: 'Phones' }, position: 0, navPosition: 1 },
-        { code: 'audio2', parent: null, names: { th: 'เสียง', en: 'Audio' }, position: 1, navPosition: null },
-      ]),
-    );
-    // The second tenant only has to stand still.
-    await put(
-      tenant,
-      Array.from({ length: tenant === first ? 48 : 4 }, (_, n) => article(n + (tenant === first ? 0 : 28))),
-    );
-  }
-  await publishing.publisher.settle();
-  publishing.taken();
+  database = await freshDatabase({ from: published.database.name });
+  publishing = await testPublishing(database.db, site, published.publishing.dataDir);
+  first = await tenantByCode(database.db, 'first');
+  second = await tenantByCode(database.db, 'second');
 });
 
 afterEach(async () => {

@@ -9,14 +9,22 @@ export interface FreshDatabase {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly url: string;
+  readonly name: string;
   /** Closes the pool and removes the database. */
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test or file: migrated and without rows, or with `empty` without any table. */
-export async function freshDatabase({ empty = false }: { empty?: boolean } = {}): Promise<FreshDatabase> {
+interface FreshOptions {
+  /** Without any table. */
+  readonly empty?: boolean;
+  /** Name of a database to copy. Nobody may be connected to it. */
+  readonly from?: string;
+}
+
+/** A database of its own for one test or file: migrated and without rows, unless the options say otherwise. */
+export async function freshDatabase({ empty = false, from }: FreshOptions = {}): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : inject('templateDatabase')}`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${from ?? (empty ? 'template1' : inject('templateDatabase'))}`);
   const address = new URL(inject('databaseUrl'));
   address.pathname = name;
   const pool = openPool(address.href, { role: 'work', warn: console.warn });
@@ -24,8 +32,9 @@ export async function freshDatabase({ empty = false }: { empty?: boolean } = {})
     db: openKysely(pool),
     pool,
     url: address.href,
+    name,
     async drop() {
-      await pool.end();
+      if (!pool.ended) await pool.end();
       await dropped(name);
     },
   };

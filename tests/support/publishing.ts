@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -24,9 +24,17 @@ export interface TestPublishing {
   remove(): Promise<void>;
 }
 
-/** A publisher that works only when told to settle, with bodies in a folder of its own. */
-export async function testPublishing(db: Db, site: Site = siteWith(renderData)): Promise<TestPublishing> {
+/**
+ * A publisher that works only when told to settle, with bodies in a folder of its own.
+ * @param from  a data folder whose bodies it begins with
+ */
+export async function testPublishing(
+  db: Db,
+  site: Site = siteWith(renderData),
+  from?: string,
+): Promise<TestPublishing> {
   const dataDir = await mkdtemp(join(tmpdir(), 'publishing-'));
+  if (from !== undefined) await cp(from, dataDir, { recursive: true });
   const bodies = new Bodies(dataDir);
   const failures: { to: PageTarget; error: string }[] = [];
   let counts = { rendered: 0, moved: 0 };

@@ -1,0 +1,51 @@
+/** What one stage of the test run came to. A stage that broke counts as one failure more. */
+export interface Outcome {
+  readonly name: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** Wall time. */
+  readonly seconds: number;
+  /** Names of the tests that failed. */
+  readonly failures?: readonly string[];
+  readonly files?: readonly TimedFile[];
+}
+
+/** A test file and the seconds its tests took; two files run at the same time. */
+export interface TimedFile {
+  readonly path: string;
+  readonly seconds: number;
+}
+
+const SLOWEST = 20;
+
+/** `N passed, N failed`, and the skipped ones when there are any. */
+export function summary(outcomes: readonly Omit<Outcome, 'name' | 'seconds'>[]): string {
+  const sum = (field: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[field], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A line a stage, then the slowest files, then what failed. */
+export function reportLines(outcomes: readonly Outcome[]): string[] {
+  const files = outcomes.flatMap((outcome) => outcome.files ?? []);
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  return [
+    '── stages',
+    ...outcomes.map((outcome) => `${inSeconds(outcome.seconds)}  ${outcome.name.padEnd(16)} ${summary([outcome])}`),
+    ...(slowest.length === 0 ? [] : ['── slowest files']),
+    ...slowest.map(({ path, seconds }) => `${inSeconds(seconds)}  ${path}`),
+    ...outcomes.flatMap(({ failures = [] }) => failures).map((failure) => `failed: ${failure}`),
+  ];
+}
+
+function inSeconds(seconds: number): string {
+  return `${seconds.toFixed(1).padStart(7)} s`;
+}
+
+/** A run that ended badly without a failed test (nothing found, a broken import, a crash) is one failure. */
+export function withBreakage(outcome: Outcome, ok: boolean): Outcome {
+  const found = outcome.passed + outcome.failed + outcome.skipped > 0;
+  return outcome.failed === 0 && !(ok && found) ? { ...outcome, failed: 1 } : outcome;
+}

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Outcome, type TimedFile, withBreakage } from '#scripts/testing/outcome.ts';
+
+/** The parts that are read of what Playwright's JSON reporter writes. */
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly suites: readonly Suite[];
+}
+
+interface Suite {
+  readonly title: string;
+  /** From tests/browser. */
+  readonly file: string;
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly BrowserTest[];
+  }[];
+}
+
+interface BrowserTest {
+  readonly projectName: string;
+  readonly status: string;
+  /** Durations in milliseconds. */
+  readonly results: readonly { readonly duration: number }[];
+}
+
+/**
+ * What a run in the browser came to.
+ * @param report  where Playwright wrote its JSON
+ * @param run  whether Playwright ended with 0, and how long it took
+ */
+export function playwrightOutcome(report: string, run: { readonly ok: boolean; readonly seconds: number }): Outcome {
+  const nothing = { name: 'browser', passed: 0, failed: 0, skipped: 0, seconds: run.seconds };
+  if (!existsSync(report)) return withBreakage(nothing, false);
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+  const outcome = {
+    ...nothing,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOf),
+    files: suites.map(timeOf),
+  };
+  return withBreakage(outcome, run.ok);
+}
+
+function failuresOf({ title, suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `${spec.title} [${projectName}]`),
+  );
+  return [...own, ...suites.flatMap(failuresOf)].map((name) => `${title} › ${name}`);
+}
+
+function timeOf(suite: Suite): TimedFile {
+  return { path: `tests/browser/${suite.file}`, seconds: millisecondsOf(suite) / 1000 };
+}
+
+function millisecondsOf({ suites = [], specs = [] }: Suite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+  return own.reduce((sum, each) => sum + each, 0) + suites.reduce((sum, suite) => sum + millisecondsOf(suite), 0);
+}
