@@ -52,8 +52,9 @@ export function reductionLabels(spell: Spell, today: number, days: Days): LabelC
 
 /** The next day on which these labels are others though no price is seen; undefined: none. */
 export function nextReductionDay(spell: Spell, today: number, days: Days): number | undefined {
+  if (declineOf(spell, today, days) === undefined) return undefined;
+  // A label can also appear: once the first of two cuts is no news, the second is held against a longer past.
   const now = reductionLabels(spell, today, days).length;
-  if (now === 0) return undefined;
   for (let day = today + 1; day <= today + NEWS_DAYS + 1; day++) {
     if (reductionLabels(spell, day, days).length !== now) return day;
   }

@@ -89,6 +89,18 @@ test('no price that is believed is no state', () => {
   expect(derive([{ at: day(0), minor: 0 }], day(1))).toBeUndefined();
 });
 
+test('a reduction that shows only once the first of two cuts is no news is foretold', () => {
+  const prices = [7000, 7000, 8000, 7500, 7000];
+  const hours = [0, 44, 86, 144, 208];
+  const series = prices.map((minor, index) => ({ at: day(0) + 8 * HOUR + (hours[index] ?? 0) * HOUR, minor }));
+  const now = series.at(-1)?.at ?? 0;
+  const isReduced = (at: number) => derive(series, at)?.state.labels.includes('PRICE_REDUCTION');
+  const first = [1, 2, 3, 4, 5, 6, 7].map((later) => now + later * DAY).find(isReduced) ?? 0;
+  expect(isReduced(now)).toBe(false);
+  expect(first).toBeGreaterThan(now);
+  expect(derive(series, now)?.recheckAt).toBeLessThanOrEqual(first);
+});
+
 const aClaim = fc.option(fc.integer({ min: 7000, max: 20_000 }));
 
 test('nothing changes by itself before the instant that is foretold', () => {
