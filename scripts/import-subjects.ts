@@ -23,7 +23,7 @@ export const SUBJECTS: readonly Subject[] = [
     kind: 'articles',
     schema: ArticleInput,
     batch: 100,
-    tables: ['articles', 'article_texts', 'article_tags', 'article_brands', 'authors', 'media'],
+    tables: ['articles', 'article_texts', 'article_renderings', 'article_tags', 'article_brands', 'authors', 'media'],
     references: [category, { field: 'brands', table: 'brands', takes: 'many', ownKind: false }],
     // A file may hold the languages of one article in rows of their own.
     keyOf: ({ externalId, texts }) => externalId && `${Object.keys(texts).join('+')}:${externalId}`,
@@ -76,7 +76,7 @@ export const SUBJECTS: readonly Subject[] = [
     kind: 'deals',
     schema: DealInput,
     batch: 100,
-    tables: ['deals', 'deal_texts', 'media'],
+    tables: ['deals', 'deal_texts', 'deal_renderings', 'media'],
     references: [category, brand, { field: 'goods', table: 'goods', takes: 'one', ownKind: false }],
     // A file may hold the languages of one deal in rows of their own.
     keyOf: ({ externalId, code, texts }) => {

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { isTag, type Tag } from '#src/kernel/tag.ts';
+import { countWaitingTexts } from '#src/modules/renderings/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
@@ -18,7 +19,8 @@ const HELP = `Usage: npm run rebuild -- [--all | --tenant CODE | --tag KIND:CODE
   --all            every page of every tenant
   --tenant CODE    only this tenant; without --tag, every page of it
   --tag KIND:CODE  the pages that show this (article:ARTICLE/my-code, category:mobile30, …); may be repeated
-  --dry-run        list the pages and the reason for each, and change nothing
+  --dry-run        list the pages and the reason for each, and how many stored texts a newer renderer has not
+                   reached yet; change nothing
   --json           one JSON object a line
 `;
 
@@ -68,7 +70,8 @@ async function list(database: Database, tenants: readonly Tenant[], { tags, json
       if (json) console.log(JSON.stringify({ tenant: tenant.code, ...page }));
       else console.log(`${tenant.code}  ${page.why.padEnd(5)}  ${page.path}  (${page.reasons.join(', ')})`);
     }
-    if (!json) console.log(`${tenant.code}: ${pages.length} pages`);
+    const waiting = await countWaitingTexts(database.db, tenant);
+    if (!json) console.log(`${tenant.code}: ${pages.length} pages; ${waiting} stored texts wait for the new renderer`);
   }
 }
 

@@ -17,6 +17,7 @@ import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
 import { matchingJob } from '#src/modules/matching/jobs.ts';
 import { messagesJob } from '#src/modules/messages/jobs.ts';
 import { priceJob } from '#src/modules/prices/jobs.ts';
+import { renderingJob } from '#src/modules/renderings/jobs.ts';
 import { searchJobs } from '#src/modules/search/jobs.ts';
 import { sectionsJob } from '#src/modules/sections/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
@@ -83,6 +84,7 @@ function clockwork(db: Db, bodies: Bodies): Job[] {
     ...dealJobs(db),
     ...clickJobs(db),
     ...leaderboardJobs(db),
+    renderingJob(db, log),
     ...searchJobs(db),
     sectionsJob(db),
     accountsJob(db),

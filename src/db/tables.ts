@@ -47,6 +47,13 @@ export interface ArticleFormerCodes {
   tenant_id: number;
 }
 
+export interface ArticleRenderings {
+  article_id: number;
+  lang: string;
+  renderer_version: number | null;
+  tenant_id: number;
+}
+
 export interface Articles {
   author_id: number | null;
   category_id: number | null;
@@ -231,6 +238,15 @@ export interface DailySpecials {
   tenant_id: number;
 }
 
+export interface DealRenderings {
+  body_format: string;
+  body_source: string;
+  deal_id: number;
+  lang: string;
+  renderer_version: number | null;
+  tenant_id: number;
+}
+
 export interface Deals {
   brand_id: number | null;
   category_id: number | null;
@@ -317,6 +333,16 @@ export interface Goods {
   valid: Generated<boolean>;
   variants: Generated<Json>;
   voucher: Json | null;
+}
+
+export interface GoodsRenderings {
+  details_source: string;
+  goods_id: number;
+  guide_source: string;
+  lang: string;
+  renderer_version: number;
+  source_format: string;
+  tenant_id: number;
 }
 
 export interface GoodsTexts {
@@ -871,6 +897,7 @@ export interface VideoTexts {
 export interface DB {
   article_brands: ArticleBrands;
   article_former_codes: ArticleFormerCodes;
+  article_renderings: ArticleRenderings;
   article_tag_counts: ArticleTagCounts;
   article_tags: ArticleTags;
   article_texts: ArticleTexts;
@@ -888,10 +915,12 @@ export interface DB {
   coupon_texts: CouponTexts;
   coupons: Coupons;
   daily_specials: DailySpecials;
+  deal_renderings: DealRenderings;
   deal_texts: DealTexts;
   deals: Deals;
   erasures: Erasures;
   goods: Goods;
+  goods_renderings: GoodsRenderings;
   goods_texts: GoodsTexts;
   hot_keywords: HotKeywords;
   imports: Imports;

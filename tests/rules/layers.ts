@@ -17,6 +17,7 @@ export const MODULES: readonly string[] = [
   'videos',
   'leaderboards',
   'articles',
+  'renderings',
   'subjects',
   'clicks',
   'search',

@@ -1,7 +1,8 @@
 import type { WriteCtx } from '#src/ctx.ts';
-import type { Lang } from '#src/kernel/lang.ts';
 import { sameText } from '#src/modules/articles/drafts.ts';
 import type { Change } from '#src/modules/articles/notices.ts';
+import { renderedText } from '#src/modules/articles/rendering.ts';
+import { awaitRenderer, markRendered } from '#src/modules/articles/rendering-store.ts';
 import { langsOf, tagCountChanges } from '#src/modules/articles/rules.ts';
 import {
   type ArticleValues,
@@ -17,7 +18,6 @@ import {
 import { readAuthorIds } from '#src/modules/authors/service.ts';
 import { findBrands } from '#src/modules/brands/service.ts';
 import { writeMedia } from '#src/modules/media/service.ts';
-import { renderBody } from '#src/richtext/render-body.ts';
 
 /** Writes the rows of changed articles. Returns their ids in order. */
 export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): Promise<number[]> {
@@ -25,6 +25,7 @@ export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): P
   const ids = await writeArticles(tx, tenant.id, await articleValues(ctx, changes));
   const texts = changes.flatMap((change, index) => changedTexts(change, ids[index] ?? 0));
   await writeTexts(tx, tenant.id, texts);
+  await markRendered(tx, tenant.id, texts);
   await numberTitles(tx, tenant.id, texts);
   for (const [index, { before, after }] of changes.entries()) {
     const id = ids[index] ?? 0;
@@ -35,9 +36,15 @@ export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): P
       await writeFormerCode(tx, tenant.id, after.kind, { articleId: id, left: before.code, taken: after.code });
     }
   }
+  const revived = ids.filter((_, index) => isRevived(changes[index]));
+  await awaitRenderer(tx, tenant.id, revived);
   await storeBrands(ctx, changes, ids);
   await countTags(tx, tenant.id, tagCountChanges(changes));
   return ids;
+}
+
+function isRevived(change: Change | undefined): boolean {
+  return change?.before?.state === 'DELETED' && change.after.state !== 'DELETED';
 }
 
 async function articleValues({ tx, tenant }: WriteCtx, changes: readonly Change[]): Promise<ArticleValues[]> {
@@ -73,10 +80,9 @@ function changedTexts({ before, after }: Change, articleId: number): TextValues[
   return langsOf(after).flatMap((lang) => {
     const text = after.texts[lang];
     if (text === undefined || sameText(before?.texts[lang], text)) return [];
-    const body = renderBody(text.bodySource, { format: text.bodyFormat, lang: lang as Lang, title: text.title });
     // An article that comes with its history is as old as it says; a language added later is new now.
     const updatedAt = before === undefined ? after.publishTime : new Date().toISOString();
-    return [{ articleId, lang, ...text, bodyHtml: body.html, toc: body.toc, words: body.words, updatedAt }];
+    return [{ articleId, lang, ...text, ...renderedText(text, lang), updatedAt }];
   });
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { ArticleKind, TocEntry } from '#src/modules/articles/contract.ts';
+import type { ArticleKind } from '#src/modules/articles/contract.ts';
+import type { RenderedText } from '#src/modules/articles/rendering.ts';
 import type { ArticleState, TagState } from '#src/modules/articles/rules.ts';
 
 export interface StoredArticle extends ArticleState {
@@ -142,16 +143,13 @@ export async function writeArticles(tx: Tx, tenantId: number, values: readonly A
   return rows.map(({ id }) => id);
 }
 
-export interface TextValues {
+export interface TextValues extends RenderedText {
   readonly articleId: number;
   readonly lang: Lang;
   readonly title: string;
   readonly summary: string;
   readonly bodySource: string;
   readonly bodyFormat: string;
-  readonly bodyHtml: string;
-  readonly toc: readonly TocEntry[];
-  readonly words: number;
   readonly tags: readonly TagState[];
   /** When words that are not in the database yet were last changed; others change now. */
   readonly updatedAt: string;

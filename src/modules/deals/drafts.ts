@@ -1,10 +1,11 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { DealInput } from '#src/modules/deals/contract.ts';
-import type { DealState, DealTextState } from '#src/modules/deals/rules.ts';
+import { renderedBody } from '#src/modules/deals/rendering.ts';
+import type { DealState, DealTextState, RenderedDeal, Rendering } from '#src/modules/deals/rules.ts';
 import { type GoodsRef, picturesText, type StoredDeal } from '#src/modules/deals/write-store.ts';
 import { mediaKey } from '#src/modules/media/service.ts';
-import { renderBody } from '#src/richtext/render-body.ts';
+import { RENDERER_VERSION } from '#src/richtext/version.ts';
 
 /** What an input refers to, looked up once for a batch. */
 export interface References {
@@ -15,13 +16,35 @@ export interface References {
   brand(reference: string): number | undefined;
 }
 
-function textsOf(input: DealInput, before: StoredDeal | undefined, merge: boolean): DealState['texts'] {
-  const given = Object.entries(input.texts).map(([lang, text]): [string, DealTextState] => {
-    const { html } = renderBody(text.body, { format: text.format, lang: lang as Lang, title: text.title });
-    return [lang, { title: text.title, summary: text.summary, bodyHtml: html, keywords: text.keywords }];
-  });
-  const all = new Map([...(merge ? Object.entries(before?.texts ?? {}) : []), ...given]);
-  return Object.fromEntries([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+type Texts = Pick<RenderedDeal, 'texts' | 'renderings'>;
+
+/** The body of a text; one that is made from what was there keeps its HTML, whichever version made it. */
+function bodyOf(
+  text: DealInput['texts'][Lang] & object,
+  lang: Lang,
+  before: StoredDeal | undefined,
+): { bodyHtml: string; rendering: Rendering } {
+  const [old, rendering] = [before?.texts[lang], before?.renderings[lang]];
+  const isSame = old?.title === text.title && rendering?.source === text.body && rendering.format === text.format;
+  if (isSame) return { bodyHtml: old.bodyHtml, rendering };
+  const bodyHtml = renderedBody(text, lang);
+  // HTML that is as it was is not written, so it stays the work of who wrote it.
+  const version = bodyHtml === old?.bodyHtml && rendering !== undefined ? rendering.version : RENDERER_VERSION;
+  return { bodyHtml, rendering: { source: text.body, format: text.format, version } };
+}
+
+function textsOf(input: DealInput, before: StoredDeal | undefined, merge: boolean): Texts {
+  const texts = new Map<string, DealTextState>(merge ? Object.entries(before?.texts ?? {}) : []);
+  const renderings = new Map<string, Rendering>(merge ? Object.entries(before?.renderings ?? {}) : []);
+  for (const [lang, text] of Object.entries(input.texts)) {
+    const { bodyHtml, rendering } = bodyOf(text, lang as Lang, before);
+    texts.set(lang, { title: text.title, summary: text.summary, bodyHtml, keywords: text.keywords });
+    renderings.set(lang, rendering);
+  }
+  return {
+    texts: Object.fromEntries([...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    renderings: Object.fromEntries(renderings),
+  };
 }
 
 /** An id, null where the input says nothing and nothing stands in for it, undefined where it says what is not there. */
@@ -56,9 +79,15 @@ const stated = (state: DealState) => {
 };
 
 /** Whether two states say the same, whenever they were said. */
-export function sameDeal(before: StoredDeal, after: DealState): boolean {
-  const { id: _id, coverId: _coverId, ...known } = before;
-  return stated(known) === stated(after);
+export function sameDeal(before: StoredDeal, after: RenderedDeal): boolean {
+  const { id: _id, coverId: _coverId, renderings: _before, ...known } = before;
+  const { renderings: _after, ...asked } = after;
+  return stated(known) === stated(asked);
+}
+
+/** Whether a body is made from something else than before, whatever came of it. */
+export function hasOtherSource(before: StoredDeal, after: RenderedDeal): boolean {
+  return Object.entries(after.renderings).some(([lang, rendering]) => before.renderings[lang as Lang] !== rendering);
 }
 
 /**
@@ -71,7 +100,7 @@ export function draftOf(
   before: StoredDeal | undefined,
   references: References,
   merge: boolean,
-): DealState | PutResult {
+): RenderedDeal | PutResult {
   const goods = input.goods === undefined ? null : references.goods(input.goods);
   if (goods === undefined) return rejected('goods', `no goods ${input.goods}`);
   const categoryId = referred(input.category, references.category, goods?.categoryId);
@@ -86,7 +115,7 @@ export function draftOf(
   }
   const { now } = references;
   const live = input.state === 'PASSED' && new Date(input.publishTime) <= now;
-  const draft: DealState = {
+  const draft: RenderedDeal = {
     code,
     externalId: input.externalId ?? before?.externalId ?? null,
     state: input.state,
@@ -107,13 +136,13 @@ export function draftOf(
     expireTime: input.expireTime === undefined ? null : iso(input.expireTime),
     ...specialOf(input, before),
     clickCount: input.clickCount ?? before?.clickCount ?? 0,
-    texts: textsOf(input, before, merge),
+    ...textsOf(input, before, merge),
   };
   return { ...draft, updateTime: updateTimeOf(input, before, draft, now) };
 }
 
 /** As stated; else that of before while nothing else changes. */
-function updateTimeOf(input: DealInput, before: StoredDeal | undefined, draft: DealState, now: Date): string {
+function updateTimeOf(input: DealInput, before: StoredDeal | undefined, draft: RenderedDeal, now: Date): string {
   if (input.updateTime !== undefined) return iso(input.updateTime);
   return before === undefined || sameDeal(before, draft) ? draft.updateTime : now.toISOString();
 }

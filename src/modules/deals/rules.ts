@@ -11,6 +11,7 @@ import {
   labelCategory,
 } from '#src/modules/prices/rules.ts';
 import { isCode } from '#src/paths.ts';
+import type { BodyFormat } from '#src/richtext/render-body.ts';
 
 export interface DealTextState {
   readonly title: string;
@@ -50,6 +51,18 @@ export interface DealState {
   readonly clickCount: number;
   /** Languages in the order of their names. */
   readonly texts: Partial<Record<Lang, DealTextState>>;
+}
+
+/** What the HTML of a body was made from, and by which version of the renderer; null: a deleted deal's, it is left. */
+export interface Rendering {
+  readonly source: string;
+  readonly format: BodyFormat;
+  readonly version: number | null;
+}
+
+/** A state with where its HTML comes from, which nobody sees: another source of the same HTML is no change. */
+export interface RenderedDeal extends DealState {
+  readonly renderings: Partial<Record<Lang, Rendering>>;
 }
 
 /** The code of a new deal: the given one, else a short one made of what names it. undefined: it cannot stand in an address. */

@@ -4,10 +4,10 @@ import { findBrands } from '#src/modules/brands/service.ts';
 import { findCategories } from '#src/modules/categories/service.ts';
 import { beginDailySpecial } from '#src/modules/deals/clockwork.ts';
 import type { DealInput } from '#src/modules/deals/contract.ts';
-import { draftOf, type References, sameDeal } from '#src/modules/deals/drafts.ts';
+import { draftOf, hasOtherSource, type References, sameDeal } from '#src/modules/deals/drafts.ts';
 import { dealCode } from '#src/modules/deals/rules.ts';
 import { databaseClock } from '#src/modules/deals/special-store.ts';
-import { applyDeals, type DealChange } from '#src/modules/deals/storing.ts';
+import { applyDeals, type DealChange, storeRenderings } from '#src/modules/deals/storing.ts';
 import { readDealStates, readGoodsRefs, type StoredDeal } from '#src/modules/deals/write-store.ts';
 
 export interface PutDealOptions {
@@ -55,16 +55,22 @@ async function putDistinct(ctx: WriteCtx, inputs: readonly DealInput[], options:
   });
   const references = await readReferences(ctx, inputs);
   const changes: DealChange[] = [];
+  const adopted: (DealChange & { readonly before: StoredDeal })[] = [];
   const results = inputs.map((input): PutResult => {
     const planned = plan(states, references, input, options);
     if ('outcome' in planned) return planned;
     const { before, after } = planned;
     const same = before !== undefined && before.updateTime === after.updateTime && sameDeal(before, after);
-    if (same) return { outcome: 'unchanged', code: after.code };
+    if (same) {
+      if (hasOtherSource(before, after)) adopted.push({ before, after });
+      return { outcome: 'unchanged', code: after.code };
+    }
     changes.push(planned);
     return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
   });
   await applyDeals(ctx, changes);
+  const ids = adopted.map(({ before }) => before.id);
+  await storeRenderings(ctx, adopted, ids);
   return results;
 }
 

@@ -3,7 +3,8 @@ import { codesOf } from '#src/db/references.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { categoryTrails } from '#src/modules/categories/service.ts';
 import type { DealInput } from '#src/modules/deals/contract.ts';
-import { type DealState, type ListNames, tagsOfDeal } from '#src/modules/deals/rules.ts';
+import { writeRenderings } from '#src/modules/deals/rendering-store.ts';
+import { type DealState, type ListNames, type RenderedDeal, tagsOfDeal } from '#src/modules/deals/rules.ts';
 import {
   copyGoodsLabels,
   readDealStates,
@@ -16,7 +17,7 @@ import { writeMedia } from '#src/modules/media/service.ts';
 /** One deal going from a state to another. */
 export interface DealChange {
   readonly before: StoredDeal | undefined;
-  readonly after: DealState;
+  readonly after: RenderedDeal;
   /** Where a new cover comes from; absent when the cover stays. */
   readonly pictures?: Pick<DealInput, 'cover'>;
 }
@@ -30,7 +31,7 @@ export async function applyDeals(ctx: WriteCtx, changes: readonly DealChange[]):
   const ids = await writeDeals(
     tx,
     tenant.id,
-    changes.map(({ before, after: { texts: _texts, cover, pictures, ...values } }) => ({
+    changes.map(({ before, after: { texts: _texts, renderings: _renderings, cover, pictures, ...values } }) => ({
       ...values,
       id: before?.id ?? null,
       pictures: JSON.parse(pictures) as unknown,
@@ -41,11 +42,33 @@ export async function applyDeals(ctx: WriteCtx, changes: readonly DealChange[]):
     Object.entries(after.texts).map(([lang, text]) => ({ dealId: ids[index] ?? 0, lang: lang as Lang, ...text })),
   );
   await writeDealTexts(tx, tenant.id, texts);
+  await storeRenderings(ctx, changes, ids);
   const relabelled = new Set(await copyGoodsLabels(tx, tenant.id, { ids }));
   await announceDeals(
     ctx,
     changes.map((change, index) => ({ ...change, relabelled: relabelled.has(ids[index] ?? 0) })),
   );
+}
+
+/**
+ * Keeps what the bodies were made from, also of deals that are otherwise as they were.
+ * @param ids  of the deals, in the order of the changes
+ */
+export async function storeRenderings(
+  { tx, tenant }: WriteCtx,
+  changes: readonly DealChange[],
+  ids: readonly number[],
+): Promise<void> {
+  const renderings = changes.flatMap(({ after }, index) =>
+    Object.entries(after.renderings).map(([lang, rendering]) => ({
+      dealId: ids[index] ?? 0,
+      lang: lang as Lang,
+      ...rendering,
+      // The texts of a deal that is deleted no more wait for the renderer again.
+      version: rendering.version ?? (after.state === 'DELETED' ? null : 0),
+    })),
+  );
+  await writeRenderings(tx, tenant.id, renderings);
 }
 
 /**

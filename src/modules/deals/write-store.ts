@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { DealState, DealTextState } from '#src/modules/deals/rules.ts';
+import type { DealState, DealTextState, RenderedDeal } from '#src/modules/deals/rules.ts';
 import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
 import { mediaKey } from '#src/modules/media/service.ts';
 
-export interface StoredDeal extends DealState {
+export interface StoredDeal extends RenderedDeal {
   readonly id: number;
   readonly coverId: number | null;
 }
@@ -61,7 +61,10 @@ export async function readDealStates(
       d.special_day as "specialDay", d.special_position as "specialPosition", d.click_count as "clickCount",
       coalesce((select jsonb_object_agg(t.lang, jsonb_build_object('title', t.title, 'summary', t.summary,
           'bodyHtml', t.body_html, 'keywords', t.keywords))
-        from deal_texts t where t.tenant_id = d.tenant_id and t.deal_id = d.id), '{}') as texts
+        from deal_texts t where t.tenant_id = d.tenant_id and t.deal_id = d.id), '{}') as texts,
+      coalesce((select jsonb_object_agg(r.lang, jsonb_build_object('source', r.body_source, 'format', r.body_format,
+          'version', r.renderer_version))
+        from deal_renderings r where r.tenant_id = d.tenant_id and r.deal_id = d.id), '{}') as renderings
     from deals d
     where d.tenant_id = ${tenantId} and (d.external_id = any (${keys.externalIds ?? []}::text[])
       or d.code = any (${keys.codes ?? []}::text[]) or d.id = any (${keys.ids ?? []}::bigint[]))

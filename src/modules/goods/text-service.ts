@@ -2,9 +2,10 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import { type BodySources, renderedBodies } from '#src/modules/goods/rendering.ts';
+import { type GoodsTextKey, writeSources } from '#src/modules/goods/rendering-store.ts';
 import type { GoodsText, GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
 import { readBrandsOf, type TextRow, writeTexts } from '#src/modules/goods/text-store.ts';
-import { renderBody } from '#src/richtext/render-body.ts';
 
 /**
  * Writes what editors say of goods; languages an input does not bring keep their text. A text equal to what is stored
@@ -14,11 +15,18 @@ export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsIn
   const { tx, tenant } = ctx;
   const names = inputs.map(({ goodsExternalId }) => goodsExternalId);
   const goods = await findNamed(tx, tenant.id, 'goods', names);
-  const rows = inputs.flatMap(({ goodsExternalId, texts }) => {
-    const found = goods.get(goodsExternalId);
-    return found === undefined ? [] : Object.entries(texts).map(([lang, text]) => rowOf(found.id, lang as Lang, text));
+  const texts = inputs.flatMap((input): GivenText[] => {
+    const goodsId = goods.get(input.goodsExternalId)?.id;
+    if (goodsId === undefined) return [];
+    return Object.entries(input.texts).map(([lang, text]) => ({
+      goodsId,
+      lang: lang as Lang,
+      format: 'markdown',
+      ...text,
+    }));
   });
-  const written = await writeTexts(tx, tenant.id, rows);
+  const written = await writeTexts(tx, tenant.id, texts.map(rowOf));
+  await writeSources(tx, tenant.id, texts);
   // The first summary of reviews puts goods among those of their brand.
   for (const code of await readBrandsOf(tx, tenant.id, written)) ctx.changed(`brand-goods:${code}`);
   return inputs.map(({ goodsExternalId }): PutResult => {
@@ -30,9 +38,9 @@ export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsIn
   });
 }
 
-function rowOf(goodsId: number, lang: Lang, text: GoodsText): TextRow {
-  const html = (body: string) =>
-    body === '' ? '' : renderBody(body, { format: 'markdown', lang, title: text.name }).html;
-  const { details, guide, ...plain } = text;
-  return { goodsId, lang, ...plain, detailsHtml: html(details), guideHtml: html(guide) };
+type GivenText = GoodsText & GoodsTextKey & Pick<BodySources, 'format'>;
+
+function rowOf(text: GivenText): TextRow {
+  const { details: _details, guide: _guide, format: _format, ...plain } = text;
+  return { ...plain, ...renderedBodies(text, text.lang) };
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { RenderedBodies } from '#src/modules/goods/rendering.ts';
 import type { GoodsText } from '#src/modules/goods/text-contract.ts';
 
 /** One row of the table: what editors say of goods in one language, its bodies as safe HTML. */
-export interface TextRow extends Omit<GoodsText, 'details' | 'guide'> {
+export interface TextRow extends Omit<GoodsText, 'details' | 'guide'>, RenderedBodies {
   readonly goodsId: number;
   readonly lang: Lang;
-  readonly detailsHtml: string;
-  readonly guideHtml: string;
 }
 
 /** Inserts texts or replaces those that differ. @returns ids of the goods a text of which was written */

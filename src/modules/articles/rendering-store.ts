@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ArticleKind } from '#src/modules/articles/contract.ts';
+import type { RenderedText } from '#src/modules/articles/rendering.ts';
+import type { TextState } from '#src/modules/articles/rules.ts';
+import { RENDERER_VERSION } from '#src/richtext/version.ts';
+
+export interface TextKey {
+  readonly articleId: number;
+  readonly lang: Lang;
+}
+
+/** A text an older renderer made, with the article it is of. */
+export interface OldText extends TextKey, Pick<TextState, 'title' | 'bodySource' | 'bodyFormat'> {
+  readonly kind: ArticleKind;
+  readonly code: string;
+  readonly deleted: boolean;
+}
+
+/**
+ * Texts an older renderer made, oldest renderer first, locked until the transaction ends as an edit locks them; those
+ * that an edit holds are left out.
+ */
+export async function readOldTexts(tx: Tx, tenantId: number, limit: number): Promise<OldText[]> {
+  const { rows } = await sql<OldText>`
+    select r.article_id as "articleId", r.lang, a.kind, a.code, a.state = 'DELETED' as deleted, t.title,
+      t.body_source as "bodySource", t.body_format as "bodyFormat"
+    from article_renderings r
+    join articles a on a.tenant_id = r.tenant_id and a.id = r.article_id
+    join article_texts t on t.tenant_id = r.tenant_id and t.article_id = r.article_id and t.lang = r.lang
+    where r.tenant_id = ${tenantId} and r.renderer_version < ${RENDERER_VERSION}
+    order by r.renderer_version, r.article_id, r.lang limit ${limit} for no key update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Writes what came out otherwise than it was; their words are no newer for it. @returns the texts written */
+export async function writeRendered(
+  tx: Tx,
+  tenantId: number,
+  texts: readonly (TextKey & RenderedText)[],
+): Promise<TextKey[]> {
+  const { rows } = await sql<TextKey>`
+    update article_texts t set body_html = v."bodyHtml", toc = v.toc, words = v.words
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+      v("articleId" bigint, lang text, "bodyHtml" text, toc jsonb, words int)
+    where t.tenant_id = ${tenantId} and t.article_id = v."articleId" and t.lang = v.lang
+      and (t.body_html, t.toc, t.words) is distinct from (v."bodyHtml", v.toc, v.words)
+    returning t.article_id as "articleId", t.lang`.execute(tx);
+  return rows;
+}
+
+/** Records that this renderer made the texts; of deleted articles, that nothing waits. */
+export async function markRendered(
+  tx: Tx,
+  tenantId: number,
+  texts: readonly (TextKey & { readonly deleted?: boolean })[],
+): Promise<void> {
+  const versions = texts.map(({ deleted }) => (deleted === true ? null : RENDERER_VERSION));
+  await sql`
+    insert into article_renderings (tenant_id, article_id, lang, renderer_version)
+    select ${tenantId}, v.id, v.lang, v.version
+    from unnest(${texts.map((one) => one.articleId)}::bigint[], ${texts.map((one) => one.lang)}::text[],
+      ${versions}::int[]) v(id, lang, version)
+    on conflict (tenant_id, article_id, lang) do update set renderer_version = excluded.renderer_version`.execute(tx);
+}
+
+/** Has the texts of articles that are deleted no more wait for the renderer again. */
+export async function awaitRenderer(tx: Tx, tenantId: number, articleIds: readonly number[]): Promise<void> {
+  if (articleIds.length === 0) return;
+  await sql`
+    update article_renderings set renderer_version = 0
+    where tenant_id = ${tenantId} and article_id = any (${articleIds}::bigint[])
+      and renderer_version is null`.execute(tx);
+}

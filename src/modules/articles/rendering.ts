@@ -1,0 +1,19 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import type { TocEntry } from '#src/modules/articles/contract.ts';
+import type { TextState } from '#src/modules/articles/rules.ts';
+import { renderBody } from '#src/richtext/render-body.ts';
+
+/** Everything that is stored of a text and follows from its source. */
+export interface RenderedText {
+  readonly bodyHtml: string;
+  readonly toc: readonly TocEntry[];
+  readonly words: number;
+}
+
+export function renderedText(
+  { title, bodySource, bodyFormat }: Pick<TextState, 'title' | 'bodySource' | 'bodyFormat'>,
+  lang: Lang,
+): RenderedText {
+  const { html, toc, words } = renderBody(bodySource, { format: bodyFormat, lang, title });
+  return { bodyHtml: html, toc, words };
+}

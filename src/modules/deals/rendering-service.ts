@@ -1,0 +1,23 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { renderedBody } from '#src/modules/deals/rendering.ts';
+import { markRendered, readOldTexts, writeRendered } from '#src/modules/deals/rendering-store.ts';
+import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
+
+/**
+ * Renders texts again that an older renderer made, and announces those that came out otherwise. Deleted deals keep what
+ * they have. A text that cannot be rendered keeps it too, until the next version tries.
+ */
+export async function renderOldDeals({ tx, tenant, changed }: WriteCtx, limit: number): Promise<Rerendered> {
+  const old = await readOldTexts(tx, tenant.id, limit);
+  if (old.length === 0) return { looked: 0, changed: 0, failed: [] };
+  const { made, failed } = renderEach(
+    old.filter(({ deleted }) => !deleted),
+    (text) => ({ dealId: text.dealId, lang: text.lang, bodyHtml: renderedBody(text, text.lang) }),
+    ({ code, lang }) => `${code} ${lang}`,
+  );
+  const written = await writeRendered(tx, tenant.id, made);
+  await markRendered(tx, tenant.id, old);
+  const ids = new Set(written.map(({ dealId }) => dealId));
+  for (const { dealId, code } of old) if (ids.has(dealId)) changed(`deal:${code}`);
+  return { looked: old.length, changed: written.length, failed };
+}

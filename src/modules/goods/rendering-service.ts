@@ -1,0 +1,23 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { renderedBodies } from '#src/modules/goods/rendering.ts';
+import { markRendered, readOldTexts, writeRendered } from '#src/modules/goods/rendering-store.ts';
+import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
+
+/**
+ * Renders texts again that an older renderer made, and announces those that came out otherwise. A text that cannot be
+ * rendered keeps what it has until the next version tries.
+ */
+export async function renderOldGoods({ tx, tenant, changed }: WriteCtx, limit: number): Promise<Rerendered> {
+  const old = await readOldTexts(tx, tenant.id, limit);
+  if (old.length === 0) return { looked: 0, changed: 0, failed: [] };
+  const { made, failed } = renderEach(
+    old,
+    (text) => ({ goodsId: text.goodsId, lang: text.lang, ...renderedBodies(text, text.lang) }),
+    ({ code, lang }) => `${code} ${lang}`,
+  );
+  const written = await writeRendered(tx, tenant.id, made);
+  await markRendered(tx, tenant.id, old);
+  const ids = new Set(written.map(({ goodsId }) => goodsId));
+  for (const { goodsId, code } of old) if (ids.has(goodsId)) changed(`goods:${code}`);
+  return { looked: old.length, changed: written.length, failed };
+}

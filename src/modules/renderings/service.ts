@@ -1,0 +1,56 @@
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { renderOldArticles } from '#src/modules/articles/rendering-service.ts';
+import { renderOldDeals } from '#src/modules/deals/rendering-service.ts';
+import { renderOldGoods } from '#src/modules/goods/rendering-service.ts';
+import { countOldTexts } from '#src/modules/renderings/store.ts';
+import { write } from '#src/publishing/changed.ts';
+import type { Rerendered } from '#src/richtext/rerendering.ts';
+
+/** Texts rendered in one transaction: an edit of one of them waits for all, some 10 ms each. */
+const BATCH = 20;
+
+/** Batches of a kind for each tenant in one call: what then still waits is found by the next. */
+const ROUNDS = 200;
+
+/** Every kind of text that is stored as HTML. A new one is one more entry. */
+const KINDS = [
+  { of: 'articles', render: renderOldArticles },
+  { of: 'deals', render: renderOldDeals },
+  { of: 'goods', render: renderOldGoods },
+] as const satisfies readonly {
+  of: string;
+  render: (ctx: WriteCtx, limit: number) => Promise<Rerendered>;
+}[];
+
+export interface RenderedBatch extends Rerendered {
+  readonly tenant: string;
+  readonly of: (typeof KINDS)[number]['of'];
+}
+
+/**
+ * Renders stored texts again that an older renderer made, and announces those that came out otherwise. Tenants take
+ * turns by batches, so none waits for all of another's. Twice at a time is harmless.
+ * @param told  told of every batch that had any, once it is committed
+ */
+export async function renderOldTexts(
+  db: Db,
+  tenants: readonly Tenant[],
+  told: (batch: RenderedBatch) => void,
+): Promise<void> {
+  let waiting = tenants.flatMap((tenant) => KINDS.map((kind) => ({ tenant, kind })));
+  for (let round = 0; round < ROUNDS && waiting.length > 0; round++) {
+    const more: typeof waiting = [];
+    for (const one of waiting) {
+      const { result } = await write(db, one.tenant, (ctx) => one.kind.render(ctx, BATCH));
+      if (result.looked > 0) told({ tenant: one.tenant.code, of: one.kind.of, ...result });
+      if (result.looked === BATCH) more.push(one);
+    }
+    waiting = more;
+  }
+}
+
+/** How many texts of a tenant wait to be rendered again. */
+export function countWaitingTexts(db: Db, tenant: Tenant): Promise<number> {
+  return countOldTexts(db, tenant.id);
+}
