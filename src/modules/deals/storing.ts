@@ -51,7 +51,8 @@ export async function applyDeals(ctx: WriteCtx, changes: readonly DealChange[]):
 }
 
 /**
- * Keeps what the bodies were made from, also of deals that are otherwise as they were.
+ * Keeps what the bodies were made from, also of deals that are otherwise as they were. All of them, as all HTML is
+ * written: an edit that had to wait for the renderer's job puts back HTML it read before, and so its old version too.
  * @param ids  of the deals, in the order of the changes
  */
 export async function storeRenderings(
