@@ -53,8 +53,9 @@ insert into deal_renderings (tenant_id, deal_id, lang, body_source, body_format,
 insert into goods_renderings (tenant_id, goods_id, lang, details_source, guide_source, source_format, renderer_version)
   select tenant_id, goods_id, lang, details_html, guide_html, 'html', 0 from goods_texts;
 
-create index article_renderings_by_version on article_renderings (tenant_id, renderer_version)
+-- In the order the job takes them, so that a batch is read and not sorted out of all that wait.
+create index article_renderings_by_version on article_renderings (tenant_id, renderer_version, article_id, lang)
   where renderer_version is not null;
-create index deal_renderings_by_version on deal_renderings (tenant_id, renderer_version)
+create index deal_renderings_by_version on deal_renderings (tenant_id, renderer_version, deal_id, lang)
   where renderer_version is not null;
-create index goods_renderings_by_version on goods_renderings (tenant_id, renderer_version);
+create index goods_renderings_by_version on goods_renderings (tenant_id, renderer_version, goods_id, lang);
