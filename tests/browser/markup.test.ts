@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'playwright/test';
 import { ADDRESSES, nameOf } from '#tests/browser/addresses.ts';
+import { parsingFaults } from '#tests/browser/parsing.ts';
 import { sitePort } from '#tests/browser/site.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
@@ -30,6 +31,7 @@ for (const address of ADDRESSES) {
     const path = encodeURI(address.path.normalize('NFC'));
     const { status, body } = await askSite(sitePort(), { tenant: address.tenant, path });
     expect(status).toBe(address.status);
+    expect.soft(parsingFaults(body), 'as the HTML specification parses it').toEqual([]);
     const { results } = await validator.validateString(body);
     const faults = results.flatMap(({ messages }) =>
       messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`),
@@ -38,5 +40,33 @@ for (const address of ADDRESSES) {
     const title = titleOf(body);
     expect([...graphemes.segment(title)].length, `length of “${title}”`).toBeLessThanOrEqual(TITLE_MAX);
     expect(title).not.toBe('');
+  });
+}
+
+const pageOf = (body: string, end = '') =>
+  `<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>${end}\n`;
+
+test('a page is parsed as it is written', () => {
+  const whole =
+    '<p>One<br>two <svg viewBox="0 0 1 1"><path d="M0 0"/></svg></p><pre>\n1</pre><noscript><p>3</p></noscript>' +
+    '<table><tbody><tr><td>4</td></tr></tbody></table><template><li>5</li></template><script>6 < 7</script>';
+  expect(parsingFaults(pageOf(whole, '<!-- 8 -->'))).toEqual([]);
+});
+
+for (const [fault, html] of [
+  ['a script after the page', pageOf('<p>1</p>', '<script>2</script>')],
+  ['an element that is not closed', pageOf('<div><p>1</p>')],
+  ['elements that overlap', pageOf('<b><i>1</b></i>')],
+  ['an end without a beginning', pageOf('<p>1</p></div>')],
+  ['a block in a paragraph', pageOf('<p><div>1</div></p>')],
+  ['a link in a link', pageOf('<a href="/">1<a href="/2">2</a></a>')],
+  ['a form in a form', pageOf('<form><form></form></form>')],
+  ['text between the rows of a table', pageOf('<table>1<tbody><tr><td>2</td></tr></tbody></table>')],
+  ['a second body', pageOf('<body>')],
+  ['an attribute that is there twice', pageOf('<p id="a" id="b">1</p>')],
+  ['an entity nobody knows', pageOf('<p>&nosuch;</p>')],
+] as const) {
+  test(`is no valid HTML: ${fault}`, () => {
+    expect(parsingFaults(html)).not.toEqual([]);
   });
 }
