@@ -1,7 +1,10 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
-import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
-import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
+import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const ARTICLE = { tenant: 'guide', path: '/article/power-bank-mah-or-wh', status: 200 } as const;
 const DEAL = { tenant: 'deals', path: '/en/content/deal-jbl-earphones-5', status: 200 } as const;
@@ -9,14 +12,6 @@ const PRODUCT = { tenant: 'hemat', path: '/product/rice-2-shopee', status: 200 }
 const EMPTY = { tenant: 'guide', path: '/note-detail/one-minute-seller-check', status: 200 } as const;
 /** Only what is written in this file stands below it. */
 const WRITTEN_TO = { tenant: 'deals', path: '/en/article/sunscreen-labels', status: 200 } as const;
-
-let site: SiteDatabase;
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 const section = (page: Page) => page.locator('section[aria-labelledby="reader-comments"]');
 const comments = (page: Page) => section(page).locator('.comment-list > .comment');
@@ -78,7 +73,11 @@ test('a list that did not come is asked for again', async ({ page }) => {
   await expect(section(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('a visitor who wants to write logs in first, names somebody and is read by others', async ({ page, browser }) => {
+test('a visitor who wants to write logs in first, names somebody and is read by others', async ({
+  page,
+  browser,
+  site,
+}) => {
   const reader = await site.reader('deals', 'Writer');
   const named = await site.reader('deals', 'Named');
   const words = `Is it safe for children? ${reader.nickname}`;
@@ -116,7 +115,11 @@ test('a visitor who wants to write logs in first, names somebody and is read by 
   expect(message).toBe('MENTION');
 });
 
-test('an answer is written below what it answers, and taken back by its author alone', async ({ page, context }) => {
+test('an answer is written below what it answers, and taken back by its author alone', async ({
+  page,
+  context,
+  site,
+}) => {
   await logIn(context, await site.reader('guide', 'Answerer'));
   await openComments(page, ARTICLE);
   const thread = comments(page).last();
@@ -147,7 +150,7 @@ test('an answer is written below what it answers, and taken back by its author a
   await expect(own).toHaveCount(0);
 });
 
-test('a link leads to one reply, wherever in its thread it stands', async ({ page }) => {
+test('a link leads to one reply, wherever in its thread it stands', async ({ page, site }) => {
   const { id } = await site.db
     .selectFrom('replies')
     .select('id')
@@ -179,7 +182,7 @@ async function addressOf(page: Page, address: Parameters<typeof open>[1]): Promi
   return url;
 }
 
-test('an emoji goes where the caret is, and is offered first the next time', async ({ page, context }) => {
+test('an emoji goes where the caret is, and is offered first the next time', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Smiler'));
   await openComments(page, DEAL);
   await writing(page).click();
@@ -207,7 +210,7 @@ test('an emoji goes where the caret is, and is offered first the next time', asy
   expect(await violations(page)).toEqual([]);
 });
 
-test('a comment is reported', async ({ page, context }) => {
+test('a comment is reported', async ({ page, context, site }) => {
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Reporter'));
   await openComments(page, DEAL);
@@ -226,24 +229,30 @@ test('a comment is reported', async ({ page, context }) => {
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('what stands above and below does not move while they come', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await open(page, ARTICLE);
-  for (let step = 0; step < 40; step += 1) {
-    await page.evaluate(() => scrollBy(0, 300));
-    await page.waitForTimeout(60);
-  }
-  await expect(comments(page).first()).toBeAttached();
-  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.05);
-});
-
-declare global {
-  interface Window {
-    shifted: number;
+for (const [many, address] of [
+  ['some', ARTICLE],
+  ['none', EMPTY],
+] as const) {
+  for (const block of ['start', 'end'] as const) {
+    test(`what stands above and below does not move when they come late: ${many}, their ${block} in view`, {
+      tag: '@both',
+    }, async ({ page }) => {
+      const { promise: late, resolve: letCome } = Promise.withResolvers<void>();
+      await page.route('**/reply/rootList', async (route) => {
+        await late;
+        await route.continue();
+      });
+      await open(page, address);
+      // A font that comes late moves lines, which is another matter.
+      await page.evaluate(() => document.fonts.ready);
+      const before = await layoutShift(page);
+      const asked = page.waitForRequest('**/reply/rootList');
+      await section(page).evaluate((part, place) => part.scrollIntoView({ block: place }), block);
+      await asked;
+      await expect(section(page).locator('.comment-waiting')).not.toHaveCount(0);
+      letCome();
+      await expect(section(page).locator('.comment-waiting')).toHaveCount(0);
+      expect((await layoutShift(page)) - before).toBeLessThan(0.02);
+    });
   }
 }
