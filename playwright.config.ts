@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
 import { DECIDED } from '#tests/browser/consent-state.ts';
+import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -22,8 +23,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A browser on a loaded machine: what fails once is tried again, and named at the end of `npm test`.
-  retries: 1,
+  // What passes only when it is repeated is to be mended.
+  retries: 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -34,16 +35,8 @@ export default defineConfig({
     launchOptions: { args: FLAGS, ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
   projects: [
-    {
-      name: 'phone',
-      testIgnore: ['desktop/**', 'lighthouse/**'],
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
-    {
-      name: 'desktop',
-      testIgnore: ['phone/**', 'lighthouse/**'],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: 'phone', testIgnore: 'lighthouse/**', grepInvert: /@desktop/, use: PHONE },
+    { name: 'desktop', testIgnore: 'lighthouse/**', grep: /@desktop|@both/, use: DESKTOP },
     // Measures time, so nothing else may run beside it.
     { name: 'lighthouse', testMatch: 'lighthouse/**', dependencies: ['phone', 'desktop'], workers: 1 },
   ],

@@ -1,20 +1,14 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
 import { codeSentTo, fromSomewhere, newEmail } from '#tests/browser/fixtures/messages.ts';
-import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
-import { collectTroubles, open, overflow, urlOf } from '#tests/browser/site.ts';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const NEW_PASSWORD = 'another2tag';
 
-let site: SiteDatabase;
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
@@ -31,7 +25,7 @@ for (const [tenant, path] of [
   ['guide', '/en/profile'],
   ['hemat', '/me'],
 ] as const) {
-  test(`is whole for who is logged in: ${tenant} ${path}`, async ({ page, context }) => {
+  test(`is whole for who is logged in: ${tenant} ${path}`, async ({ page, context, site }) => {
     const troubles = collectTroubles(page);
     await logIn(context, await site.reader(tenant, 'Chai'));
     await open(page, { tenant, path, status: 200 });
@@ -44,7 +38,7 @@ for (const [tenant, path] of [
   });
 }
 
-test('a forgotten password is replaced, and the old one is over', async ({ page }) => {
+test('a forgotten password is replaced, and the old one is over', async ({ page, site }) => {
   const { email } = await site.reader('guide', 'Ploy');
   await open(page, { tenant: 'guide', path: '/en/reset-password', status: 200 });
   await page.locator('main [name="email"]').fill(email);
@@ -67,7 +61,7 @@ test('a forgotten password is replaced, and the old one is over', async ({ page 
   await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/me' }));
 });
 
-test('an e-mail address is changed by codes to the old one and to the new one', async ({ page, context }) => {
+test('an e-mail address is changed by codes to the old one and to the new one', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Anong');
   const email = newEmail();
   await logIn(context, reader);
@@ -87,6 +81,7 @@ test('an e-mail address is changed by codes to the old one and to the new one', 
 test('an account is deleted with a code, once that is confirmed, and cannot be logged in to', async ({
   page,
   context,
+  site,
 }) => {
   const reader = await site.reader('hemat', 'Budi');
   await logIn(context, reader);
@@ -106,7 +101,7 @@ test('an account is deleted with a code, once that is confirmed, and cannot be l
   await expect(page.getByRole('alert').filter({ hasText: 'Wrong account or password.' })).toBeVisible();
 });
 
-test('another device is logged out', async ({ page, context, browser }) => {
+test('another device is logged out', async ({ page, context, browser, site }) => {
   const reader = await site.reader('guide', 'Somchai');
   await logIn(context, reader);
   const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
@@ -124,7 +119,7 @@ test('another device is logged out', async ({ page, context, browser }) => {
   await elsewhere.context().close();
 });
 
-test('a nickname that was edited is in review, and a birthday stands at once', async ({ page, context }) => {
+test('a nickname that was edited is in review, and a birthday stands at once', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Kanya');
   await logIn(context, reader);
   await open(page, { tenant: 'deals', path: '/en/profile', status: 200 });

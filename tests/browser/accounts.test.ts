@@ -1,21 +1,15 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { codeSentTo, fromSomewhere, newEmail, newMobile } from '#tests/browser/fixtures/messages.ts';
-import { openSiteDatabase, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
-import { collectTroubles, open, overflow, urlOf } from '#tests/browser/site.ts';
+import type { Reader } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const PASSWORD = 'honest1tag';
 
-let site: SiteDatabase;
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
@@ -102,7 +96,7 @@ test('a mobile number registers without a password and logs in by code', async (
   await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
 });
 
-test('what is wrong is said beside its field, and nothing typed is lost', async ({ page }) => {
+test('what is wrong is said beside its field, and nothing typed is lost', async ({ page, site }) => {
   const { email, password } = await site.reader('guide', 'Mali');
   await openDialog(page, 'guide', '/en/me');
   await submit(page).click();
@@ -136,7 +130,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   await expect(page.locator('.me-name')).toContainText('Mali');
 });
 
-test('a password can be seen, and the way that was used last comes first', async ({ page }) => {
+test('a password can be seen, and the way that was used last comes first', async ({ page, site }) => {
   const { email } = await site.reader('deals', 'Nok');
   await openDialog(page, 'deals', '/en/me');
   const secret = dialog(page).locator('[name="password"]');
@@ -169,7 +163,7 @@ test('who closes the dialog before the countdown ends is logged in all the same'
   await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
 });
 
-test('the keyboard alone logs in; Escape closes and the focus goes back', async ({ page }) => {
+test('the keyboard alone logs in; Escape closes and the focus goes back', async ({ page, site }) => {
   const { email, password } = await site.reader('hemat', 'Sari');
   await open(page, { tenant: 'hemat', path: '/me', status: 200 });
   await page.locator('[data-act="login"]').focus();
@@ -187,7 +181,7 @@ test('the keyboard alone logs in; Escape closes and the focus goes back', async 
   await expect(page.locator('.me-name')).toContainText('Sari');
 });
 
-test('the login page leads back to where the reader was, and nowhere else', async ({ page }) => {
+test('the login page leads back to where the reader was, and nowhere else', async ({ page, site }) => {
   const { email, password } = await site.reader('guide', 'Dao');
   await page.goto(urlOf({ tenant: 'guide', path: '/en/login?from=//evil.example' }));
   await page.locator('[name="email"]').fill(email);

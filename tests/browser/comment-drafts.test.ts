@@ -1,19 +1,12 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
-import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const NOTE = { tenant: 'hemat', path: '/article/kartu-memori-palsu', status: 200 } as const;
 const OTHER = { tenant: 'hemat', path: '/product/rice-2-shopee', status: 200 } as const;
 const WORDS = 'Baru setengah jalan';
-
-let site: SiteDatabase;
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
@@ -27,7 +20,11 @@ async function write(page: Page, address: Parameters<typeof open>[1]): Promise<v
   await page.locator('.comment-write').click();
 }
 
-test('a comment that was begun is there again after the page was left, until it is sent', async ({ page, context }) => {
+test('a comment that was begun is there again after the page was left, until it is sent', async ({
+  page,
+  context,
+  site,
+}) => {
   await logIn(context, await site.reader('hemat', 'Sari'));
   await write(page, NOTE);
   await field(page).fill(WORDS);
@@ -41,7 +38,7 @@ test('a comment that was begun is there again after the page was left, until it 
   await expect(field(page)).toHaveValue('');
 });
 
-test('what one reader began is not shown to the next, and is gone with the logout', async ({ page, context }) => {
+test('what one reader began is not shown to the next, and is gone with the logout', async ({ page, context, site }) => {
   const [sari, budi] = [await site.reader('hemat', 'Sari'), await site.reader('hemat', 'Budi')];
   await logIn(context, sari);
   await write(page, NOTE);

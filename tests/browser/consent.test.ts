@@ -1,20 +1,14 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { UNDECIDED } from '#tests/browser/consent-state.ts';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
-import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
-import { collectTroubles, open, overflow, urlOf } from '#tests/browser/site.ts';
-
-let site: SiteDatabase;
+import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, storageState: UNDECIDED });
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 const ARTICLE = { tenant: 'guide', path: '/article/power-bank-mah-or-wh', status: 200 } as const;
 const notice = (page: Page) => page.locator('section.consent-notice');
@@ -52,7 +46,7 @@ const CASES: readonly Case[] = [
 for (const { tenant, path, name, colorScheme, endless = false } of CASES) {
   test.describe(() => {
     test.use({ colorScheme });
-    test(`the notice asks quietly: ${tenant} ${path} ${colorScheme}`, async ({ page }) => {
+    test(`the notice asks quietly: ${tenant} ${path} ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
       const troubles = collectTroubles(page);
       await open(page, { tenant, path, status: 200 });
       const region = page.getByRole('region', { name });
@@ -136,7 +130,7 @@ test('the app asks by itself', async ({ page }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a device is recognised only after a yes, and the choice can be changed', async ({ page, context }) => {
+test('a device is recognised only after a yes, and the choice can be changed', async ({ page, context, site }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await logIn(context, await site.reader('deals', 'Gift'));

@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
-import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { logIn, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
 import { collectTroubles, open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const ARTICLE = { tenant: 'hemat', path: '/article/kartu-memori-palsu', status: 200 } as const;
 const CODE = 'kartu-memori-palsu';
 const READ = { tenant: 'hemat', path: '/article/cod-dan-retur', status: 200 } as const;
 
-let site: SiteDatabase;
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
-
 test.beforeEach(({ page }) => fromSomewhere(page));
 
 /** Gives an article as many likes as this. @returns its id */
-async function likes(code: string, many: number): Promise<number> {
+async function likes(site: SiteDatabase, code: string, many: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mark_counts (tenant_id, subject_type, subject_id, action, count)
     select tenant_id, kind, id, 'LIKE', ${many} from articles
@@ -35,9 +28,10 @@ const shownLikes = (page: Page) => like(page).locator('[data-mark-count]');
 
 test('a visitor sees how many like a page and wrote below it: one call once the page has come, and nothing moves', async ({
   page,
+  site,
 }) => {
   const troubles = collectTroubles(page);
-  const id = await likes(CODE, 1234);
+  const id = await likes(site, CODE, 1234);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, ARTICLE);
@@ -56,8 +50,12 @@ test('a visitor sees how many like a page and wrote below it: one call once the 
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('what the viewer’s own call says stands, whatever is kept of the numbers of all', async ({ page, context }) => {
-  await likes('cod-dan-retur', 7);
+test('what the viewer’s own call says stands, whatever is kept of the numbers of all', async ({
+  page,
+  context,
+  site,
+}) => {
+  await likes(site, 'cod-dan-retur', 7);
   await logIn(context, await site.reader('hemat', 'Nok'));
   await page.route('**/api/public-counts*', async (route) => {
     await expect(shownLikes(page)).toHaveText('7');
@@ -74,7 +72,7 @@ test('what the viewer’s own call says stands, whatever is kept of the numbers 
   await expect(shownLikes(page)).toHaveText('7');
 });
 
-test('comments that were read tell how many they are at the top, too', async ({ page, context }) => {
+test('comments that were read tell how many they are at the top, too', async ({ page, context, site }) => {
   await logIn(context, await site.reader('hemat', 'Ploy'));
   await open(page, ARTICLE);
   await page.locator('comment-section').scrollIntoViewIfNeeded();

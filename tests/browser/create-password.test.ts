@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { codeSentTo, fromSomewhere } from '#tests/browser/fixtures/messages.ts';
-import { logIn, openSiteDatabase, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
-import { collectTroubles, open, overflow, urlOf } from '#tests/browser/site.ts';
+import { logIn, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, open, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const PASSWORD = 'honest1tag';
 
-let site: SiteDatabase;
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
 /** Somebody who logged in by codes alone so far. */
-async function readerWithoutPassword(tenant: DemoTenant, nickname: string): Promise<Reader> {
+async function readerWithoutPassword(site: SiteDatabase, tenant: DemoTenant, nickname: string): Promise<Reader> {
   const reader = await site.reader(tenant, nickname);
   await sql`update users set password_hash = null where id = ${reader.id}`.execute(site.db);
   return reader;
@@ -47,9 +41,9 @@ for (const [tenant, prefix, byCode] of [
   ['guide', '/en', 'Use a code instead'],
   ['hemat', '', 'Masuk dengan kode'],
 ] as const) {
-  test(`a login by code offers a password, created without another code: ${tenant}`, async ({ page }) => {
+  test(`a login by code offers a password, created without another code: ${tenant}`, async ({ page, site }) => {
     const troubles = collectTroubles(page);
-    const reader = await readerWithoutPassword(tenant, 'Kod');
+    const reader = await readerWithoutPassword(site, tenant, 'Kod');
     await open(page, { tenant, path: `${prefix}/me`, status: 200 });
     await page.locator('[data-act="login"]').click();
     const dialog = page.locator('dialog.login');
@@ -74,8 +68,8 @@ for (const [tenant, prefix, byCode] of [
   });
 }
 
-test('on the page for logins it is offered too, and put off', async ({ page }) => {
-  const reader = await readerWithoutPassword('deals', 'Nok');
+test('on the page for logins it is offered too, and put off', async ({ page, site }) => {
+  const reader = await readerWithoutPassword(site, 'deals', 'Nok');
   await open(page, { tenant: 'deals', path: '/en/login', status: 200 });
   await logInByCode(page.locator('main'), reader, 'Use a code instead');
   await page.getByRole('button', { name: 'Not now' }).click();
@@ -83,15 +77,15 @@ test('on the page for logins it is offered too, and put off', async ({ page }) =
   await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
 });
 
-test('who has a password is offered none', async ({ page }) => {
+test('who has a password is offered none', async ({ page, site }) => {
   const reader = await site.reader('guide', 'Mali');
   await open(page, { tenant: 'guide', path: '/en/login', status: 200 });
   await logInByCode(page.locator('main'), reader, 'Use a code instead');
   await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/me' }));
 });
 
-test('without a key, a code is asked for first', async ({ page, context }) => {
-  const reader = await readerWithoutPassword('guide', 'Fah');
+test('without a key, a code is asked for first', async ({ page, context, site }) => {
+  const reader = await readerWithoutPassword(site, 'guide', 'Fah');
   await logIn(context, reader);
   await open(page, { tenant: 'guide', path: '/en/create-password', status: 200 });
   await page.locator('main .form-field:has([name="code"]) .form-inner').click();

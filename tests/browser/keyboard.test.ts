@@ -36,7 +36,7 @@ for (const list of LISTS) {
   });
 }
 
-test('the language menu opens and closes by keyboard', async ({ page }) => {
+test('the language menu opens and closes by keyboard', { tag: '@both' }, async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/', status: 200 });
   const menu = page.locator('details[data-menu]:not(.site-account)');
   await tabTo(page, 'details[data-menu]:not(.site-account) > summary');
@@ -58,7 +58,7 @@ test('an open menu closes when something else is pressed', async ({ page }) => {
   await expect(menu).not.toHaveAttribute('open');
 });
 
-test('the header finds what is typed into it', async ({ page }) => {
+test('the header finds what is typed into it', { tag: '@both' }, async ({ page }) => {
   await open(page, { tenant: 'guide', path: '/', status: 200 });
   await tabTo(page, 'header input[name="q"]');
   await page.keyboard.type('ส่วนลด');
@@ -73,4 +73,19 @@ test('an empty question is not sent', async ({ page }) => {
   await page.locator('header form button').click();
   await expect(page.locator('header input[name="q"]')).toBeFocused();
   expect(page.url()).toBe(urlOf({ tenant: 'guide', path: '/' }));
+});
+
+test('the first stop skips to the content', async ({ page }) => {
+  await open(page, { tenant: 'guide', path: '/', status: 200 });
+  const skip = page.locator('.skip-link');
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null), 'the next stop is in it').toBe(
+    true,
+  );
 });

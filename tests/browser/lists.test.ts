@@ -53,7 +53,7 @@ test.describe('a list that grows', () => {
     await expect.poll(() => items(page).count()).toBeGreaterThan(before);
   });
 
-  test('does not grow by itself before the reader scrolls', async ({ page }) => {
+  test('does not grow by itself before the reader scrolls', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 6000 });
     await open(page, DEALS);
     const before = await items(page).count();
@@ -95,7 +95,7 @@ test.describe('a list in pages', () => {
 test.describe('the waterfall', () => {
   const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 
-  test('takes the cards the server drew, keeps them all and grows', async ({ page }) => {
+  test('takes the cards the server drew, keeps them all and grows', { tag: '@both' }, async ({ page }) => {
     const troubles = collectTroubles(page);
     await open(page, HOME);
     const drawn = await targets(page);

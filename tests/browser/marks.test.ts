@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
-import { logIn, openSiteDatabase, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
-import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
+import { logIn, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const ARTICLE = { tenant: 'guide', path: '/en/article/power-bank-mah-or-wh', status: 200 } as const;
 const PRODUCTS = { tenant: 'deals', path: '/products', status: 200 } as const;
@@ -12,15 +14,7 @@ const PRODUCT = { tenant: 'deals', path: '/en/product/jbl-speaker-1', status: 20
 const FAVORITES = { tenant: 'deals', path: '/en/favorited', status: 200 } as const;
 const LIKES = { tenant: 'hemat', path: '/likes', status: 200 } as const;
 
-let site: SiteDatabase;
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
@@ -30,6 +24,7 @@ const cards = (page: Page) => page.locator('.own-mark');
 
 /** Marks the newest rows of a table for a reader, as by their own taps. @returns their ids */
 async function markSome(
+  site: SiteDatabase,
   reader: Reader,
   action: 'LIKE' | 'COLLECT',
   type: 'GOODS' | 'DEAL',
@@ -52,7 +47,7 @@ test('a visitor’s page asks nothing of who reads it', async ({ page }) => {
   expect(asked.filter((url) => /viewer-state|marks\.|mark-buttons|viewer-page|account-menu/.test(url))).toEqual([]);
 });
 
-test('a visitor’s like is made a second after the login it asked for', async ({ page }) => {
+test('a visitor’s like is made a second after the login it asked for', async ({ page, site }) => {
   const troubles = collectTroubles(page);
   const { email, password } = await site.reader('guide', 'Nok');
   await open(page, ARTICLE);
@@ -82,7 +77,11 @@ test('a login that is given up makes no mark', async ({ page }) => {
   await expect(like(page), 'the focus is where it was').toBeFocused();
 });
 
-test('cards of a list are saved where they stand, and nothing moves', async ({ page, context }) => {
+test('cards of a list are saved where they stand, and nothing moves', { tag: '@both' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Ploy'));
   await open(page, PRODUCTS);
@@ -103,7 +102,7 @@ for (const [what, address] of [
   ['an article', { tenant: 'guide', path: '/en', status: 200 }],
   ['a brand', { tenant: 'deals', path: '/en/brands', status: 200 }],
 ] as const) {
-  test(`the card of ${what} is saved where it stands, without being opened`, async ({ page, context }) => {
+  test(`the card of ${what} is saved where it stands, without being opened`, async ({ page, context, site }) => {
     const troubles = collectTroubles(page);
     await logIn(context, await site.reader(address.tenant, 'Nok'));
     await open(page, address);
@@ -123,7 +122,7 @@ for (const [what, address] of [
   });
 }
 
-test('what was saved is on the page of favourites, and can be taken off it', async ({ page, context }) => {
+test('what was saved is on the page of favourites, and can be taken off it', async ({ page, context, site }) => {
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Mali'));
   await open(page, PRODUCT);
@@ -145,9 +144,9 @@ test('what was saved is on the page of favourites, and can be taken off it', asy
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('tabs are moved through with the arrow keys', async ({ page, context }) => {
+test('tabs are moved through with the arrow keys', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Ton');
-  await markSome(reader, 'COLLECT', 'DEAL', 1);
+  await markSome(site, reader, 'COLLECT', 'DEAL', 1);
   await logIn(context, reader);
   await open(page, FAVORITES);
   await expect(page.locator('.own-nothing')).toBeVisible();
@@ -162,9 +161,9 @@ test('tabs are moved through with the arrow keys', async ({ page, context }) => 
   await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Products');
 });
 
-test('further pages come when asked for, and a page that failed is tried again', async ({ page, context }) => {
+test('further pages come when asked for, and a page that failed is tried again', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Ann');
-  await markSome(reader, 'COLLECT', 'GOODS', 25);
+  await markSome(site, reader, 'COLLECT', 'GOODS', 25);
   await logIn(context, reader);
   await open(page, FAVORITES);
   await expect(cards(page)).toHaveCount(20);
@@ -176,7 +175,7 @@ test('further pages come when asked for, and a page that failed is tried again',
   await expect(page.locator('.own-more')).toHaveCount(0);
 });
 
-test('what is gone says so and leads nowhere', async ({ page, context }) => {
+test('what is gone says so and leads nowhere', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Gun');
   await sql`
     insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
@@ -191,9 +190,14 @@ test('what is gone says so and leads nowhere', async ({ page, context }) => {
   expect(page.url()).toMatch(/favorited$/);
 });
 
-test('a mask takes a like back: after a long press, or while a pointer rests', async ({ page, context, isMobile }) => {
+test('a mask takes a like back: after a long press, or while a pointer rests', { tag: '@both' }, async ({
+  page,
+  context,
+  isMobile,
+  site,
+}) => {
   const reader = await site.reader('hemat', 'Sari');
-  await markSome(reader, 'LIKE', 'GOODS', 2);
+  await markSome(site, reader, 'LIKE', 'GOODS', 2);
   await logIn(context, reader);
   await open(page, LIKES);
   const card = cards(page).first();
@@ -216,7 +220,7 @@ test('a mask takes a like back: after a long press, or while a pointer rests', a
   await expect(card.locator('.card-mark')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a login that is over is said, and the page is a visitor’s again', async ({ page, context }) => {
+test('a login that is over is said, and the page is a visitor’s again', async ({ page, context, site }) => {
   const reader = await site.reader('guide', 'Over');
   await logIn(context, reader);
   await open(page, ARTICLE);

@@ -1,35 +1,99 @@
-import { expect, type Page, test } from 'playwright/test';
-import { ADDRESSES, nameOf } from '#tests/browser/addresses.ts';
+import { expect, type Page } from 'playwright/test';
+import { ADDRESSES, type Address, nameOf, ONE_OF_EACH } from '#tests/browser/addresses.ts';
 import { COLOUR_RULES, violations } from '#tests/browser/axe.ts';
-import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
+import { STYLE_LEAST, STYLE_LIMIT, scriptLimit, weigh } from '#tests/browser/budgets.ts';
+import { walkFocus } from '#tests/browser/focus.ts';
+import { overflow, overflowWithLongNames } from '#tests/browser/overflow.ts';
+import { readable } from '#tests/browser/reading.ts';
+import { collectTroubles, open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
 
-/** WCAG 1.4.10: a window of 1280 pixels at 400 %. */
-const NARROWEST = 320;
+/** A picture on its way is given up where another size of it fits the new width. */
+const GIVEN_UP = /\/img\/\S+: net::ERR_ABORTED$/;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Makes whatever is cut to its room as long as a tag or a name may be, in one piece. */
-async function lengthen(page: Page): Promise<void> {
-  await page.locator('.truncate, .title').evaluateAll((elements) => {
-    for (const element of elements) element.append('กขคงจฉชซฌญ'.repeat(8));
+/**
+ * Each page is opened once, as a phone in light, and everything is asked of that one visit. What follows from the
+ * markup of a kind is asked of the first page of each: what axe finds, what the Tab key reaches, what it weighs, and
+ * that it reads the same without scripts.
+ */
+for (const address of ADDRESSES) {
+  test(nameOf(address), async ({ visitor, plainVisitor }) => {
+    const first = ONE_OF_EACH.includes(address);
+    await visitor.emulateMedia({ colorScheme: 'light' });
+    await visitor.setViewportSize(PHONE.viewport);
+    const troubles = collectTroubles(visitor);
+    await open(visitor, address);
+    await checkFrame(visitor, address);
+    if (first) {
+      const text = await readable(visitor);
+      await open(plainVisitor, address);
+      expect.soft(await readable(plainVisitor), 'read without scripts').toBe(text);
+      expect.soft(await violations(visitor), 'in light').toEqual([]);
+    }
+    await checkWidths(visitor);
+    if (first) await checkWide(visitor, address);
+    await visitor.setViewportSize(PHONE.viewport);
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    if (first) expect.soft(await violations(visitor, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
+    await checkIslands(visitor);
+    expect.soft(troubles.console).toEqual([]);
+    expect.soft(troubles.requests.filter((request) => !GIVEN_UP.test(request))).toEqual([]);
+    await leave(visitor);
   });
 }
 
-for (const address of ADDRESSES) {
-  test(nameOf(address), async ({ page }) => {
-    const troubles = collectTroubles(page);
-    await open(page, address);
-    await expect.soft(page.locator('html')).toHaveAttribute('lang', address.lang);
-    await expect.soft(page.locator('h1')).toHaveCount(1);
-    await expect.soft(page.locator('main')).toHaveCount(1);
-    expect.soft(await overflow(page), 'pixels too wide').toBe(0);
-    expect.soft(await violations(page), 'in light').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await violations(page, COLOUR_RULES), 'in dark').toEqual([]);
-    await page.setViewportSize({ width: NARROWEST, height: 640 });
-    expect.soft(await overflow(page), `pixels too wide at ${NARROWEST}`).toBe(0);
-    await lengthen(page);
-    expect.soft(await overflow(page), 'pixels too wide with the longest names').toBe(0);
-    expect.soft(troubles).toEqual({ console: [], requests: [] });
+async function checkFrame(page: Page, { lang }: Address): Promise<void> {
+  const frame = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    h1: document.querySelectorAll('h1').length,
+    main: document.querySelectorAll('main').length,
+  }));
+  expect.soft(frame).toEqual({ lang, h1: 1, main: 1 });
+}
+
+/** Nobody has to scroll sideways, however wide the window and however long the names. */
+async function checkWidths(page: Page): Promise<void> {
+  for (const size of [PHONE.viewport, NARROWEST, DESKTOP.viewport]) {
+    await page.setViewportSize(size);
+    expect.soft(await overflow(page), `pixels too wide at ${size.width}`).toBe(0);
+    if (size === NARROWEST) expect.soft(await overflowWithLongNames(page), 'with the longest names').toBe(0);
+  }
+}
+
+/** What is asked of a wide window: the parts that stand only there, the weight of both widths, and the Tab key. */
+async function checkWide(page: Page, { kind, tenant }: Address): Promise<void> {
+  expect.soft(await violations(page), 'in a wide window').toEqual([]);
+  const { script, style } = await weigh(page, tenant);
+  expect.soft(script, 'bytes of script').toBeLessThanOrEqual(scriptLimit(kind));
+  expect.soft(style, 'bytes of style').toBeLessThanOrEqual(STYLE_LIMIT);
+  expect.soft(style, 'there are styles').toBeGreaterThan(STYLE_LEAST);
+  await expect.soft(page.locator('astro-island'), 'islands').toHaveCount(0);
+  const { stops, unseen, left } = await walkFocus(page);
+  expect.soft(unseen, 'the focus is always seen').toEqual([]);
+  expect.soft(stops, 'stops of the Tab key').toBeGreaterThan(10);
+  expect.soft(left, 'the focus leaves the page at its end').toBe(true);
+}
+
+const SCROLL_STEP = 600;
+
+/** Goes down the whole page once, so that whatever waits to be seen is. */
+async function checkIslands(page: Page): Promise<void> {
+  await page.evaluate(async (step) => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, SCROLL_STEP);
+  await expect.soft(page.locator('astro-island[ssr]'), 'islands that did not come alive').toHaveCount(0);
+}
+
+/** The next page begins as if nobody had been here. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
   });
+  page.removeAllListeners();
+  await page.goto('about:blank');
 }

@@ -16,7 +16,7 @@ declare global {
 const MOST_SHIFT = 0.02;
 
 for (const address of PAGES) {
-  test(`pictures that come late move nothing: ${address.path}`, async ({ page }) => {
+  test(`pictures that come late move nothing: ${address.path}`, { tag: '@both' }, async ({ page }) => {
     await page.route('**/img/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -53,7 +53,7 @@ for (const address of PAGES) {
   });
 }
 
-test('a picture is WebP, not much larger than it stands', async ({ page }) => {
+test('a picture is WebP, not much larger than it stands', { tag: '@both' }, async ({ page }) => {
   await page.goto(urlOf({ tenant: 'deals', path: '/deals' }), { waitUntil: 'networkidle' });
   const shown = await page
     .locator('main .picture img')

@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, type Response, test } from 'playwright/test';
+import { expect, type Page, type Response } from 'playwright/test';
 import sharp from 'sharp';
 import { violations } from '#tests/browser/axe.ts';
-import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
-import { collectTroubles, open, overflow } from '#tests/browser/site.ts';
-
-let site: SiteDatabase;
+import { logIn } from '#tests/browser/fixtures/readers.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { collectTroubles, open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 /** Red at the left, blue at the right. */
 async function twoColours(): Promise<Buffer> {
@@ -31,6 +25,7 @@ const panel = (page: Page) => page.locator('section[aria-labelledby="privacy"]')
 test('a picture is chosen, its part by keyboard alone, and seen by its owner until it is reviewed', async ({
   page,
   context,
+  site,
 }) => {
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Fah'));
@@ -59,7 +54,7 @@ test('a picture is chosen, its part by keyboard alone, and seen by its owner unt
   expect.soft(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('what is no picture is refused in words', async ({ page, context }) => {
+test('what is no picture is refused in words', async ({ page, context, site }) => {
   await logIn(context, await site.reader('guide', 'Fon'));
   await open(page, { tenant: 'guide', path: '/en/profile', status: 200 });
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') };
@@ -68,7 +63,7 @@ test('what is no picture is refused in words', async ({ page, context }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a reader takes their data away', async ({ page, context }) => {
+test('a reader takes their data away', async ({ page, context, site }) => {
   const reader = await site.reader('hemat', 'Gita');
   await logIn(context, reader);
   await open(page, { tenant: 'hemat', path: '/security', status: 200 });
@@ -81,7 +76,7 @@ test('a reader takes their data away', async ({ page, context }) => {
   expect(text).not.toContain(reader.token);
 });
 
-test('a reader erases what they choose, and the account goes on', async ({ page, context }) => {
+test('a reader erases what they choose, and the account goes on', async ({ page, context, site }) => {
   const troubles = collectTroubles(page);
   const reader = await site.reader('deals', 'Mali');
   await logIn(context, reader);

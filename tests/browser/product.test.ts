@@ -30,8 +30,8 @@ for (const product of PRODUCTS) {
   });
 }
 
-test('the main action is in view wherever the page is read', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens have it beside the picture');
+/** Wide screens have it beside the picture. */
+test('the main action is in view wherever the page is read', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });
   for (const place of ['.price-chart', '#shops']) {
     await page.locator(place).evaluate((part) => part.scrollIntoView());
@@ -60,7 +60,9 @@ test('a range is chosen and points are read with the keyboard', async ({ page })
   await expect(page.locator('.price-cursor')).toBeHidden();
 });
 
-test('a point is read where it is pointed at, and the lines move with the range', async ({ page }) => {
+test('a point is read where it is pointed at, and the lines move with the range', { tag: '@both' }, async ({
+  page,
+}) => {
   await open(page, { ...THAI, status: 200 });
   const line = page.locator('.price-plot .line-0');
   const before = await line.evaluate((path) => getComputedStyle(path).transform);
@@ -83,7 +85,7 @@ test('ranges and the table work without scripts', async ({ browser, contextOptio
   await context.close();
 });
 
-test('a newer price is written into the page without moving it', async ({ page }) => {
+test('a newer price is written into the page without moving it', { tag: '@both' }, async ({ page }) => {
   const observedAt = Date.parse('2030-01-02T03:04:00Z');
   await page.route('**/api/**/price-state/*', (route) =>
     route.fulfill({

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
 import { codeSentTo, fromSomewhere, newEmail } from '#tests/browser/fixtures/messages.ts';
-import { openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
 import { collectTroubles, open, sitePort, urlOf } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 const PASSWORD = 'honest1tag';
@@ -17,15 +17,7 @@ const LIVES: readonly { readonly tenant: DemoTenant; readonly prefix: string; re
   { tenant: 'hemat', prefix: '', subject: '/product/rice-2-shopee' },
 ];
 
-let site: SiteDatabase;
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
@@ -126,7 +118,7 @@ async function deleteAccount(page: Page, email: string): Promise<void> {
 }
 
 for (const { tenant, prefix, subject } of LIVES) {
-  test(`a reader from the first visit to the last: ${tenant} ${subject}`, async ({ page }) => {
+  test(`a reader from the first visit to the last: ${tenant} ${subject}`, async ({ page, site }) => {
     test.setTimeout(120_000);
     const troubles = collectTroubles(page);
     const [email, later] = [newEmail(), newEmail()];

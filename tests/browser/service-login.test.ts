@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
-import { open, overflow, urlOf } from '#tests/browser/site.ts';
+import { overflow } from '#tests/browser/overflow.ts';
+import { open, urlOf } from '#tests/browser/site.ts';
 
 const SERVICES = [
   { service: 'line', name: 'LINE', authorize: 'https://line.test/authorize', clientId: 'channel' },

@@ -83,8 +83,7 @@ test.describe('in the app', () => {
     expect(top).toMatch(/^calc\(1 ?\* ?100vw ?\/ ?375\)$/);
   });
 
-  test('pulling down loads the list again', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'there are no fingers');
+  test('pulling down loads the list again', async ({ page }) => {
     await page.goto(`${urlOf(DEALS)}?terminal=app`);
     await expect(page.locator('.pull-refresh')).toHaveCount(1);
     const asked = page.waitForRequest(
@@ -107,7 +106,10 @@ test.describe('in the app', () => {
 });
 
 test.describe('the suggestion of the app', () => {
-  test('stands on phones alone, and stays away for a week once it is closed', async ({ page, isMobile }) => {
+  test('stands on phones alone, and stays away for a week once it is closed', { tag: '@both' }, async ({
+    page,
+    isMobile,
+  }) => {
     await open(page, DEALS);
     const guide = page.locator('.app-guide');
     if (!isMobile) {
@@ -124,8 +126,7 @@ test.describe('the suggestion of the app', () => {
     await expect(guide).toBeVisible();
   });
 
-  test('leads to the store when the app does not come', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'it is not there');
+  test('leads to the store when the app does not come', async ({ page }) => {
     await page.route('https://play.google.com/**', (route) => route.fulfill({ body: 'store' }));
     await page.goto(`${urlOf(DEALS)}?utm_source=line`);
     await page.locator('.app-open').click();

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
+import { violations } from '#tests/browser/axe.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 
 const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 
-test('the search of the header remembers, proposes, and forgets', async ({ page }) => {
+test('the search of the header remembers, proposes, and forgets', { tag: '@both' }, async ({ page }) => {
   await open(page, HOME);
   const field = page.locator('header input[name="q"]');
   await field.fill('หูฟังไร้สาย');
@@ -15,8 +15,7 @@ test('the search of the header remembers, proposes, and forgets', async ({ page 
   const options = page.getByRole('option');
   await expect(options.first()).toHaveText('หูฟังไร้สาย');
   expect(await options.count(), 'what editors put forward stands below').toBeGreaterThan(3);
-  const { violations } = await new AxeBuilder({ page }).include('header').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violations(page, { within: 'header' })).toEqual([]);
 
   await field.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -73,7 +72,7 @@ test('the next round is counted down', async ({ page }) => {
   await expect(clock).not.toHaveAttribute('data-left', before ?? '');
 });
 
-test('places of the shop stand at the bottom of a phone and in the header of a wide screen', async ({
+test('places of the shop stand at the bottom of a phone and in the header of a wide screen', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {

@@ -54,7 +54,7 @@ test.describe('the list of brands', () => {
 });
 
 test.describe('filters of goods', () => {
-  test('are chosen in the sheet, shown as chips and taken back', async ({ page }) => {
+  test('are chosen in the sheet, shown as chips and taken back', { tag: '@both' }, async ({ page }) => {
     await open(page, PRODUCTS);
     await page.locator('.filter-sheet summary').click();
     await page.locator('input[name="brand"][value="sony"]').check();
@@ -70,7 +70,7 @@ test.describe('filters of goods', () => {
     await expect(page).toHaveURL(`${urlOf(PRODUCTS)}?sort=price-asc`);
   });
 
-  test('the sheet is closed with Escape, and its button has the focus again', async ({ page }) => {
+  test('the sheet is closed with Escape, and its button has the focus again', { tag: '@both' }, async ({ page }) => {
     await open(page, PRODUCTS);
     const button = page.locator('.filter-sheet summary');
     await button.focus();

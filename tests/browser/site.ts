@@ -49,9 +49,3 @@ export function collectTroubles(page: Page): Troubles {
   });
   return troubles;
 }
-
-/** How many pixels the page is wider than the window: 0 when nobody has to scroll sideways. */
-export function overflow(page: Page): Promise<number> {
-  const width = page.viewportSize()?.width ?? 0;
-  return page.evaluate((shown) => Math.max(0, document.documentElement.scrollWidth - shown), width);
-}

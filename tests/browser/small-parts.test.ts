@@ -43,7 +43,7 @@ test.describe('a tip', () => {
   const sign = (page: Page) => page.locator('[data-tip]').first();
   const tip = (page: Page) => page.getByRole('tooltip');
 
-  test('shows to the keyboard, and Escape takes it away', async ({ page }) => {
+  test('shows to the keyboard, and Escape takes it away', { tag: '@both' }, async ({ page }) => {
     await openProduct(page);
     await sign(page).focus();
     await expect(tip(page)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('a tip', () => {
     await expect(sign(page)).not.toHaveAttribute('aria-describedby');
   });
 
-  test('shows under the pointer or by a tap', async ({ page, isMobile }) => {
+  test('shows under the pointer or by a tap', { tag: '@both' }, async ({ page, isMobile }) => {
     await openProduct(page);
     await (isMobile ? sign(page).tap() : sign(page).hover());
     await expect(tip(page)).toBeVisible();
@@ -67,8 +67,8 @@ test.describe('a tip', () => {
 });
 
 test.describe('a rail', () => {
-  test('moves by its buttons, which are off at its ends', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'fingers move it');
+  /** Fingers move it on a phone. */
+  test('moves by its buttons, which are off at its ends', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await open(page, HOME);
     const rail = page.locator('scroll-rail').first();

@@ -32,7 +32,9 @@ for (const [system, first, chosen, theme] of [
   ['light', LIGHT, DARK, 'dark'],
   ['dark', DARK, LIGHT, 'light'],
 ] as const) {
-  test(`a choice against a ${system} system stays, without a flash of the other`, async ({ page }) => {
+  test(`a choice against a ${system} system stays, without a flash of the other`, { tag: '@both' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: system });
     await watchFirstPaint(page);
     await open(page, HOME);

@@ -1,26 +1,23 @@
 import { sql } from 'kysely';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
-import { logIn, openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { logIn } from '#tests/browser/fixtures/readers.ts';
 import { open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
 
 const HOME = { tenant: 'deals', path: '/en', status: 200 } as const;
 
-let site: SiteDatabase;
-
-test.beforeAll(async () => {
-  site = await openSiteDatabase();
-});
-
-test.afterAll(() => site.close());
-
-test('a visitor is led to the login', async ({ page }) => {
+test('a visitor is led to the login', { tag: '@desktop' }, async ({ page }) => {
   await open(page, HOME);
   await expect(page.locator('a.site-account')).toHaveAttribute('href', '/en/login');
   await expect(page.locator('details.site-account')).toBeHidden();
 });
 
-test('a reader has a menu with what is unread, and logs out in it', async ({ page, context }) => {
+test('a reader has a menu with what is unread, and logs out in it', { tag: '@desktop' }, async ({
+  page,
+  context,
+  site,
+}) => {
   const reader = await site.reader('deals', 'Ploy');
   await sql`
     insert into user_messages (tenant_id, user_id, category, kind, key)

@@ -1,0 +1,16 @@
+import { expect } from 'playwright/test';
+import { HOME_LIMIT, LIST_LIMIT, weigh } from '#tests/browser/budgets.ts';
+import { open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+
+test('a home with a waterfall weighs little until it is near, and no more than a list then', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/', status: 200 });
+  await page.waitForLoadState('networkidle');
+  const { script: before } = await weigh(page, 'deals');
+  expect(before, 'bytes of script before anything is touched').toBeLessThanOrEqual(HOME_LIMIT);
+  await page.locator('astro-island').scrollIntoViewIfNeeded();
+  await expect(page.locator('.feed[data-ready]')).toBeVisible();
+  const { script: after } = await weigh(page, 'deals');
+  expect(after, 'bytes of script with the waterfall').toBeLessThanOrEqual(LIST_LIMIT);
+  expect(after, 'the waterfall is a script').toBeGreaterThan(before);
+});

@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright/test';
+import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import { sitePort } from '#tests/browser/site.ts';
+import { askSite } from '#tests/support/serve-site.ts';
+
+const KB = 1024;
+/** Bytes after gzip, what stands in the page included. */
+export const STYLE_LIMIT = 15 * KB;
+/** Less than this is no style sheet that came. */
+export const STYLE_LEAST = KB;
+/** Of pages that are read: articles, brands, documents. Of all kinds that are not named below. */
+const READING_LIMIT = 5 * KB;
+export const LIST_LIMIT = 90 * KB;
+const PRODUCT_LIMIT = 110 * KB;
+/** Of pages that are a form: React, and what it takes to fill it in. */
+const FORM_LIMIT = 110 * KB;
+/** Of pages of the reader's own things, before anybody is known to read them. */
+const OWN_LIMIT = 18 * KB;
+/** Of a home whose waterfall is not near yet. */
+export const HOME_LIMIT = 15 * KB;
+
+const LISTS =
+  /^(page 2 of|list of|article list|tag|category|deals|products|brands|no such|coupons|leaderboards?|topics?|ranking|daily special|search|empty search)\b|\bfound$/;
+const PRODUCTS = /^(product|deal)$/;
+const FORMS = /^(login|reset password)$/;
+const OWN = /^(create password|security|profile|me|favourites|likes|notifications|user|following)$/;
+
+export function scriptLimit(kind: string): number {
+  if (PRODUCTS.test(kind)) return PRODUCT_LIMIT;
+  if (FORMS.test(kind)) return FORM_LIMIT;
+  if (OWN.test(kind)) return OWN_LIMIT;
+  return LISTS.test(kind) ? LIST_LIMIT : READING_LIMIT;
+}
+
+const size = (text: string) => (text.length === 0 ? 0 : gzipSync(text, { level: 6 }).length);
+
+/** Bytes of the site's files after gzip, by path: their names tell their content. */
+const sizes = new Map<string, Promise<number>>();
+
+function sizeOf(tenant: DemoTenant, path: string): Promise<number> {
+  const known = sizes.get(path);
+  if (known !== undefined) return known;
+  const found = askSite(sitePort(), { tenant, path }).then(({ body }) => size(body));
+  sizes.set(path, found);
+  return found;
+}
+
+/** Bytes after gzip of the scripts and of the styles that a tenant's page has brought so far. */
+export async function weigh(
+  page: Page,
+  tenant: DemoTenant,
+): Promise<{ readonly script: number; readonly style: number }> {
+  const brought = await page.evaluate(() => {
+    const textOf = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => one.textContent).join('\n');
+    return {
+      files: performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+      script: textOf('script:not([src]):not([type="application/ld+json"])'),
+      style: textOf('style'),
+    };
+  });
+  const total = async (inline: string, extension: string) => {
+    const files = brought.files.filter((path) => path.endsWith(extension)).map((path) => sizeOf(tenant, path));
+    return (await Promise.all(files)).reduce((sum, one) => sum + one, size(inline));
+  };
+  return { script: await total(brought.script, '.js'), style: await total(brought.style, '.css') };
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+
+/** Presses of Tab before a page is given up. */
+const MOST_PRESSES = 1200;
+/** Presses between two looks at how far the focus is. */
+const AT_ONCE = 10;
+
+/** An element that had the focus: whether a ring around it was drawn, and it could be seen. */
+interface Stop {
+  /** Beginning of its markup. */
+  readonly markup: string;
+  readonly ring: boolean;
+  readonly seen: boolean;
+}
+
+export interface Walk {
+  /** Stops of the Tab key. */
+  readonly stops: number;
+  /** Those whose focus could not be seen. */
+  readonly unseen: readonly Stop[];
+  /** Whether the focus has left the page at its end. */
+  readonly left: boolean;
+}
+
+declare global {
+  interface Window {
+    focusWalk: { stops: number; unseen: Stop[]; left: boolean };
+  }
+}
+
+/**
+ * Goes through a page from its beginning by the Tab key. The page itself looks at what has the focus whenever the key is
+ * pressed again: everything the last press did has been done by then.
+ */
+export async function walkFocus(page: Page): Promise<Walk> {
+  await page.evaluate(recordStops);
+  for (let presses = 0; presses < MOST_PRESSES; presses += AT_ONCE) {
+    for (let press = 0; press < AT_ONCE; press += 1) await page.keyboard.press('Tab');
+    if (await page.evaluate(hasLeft)) break;
+  }
+  return page.evaluate(() => window.focusWalk);
+}
+
+/** Runs in the page: the last press may have been the one that left it. */
+function hasLeft(): boolean {
+  window.focusWalk.left ||= document.activeElement === document.body;
+  return window.focusWalk.left;
+}
+
+/** Runs in the page. */
+function recordStops(): void {
+  /** What is not seen yet may be on its way: comments that just came have moved it. In milliseconds. */
+  const PATIENCE = 1000;
+  const walk: Window['focusWalk'] = { stops: 0, unseen: [], left: false };
+  window.focusWalk = walk;
+  let begun = false;
+  let waitingSince = Number.POSITIVE_INFINITY;
+
+  const drawn = (style: CSSStyleDeclaration) =>
+    style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+
+  /** A ring of two pixels, or one at the box around a field. */
+  function hasRing(element: Element): boolean {
+    if (drawn(getComputedStyle(element)) || drawn(getComputedStyle(element, '::after'))) return true;
+    if (!element.matches('input')) return false;
+    const form = element.closest('form');
+    const box = element.closest('.form-box') ?? element.nextElementSibling ?? element;
+    return drawn(getComputedStyle(box)) || (form !== null && getComputedStyle(form).boxShadow !== 'none');
+  }
+
+  function isSeen(element: Element): boolean {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
+  }
+
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Tab' || walk.left) return;
+      const element = document.activeElement;
+      if (element === null || element === document.body) {
+        walk.left = begun;
+        begun = true;
+        return;
+      }
+      const [ring, seen] = [hasRing(element), isSeen(element)];
+      if (!(ring && seen)) {
+        waitingSince = Math.min(waitingSince, performance.now());
+        if (performance.now() - waitingSince < PATIENCE) {
+          event.preventDefault();
+          return;
+        }
+        walk.unseen.push({ markup: element.outerHTML.slice(0, 120), ring, seen });
+      }
+      waitingSince = Number.POSITIVE_INFINITY;
+      walk.stops += 1;
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'playwright/test';
+import { open, urlOf } from '#tests/browser/site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('languages are switched and the header searches; what needs a script is not shown', async ({ page }) => {
+  await open(page, { tenant: 'guide', path: '/', status: 200 });
+  await expect(page.locator('[data-theme-toggle]').filter({ visible: true })).toHaveCount(0);
+  await page.locator('details[data-menu]:not(.site-account) > summary').click();
+  await page.locator('details[data-menu] a[hreflang="en"]').click();
+  await page.waitForURL(urlOf({ tenant: 'guide', path: '/en' }));
+  await page.locator('header input[name="q"]').fill('discount');
+  await page.locator('header button[type="submit"]').click();
+  await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/search?q=discount' }));
+  await expect(page.locator('main h2 a').first()).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { test as base, type Page } from 'playwright/test';
+import { DECIDED } from '#tests/browser/consent-state.ts';
+import { openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { PHONE } from '#tests/browser/viewports.ts';
+
+interface OfWorker {
+  /** The folder of the site's data. */
+  readonly siteData: string;
+  /** The database of the site of the run. */
+  readonly site: SiteDatabase;
+  /** A phone that visits one page after another; what a page kept is taken away before the next. */
+  readonly visitor: Page;
+  /** The same without scripts. */
+  readonly plainVisitor: Page;
+}
+
+/** Tests of the site with what several of them share. */
+export const test = base.extend<object, OfWorker>({
+  siteData: [process.env['SITE_DATA'] ?? '', { scope: 'worker', option: true }],
+  site: [
+    async ({ siteData }, use) => {
+      const site = await openSiteDatabase(siteData);
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  visitor: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ...PHONE, ...QUIET });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  plainVisitor: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ...PHONE, ...QUIET, javaScriptEnabled: false });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const QUIET = { reducedMotion: 'reduce', serviceWorkers: 'block', storageState: DECIDED } as const;
