@@ -84,14 +84,12 @@ function recordStops(): void {
         return;
       }
       const [ring, seen] = [hasRing(element), isSeen(element)];
-      if (!(ring && seen)) {
-        waitingSince = Math.min(waitingSince, performance.now());
-        if (performance.now() - waitingSince < PATIENCE) {
-          event.preventDefault();
-          return;
-        }
-        walk.unseen.push({ markup: element.outerHTML.slice(0, 120), ring, seen });
+      if (!seen) waitingSince = Math.min(waitingSince, performance.now());
+      if (!seen && performance.now() - waitingSince < PATIENCE) {
+        event.preventDefault();
+        return;
       }
+      if (!ring || !seen) walk.unseen.push({ markup: element.outerHTML.slice(0, 120), ring, seen });
       waitingSince = Number.POSITIVE_INFINITY;
       walk.stops += 1;
     },

@@ -1,7 +1,5 @@
 /** How far below the window it begins to load, once the reader moves on the page: two windows. */
 const AHEAD = '200%';
-/** A window's height is kept for comments, so that nothing below is in sight when they come. */
-const ROOM = 'min-h-svh';
 /** An address that may lead to a reply; what is loaded then looks closer. */
 const LINKED = /reply[-=]\d/;
 
@@ -50,20 +48,11 @@ class CommentSection extends HTMLElement {
     this.disconnectedCallback();
     import('#src/modules/comments/ui/near-comments.ts')
       .then(({ bringComments }) => bringComments(this))
-      .then(this.#fit)
       .catch((error: unknown) => {
         console.warn('the comments did not come; scrolling asks for them again', error);
         this.#listen();
       });
   }
-
-  /** Gives back what comments do not fill of their room, as soon as nobody sees what stands below move up. */
-  readonly #fit = (): void => {
-    const end = Math.max(...[...this.children].map((part) => part.getBoundingClientRect().bottom));
-    if (end < innerHeight && end < this.getBoundingClientRect().bottom) {
-      addEventListener('scroll', this.#fit, { once: true, passive: true });
-    } else this.classList.remove(ROOM);
-  };
 }
 
 if (customElements.get('comment-section') === undefined) customElements.define('comment-section', CommentSection);

@@ -4,6 +4,7 @@ import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
 import { CommentList } from '#src/modules/comments/ui/comment-list.ts';
 import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
 import { keepingFocus } from '#src/modules/comments/ui/keep-focus.ts';
+import { giveBackRoom } from '#src/modules/comments/ui/kept-room.ts';
 import { linkedReply } from '#src/modules/comments/ui/linked-reply.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element } from '#src/ui/element.ts';
@@ -39,4 +40,5 @@ export async function startComments(host: HTMLElement): Promise<void> {
     host.replaceChildren(live, ...list.elements);
     return list.load(linkedReply(location));
   });
+  giveBackRoom(host);
 }
