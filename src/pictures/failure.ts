@@ -11,3 +11,8 @@ export class PictureFailure extends Error {
     this.status = status;
   }
 }
+
+/** The refusal of bytes that are no picture of a kind that is read. */
+export function unreadable(reason: string): PictureFailure {
+  return new PictureFailure(415, reason);
+}

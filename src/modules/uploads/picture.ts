@@ -1,11 +1,12 @@
 import pLimit from 'p-limit';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { Failure } from '#src/kernel/failure.ts';
-import { isBmp, readBmp } from '#src/modules/uploads/bmp.ts';
 import type { Crop, UploadPurpose } from '#src/modules/uploads/contract.ts';
-import { isIcon, readIcon } from '#src/modules/uploads/icon.ts';
 import { AVATAR_PIXELS, IMAGE_PIXELS, within } from '#src/modules/uploads/rules.ts';
 import { unreadable } from '#src/modules/uploads/unreadable.ts';
+import { isBmp, readBmp } from '#src/pictures/bmp.ts';
+import { PictureFailure } from '#src/pictures/failure.ts';
+import { isIcon, readIcon } from '#src/pictures/icon.ts';
 import { type PictureKind, pictureKind } from '#src/pictures/picture-kind.ts';
 
 const MOST_PIXELS = 40_000_000;
@@ -55,6 +56,7 @@ export async function madeOf(
     };
   } catch (cause) {
     if (cause instanceof Failure) throw cause;
+    if (cause instanceof PictureFailure) throw unreadable(cause.message, cause);
     throw unreadable('cannot be decoded', cause);
   }
 }

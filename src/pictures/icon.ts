@@ -1,6 +1,6 @@
-import { type DibHeader, readDibHeader } from '#src/modules/uploads/dib-header.ts';
-import { type Pixels, readPixels, strideOf } from '#src/modules/uploads/dib-pixels.ts';
-import { unreadable } from '#src/modules/uploads/unreadable.ts';
+import { type DibHeader, readDibHeader } from '#src/pictures/dib-header.ts';
+import { type Pixels, readPixels, strideOf } from '#src/pictures/dib-pixels.ts';
+import { unreadable } from '#src/pictures/failure.ts';
 import { pictureKind } from '#src/pictures/picture-kind.ts';
 
 const HEAD_BYTES = 6;
@@ -13,7 +13,7 @@ export function isIcon(bytes: Buffer): boolean {
   return bytes.length >= HEAD_BYTES + ENTRY_BYTES && bytes.subarray(0, 4).equals(ICON);
 }
 
-/** The largest picture of an icon: a PNG as it stands, or pixels. Throws BadUpload. */
+/** The largest picture of an icon: a PNG as it stands, or pixels. Throws PictureFailure, 415. */
 export async function readIcon(bytes: Buffer): Promise<Buffer | Pixels> {
   const picture = largestOf(bytes);
   if (pictureKind(picture) === 'png') return picture;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Failure } from '#src/kernel/failure.ts';
-import { readIcon } from '#src/modules/uploads/icon.ts';
+import { PictureFailure } from '#src/pictures/failure.ts';
+import { readIcon } from '#src/pictures/icon.ts';
 import { type Drawn, type Form, icon, iconBitmap, type Rgba } from '#tests/support/bitmaps.ts';
 
 const RED: Rgba = [255, 0, 0, 255];
@@ -54,7 +54,7 @@ test.each([
   ['half of it', changed(22, 40).subarray(0, 50)],
 ])('an icon of %s is refused', async (_what, file) => {
   const refused = await readIcon(file).catch((error: unknown) => error);
-  expect(refused).toMatchObject({ kind: 'BadUpload' });
+  expect(refused).toMatchObject({ name: 'PictureFailure', status: 415 });
 });
 
 test('whatever stands in an icon, it is read or refused', async () => {
@@ -68,7 +68,7 @@ test('whatever stands in an icon, it is read or refused', async () => {
   await fc.assert(
     fc.asyncProperty(hostile, async (bytes) => {
       const read = await readIcon(Buffer.from(bytes)).catch((error: unknown) => error);
-      if (read instanceof Error) expect(read instanceof Failure && read.kind).toBe('BadUpload');
+      if (read instanceof Error) expect(read instanceof PictureFailure && read.status).toBe(415);
     }),
     { numRuns: 3000 },
   );

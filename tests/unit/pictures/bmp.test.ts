@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Failure } from '#src/kernel/failure.ts';
-import { readBmp } from '#src/modules/uploads/bmp.ts';
+import { readBmp } from '#src/pictures/bmp.ts';
+import { PictureFailure } from '#src/pictures/failure.ts';
 import { bmp, type Drawn, type Form, type Rgba } from '#tests/support/bitmaps.ts';
 
 const RED: Rgba = [255, 0, 0, 255];
@@ -70,7 +70,7 @@ describe('is refused', () => {
     ['only a beginning', Buffer.from('BM')],
   ])('a BMP of %s', async (_what, file) => {
     const refused = await readBmp(file, MOST).catch((error: unknown) => error);
-    expect(refused).toMatchObject({ kind: 'BadUpload' });
+    expect(refused).toMatchObject({ name: 'PictureFailure', status: 415 });
   });
 });
 
@@ -85,7 +85,7 @@ test('whatever stands in a BMP, it is read or refused, within the limit', async 
   await fc.assert(
     fc.asyncProperty(hostile, async (bytes) => {
       const read = await readBmp(Buffer.from(bytes), 1000).catch((error: unknown) => error);
-      if (read instanceof Failure) expect(read.kind).toBe('BadUpload');
+      if (read instanceof PictureFailure) expect(read.status).toBe(415);
       else expect((read as { data: Buffer }).data.length).toBeLessThanOrEqual(4000);
     }),
     { numRuns: 3000 },

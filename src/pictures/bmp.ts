@@ -1,6 +1,6 @@
-import { readDibHeader } from '#src/modules/uploads/dib-header.ts';
-import { type Pixels, readPixels } from '#src/modules/uploads/dib-pixels.ts';
-import { unreadable } from '#src/modules/uploads/unreadable.ts';
+import { readDibHeader } from '#src/pictures/dib-header.ts';
+import { type Pixels, readPixels } from '#src/pictures/dib-pixels.ts';
+import { unreadable } from '#src/pictures/failure.ts';
 
 const FILE_HEADER_BYTES = 14;
 const PIXELS_AT = 10;
@@ -10,7 +10,7 @@ export function isBmp(bytes: Buffer): boolean {
 }
 
 /**
- * The pixels of a BMP of 1 to 32 bits that is not compressed. Throws BadUpload.
+ * The pixels of a BMP of 1 to 32 bits that is not compressed. Throws PictureFailure, 415.
  * @param mostPixels  a picture of more is refused before anything is made for it
  */
 export async function readBmp(bytes: Buffer, mostPixels: number): Promise<Pixels> {

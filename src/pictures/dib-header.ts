@@ -1,4 +1,4 @@
-import { unreadable } from '#src/modules/uploads/unreadable.ts';
+import { unreadable } from '#src/pictures/failure.ts';
 
 /** Bytes of headers that are known: BITMAPINFOHEADER, its two longer forms with masks, V4 and V5. */
 const HEADER_SIZES: ReadonlySet<number> = new Set([40, 52, 56, 108, 124]);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DibHeader } from '#src/modules/uploads/dib-header.ts';
-import { unreadable } from '#src/modules/uploads/unreadable.ts';
+import type { DibHeader } from '#src/pictures/dib-header.ts';
+import { unreadable } from '#src/pictures/failure.ts';
 
 /** Four bytes a pixel: red, green, blue and how opaque; rows from the top. */
 export interface Pixels {
