@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { CallMap } from '#src/client/calls.ts';
-import { type ApiOptions, createApi } from '#src/http/api.ts';
+import { createApi } from '#src/http/api.ts';
+import type { ApiOptions } from '#src/http/api-options.ts';
 import type { Call } from '#src/http/call.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';

@@ -1,7 +1,7 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { ownParameters } from '#src/parameters.ts';
-import { createContext } from '#src/publishing/context.ts';
 import type { Alternates, Outcome, Site } from '#src/publishing/screen.ts';
 import { loadBrandAsked } from '#src/screens/brand/load.ts';
 import { loadBrandsAsked } from '#src/screens/brands/load.ts';

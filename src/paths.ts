@@ -1,7 +1,7 @@
 import { isLang, type Lang } from '#src/kernel/lang.ts';
 import { slugOf } from '#src/kernel/slug.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { defaultLang, originOf } from '#src/modules/tenants/rules.ts';
+import type { Tenant } from '#src/kernel/tenant.ts';
+import { defaultLang, originOf } from '#src/kernel/tenant.ts';
 import { type PageTarget, type ScreenName, type Target, target } from '#src/target.ts';
 
 type Site = Pick<Tenant, 'articleFocused' | 'languages'>;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { atLeast, type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
 import type { MatchingSet } from '#scripts/bench/search-data.ts';
 import type { Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { SearchRequest } from '#src/modules/search/contract.ts';
 import { search } from '#src/modules/search/reads.ts';
-import { createContext } from '#src/publishing/context.ts';
 
 const FIRST = 10;
 /** Against full text asked in its most forgiving way; two of the sets leave it little to miss. */

@@ -15,13 +15,13 @@ import {
 import { createFullText, measureQuality } from '#scripts/bench/search-quality.ts';
 import { createShop } from '#scripts/bench/shop.ts';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
 import { SearchRequest } from '#src/modules/search/contract.ts';
 import { search } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
-import { createContext } from '#src/publishing/context.ts';
 
 const GOODS = 200_000;
 const STEP = 10_000;

@@ -13,7 +13,7 @@ const UNAUTHORIZED = '401';
 export interface FailureHooks {
   /** Shows a message for a moment. */
   readonly toast: (message: string) => void;
-  /** The login is over: forget it and say so. */
+  /** The login is over: forget who it was. Answers that were kept are forgotten already. */
   readonly loggedOut: () => void;
   /** What is said where the server said nothing, in the reader's language. */
   readonly texts: { readonly default: string; readonly unauthorized: string };

@@ -3,10 +3,10 @@ import type { FailureHooks } from '#src/client/caller.ts';
 /** What every page does about calls that fail: a toast, and a login that is over is forgotten. */
 export const pageFailures: FailureHooks = {
   toast(message) {
-    void import('#src/ui/toast/toast.ts').then(({ toast }) => toast(message));
+    void import('#src/client/toast/toast.ts').then(({ toast }) => toast(message));
   },
   loggedOut() {
-    void import('#src/client/viewer/session.ts').then(({ loggedOut }) => loggedOut());
+    void import('#src/client/viewer/forget-viewer.ts').then(({ forgetViewer }) => forgetViewer());
   },
   /** The frame of every page carries them, in its language, where its toasts stand. */
   get texts() {

@@ -1,6 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { ApiOptions } from '#src/http/api.ts';
+import type { ApiOptions } from '#src/http/api-options.ts';
 import type { Call } from '#src/http/call.ts';
 import { countCall } from '#src/http/call-counts.ts';
 import { type Caller, callerOf } from '#src/http/caller.ts';
@@ -14,7 +15,6 @@ import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { createContext } from '#src/publishing/context.ts';
 
 /** What the edge found out about a request before its call. */
 interface Known {

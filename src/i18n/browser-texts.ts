@@ -1,4 +1,5 @@
-import type { Plural, TextKey, Variables } from '#src/i18n/dictionary.ts';
+import type { TextKey, Variables } from '#src/i18n/dictionary.ts';
+import type { Plural } from '#src/i18n/plural.ts';
 
 /** Says the texts of one group; see texts() for what pages use. */
 export type Say<Keys extends TextKey> = <Key extends Keys>(

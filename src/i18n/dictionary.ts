@@ -1,10 +1,5 @@
+import type { Plural } from '#src/i18n/plural.ts';
 import type { th } from '#src/i18n/th.ts';
-
-/** A text whose wording depends on {{count}}. Thai and Indonesian have one form, English two. */
-export interface Plural {
-  readonly one?: string;
-  readonly other: string;
-}
 
 type Source = typeof th;
 

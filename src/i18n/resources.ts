@@ -1,6 +1,7 @@
-import type { Dictionary, Plural } from '#src/i18n/dictionary.ts';
+import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { en } from '#src/i18n/en.ts';
 import { id } from '#src/i18n/id.ts';
+import type { Plural } from '#src/i18n/plural.ts';
 import { th } from '#src/i18n/th.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 

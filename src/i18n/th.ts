@@ -1,4 +1,4 @@
-import type { Plural } from '#src/i18n/dictionary.ts';
+import type { Plural } from '#src/i18n/plural.ts';
 import { account } from '#src/i18n/th/account.ts';
 import { comments } from '#src/i18n/th/comments.ts';
 import { failures } from '#src/i18n/th/failures.ts';

@@ -1,6 +1,6 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { defaultLang } from '#src/modules/tenants/rules.ts';
+import { defaultLang } from '#src/kernel/tenant.ts';
 import { urlOf } from '#src/paths.ts';
 import { excerpt } from '#src/richtext/excerpt.ts';
 import type { Chrome } from '#src/screens/chrome.ts';

@@ -1,5 +1,5 @@
+import { originOf } from '#src/kernel/tenant.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { originOf } from '#src/modules/tenants/rules.ts';
 import { urlOf } from '#src/paths.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 

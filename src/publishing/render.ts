@@ -1,8 +1,8 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { createContext, type Memory } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Tag } from '#src/kernel/tag.ts';
-import { createContext, type Memory } from '#src/publishing/context.ts';
 import type { Outcome, Screen, Site } from '#src/publishing/screen.ts';
 import type { PageTarget, ScreenName } from '#src/target.ts';
 

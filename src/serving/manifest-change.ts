@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { TenantRow } from '#src/serving/manifest.ts';
 import type { PageRow } from '#src/serving/page-row.ts';
+
+export interface TenantRow {
+  readonly id: number;
+  readonly code: string;
+  /** JSON of the settings as they were when copied. */
+  readonly settings: string;
+}
 
 export interface ReleasedRow extends PageRow {
   readonly release: number;

@@ -1,15 +1,8 @@
 import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { ManifestChange } from '#src/serving/manifest-change.ts';
+import { ManifestChange, type TenantRow } from '#src/serving/manifest-change.ts';
 import { openForReading, openForWriting } from '#src/serving/manifest-file.ts';
 import type { PageKey, PageRow } from '#src/serving/page-row.ts';
-
-export interface TenantRow {
-  readonly id: number;
-  readonly code: string;
-  /** JSON of the settings as they were when copied. */
-  readonly settings: string;
-}
 
 const COLUMNS = `screen, subject, lang, page, path, status, location, hash, size,
   content_type AS contentType, modified_at AS modifiedAt`;

@@ -2,8 +2,8 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { Manifest, TenantRow } from '#src/serving/manifest.ts';
-import type { ManifestChange, ReleasedRow } from '#src/serving/manifest-change.ts';
+import type { Manifest } from '#src/serving/manifest.ts';
+import type { ManifestChange, ReleasedRow, TenantRow } from '#src/serving/manifest-change.ts';
 
 /** changed: the copy moved. same: it was up to date. busy: another process is pulling into it, so look again soon. */
 export type Pulled = 'changed' | 'same' | 'busy';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LoginProvider } from '#src/modules/tenants/contract.ts';
+import type { LoginProvider } from '#src/kernel/tenant.ts';
 import { putTenant } from '#src/modules/tenants/service.ts';
 import {
   CLIENT_SECRET,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { brandDetail, brandExtend, brandList, homeBrands } from '#src/modules/brands/reads.ts';
@@ -21,7 +22,6 @@ import { deleteDeal } from '#src/modules/deals/service.ts';
 import { relabelDeals } from '#src/modules/deals/storing.ts';
 import { goodsView } from '#src/modules/goods/reads.ts';
 import { write } from '#src/publishing/changed.ts';
-import { createContext } from '#src/publishing/context.ts';
 import { articleBody } from './fixtures/api.ts';
 import { dealOf, goodsOf, type Stock, startShop, type TestShop } from './fixtures/shopping.ts';
 

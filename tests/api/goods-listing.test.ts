@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type GoodsInput, type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/goods/reads.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
-import { createContext } from '#src/publishing/context.ts';
 import { loadCategory } from '#src/screens/category/load.ts';
 import { loadProducts } from '#src/screens/products/load.ts';
 import { type PageTarget, target } from '#src/target.ts';

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import { DealModule, type DealPage, ModuleInput, PageModule } from '#src/modules/home/contract.ts';
 import { dealModules } from '#src/modules/home/reads.ts';
 import { putModules } from '#src/modules/home/service.ts';
 import { write } from '#src/publishing/changed.ts';
-import { createContext } from '#src/publishing/context.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const ALL = 'POST /saas-search-service/feeds/deals/list-by-all-modules';

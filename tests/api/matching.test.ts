@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import type { Call } from '#src/http/call.ts';
 import { ProductOffer } from '#src/modules/matching/contract.ts';
 import { sayMatch } from '#src/modules/matching/overrides.ts';
@@ -8,7 +9,6 @@ import { productOffers } from '#src/modules/matching/reads.ts';
 import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { write } from '#src/publishing/changed.ts';
-import { createContext } from '#src/publishing/context.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicCtx } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import type { CallCtx } from '#src/http/call.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import { PriceNowAnswer, StatisticsAnswer } from '#src/modules/prices/contract.ts';
 import { goodsHistory, goodsPrices } from '#src/modules/prices/reads.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
-import { createContext } from '#src/publishing/context.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KeptTenant, type Tenant } from '#src/modules/tenants/contract.ts';
+import { KeptTenant, type Tenant } from '#src/kernel/tenant.ts';
 import { allTenants, putTenant } from '#src/modules/tenants/service.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
 import { follow } from '#src/serving/following.ts';

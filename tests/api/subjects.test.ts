@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { SpecialCard, SpecialInput, type SpecialPage, SpecialView } from '#src/modules/subjects/contract.ts';
 import { specialView } from '#src/modules/subjects/reads.ts';
 import { putSpecials } from '#src/modules/subjects/service.ts';
 import { write } from '#src/publishing/changed.ts';
-import { createContext } from '#src/publishing/context.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const PAGES = 'POST /saas-content-service/special-subjects/pages';

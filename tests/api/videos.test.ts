@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import { VideoCard, VideoInput } from '#src/modules/videos/contract.ts';
 import { videosForGoods } from '#src/modules/videos/reads.ts';
 import { putVideos } from '#src/modules/videos/service.ts';
 import { write } from '#src/publishing/changed.ts';
-import { createContext } from '#src/publishing/context.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const VIDEOS = 'POST /saas-content-service/contents/get-videos-for-content';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
+import { createContext, type Memory } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { BrandInput } from '#src/modules/brands/contract.ts';
@@ -13,7 +14,6 @@ import { putGoods } from '#src/modules/goods/service.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { write } from '#src/publishing/changed.ts';
-import { createContext, type Memory } from '#src/publishing/context.ts';
 import { dealScreen } from '#src/screens/deal/page.ts';
 import { frame } from '#src/screens/frame.ts';
 import { productScreen } from '#src/screens/product/page.ts';

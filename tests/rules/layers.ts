@@ -29,10 +29,6 @@ export const MODULES: readonly string[] = [
   'counts',
   'moderation',
   'privacy',
-  'alerts',
-  'sharing',
-  'activities',
-  'chat',
   'sections',
   'home',
   'demo',
@@ -55,17 +51,8 @@ const PLATFORM = [
   'styles',
 ];
 
-/** Files beside the folders that say what a site, a target and a request are. They know contracts and nothing else. */
-const ROOT_TYPES = [
-  'ctx.ts',
-  'env.ts',
-  'log.ts',
-  'build-info.ts',
-  'paths.ts',
-  'parameters.ts',
-  'target.ts',
-  'render-slot.ts',
-];
+/** Files beside the folders that say what a page, its address and its context are. They know no module. */
+const ROOT_TYPES = ['ctx.ts', 'env.ts', 'log.ts', 'build-info.ts', 'paths.ts', 'parameters.ts', 'target.ts'];
 
 /** Files that put everything together; nobody imports them but each other. */
 const ENTRIES = [
@@ -77,6 +64,7 @@ const ENTRIES = [
   'api.ts',
   'site.ts',
   'registry.ts',
+  'render-slot.ts',
   'on-demand.ts',
   'demo-content.ts',
 ];
@@ -115,7 +103,7 @@ export function placeOf(path: string): Place | undefined {
 
 const BELOW: Readonly<Record<Layer, readonly Layer[]>> = {
   kernel: ['kernel'],
-  root: ['root', 'kernel', 'module', 'screens', 'platform'],
+  root: ['root', 'kernel', 'platform'],
   platform: ['platform', 'root', 'kernel'],
   module: ['module', 'platform', 'root', 'kernel'],
   layouts: ['layouts', 'screens', 'module', 'platform', 'root', 'kernel'],
@@ -144,7 +132,6 @@ function moduleObjection(from: Place, to: Place): string | undefined {
     return `modules/${to.name}/${to.rest} is private: ask modules/${to.name}/service.ts for what is needed`;
   }
   const typesOnly = /^(contract|rules)\.ts$/.test(to.rest);
-  if (from.layer === 'root' && !typesOnly) return 'the files beside the folders take only contracts and rules';
   if (from.layer !== 'module' || typesOnly) return undefined;
   return MODULES.indexOf(to.name) < MODULES.indexOf(from.name)
     ? undefined
@@ -154,7 +141,5 @@ function moduleObjection(from: Place, to: Place): string | undefined {
 /** The frame around every screen is given to layouts as data. */
 function screenObjection(from: Place, to: Place): string | undefined {
   if (from.layer === 'layouts' && to.rest !== 'chrome.ts') return 'layouts know of screens only chrome.ts';
-  if (from.layer === 'root' && to.rest !== 'loaded.ts')
-    return 'the files beside the folders know of screens only loaded.ts';
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import type { Tenant, TenantSettings } from '#src/modules/tenants/contract.ts';
+import type { Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 
 /** Valid settings of a tenant, Thai first, of which a test says what matters to it. */

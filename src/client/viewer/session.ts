@@ -1,10 +1,8 @@
 import { forgetAnswers } from '#src/client/api.ts';
-import { deleteCookie } from '#src/client/cookies.ts';
 import { forgetDrafts } from '#src/client/viewer/drafts.ts';
-import { LAST_LOGIN } from '#src/client/viewer/known-login.ts';
+import { forgetViewer } from '#src/client/viewer/forget-viewer.ts';
 import { bringViewerParts, takeIntent } from '#src/client/viewer/login.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
-import { $counts, $marks, $viewer } from '#src/client/viewer/viewer.ts';
 
 /** How long after a login what the reader wanted before it is done. */
 const RETRY_MS = 1000;
@@ -26,10 +24,6 @@ export function leftByWish(): void {
 
 /** The login is over: nothing of the viewer is known any more. */
 export function loggedOut(): void {
-  deleteCookie(document, LAST_LOGIN);
-  deleteCookie(document, 'user_token');
   forgetAnswers();
-  $marks.set({});
-  $counts.set({});
-  $viewer.set(null);
+  forgetViewer();
 }

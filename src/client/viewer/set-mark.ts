@@ -5,6 +5,7 @@ import { CallFailure } from '#src/client/reply.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
 import { noteMark } from '#src/client/viewer/refresh.ts';
+import { loggedOut } from '#src/client/viewer/session.ts';
 import { $marks, $viewer, type MarkKey, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
 
 const CALLS = {
@@ -73,6 +74,6 @@ function partsOf(subject: SubjectKey): [Markable, number] {
 function tell(error: unknown): void {
   const { status, reply } = error instanceof CallFailure ? error : { status: 0, reply: undefined };
   const over = status === UNAUTHORIZED;
-  if (over) pageFailures.loggedOut();
+  if (over) loggedOut();
   pageFailures.toast((over ? '' : reply?.message) || pageFailures.texts[over ? 'unauthorized' : 'default']);
 }

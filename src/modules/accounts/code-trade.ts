@@ -2,10 +2,10 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import type { LoginProvider } from '#src/kernel/tenant.ts';
 import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/accounts/id-token.ts';
 import type { LoginCode } from '#src/modules/accounts/login-contract.ts';
 import { askProvider } from '#src/modules/accounts/provider-request.ts';
-import type { LoginProvider } from '#src/modules/tenants/contract.ts';
 import { pathOf } from '#src/paths.ts';
 import { target } from '#src/target.ts';
 

@@ -1,9 +1,9 @@
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
+import type { LoginProvider } from '#src/kernel/tenant.ts';
 import { askProvider, PROVIDER_MS } from '#src/modules/accounts/provider-request.ts';
 import { cleanEmail } from '#src/modules/accounts/rules.ts';
-import type { LoginProvider } from '#src/modules/tenants/contract.ts';
 
 /** How far clocks may differ. */
 const LEEWAY_SECONDS = 60;

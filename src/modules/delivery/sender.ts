@@ -2,6 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { isLang } from '#src/kernel/lang.ts';
+import { defaultLang } from '#src/kernel/tenant.ts';
 import { Message } from '#src/modules/delivery/contract.ts';
 import {
   endMessage,
@@ -13,7 +14,6 @@ import {
 } from '#src/modules/delivery/outbox-store.ts';
 import { type Outgoing, type Provider, SendingFailed } from '#src/modules/delivery/provider.ts';
 import { maskedReceiver, waitAfter } from '#src/modules/delivery/rules.ts';
-import { defaultLang } from '#src/modules/tenants/rules.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
 /** Longest try; below the lease of a message, so that nobody else takes it up meanwhile. */

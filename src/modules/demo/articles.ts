@@ -1,19 +1,6 @@
-import type { ArticleKind } from '#src/modules/articles/contract.ts';
+import type { DemoArticle } from '#src/modules/demo/demo-article.ts';
 import { demoNotes } from '#src/modules/demo/notes.ts';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
-
-/** What an article is beside its texts, which stand in content/TENANT/CODE.LANG.md. */
-export interface DemoArticle {
-  readonly kind: ArticleKind;
-  readonly code: string;
-  readonly category: string;
-  readonly author: string;
-  /** ISO 8601 with offset. */
-  readonly publishTime: string;
-  readonly clickCount: number;
-  readonly brands?: readonly string[];
-  readonly manufacturerUrl?: string;
-}
 
 const GUIDE: readonly DemoArticle[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoBrand } from '#src/modules/demo/brands.ts';
+import type { DemoBrand } from '#src/modules/demo/demo-brand.ts';
 
 export const GUIDE_BRANDS: readonly DemoBrand[] = [
   {

@@ -3,22 +3,8 @@ import { BRAND_CATEGORIES, BRAND_EVENTS } from '#src/modules/demo/brand-facts.ts
 import { DEALS_BRANDS } from '#src/modules/demo/brands-deals.ts';
 import { GUIDE_BRANDS } from '#src/modules/demo/brands-guide.ts';
 import { HEMAT_BRANDS } from '#src/modules/demo/brands-hemat.ts';
+import type { DemoBrand } from '#src/modules/demo/demo-brand.ts';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
-
-/** A brand with one sentence about it in each language. */
-export interface DemoBrand {
-  readonly code: string;
-  readonly name: string;
-  /** ISO 3166-1 alpha-2 of where it comes from. */
-  readonly country: string;
-  readonly website: string;
-  readonly colour: string;
-  /** Code of the brand it belongs to, which stands before it. */
-  readonly parent?: string;
-  readonly th: string;
-  readonly en: string;
-  readonly id: string;
-}
 
 /** Brands of each tenant that are put forward. */
 const HOT = 6;

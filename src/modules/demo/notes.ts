@@ -1,4 +1,4 @@
-import type { DemoArticle } from '#src/modules/demo/articles.ts';
+import type { DemoArticle } from '#src/modules/demo/demo-article.ts';
 import type { DemoTenant } from '#src/modules/demo/tenants.ts';
 
 const note = (facts: Omit<DemoArticle, 'kind'>): DemoArticle => ({ kind: 'NOTE', ...facts });

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#src/modules/tenants/contract.ts';
+import type { TenantSettings } from '#src/kernel/tenant.ts';
 
 /** Codes of the demonstration tenants, in the order they are created. */
 export const DEMO_TENANTS = ['guide', 'deals', 'hemat'] as const;

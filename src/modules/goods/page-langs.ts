@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
+import { defaultLang } from '#src/kernel/tenant.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { defaultLang } from '#src/modules/tenants/rules.ts';
 
 /**
  * Languages goods have a page in, in the tenant's order: those somebody wrote texts in; without any of the tenant's, its

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
 import { articleCards } from '#src/modules/articles/reads.ts';
 import { brandCards } from '#src/modules/brands/reads.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
@@ -6,7 +7,6 @@ import { goodsCards, reviewSummaries } from '#src/modules/goods/reads.ts';
 import type { MarkedItem } from '#src/modules/marks/contract.ts';
 import { type MarkRow, readLastTitles } from '#src/modules/marks/list-store.ts';
 import { articleShown, brandShown, dealShown, goneShown, goodsShown, type Shown } from '#src/modules/marks/shown.ts';
-import { createContext } from '#src/publishing/context.ts';
 
 type Subjects = ReadonlyMap<string, Shown>;
 

@@ -1,5 +1,4 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
-import type { PriceTrend } from '#src/modules/prices/contract.ts';
 
 /** Windows of the day-based labels besides the half year: 7, 10, 20 … 170. */
 export const LOW_DAYS = [7, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170] as const;
@@ -138,8 +137,11 @@ export function goodsDiscount(discount: number | null, inGroup: boolean): number
   return Math.floor(Number((discount * 100).toFixed(6)));
 }
 
+/** Days and the price from each on, as PriceTrend of the contract. */
+type Trend = [day: number, price: number | null][];
+
 /** The steps of a trend as decimals of the currency that is shown; none while the history is of another one. */
-export function shownTrend(trend: PriceTrend, currency: string | null, shown: string | null): PriceTrend {
+export function shownTrend(trend: Trend, currency: string | null, shown: string | null): Trend {
   if (currency === null || currency !== shown) return [];
   return trend.map(([day, minor]) => [day, minor === null ? null : decimalAmount(minor, currency)]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createContext } from '#src/ctx.ts';
 import { type Answer, type CallCtx, call } from '#src/http/call.ts';
 import { pageOf } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -22,7 +23,6 @@ import { noteSearch } from '#src/modules/search/noting.ts';
 import { articlePage, hotKeywords, search, searchFilters } from '#src/modules/search/reads.ts';
 import { subjectOf } from '#src/modules/search/subject.ts';
 import { suggestions } from '#src/modules/search/suggesting.ts';
-import { createContext } from '#src/publishing/context.ts';
 
 async function answerSearch(ctx: CallCtx, { body }: { readonly body: SearchRequest }): Promise<Answer> {
   const { answer, found } = await search(ctx.reader, body);

@@ -1,17 +1,6 @@
 import type { DateOptions } from '#src/i18n/format.ts';
-import type { Lang } from '#src/kernel/lang.ts';
 import type { Site, Tenant } from '#src/modules/tenants/contract.ts';
 import { PHONE_COUNTRIES } from '#src/modules/tenants/phone-rules.ts';
-
-/** The language of addresses without a prefix. */
-export function defaultLang(tenant: Pick<Tenant, 'languages'>): Lang {
-  return tenant.languages[0] as Lang;
-}
-
-/** Scheme and canonical host: the only source of absolute addresses. A request never has a say in it. */
-export function originOf(tenant: Pick<Tenant, 'hosts'>): string {
-  return `https://${tenant.hosts[0]}`;
-}
 
 /** How a reader of a site has dates written. Years of the Buddhist era are for readers of Thai. */
 export function dateOptions({

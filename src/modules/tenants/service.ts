@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/types.ts';
-import { type Tenant, TenantSettings } from '#src/modules/tenants/contract.ts';
+import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 import { readTenants, writeTenant } from '#src/modules/tenants/store.ts';
 import { announce } from '#src/publishing/changed.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import { type Tenant, TenantSettings } from '#src/modules/tenants/contract.ts';
+import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 
 /** All tenants by id. A row that does not validate is an error naming the tenant and the field. */
 export async function readTenants(db: Db | Tx): Promise<Tenant[]> {

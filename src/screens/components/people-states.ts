@@ -1,5 +1,6 @@
 import '#src/modules/comments/ui/comments.css';
 import '#src/modules/messages/ui/notifications.css';
+import { toast } from '#src/client/toast/toast.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import { peopleTexts } from '#src/i18n/people-texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -7,7 +8,6 @@ import { commentItem } from '#src/modules/comments/ui/comment-item.ts';
 import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
 import { messageRow } from '#src/modules/messages/ui/message-row.ts';
 import { commentsOf, messagesOf } from '#src/screens/components/sample-people.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 const nothing = () => undefined;
 

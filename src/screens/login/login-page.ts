@@ -1,7 +1,7 @@
+import { toast } from '#src/client/toast/toast.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
 import { endServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** Fills the login page, and leads on to where the reader came from once they are logged in. */
 async function start(place: HTMLElement): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/types.ts';
 import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { defaultLang } from '#src/kernel/tenant.ts';
 import { pagesOfGoods } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { defaultLang } from '#src/modules/tenants/rules.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';

@@ -1,13 +1,15 @@
+import type { ApiData } from '#src/client/calls.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import { followButton } from '#src/modules/relations/ui/follow-button.ts';
 import { setBlock, setFollow } from '#src/modules/relations/ui/set-relation.ts';
 import { openReport } from '#src/modules/reports/ui/open-report.ts';
-import type { UserHead } from '#src/screens/user/user-page.ts';
 import { avatarElement } from '#src/ui/avatar.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
 import { element, pressable } from '#src/ui/element.ts';
-import { toast } from '#src/ui/toast/toast.ts';
+
+export type UserHead = ApiData<'GET /saas-user-service/user/info/head'>;
 
 const SIDE = 80;
 

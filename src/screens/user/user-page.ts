@@ -1,12 +1,10 @@
 import '#src/modules/relations/ui/people.css';
 import { callApi } from '#src/client/api.ts';
-import type { ApiData } from '#src/client/calls.ts';
 import { CallFailure } from '#src/client/reply.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { peopleTexts, type SayPeople } from '#src/i18n/people-texts.ts';
+import type { UserHead } from '#src/screens/user/user-head.ts';
 import { element, pressable } from '#src/ui/element.ts';
-
-export type UserHead = ApiData<'GET /saas-user-service/user/info/head'>;
 
 const ID = /^[1-9]\d{0,14}$/;
 const NOT_FOUND = 404;

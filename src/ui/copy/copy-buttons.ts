@@ -1,5 +1,5 @@
 import { copyText } from '#src/client/clipboard.ts';
-import { toast } from '#src/ui/toast/toast.ts';
+import { toast } from '#src/client/toast/toast.ts';
 
 /** Copies what a pressed `[data-copy]` holds, and says whether it worked in the words of that button. */
 async function copyOf(button: HTMLElement): Promise<void> {

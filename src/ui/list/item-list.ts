@@ -1,7 +1,7 @@
 import { fetchPage } from '#src/client/page.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** Pages that come by scrolling alone, one after the other; then the reader presses, so that the footer can be reached. */
 const PAGES_BY_SCROLLING = 3;

@@ -1,10 +1,10 @@
 import '#src/ui/share/share-dialog.css';
 import { copyText } from '#src/client/clipboard.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { shareTargets } from '#src/ui/share/share-targets.ts';
 import type { Shared, ShareWords } from '#src/ui/share/share-words.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** Opens the dialog that shares a link: places to share it to, the link itself to copy, the system's own sheet. */
 export function openShareDialog(shared: Shared, words: ShareWords): void {

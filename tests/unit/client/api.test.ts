@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock('#src/ui/toast/toast.ts');
+  vi.doUnmock('#src/client/toast/toast.ts');
   vi.doUnmock('#src/client/viewer/session.ts');
   vi.resetModules();
 });
@@ -61,7 +61,7 @@ test.each([
 
 test('a failure is said in a toast, in the words of the server or else of the page', async () => {
   const said = vi.fn();
-  vi.doMock('#src/ui/toast/toast.ts', () => ({ toast: said }));
+  vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
   const failed = (message: string) => () => Response.json({ success: false, message, code: '409' });
   answers.push(failed('no more'), failed(''));
   await callApi(INFO, {});
@@ -71,8 +71,8 @@ test('a failure is said in a toast, in the words of the server or else of the pa
 
 test('a login that is over is forgotten, and said', async () => {
   const [said, forgotten] = [vi.fn(), vi.fn()];
-  vi.doMock('#src/ui/toast/toast.ts', () => ({ toast: said }));
-  vi.doMock('#src/client/viewer/session.ts', () => ({ loggedOut: forgotten }));
+  vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
+  vi.doMock('#src/client/viewer/forget-viewer.ts', () => ({ forgetViewer: forgotten }));
   answers.push(() => Response.json({ success: false, message: 'x', code: '401' }, { status: 401 }));
   await expect(callApi(INFO, {})).rejects.toThrow();
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith('masuk lagi'));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Plural, TextKey } from '#src/i18n/dictionary.ts';
+import type { TextKey } from '#src/i18n/dictionary.ts';
 import { en } from '#src/i18n/en.ts';
 import { id } from '#src/i18n/id.ts';
+import type { Plural } from '#src/i18n/plural.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { th } from '#src/i18n/th.ts';
 import { LANGS } from '#src/kernel/lang.ts';

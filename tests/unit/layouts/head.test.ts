@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { TenantSettings } from '#src/kernel/tenant.ts';
 import { descriptionOf, headOf, titleOf } from '#src/layouts/head.ts';
-import type { TenantSettings } from '#src/modules/tenants/contract.ts';
 import type { Chrome } from '#src/screens/chrome.ts';
 import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';

@@ -1,5 +1,5 @@
-import { pageFailures } from '#src/client/page-failures.ts';
 import { CallFailure } from '#src/client/reply.ts';
+import { loggedOut } from '#src/client/viewer/session.ts';
 import type { SayAccount } from '#src/modules/accounts/ui/account-texts.ts';
 import type { Faults } from '#src/ui/form/use-form.ts';
 
@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = {
  */
 export function faultsOf(error: unknown, say: SayAccount, address?: string): Faults {
   if (!(error instanceof CallFailure)) throw error;
-  if (error.status === 401) pageFailures.loggedOut();
+  if (error.status === 401) loggedOut();
   const message = error.status === 0 ? say('account.network') : error.reply?.message || error.message;
   const field = fieldOf(error.reply?.data);
   const named = field === undefined ? undefined : (FIELDS[field] ?? (ADDRESS.has(field) ? address : undefined));

@@ -1,5 +1,6 @@
 import { callApi } from '#src/client/api.ts';
 import { CallFailure } from '#src/client/reply.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import type { Reply, ReplySort, RootReply } from '#src/modules/comments/contract.ts';
 import { CommentThread } from '#src/modules/comments/ui/comment-thread.ts';
 import { CommentWriting } from '#src/modules/comments/ui/comment-writing.ts';
@@ -7,7 +8,6 @@ import { emptyList, failedList, skeletons, sortChoice } from '#src/modules/comme
 import type { Place } from '#src/modules/comments/ui/place.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
 import { element, pressable } from '#src/ui/element.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 const PAGE_SIZE = 10;
 const NOT_FOUND = 404;

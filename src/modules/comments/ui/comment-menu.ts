@@ -1,11 +1,11 @@
 import { copyText } from '#src/client/clipboard.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import type { Place } from '#src/modules/comments/ui/place.ts';
 import { openReport } from '#src/modules/reports/ui/open-report.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** What else can be done with a reply: its link, a report of it, and by its author its deletion. */
 export function commentMenu(reply: Reply, place: Place, remove: () => void): HTMLElement {

@@ -1,5 +1,6 @@
 import '#src/modules/messages/ui/notifications.css';
 import { callApi } from '#src/client/api.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { updateViewer } from '#src/client/viewer/viewer.ts';
 import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import { peopleTexts, type SayPeople } from '#src/i18n/people-texts.ts';
@@ -9,7 +10,6 @@ import { element, pressable } from '#src/ui/element.ts';
 import { emptyList } from '#src/ui/paged/empty-list.ts';
 import { PagedList } from '#src/ui/paged/paged-list.ts';
 import { tabbed } from '#src/ui/paged/tabbed.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 const SIZE = 20;
 

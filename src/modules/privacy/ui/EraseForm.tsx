@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import type { StoredAnswer } from '#src/modules/privacy/contract.ts';
 import { ERASABLE, type Erasable } from '#src/modules/privacy/rules.ts';
 import { forgetBrowser } from '#src/modules/privacy/ui/forget-browser.ts';
 import type { SayPrivacy } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** What this browser keeps, beside what the server does. */
 const BROWSER = 'browser';

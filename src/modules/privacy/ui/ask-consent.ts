@@ -1,9 +1,9 @@
 import type { Consent } from '#src/client/device/consent.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { chooseConsent, consentOfReader } from '#src/modules/privacy/ui/consent-choice.ts';
 import { loadPrivacyTexts } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /**
  * Asks whether this device may be recognised. Yes and no look the same, and neither has the focus; closing the dialog

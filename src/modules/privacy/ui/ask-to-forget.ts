@@ -1,7 +1,7 @@
+import { toast } from '#src/client/toast/toast.ts';
 import { forgetBrowser } from '#src/modules/privacy/ui/forget-browser.ts';
 import { loadPrivacyTexts } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** Erases what is bound to this device, once the reader confirms it; nobody has to be logged in. */
 export async function askToForget(): Promise<void> {

@@ -1,5 +1,6 @@
 import { callApi } from '#src/client/api.ts';
 import type { Reply } from '#src/client/reply.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import { followButton } from '#src/modules/relations/ui/follow-button.ts';
 import { type Person, personRow } from '#src/modules/relations/ui/person-row.ts';
@@ -7,7 +8,6 @@ import { setBlock } from '#src/modules/relations/ui/set-relation.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { emptyList } from '#src/ui/paged/empty-list.ts';
 import { PagedList, type PagedOptions } from '#src/ui/paged/paged-list.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 const SIZE = 20;
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.ts';
+import type { ApiData } from '#src/client/calls.ts';
 import { CallFailure } from '#src/client/reply.ts';
 import { loggedOut } from '#src/client/viewer/session.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import type { ReportOption, ReportSubject } from '#src/modules/reports/contract.ts';
 import { cleanReason } from '#src/modules/reports/rules.ts';
-import type { ReportOptions } from '#src/modules/reports/ui/report-dialog.ts';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 
 interface Props {
   readonly subject: ReportSubject;
-  readonly options: ReportOptions;
+  readonly options: ApiData<'GET /saas-user-service/reports/options'>;
   readonly say: SayPeople;
   /** The report is with the server. */
   readonly onSent: () => void;

@@ -1,12 +1,9 @@
 import '#src/modules/reports/ui/report.css';
 import { callApi } from '#src/client/api.ts';
-import type { ApiData } from '#src/client/calls.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { peopleTexts } from '#src/i18n/people-texts.ts';
 import type { ReportSubject } from '#src/modules/reports/contract.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
-import { toast } from '#src/ui/toast/toast.ts';
-
-export type ReportOptions = ApiData<'GET /saas-user-service/reports/options'>;
 
 /** Opens the dialog of a report. Where its options cannot be had, the reader is told so and nothing opens. */
 export async function showReport(subject: ReportSubject): Promise<void> {

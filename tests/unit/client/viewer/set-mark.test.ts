@@ -26,7 +26,7 @@ beforeEach(() => {
     documentElement: { lang: 'en' },
     getElementById: () => ({ dataset: { expired: 'please log in again', failed: 'please try again later' } }),
   });
-  vi.doMock('#src/ui/toast/toast.ts', () => ({ toast: said }));
+  vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
   vi.doMock('#src/client/api.ts', () => ({
     forgetAnswers: () => undefined,
     callApi: (name: string, input: unknown) => {

@@ -1,6 +1,7 @@
 import '#src/modules/accounts/ui/profile/profile.css';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { updateViewer } from '#src/client/viewer/viewer.ts';
 import type { OwnUser, UpdateUserRequest } from '#src/modules/accounts/contract.ts';
 import { BIOGRAPHY_LENGTH, NICKNAME_LENGTH } from '#src/modules/accounts/rules.ts';
@@ -14,7 +15,6 @@ import { Field } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** What others see of the viewer, and what they do not. What is reviewed says so beside it. */
 export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads: SayUploads }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#src/client/api.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import type { OwnUser } from '#src/modules/accounts/contract.ts';
 import type { AddressInput, AddressKind, AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/accounts/ui/codes.ts';
@@ -7,7 +8,6 @@ import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
 import { ProveAddressForm } from '#src/modules/accounts/ui/ProveAddressForm.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
-import { toast } from '#src/ui/toast/toast.ts';
 
 interface Props {
   readonly kind: AddressKind;

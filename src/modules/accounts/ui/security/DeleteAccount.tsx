@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { leftByWish } from '#src/client/viewer/session.ts';
 import type { AddressInput } from '#src/modules/accounts/ui/address-input.ts';
 import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { described } from '#src/ui/form/Field.tsx';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** How long the reader may read that the account is gone. */
 const LEAVE_AFTER_MS = 2000;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { callApi } from '#src/client/api.ts';
+import { toast } from '#src/client/toast/toast.ts';
 import { browserAge } from '#src/i18n/browser-date.ts';
 import { type Device, deviceName } from '#src/i18n/device-name.ts';
 import type { Sessions } from '#src/modules/accounts/contract.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
-import { toast } from '#src/ui/toast/toast.ts';
 
 /** Where the viewer is logged in; each but this one can be logged out. */
 export function SessionList({ sessions: first }: { sessions: Sessions }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mostToasts, TOAST_MS, ToastQueue } from '#src/ui/toast/toast-queue.ts';
+import { mostToasts, TOAST_MS, ToastQueue } from '#src/client/toast/toast-queue.ts';
 
 let standing: string[] = [];
 

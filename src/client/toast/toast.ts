@@ -1,4 +1,4 @@
-import { mostToasts, ToastQueue } from '#src/ui/toast/toast-queue.ts';
+import { mostToasts, ToastQueue } from '#src/client/toast/toast-queue.ts';
 
 const PHONE = '(width < 768px)';
 
