@@ -28,6 +28,10 @@ const CODE: readonly Check[] = [
     args: ['node_modules/typescript7/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES],
   },
   { name: 'knip', args: ['node_modules/knip/bin/knip.js'] },
+  {
+    name: 'knip, without tests',
+    args: ['node_modules/knip/bin/knip.js', '--production', '--include', 'files'],
+  },
 ];
 
 const RULES: Check = { name: 'rules', args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'rules'] };

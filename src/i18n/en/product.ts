@@ -1,11 +1,5 @@
 /** One product: verdict, chart, shops. */
 export const product = {
-  'verdict.real': 'A real discount',
-  'verdict.inflated': 'A discount, but smaller than the shop says',
-  'verdict.none': 'No cheaper than before',
-  'verdict.unclaimed': 'The shop claims no discount',
-  'verdict.unknown': 'Not enough price history to tell',
-
   'product.checked': 'Price checked {{date}}',
   'product.official': 'Official shop',
   'product.toShop': 'Go to {{shop}}',

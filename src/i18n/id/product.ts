@@ -1,11 +1,5 @@
 /** One product: verdict, chart, shops. */
 export const product = {
-  'verdict.real': 'Diskon sungguhan',
-  'verdict.inflated': 'Ada diskon, tetapi lebih kecil dari kata toko',
-  'verdict.none': 'Tidak lebih murah dari sebelumnya',
-  'verdict.unclaimed': 'Toko tidak menyebut diskon',
-  'verdict.unknown': 'Riwayat harga belum cukup untuk menilai',
-
   'product.checked': 'Harga dicek {{date}}',
   'product.official': 'Toko resmi',
   'product.toShop': 'Ke {{shop}}',

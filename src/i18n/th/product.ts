@@ -1,11 +1,5 @@
 /** One product: verdict, chart, shops. */
 export const product = {
-  'verdict.real': 'ลดราคาจริง',
-  'verdict.inflated': 'ลดจริง แต่น้อยกว่าที่ร้านบอก',
-  'verdict.none': 'ไม่ได้ถูกกว่าเดิม',
-  'verdict.unclaimed': 'ร้านไม่ได้บอกว่าลดราคา',
-  'verdict.unknown': 'ประวัติราคายังไม่พอให้บอกได้',
-
   'product.checked': 'ตรวจราคา {{date}}',
   'product.official': 'ร้านทางการ',
   'product.toShop': 'ไปที่ {{shop}}',

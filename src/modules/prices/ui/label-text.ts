@@ -1,8 +1,7 @@
 import type { TextKey } from '#src/i18n/dictionary.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Verdict } from '#src/modules/prices/contract.ts';
-import { daysOfLabel, discountText, type LabelCode, type Mark } from '#src/modules/prices/rules.ts';
+import { daysOfLabel, type LabelCode } from '#src/modules/prices/rules.ts';
 
 /** Names that are the same in every language. */
 const NAMES = { LAZ_MALL: 'LazMall', SHOPEE_MALL: 'Shopee Mall' } as const;
@@ -39,21 +38,4 @@ export function labelText(code: LabelCode, lang: Lang, tenantName: string): stri
   if (has(OWN, code)) return t(OWN[code], { tenant: tenantName });
   if (has(SALES_DAYS, code)) return t('label.bestSellerOf', { days: SALES_DAYS[code] });
   return t('label.lowestOf', { days: daysOfLabel(code) ?? 0 });
-}
-
-/** The words of what a card or a description shows. */
-export function markText(mark: Mark, lang: Lang, tenantName: string): string {
-  return mark.kind === 'discount' ? discountText(mark.percent) : labelText(mark.code, lang, tenantName);
-}
-
-const VERDICTS = {
-  REAL: 'verdict.real',
-  INFLATED: 'verdict.inflated',
-  NONE: 'verdict.none',
-  UNCLAIMED: 'verdict.unclaimed',
-  UNKNOWN: 'verdict.unknown',
-} as const satisfies Record<Verdict, TextKey>;
-
-export function verdictText(verdict: Verdict, lang: Lang): string {
-  return texts(lang)(VERDICTS[verdict]);
 }
