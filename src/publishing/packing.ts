@@ -21,7 +21,8 @@ interface Waiting {
 /**
  * Names, compresses and writes bodies in a thread of its own: the one that renders hands over a text and never sees
  * its bytes. Node's asynchronous brotli does the work off the main thread too, but sets a stream up for each body on
- * it, which costs a seventh of what rendering a page does.
+ * it, which costs a seventh of what rendering a page does. The thread keeps the process alive while somebody waits for
+ * an answer, and no longer.
  */
 export class Packing {
   readonly #dataDir: string;
@@ -63,6 +64,7 @@ export class Packing {
 
   #send(): void {
     this.#worker ??= this.#start();
+    this.#worker.ref();
     this.#worker.postMessage(this.#outbox);
     this.#outbox = [];
   }
@@ -71,10 +73,9 @@ export class Packing {
     const worker = new Worker(new URL('./packing.worker.ts', import.meta.url), {
       workerData: { dataDir: this.#dataDir },
     });
-    // Whoever waits for a body keeps the process alive by other means: a database connection.
-    worker.unref();
     worker.on('message', (answers: readonly WorkerAnswer[]) => {
       for (const answer of answers) this.#settle(answer);
+      if (this.#waiting.size === 0) worker.unref();
     });
     worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => this.#end(new Error('the thread that packs bodies has ended')));

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentHash } from '#src/kernel/hash.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
+import { endOf } from '#tests/support/end-of.ts';
 
 let dataDir: string;
 let bodies: Bodies;
@@ -53,4 +54,17 @@ test('a body is named by its bytes in UTF-8, and what stands already is not pack
   const hash = contentHash(Buffer.from('<p>ไทย</p>'));
   expect(await bodies.pack('<p>ไทย</p>', null)).toMatchObject({ hash, size: 16, parcel: expect.any(Number) });
   expect(await bodies.pack('<p>ไทย</p>', hash)).toEqual({ hash, size: 16, parcel: null });
+});
+
+test('a process lives until what it gave to be packed and kept is written, and ends then', async () => {
+  const ended = await endOf([
+    '-e',
+    `import { Packing } from '#src/publishing/packing.ts';
+    const packing = new Packing(${JSON.stringify(dataDir)});
+    const { hash, parcel } = await packing.pack('left alone', null);
+    await packing.keep('ending', [parcel]);
+    console.log(hash);`,
+  ]);
+  expect(ended).toEqual({ code: 0, said: `${contentHash(Buffer.from('left alone'))}\n` });
+  expect(String(await bodies.read('ending', ended.said.trim(), 'identity'))).toBe('left alone');
 });
