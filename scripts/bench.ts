@@ -10,6 +10,7 @@ import { benchPublish } from '#scripts/bench/publish.ts';
 import { benchSearch } from '#scripts/bench/search.ts';
 import { benchServe } from '#scripts/bench/serve.ts';
 import { benchViewer } from '#scripts/bench/viewer.ts';
+import { runProgram } from '#scripts/program.ts';
 
 /** share: of the full size of a benchmark that can be smaller, for a quick look; its goals are those of the full size. */
 type Bench = (options: { readonly share: number }) => AsyncGenerator<Measure>;
@@ -27,28 +28,31 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   viewer: benchViewer,
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
-});
-const names = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
-const unknown = names.filter((name) => BENCHES[name] === undefined);
-if (unknown.length > 0) {
-  console.error(`no benchmark ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}`);
-  process.exit(2);
-}
-
-const share = Number(values.share);
-if (!(share > 0 && share <= 1)) {
-  console.error('--share takes a number above 0 and at most 1');
-  process.exit(2);
-}
-
-let good = true;
-for (const name of names) {
-  for await (const measure of (BENCHES[name] as Bench)({ share })) {
-    printMeasure(measure, values.json);
-    good &&= measure.ok;
+/** @returns 0: every goal was reached; 1: not; 2: nothing was measured */
+async function runBenches(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
+  });
+  const names = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
+  const unknown = names.filter((name) => BENCHES[name] === undefined);
+  if (unknown.length > 0) {
+    console.error(`no benchmark ${unknown.join(', ')}; there are: ${Object.keys(BENCHES).join(', ')}`);
+    return 2;
   }
+  const share = Number(values.share);
+  if (!(share > 0 && share <= 1)) {
+    console.error('--share takes a number above 0 and at most 1');
+    return 2;
+  }
+  let good = true;
+  for (const name of names) {
+    for await (const measure of (BENCHES[name] as Bench)({ share })) {
+      printMeasure(measure, values.json);
+      good &&= measure.ok;
+    }
+  }
+  return good ? 0 : 1;
 }
-process.exitCode = good ? 0 : 1;
+
+await runProgram(runBenches);

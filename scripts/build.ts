@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runProgram } from '#scripts/program.ts';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist/.built-from');
@@ -46,4 +47,4 @@ export function ensureBuilt(): void {
   if (!current) build();
 }
 
-if (import.meta.main) build();
+if (import.meta.main) await runProgram(async () => build());

@@ -1,3 +1,4 @@
+import { runProgram } from '#scripts/program.ts';
 import { type Outcome, summary } from '#scripts/testing/outcome.ts';
 import { runBeside } from '#scripts/testing/run-command.ts';
 
@@ -54,10 +55,12 @@ export async function runChecks(options: { readonly rules: boolean }): Promise<O
   return (await Promise.all(lanes)).flat();
 }
 
-if (import.meta.main) {
+async function main(): Promise<number> {
   const outcomes = await runChecks({ rules: true });
   const failed = outcomes.filter((outcome) => outcome.failed > 0);
   if (failed.length > 0) console.error(`failed: ${failed.map((outcome) => outcome.name).join(', ')}`);
   console.log(summary(outcomes));
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  return failed.length === 0 ? 0 : 1;
 }
+
+if (import.meta.main) await runProgram(main);

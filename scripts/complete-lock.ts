@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runProgram } from '#scripts/program.ts';
 
 /**
  * Installs what package.json asks for and writes a lock file that `npm ci` accepts on every platform.
@@ -89,16 +90,18 @@ function forgetRegistry(lock: Lock): void {
   for (const entry of Object.values(lock.packages)) delete entry.resolved;
 }
 
-const npm = process.env['npm_execpath'];
-if (npm === undefined) throw new Error('run this as `npm run lock`');
-const done = spawnSync(process.execPath, [npm, 'install', '--no-audit', '--no-fund', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
+await runProgram(async () => {
+  const npm = process.env['npm_execpath'];
+  if (npm === undefined) throw new Error('run this as `npm run lock`');
+  const done = spawnSync(process.execPath, [npm, 'install', '--no-audit', '--no-fund', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (done.status !== 0) return done.status ?? 1;
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as Lock;
+  const added = complete(lock);
+  forgetRegistry(lock);
+  writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`package-lock.json: ${added.length} platform packages added`);
+  return 0;
 });
-if (done.status !== 0) process.exit(done.status ?? 1);
-
-const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as Lock;
-const added = complete(lock);
-forgetRegistry(lock);
-writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`package-lock.json: ${added.length} platform packages added`);

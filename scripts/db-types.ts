@@ -6,6 +6,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { generate, PostgresDialect } from 'kysely-codegen';
+import { runProgram } from '#scripts/program.ts';
 import { joinEmbedded } from '#src/db/embedded.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
@@ -32,17 +33,22 @@ async function writeTypes(url: string, verify: boolean): Promise<void> {
   }
 }
 
-const verify = process.argv.includes('--verify');
-const dataDir = join(tmpdir(), `shopping-guide-types-${process.pid}`);
-const server = await joinEmbedded({ dataDir, warn: console.warn, durable: false });
-try {
-  await migrate(server.url);
-  await writeTypes(server.url, verify);
-  console.log(verify ? `${OUT} is up to date` : `${OUT} written`);
-} catch (error) {
-  console.error(verify ? `${OUT} differs from the migrations: run "npm run db:types". ${String(error)}` : error);
-  process.exitCode = 1;
-} finally {
-  await server.release();
-  await rm(dataDir, { recursive: true, force: true });
+async function main(): Promise<number> {
+  const verify = process.argv.includes('--verify');
+  const dataDir = join(tmpdir(), `shopping-guide-types-${process.pid}`);
+  const server = await joinEmbedded({ dataDir, warn: console.warn, durable: false });
+  try {
+    await migrate(server.url);
+    await writeTypes(server.url, verify);
+    console.log(verify ? `${OUT} is up to date` : `${OUT} written`);
+    return 0;
+  } catch (error) {
+    console.error(verify ? `${OUT} differs from the migrations: run "npm run db:types". ${String(error)}` : error);
+    return 1;
+  } finally {
+    await server.release();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
+
+await runProgram(main);

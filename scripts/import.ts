@@ -1,6 +1,7 @@
 import '#scripts/small-heap.ts';
 import { join } from 'node:path';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
+import { runProgram } from '#scripts/program.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
@@ -74,10 +75,12 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  if (error instanceof BadArguments) process.stderr.write('\nTry npm run import -- --help\n');
-  process.exitCode = 1;
-}
+await runProgram(async () => {
+  try {
+    return await main();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    if (error instanceof BadArguments) process.stderr.write('\nTry npm run import -- --help\n');
+    return 1;
+  }
+});

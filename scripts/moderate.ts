@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { runProgram } from '#scripts/program.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -148,16 +149,17 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  if (error instanceof Failure) {
-    console.error(error.message);
-    process.exitCode = 1;
-  } else if (error instanceof UsageError || (error instanceof TypeError && 'code' in error)) {
+await runProgram(async () => {
+  try {
+    await main();
+    return 0;
+  } catch (error) {
+    if (error instanceof Failure) {
+      console.error(error.message);
+      return 1;
+    }
+    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
     console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
-    process.exitCode = error.message === '' ? 0 : 2;
-  } else {
-    throw error;
+    return error.message === '' ? 0 : 2;
   }
-}
+});

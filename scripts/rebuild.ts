@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { runProgram } from '#scripts/program.ts';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -87,12 +88,12 @@ async function finish(database: Database, publisher: Publisher, tenant: Tenant, 
 }
 
 async function rebuild(database: Database, tenants: readonly Tenant[], { tags, json }: Options): Promise<boolean> {
-  const { dataDir } = readEnv();
+  const bodies = new Bodies(readEnv().dataDir);
   const publisher = createPublisher({
     db: database.db,
     url: null,
     site: siteWith(await loadRenderer(SERVER_ENTRY)),
-    bodies: new Bodies(dataDir),
+    bodies,
     tenants: allTenants,
     build: await buildName(),
     log: {
@@ -117,6 +118,7 @@ async function rebuild(database: Database, tenants: readonly Tenant[], { tags, j
         `${tenant.code}: ${ended.state}, ${ended.stale} stale, ${ended.rendered} rendered, ${ended.moved} moved`,
       );
   }
+  await bodies.close();
   return good;
 }
 
@@ -134,10 +136,12 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
-  console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
-  process.exitCode = error.message === '' ? 0 : 2;
-}
+await runProgram(async () => {
+  try {
+    return await main();
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
+    console.error(`${error.message === '' ? '' : `${error.message}\n\n`}${HELP}`);
+    return error.message === '' ? 0 : 2;
+  }
+});

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import sharp from 'sharp';
 import { ensureBuilt } from '#scripts/build.ts';
 import { findChromium } from '#scripts/chromium.ts';
+import { runProgram } from '#scripts/program.ts';
 import { logInReader, type ShownReader, showReader } from '#scripts/screens/reader.ts';
 import { SHOTS, type Shot } from '#scripts/screens/shots.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
@@ -83,8 +84,10 @@ async function takeAll(wanted: readonly string[]): Promise<void> {
   }
 }
 
-await takeAll(process.argv.slice(2));
-const files = await readdir(FOLDER);
-const sizes = await Promise.all(files.map(async (file) => (await stat(join(FOLDER, file))).size));
-const megabytes = sizes.reduce((total, size) => total + size, 0) / 1024 / 1024;
-console.log(`${files.length} pictures in docs/screens, ${megabytes.toFixed(1)} MB`);
+await runProgram(async () => {
+  await takeAll(process.argv.slice(2));
+  const files = await readdir(FOLDER);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(FOLDER, file))).size));
+  const megabytes = sizes.reduce((total, size) => total + size, 0) / 1024 / 1024;
+  console.log(`${files.length} pictures in docs/screens, ${megabytes.toFixed(1)} MB`);
+});

@@ -1,15 +1,18 @@
+import { runProgram } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
 import { seedDemo, seedDevelopment } from '#src/modules/demo/seed.ts';
 
 /** `npm run seed`: the demonstration tenants, whatever else the database holds. A running server publishes them. */
-const env = readEnv();
-const database = await openDatabase(env, { role: 'work' });
-try {
-  await migrate(database.url);
-  const { seeded } = await (env.mode === 'development' ? seedDevelopment : seedDemo)(database.db);
-  console.log(seeded ? 'The demonstration tenants were written.' : 'The demonstration tenants are there already.');
-} finally {
-  await database.close();
-}
+await runProgram(async () => {
+  const env = readEnv();
+  const database = await openDatabase(env, { role: 'work' });
+  try {
+    await migrate(database.url);
+    const { seeded } = await (env.mode === 'development' ? seedDevelopment : seedDemo)(database.db);
+    console.log(seeded ? 'The demonstration tenants were written.' : 'The demonstration tenants are there already.');
+  } finally {
+    await database.close();
+  }
+});

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type LoadRequest, measureLoad } from '#scripts/bench/load.ts';
 import { atMost, type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
@@ -88,6 +87,5 @@ export async function* benchCalls(): AsyncGenerator<Measure> {
     ours.child.kill('SIGTERM');
     await once(ours.child, 'exit');
     await bench.close();
-    await rm(bench.dataDir, { recursive: true, force: true });
   }
 }

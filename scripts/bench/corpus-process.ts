@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createCorpus } from '#scripts/bench/corpus.ts';
+import { runProgram } from '#scripts/program.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
@@ -17,9 +18,11 @@ export async function createCorpusBeside({ db, url }: Database, code: string, ar
   return tenantByCode(db, code);
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
   const [url = '', code = '', articles = ''] = process.argv.slice(2);
   const database = await openDatabase({ dataDir: '', databaseUrl: url }, { role: 'publish' });
   await createCorpus(database.db, code, Number(articles));
   await database.close();
 }
+
+if (import.meta.main) await runProgram(main);

@@ -6,6 +6,7 @@ import { createCorpusBeside } from '#scripts/bench/corpus-process.ts';
 import { timeEdits } from '#scripts/bench/edits.ts';
 import { median } from '#scripts/bench/server-process.ts';
 import { countPages, openWorkbench } from '#scripts/bench/workbench.ts';
+import { runProgram } from '#scripts/program.ts';
 
 const run = promisify(execFile);
 
@@ -54,4 +55,6 @@ export async function publishBeside(articles: number): Promise<z.infer<typeof Pu
   return Published.parse(JSON.parse(stdout));
 }
 
-if (import.meta.main) console.log(JSON.stringify(await publishCorpus(Number(process.argv[2]))));
+if (import.meta.main) {
+  await runProgram(async () => console.log(JSON.stringify(await publishCorpus(Number(process.argv[2])))));
+}

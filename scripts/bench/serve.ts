@@ -1,32 +1,28 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createCorpus } from '#scripts/bench/corpus.ts';
 import { measureLoad, WARM_UP_SECONDS } from '#scripts/bench/load.ts';
 import { type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
 import { median, processorSeconds, type Running, startPeer, startProduct } from '#scripts/bench/server-process.ts';
-import { openWorkbench } from '#scripts/bench/workbench.ts';
+import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 
 const ARTICLES = 300;
 const ROUNDS = 5;
 const SECONDS = 3;
+/** Within it the publisher of the server has looked through everything. */
+const SETTLING_MS = 3000;
 
-interface Published {
-  readonly dataDir: string;
-  readonly pages: { path: string; hash: string }[];
-}
-
-async function publishCorpus(): Promise<Published> {
-  const bench = await openWorkbench();
-  const tenant = await createCorpus(bench.database.db, 'bench', ARTICLES);
-  await bench.publisher.settle();
+async function publishCorpus(
+  { database, publisher }: Workbench,
+  articles: number,
+): Promise<{ path: string; hash: string }[]> {
+  const tenant = await createCorpus(database.db, 'bench', articles);
+  await publisher.settle();
   const { rows } = await sql<{ path: string; hash: string }>`
     select path, hash from pages where tenant_id = ${tenant.id} and screen = 'article' and status = 200
-    order by path limit 32`.execute(bench.database.db);
-  await bench.publisher.stop();
-  await bench.database.close();
-  return { dataDir: bench.dataDir, pages: rows };
+    order by path limit 32`.execute(database.db);
+  return rows;
 }
 
 interface Round {
@@ -35,30 +31,34 @@ interface Round {
   readonly perProcessorSecond: number;
 }
 
-async function measure(server: Running, paths: readonly string[]): Promise<Round> {
+async function measure(server: Running, paths: readonly string[], seconds: number): Promise<Round> {
   const before = processorSeconds(server);
   const rate = await measureLoad(
     { port: server.port, host: 'bench.localhost', requests: paths.map((path) => ({ path })) },
-    SECONDS,
+    seconds,
   );
   // The warming up is on the account too.
-  const answers = rate * (SECONDS + WARM_UP_SECONDS);
+  const answers = rate * (seconds + WARM_UP_SECONDS);
   return { rate, perProcessorSecond: answers / (processorSeconds(server) - before) };
 }
 
-/** Published pages against a bare server of the same bytes, in turns, so that a busy machine slows both. */
-export async function* benchServe(): AsyncGenerator<Measure> {
-  const published = await publishCorpus();
-  const { dataDir, pages } = published;
-  const ours = await startProduct(dataDir);
+/**
+ * Published pages against a bare server of the same bytes, in turns, so that a busy machine slows both.
+ * share: of the full size, for a quick look.
+ */
+export async function* benchServe({ share }: { readonly share: number }): AsyncGenerator<Measure> {
+  const bench = await openWorkbench();
+  const { dataDir } = bench;
+  const pages = await publishCorpus(bench, Math.ceil(ARTICLES * share));
+  const ours = await startProduct(dataDir, { DATABASE_URL: bench.database.url });
   const bare = await startPeer('bare-server.ts', { dataDir, tenant: 'bench', pages });
   try {
-    // The publisher of the server has looked through everything by then.
-    await wait(3000);
+    await wait(SETTLING_MS * share);
     const paths = pages.map(({ path }) => path);
     const rounds: { ours: Round; bare: Round }[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      rounds.push({ ours: await measure(ours, paths), bare: await measure(bare, paths) });
+    for (let round = 0; round < Math.ceil(ROUNDS * share); round++) {
+      const seconds = SECONDS * share;
+      rounds.push({ ours: await measure(ours, paths, seconds), bare: await measure(bare, paths, seconds) });
     }
     const of = (who: 'ours' | 'bare', what: keyof Round) => median(rounds.map((round) => round[who][what]));
     yield ratioAtLeast('serve.rate', of('ours', 'rate'), of('bare', 'rate'), 'requests/s', 0.6);
@@ -68,6 +68,6 @@ export async function* benchServe(): AsyncGenerator<Measure> {
     bare.child.disconnect();
     ours.child.kill('SIGTERM');
     await once(ours.child, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
+    await bench.close();
   }
 }

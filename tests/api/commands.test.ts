@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { type Ended, endOf } from '#tests/support/end-of.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/**
+ * How the program of each command in package.json is seen to end: the words of a small run, or the file that runs it to
+ * its end, or why it is left to the law of tests/rules/programs.test.ts, by which a program that stays fails and says
+ * what is open.
+ */
+const PROGRAMS: Readonly<
+  Record<string, { readonly run: readonly string[] } | { readonly ranBy: string } | { readonly left: string }>
+> = {
+  'scripts/start.ts': { left: 'serves until a signal: tests/api/serving-process.test.ts' },
+  'scripts/dev.ts': { left: 'serves until a signal' },
+  'scripts/build.ts': { left: 'takes half a minute' },
+  'scripts/test.ts': { left: 'is what runs this' },
+  'scripts/test-changed.ts': { left: 'runs this' },
+  'scripts/test-faults.ts': { left: 'runs this' },
+  'scripts/check.ts': { left: 'takes half a minute' },
+  'scripts/import.ts': { ranBy: 'tests/api/import-command.test.ts' },
+  'scripts/moderate.ts': { ranBy: 'tests/api/moderate-command.test.ts' },
+  'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
+  'scripts/seed.ts': { run: [] },
+  'scripts/bench.ts': { run: ['serve', '--share', '0.01', '--json'] },
+  'scripts/screens.ts': { left: 'takes minutes' },
+  'scripts/db-types.ts': { ranBy: 'scripts/test.ts' },
+  'scripts/complete-lock.ts': { left: 'asks the registry' },
+};
+
+/** On a machine that does much else. */
+const LIMIT = { timeout: 100_000 };
+
+const { scripts } = JSON.parse(readText('package.json')) as { scripts: Readonly<Record<string, string>> };
+
+test('every program is known', () => {
+  const programs = Object.values(scripts).flatMap((line) => /scripts\/\S+\.ts/.exec(line) ?? []);
+  expect(Object.keys(PROGRAMS)).toEqual([...new Set(programs)]);
+});
+
+const known = Object.entries(PROGRAMS);
+const small = known.flatMap(([program, how]) => ('run' in how ? [[program, how.run] as const] : []));
+const ranElsewhere = known.flatMap(([program, how]) => ('ranBy' in how ? [[program, how.ranBy] as const] : []));
+
+/** Runs a program on a database and in a folder of its own. */
+async function runAlone(program: string, words: readonly string[]): Promise<Ended> {
+  const database = await freshDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
+  try {
+    await createTenant(database.db, 'site');
+    return await endOf([program, ...words], { DATABASE_URL: database.url, DATA_DIR: dataDir });
+  } finally {
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+describe.concurrent('a small run of', () => {
+  test.for(small)('%s ends by itself', LIMIT, async ([program, words], { expect }) => {
+    const { code, said } = await runAlone(program, words);
+    expect(said).not.toMatch('still open');
+    // A benchmark this small may miss its goals: 1.
+    expect(program === 'scripts/bench.ts' ? [0, 1] : [0], said).toContain(code);
+  });
+});
+
+test.each(ranElsewhere)('%s is run by %s', (program, file) => {
+  expect(readText(file)).toContain(program);
+});

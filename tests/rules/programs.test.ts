@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { files, importsOf } from '#tests/rules/source.ts';
+
+/** Programs that end when they are told to, and why. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'scripts/start.ts': 'becomes the server',
+  'scripts/dev.ts': 'serves until a signal',
+  'scripts/bench/bare-server.ts': 'serves until the benchmark lets go of it',
+  'scripts/bench/bare-route.ts': 'serves until the benchmark lets go of it',
+  'scripts/bench/search-writer.ts': 'writes until the benchmark kills it',
+};
+
+/** Opens nothing: all it does is to start other programs, one after another, and to wait for each. */
+const STAGES = /^scripts\/test(-\w+)?\.ts$/;
+
+const everything = files('{src,scripts,tests}/**/*.{ts,tsx,astro}', '*.config.{ts,mjs}');
+const imported = new Set(everything.flatMap(importsOf));
+/** What is started by its path: nobody imports it, or it says what it does then. */
+const programs = files('scripts/**/*.ts').filter(
+  ({ path, code }) => !imported.has(`#${path}`) || code.includes('import.meta.main'),
+);
+const named = programs.map(({ path }) => path);
+const held = programs.filter(({ path }) => OTHERS[path] === undefined && !STAGES.test(path));
+
+describe('programs', () => {
+  test('end by themselves, or fail and name what they left open', () => {
+    const broken = held
+      .filter(({ code }) => !/^( {2}|if \(import\.meta\.main\) )?await runProgram\(/m.test(code))
+      .map(({ path }) => path);
+    expect(broken, 'hand its work to runProgram of scripts/program.ts').toEqual([]);
+  });
+
+  test('leave their end to runProgram', () => {
+    const broken = held.filter(({ code }) => /process\.(exit\(|exitCode)/.test(code)).map(({ path }) => path);
+    expect(broken, 'answer the exit code instead').toEqual([]);
+  });
+
+  test('are known where they are exceptions', () => {
+    expect(named).toEqual(expect.arrayContaining(Object.keys(OTHERS)));
+  });
+
+  test('of package.json are among them', () => {
+    const [manifest] = files('package.json');
+    const { scripts } = JSON.parse(manifest?.text ?? '') as { scripts: Readonly<Record<string, string>> };
+    const started = Object.values(scripts).flatMap((line) => /scripts\/\S+\.ts/.exec(line) ?? []);
+    const judged = started.filter((path) => !STAGES.test(path));
+    expect(judged.length).toBeGreaterThan(10);
+    expect(named).toEqual(expect.arrayContaining(judged));
+  });
+});
