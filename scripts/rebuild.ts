@@ -12,7 +12,7 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { planRebuild, type Rebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
-import { loadRenderer } from '#src/render-slot.ts';
+import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 
 const HELP = `Usage: npm run rebuild -- [--all | --tenant CODE | --tag KIND:CODE…] [--dry-run] [--json]
@@ -88,11 +88,12 @@ async function finish(database: Database, publisher: Publisher, tenant: Tenant, 
 }
 
 async function rebuild(database: Database, tenants: readonly Tenant[], { tags, json }: Options): Promise<boolean> {
-  const bodies = new Bodies(readEnv().dataDir);
+  const { dataDir, renderer } = readEnv();
+  const bodies = new Bodies(dataDir);
   const publisher = createPublisher({
     db: database.db,
     url: null,
-    site: siteWith(await loadRenderer(SERVER_ENTRY)),
+    site: siteWith(await loadRenderer(SERVER_ENTRY, renderer)),
     bodies,
     tenants: allTenants,
     build: await buildName(),

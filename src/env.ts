@@ -25,6 +25,8 @@ export interface Env {
   readonly serverSecret: string | null;
   /** Calls a minute one network may make of one process. null: as many as it likes. */
   readonly callsAMinute: number | null;
+  /** How pages that are published or asked for are rendered; the bytes are the same. */
+  readonly renderer: 'direct' | 'public';
   /** What made pictures may take of the disk, in MB. */
   readonly pictureCacheMb: number;
   /** smtp:// or smtps:// address of the mail server, with its login. null: not set. */
@@ -89,6 +91,7 @@ const settings = z.object({
     .pipe(z.array(z.union([z.ipv4(), z.ipv6()], 'must be IP addresses with commas between')))
     .default([]),
   SERVER_SECRET: z.string().min(SECRET_LENGTH, `must be ${SECRET_LENGTH} characters or more`).optional(),
+  RENDERER: z.enum(['direct', 'public']).default('direct'),
   PICTURE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(1024),
   CALLS_A_MINUTE: z.coerce.number().int().min(0).max(1_000_000_000).default(1200),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
@@ -134,6 +137,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     loginSecrets: values.LOGIN_SECRETS,
     trustedProxies: values.TRUSTED_PROXIES,
     serverSecret: values.SERVER_SECRET ?? null,
+    renderer: values.RENDERER,
     pictureCacheMb: values.PICTURE_CACHE_MB,
     callsAMinute: values.CALLS_A_MINUTE === 0 ? null : values.CALLS_A_MINUTE,
     smtpUrl: values.SMTP_URL ?? null,

@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
-    /** Set by src/fetch.ts before any page runs. */
+    /** Set by src/renderer-bridge before any page runs. */
     loaded: import('#src/screens/loaded.ts').Loaded;
   }
 }

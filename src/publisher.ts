@@ -28,7 +28,7 @@ import { write } from '#src/publishing/changed.ts';
 import type { PublisherLog } from '#src/publishing/pipeline.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
-import { loadRenderer } from '#src/render-slot.ts';
+import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import type { FromPublisher, ToPublisher } from '#src/serving/publisher-process.ts';
 import { siteWith } from '#src/site.ts';
 
@@ -60,7 +60,7 @@ async function start(databaseUrl: string): Promise<void> {
   const made = createPublisher({
     db: database.db,
     url: database.url,
-    site: siteWith(await loadRenderer(SERVER_ENTRY)),
+    site: siteWith(await loadRenderer(SERVER_ENTRY, env.renderer)),
     bodies,
     tenants: allTenants,
     log: told,

@@ -28,7 +28,7 @@ import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { renderOnDemand } from '#src/on-demand.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
-import { loadRenderer, type RenderScreen } from '#src/render-slot.ts';
+import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { Assets } from '#src/serving/assets.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
 import { DatabaseLink } from '#src/serving/database-link.ts';
@@ -155,7 +155,7 @@ class SiteServer {
       [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS],
       bucket === null ? [] : [new URL(bucket.endpoint).origin],
     );
-    const rendering = loadRenderer(SERVER_ENTRY);
+    const rendering = loadRenderer(SERVER_ENTRY, this.#env.renderer);
     rendering.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
     const render: RenderScreen = async (to, loaded) => (await rendering)(to, loaded);
     const site = siteWith(render);

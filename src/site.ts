@@ -1,6 +1,6 @@
 import type { Site } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
-import type { RenderScreen } from '#src/render-slot.ts';
+import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { frame } from '#src/screens/frame.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 

@@ -8,7 +8,7 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import { loadRenderer } from '#src/render-slot.ts';
+import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 
 export interface Workbench {
@@ -27,7 +27,7 @@ export async function openWorkbench(): Promise<Workbench> {
   const dataDir = await mkdtemp(join(kept, 'bench-'));
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'publish' });
   await migrate(database.url);
-  const site = siteWith(await loadRenderer(SERVER_ENTRY));
+  const site = siteWith(await loadRenderer(SERVER_ENTRY, 'direct'));
   const bodies = new Bodies(dataDir);
   const publisher = createPublisher({
     db: database.db,

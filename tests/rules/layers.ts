@@ -59,7 +59,7 @@ const ENTRIES = [
   'server.ts',
   'publisher.ts',
   'fetch.ts',
-  'page-result.ts',
+  'renderer-bridge',
   'dev.ts',
   'api.ts',
   'site.ts',

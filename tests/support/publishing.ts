@@ -7,7 +7,7 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import type { RenderScreen } from '#src/render-slot.ts';
+import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 import type { PageTarget } from '#src/target.ts';
 

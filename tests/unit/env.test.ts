@@ -21,6 +21,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     trustedProxies: [],
     serverSecret: null,
     callsAMinute: 1200,
+    renderer: 'direct',
     pictureCacheMb: 1024,
     smtpUrl: null,
     mailFrom: null,
@@ -94,6 +95,7 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.internal'],
   ['SERVER_SECRET', 'hunter2-is-too-short'],
   ['CALLS_A_MINUTE', 'many'],
+  ['RENDERER', 'quick'],
 ])('%s=%s is refused by name, without its value', (name, value) => {
   const read = () => readEnv({ [name]: value });
   expect(read).toThrow(new RegExp(`^${name}`));

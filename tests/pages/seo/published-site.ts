@@ -5,7 +5,7 @@ import { seedDemo } from '#src/modules/demo/seed.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { renderOnDemand } from '#src/on-demand.ts';
-import { loadRenderer } from '#src/render-slot.ts';
+import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 import { startFront } from '#tests/api/fixtures/front.ts';
 import { type Answered, ask } from '#tests/api/fixtures/requests.ts';
@@ -33,7 +33,7 @@ export interface PublishedSite {
 
 async function renderer() {
   if (!existsSync(SERVER_ENTRY)) throw new Error('these tests read the built site: run "npm run build" first');
-  return loadRenderer(SERVER_ENTRY);
+  return loadRenderer(SERVER_ENTRY, 'direct');
 }
 
 async function readLabels(db: Db, tenant: Tenant): Promise<{ slug: string; label: string }[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PageResult, resultFor } from '#src/page-result.ts';
+import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 
 const sheet = { props: { rel: 'stylesheet', href: '/a.css' }, children: '' };

@@ -1,21 +1,11 @@
 import { chunkToString, renderSlotToString, type renderToString } from 'astro/runtime/server/index.js';
+import { nothingOfARequest } from '#src/renderer-bridge/nothing-of-a-request.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 
 /** What Astro carries through the rendering of one page. */
 export type PageResult = Parameters<typeof renderToString>[0];
 type AstroGlobal = ReturnType<PageResult['createAstro']>;
 type Slots = Parameters<PageResult['createAstro']>[1];
-
-/** What a page that becomes a file has no answer to: everything that depends on a request. */
-const nothingElse: object = new Proxy(
-  {},
-  {
-    get(_, name) {
-      if (typeof name === 'symbol') return undefined;
-      throw new Error(`Astro.${name} is asked for in a page that is rendered ahead of every request`);
-    },
-  },
-);
 
 /** `Astro` in the components of a page. */
 class PageAstro {
@@ -43,7 +33,7 @@ class PageAstro {
   }
 }
 
-Object.setPrototypeOf(PageAstro.prototype, nothingElse);
+Object.setPrototypeOf(PageAstro.prototype, nothingOfARequest);
 
 /**
  * A result for one page, from the one its screen was given by Astro. Astro makes a request's whole state for each page,

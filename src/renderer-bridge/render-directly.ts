@@ -1,0 +1,53 @@
+import { FetchState } from 'astro/fetch';
+import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
+import { withoutIslandStyle } from '#src/renderer-bridge/island-style.ts';
+import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
+import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts';
+import { innerRequest } from '#src/renderer-bridge/page-state.ts';
+import type { ScreenName, Target } from '#src/target.ts';
+
+/** The address of a script is the same in every page. */
+function remembering(resolve: PageResult['resolve']): PageResult['resolve'] {
+  const addresses = new Map<string, Promise<string>>();
+  return (id) => {
+    const address = addresses.get(id) ?? resolve(id);
+    addresses.set(id, address);
+    return address;
+  };
+}
+
+/** What is the same for all pages of a screen. */
+interface Route {
+  readonly component: AstroComponentFactory;
+  readonly result: PageResult;
+  readonly data: FetchState['routeData'];
+}
+
+const routes = new Map<ScreenName, Promise<Route>>();
+
+function routeOf(to: Target): Promise<Route> {
+  const route = routes.get(to.screen) ?? findRoute(new FetchState(innerRequest(to)));
+  routes.set(to.screen, route);
+  return route;
+}
+
+async function findRoute(state: FetchState): Promise<Route> {
+  const page = await state.loadComponentInstance();
+  const component = page.default as AstroComponentFactory;
+  const result = await state.createResult(page, state.getActionAPIContext());
+  result.resolve = remembering(result.resolve);
+  result._metadata.headInTree = result.componentMetadata.get(component.moduleId ?? '')?.containsHead ?? false;
+  return { component, result, data: state.routeData };
+}
+
+/**
+ * Renders one screen to HTML around the Response that Astro would wrap the page in: for pages that become files, its
+ * three copies of every page are a tenth of the work.
+ */
+export const renderDirectly: RenderScreen = async (to, loaded) => {
+  const { component, result: shared, data } = await routeOf(to);
+  const result = resultFor(shared, loaded);
+  const html = await renderToString(result, component, {}, {}, true, data);
+  if (typeof html !== 'string') throw new Error(`${to.screen} answered ${html.status}`);
+  return result._metadata.hasHydrationScript ? withoutIslandStyle(html) : html;
+};

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { withoutRequest } from '#src/renderer-bridge/nothing-of-a-request.ts';
+import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts';
+import type { Loaded } from '#src/screens/loaded.ts';
+
+const made: object = { styles: [], scripts: [], links: [], _metadata: {} };
+const known = { props: { level: 2 }, locals: { loaded: {} }, slots: {}, self: null };
+const ofARequest = { cookies: {}, request: {}, url: new URL('http://a.test'), redirect: () => undefined, site: null };
+
+/** `Astro` of a component that is rendered directly, and where Astro answers a request. */
+const direct: object = resultFor(made as PageResult, {} as Loaded).createAstro({}, null);
+const answering = withoutRequest({ ...known, ...ofARequest });
+
+test.each(Object.keys(ofARequest))('Astro.%s is refused, in the same words', (name) => {
+  const words = `Astro.${name} is asked for in a page that is rendered ahead of every request`;
+  expect(() => Reflect.get(direct, name)).toThrow(words);
+  expect(() => Reflect.get(answering, name)).toThrow(words);
+});
+
+test.each(Object.keys(known))('Astro.%s is there', (name) => {
+  expect(Reflect.get(answering, name)).toBe(Reflect.get(known, name));
+  expect(Reflect.has(direct, name)).toBe(true);
+});
