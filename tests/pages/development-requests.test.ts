@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ask } from '#tests/api/fixtures/requests.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+const SITE = join(import.meta.dirname, 'fixtures/asking-site.ts');
+const PATIENCE_MS = 120_000;
+
+let database: FreshDatabase;
+let dataDir: string;
+let server: ChildProcess;
+let port: number;
+/** In the developer's terminal. */
+let said = '';
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await createTenant(database.db, 'site');
+  dataDir = mkdtempSync(join(tmpdir(), 'development-'));
+  // Astro serves nothing where it believes that it is itself under test.
+  const { VITEST: _, ...inherited } = process.env;
+  const env = { ...inherited, NODE_ENV: 'development', DATABASE_URL: database.url, DATA_DIR: dataDir };
+  server = spawn(process.execPath, [SITE], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (said += String(chunk)));
+  port = Number((await vi.waitFor(() => hears(/^port (\d+)$/m), { timeout: PATIENCE_MS }))[1]);
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  server.kill('SIGTERM');
+  await once(server, 'close');
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, PATIENCE_MS);
+
+function hears(pattern: RegExp): RegExpExecArray {
+  const found = pattern.exec(said);
+  if (found === null) throw new Error(`nothing like ${pattern} in: ${said}`);
+  return found;
+}
+
+/** Asks as a browser does for a page. */
+const page = async (path: string) => {
+  const { status, body } = await ask(port, path, { host: 'site.localhost', headers: { accept: 'text/html' } });
+  return { status, text: body.toString() };
+};
+
+test(
+  'a page that asks for what depends on a request fails in development as it would when it is published',
+  async () => {
+    expect(await page('/offline')).toMatchObject({ status: 500 });
+    expect(said).toContain('Error: Astro.cookies is asked for in a page that is rendered ahead of every request');
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'other pages are shown, and pages for developers may ask',
+  async () => {
+    expect(await page('/about')).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
+    expect(await page('/development/components?lang=th')).toMatchObject({ status: 200 });
+  },
+  PATIENCE_MS,
+);
