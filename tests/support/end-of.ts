@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** A process that is still there then would have stayed for ever. */
-const LIMIT_MS = 90_000;
+const LIMIT_MS = 25_000;
 
 /** How a process ended, and what it said. */
 export interface Ended {
@@ -13,13 +12,19 @@ export interface Ended {
   readonly said: string;
 }
 
-/** Runs Node in the project's folder, `node -e …` or `node scripts/….ts …`, until it has ended by itself. */
-export async function endOf(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+/**
+ * Runs Node in the project's folder, `node -e …` or `node scripts/….ts …`, until it has ended by itself.
+ * @param limitMs  what is still there then would have stayed for ever, and is killed
+ */
+export async function endOf(
+  words: readonly string[],
+  { env = {}, limitMs = LIMIT_MS }: { readonly env?: Readonly<Record<string, string>>; readonly limitMs?: number } = {},
+): Promise<Ended> {
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: LIMIT_MS,
+    timeout: limitMs,
     killSignal: 'SIGKILL',
   });
   let said = '';
