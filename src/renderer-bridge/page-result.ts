@@ -1,5 +1,5 @@
 import { chunkToString, renderSlotToString, type renderToString } from 'astro/runtime/server/index.js';
-import { nothingOfARequest } from '#src/renderer-bridge/nothing-of-a-request.ts';
+import { nothingOfARequest, slotsWith } from '#src/renderer-bridge/nothing-of-a-request.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 
 /** What Astro carries through the rendering of one page. */
@@ -22,8 +22,8 @@ class PageAstro {
     this.#slots = slots;
   }
 
-  get slots(): { render(name: string): Promise<string | undefined> } {
-    return { render: (name) => this.#render(name) };
+  get slots(): ReturnType<typeof slotsWith> {
+    return slotsWith((name) => this.#render(name));
   }
 
   async #render(name: string): Promise<string | undefined> {

@@ -4,17 +4,28 @@ import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts'
 import type { Loaded } from '#src/screens/loaded.ts';
 
 const made: object = { styles: [], scripts: [], links: [], _metadata: {} };
-const known = { props: { level: 2 }, locals: { loaded: {} }, slots: {}, self: null };
+const slots = { render: async (name: string) => `<p>${name}</p>`, has: () => true, default: true };
+const known = { props: { level: 2 }, locals: { loaded: {} }, self: null };
 const ofARequest = { cookies: {}, request: {}, url: new URL('http://a.test'), redirect: () => undefined, site: null };
 
 /** `Astro` of a component that is rendered directly, and where Astro answers a request. */
 const direct: object = resultFor(made as PageResult, {} as Loaded).createAstro({}, null);
-const answering = withoutRequest({ ...known, ...ofARequest });
+const answering = withoutRequest({ ...known, slots, ...ofARequest });
 
 test.each(Object.keys(ofARequest))('Astro.%s is refused, in the same words', (name) => {
   const words = `Astro.${name} is asked for in a page that is rendered ahead of every request`;
   expect(() => Reflect.get(direct, name)).toThrow(words);
   expect(() => Reflect.get(answering, name)).toThrow(words);
+});
+
+test.each(['has', 'default'])('Astro.slots.%s is refused: a page asks for what a slot renders', (name) => {
+  const words = `Astro.slots.${name} is asked for in a page`;
+  expect(() => Reflect.get(Reflect.get(direct, 'slots'), name)).toThrow(words);
+  expect(() => Reflect.get(answering.slots, name)).toThrow(words);
+});
+
+test('slots are rendered', async () => {
+  expect(await answering.slots.render('default')).toBe('<p>default</p>');
 });
 
 test.each(Object.keys(known))('Astro.%s is there', (name) => {
