@@ -45,19 +45,23 @@ function callsOf({ goods, brand, category }: Ids): Record<string, LoadRequest> {
   };
 }
 
-async function memoryGrowth(server: Running, requests: readonly LoadRequest[]): Promise<number> {
+async function memoryGrowth(server: Running, requests: readonly LoadRequest[], share: number): Promise<number> {
   const target = { port: server.port, host: `${TENANT}.localhost`, requests };
   let done = 0;
   let before = 0;
-  while (done < WARM_UP_REQUESTS + MEMORY_REQUESTS) {
-    done += (await measureLoad(target, SECONDS)) * SECONDS;
-    if (before === 0 && done >= WARM_UP_REQUESTS) before = residentMemory(server);
+  const seconds = SECONDS * share;
+  while (done < (WARM_UP_REQUESTS + MEMORY_REQUESTS) * share) {
+    done += (await measureLoad(target, seconds)) * seconds;
+    if (before === 0 && done >= WARM_UP_REQUESTS * share) before = residentMemory(server);
   }
   return residentMemory(server) / before;
 }
 
-/** JSON calls of the product against a bare route with one select, in turns; then memory over 200,000 requests. */
-export async function* benchCalls(): AsyncGenerator<Measure> {
+/**
+ * JSON calls of the product against a bare route with one select, in turns; then memory over 200,000 requests.
+ * share: of the full size, for a quick look.
+ */
+export async function* benchCalls({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const bench = await openWorkbench();
   await seedDemo(bench.database.db);
   await bench.publisher.settle();
@@ -73,15 +77,15 @@ export async function* benchCalls(): AsyncGenerator<Measure> {
   try {
     for (const [name, request] of Object.entries(calls)) {
       const rates: { ours: number; peer: number }[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < Math.ceil(ROUNDS * share); round++) {
         const rateOf = ({ port }: Running, one: LoadRequest) =>
-          measureLoad({ port, host: `${TENANT}.localhost`, requests: [one] }, SECONDS);
+          measureLoad({ port, host: `${TENANT}.localhost`, requests: [one] }, SECONDS * share);
         rates.push({ ours: await rateOf(ours, request), peer: await rateOf(peer, peerRequest) });
       }
       const of = (who: 'ours' | 'peer') => median(rates.map((rate) => rate[who]));
       yield ratioAtLeast(`calls.${name}`, of('ours'), of('peer'), 'requests/s', 0.5);
     }
-    yield atMost('calls.memory-growth', await memoryGrowth(ours, Object.values(calls)), 'times', 1.2);
+    yield atMost('calls.memory-growth', await memoryGrowth(ours, Object.values(calls), share), 'times', 1.2);
   } finally {
     peer.child.disconnect();
     ours.child.kill('SIGTERM');

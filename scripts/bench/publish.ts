@@ -5,9 +5,10 @@ import { publishBeside } from '#scripts/bench/publish-process.ts';
 const SMALL = 1000;
 const LARGE = 10_000;
 
-export async function* benchPublish(): AsyncGenerator<Measure> {
-  const small = await publishBeside(SMALL);
-  const large = await publishBeside(LARGE);
+/** A site of articles published from nothing, then edited. share: of the full size, for a quick look. */
+export async function* benchPublish({ share }: { readonly share: number }): AsyncGenerator<Measure> {
+  const small = await publishBeside(Math.ceil(SMALL * share));
+  const large = await publishBeside(Math.ceil(LARGE * share));
   yield atLeast('publish.rate', large.rate, 'pages/s', 700);
   yield atMost('publish.memory', large.memory, 'MB', 700);
   yield atMost('publish.edit-to-live', large.edit, 'ms', 1000);
@@ -19,6 +20,6 @@ export async function* benchPublish(): AsyncGenerator<Measure> {
     goal: 'ratio <= 1.5 (10,000 articles against 1,000)',
     ok: growth <= 1.5,
   };
-  const { edit, build } = await benchChange(LARGE);
+  const { edit, build } = await benchChange(Math.ceil(LARGE * share));
   yield ratioAtLeast('publish.change-against-astro-build', 1 / edit, 1 / build, 'changes/s', 50);
 }
