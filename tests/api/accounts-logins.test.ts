@@ -179,6 +179,16 @@ describe('logging in by password', () => {
     expect(rows[0]?.left).toEqual([0, 1, 1]);
   });
 
+  test('a right one takes back no wrong one, neither of its account nor of its network', async () => {
+    const { email } = await accounts.register();
+    for (const password of ['wrong-password-1', 'wrong-password-2', PASSWORD]) {
+      await accounts.login(email, password, { from: '10.9.9.7' });
+    }
+    const { rows } = await sql<{ left: number[] }>`
+      select array_agg(cardinality(at)) as left from attempts where kind like 'password%'`.execute(accounts.db);
+    expect(rows[0]?.left).toEqual([2, 2]);
+  });
+
   test('300 an hour from one network', async () => {
     await sql`
       insert into attempts (tenant_id, kind, party, at)

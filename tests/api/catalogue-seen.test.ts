@@ -15,6 +15,9 @@ import {
   relatedCategories,
 } from '#src/modules/categories/reads.ts';
 import { moveClicks } from '#src/modules/clicks/service.ts';
+import { CouponInput, CouponPageRequest } from '#src/modules/coupons/contract.ts';
+import { couponPage } from '#src/modules/coupons/reads.ts';
+import { putCoupons } from '#src/modules/coupons/service.ts';
 import { beginDailySpecial, moveDealsByTheClock } from '#src/modules/deals/clockwork.ts';
 import { dailySpecial, dealFeed, dealLabels, dealView } from '#src/modules/deals/reads.ts';
 import { related } from '#src/modules/deals/related.ts';
@@ -48,6 +51,17 @@ const STOCK: Stock = {
     dealOf('c', { expireTime: '2100-01-01T00:00:00Z' }),
   ],
 };
+
+const COUPON = CouponInput.parse({
+  code: 'ten',
+  platform: 'SHOPEE',
+  percent: 10,
+  url: 'https://shop.example/ten',
+  shelfTime: '2026-01-01T00:00:00Z',
+  endsAt: '2100-01-01T00:00:00Z',
+  brand: 'acme',
+  texts: { th: { title: 'คูปอง' } },
+});
 
 const page = { page: 1, size: 20 };
 const ref = (code: string) => ({ id: ids.get(code) ?? 0, code });
@@ -86,6 +100,7 @@ const READS: Record<string, (ctx: PublicCtx) => Promise<unknown>> = {
   'home brands': (ctx) => homeBrands(ctx, 20),
   brand: (ctx) => brandDetail(ctx, { code: 'acme' }),
   'beside a brand': (ctx) => brandExtend(ctx, { code: 'acme' }),
+  coupons: (ctx) => couponPage(ctx, CouponPageRequest.parse({})),
 };
 
 const by = (change: (ctx: WriteCtx) => Promise<unknown>) => async () =>
@@ -138,6 +153,7 @@ const CHANGES: Record<string, () => Promise<ReadonlySet<string>>> = {
 beforeAll(async () => {
   shop = await startShop();
   await shop.stock(shop.guide, STOCK);
+  await write(shop.api.database.db, shop.guide, (ctx) => putCoupons(ctx, [COUPON], { merge: false }));
   const { rows } = await sql<{ code: string; id: number }>`
     select code, id from categories union all select code, id from brands`.execute(shop.api.database.db);
   for (const { code, id } of rows) ids.set(code, id);

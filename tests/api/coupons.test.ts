@@ -59,7 +59,7 @@ beforeAll(async () => {
     given('endless', { endsAt: undefined }),
     given('away', { shelved: false }),
   ]);
-  await put(shop.deals, [given('first', { texts: { id: { title: 'Kupon' } } })]);
+  await put(shop.deals, [given('first', { texts: { th: { title: 'คูปองของอีกเว็บ' }, id: { title: 'Kupon' } } })]);
 });
 
 afterAll(() => shop.close());

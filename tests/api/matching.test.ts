@@ -215,6 +215,18 @@ describe('the comparison of offers', () => {
     expect(answer[2]?.originUrl).toBe('https://shop.example/1');
   });
 
+  test('takes nothing from a history of another currency', async () => {
+    const id = await addGoods('moved', SONY, baht(900_000));
+    await database.pool.query(
+      `insert into price_states (tenant_id, goods_id, currency, current_minor, current_since, observed_at, known_until,
+         effective_minor, shipping_known, verdict, curve_hash, as_of)
+       values ($1, $2, 'USD', 25000, now(), now(), now(), 25000, true, 'NONE', '', now())`,
+      [tenant.id, id],
+    );
+    const priced = { price: 9000, effectivePrice: null, voucherPrice: null, currencyCode: 'THB', observedAt: null };
+    expect(await offers(id)).toMatchObject([priced]);
+  });
+
   test('of a listing that is alone is itself', async () => {
     const id = await addGoods('alone', 'Philips HD9252 air fryer', baht(100));
     await match();

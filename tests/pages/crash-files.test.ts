@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentHash } from '#src/kernel/hash.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { BodyFile } from '#src/publishing/body-file.ts';
@@ -55,6 +55,26 @@ test.each(['about', 'robots'])(
     expect(contentHash(await publishing.bodies.read(tenant.code, hash, 'identity'))).toBe(hash);
   },
 );
+
+test('a release that fails at its last file has changed nothing, and is made again', async () => {
+  const { bodies, publisher } = publishing;
+  // Sitemaps say when it was.
+  const standing = async () =>
+    (await manifest(database.db, tenant.id)).map(({ path, hash }) => [path, path.endsWith('.xml') || hash]);
+  const before = await standing();
+  await forgetPublished(database.db);
+  await requestRebuild(database.db, tenant, ['site:all']);
+  const pack = bodies.pack.bind(bodies);
+  const broken = vi.spyOn(bodies, 'pack').mockImplementation(async (body, unless) => {
+    if (body.startsWith('<?xml')) throw new Error('no room for a sitemap');
+    return pack(body, unless);
+  });
+  await expect(publisher.settle()).rejects.toThrow('no room for a sitemap');
+  expect(await standing()).toEqual([]);
+  broken.mockRestore();
+  await publisher.settle();
+  expect(await standing()).toEqual(before);
+});
 
 test('a sitemap part that was left for later is written although nothing else is stale', async () => {
   await sql`insert into stale_sitemaps (tenant_id, screen, lang, bucket) values (${tenant.id}, 'about', 'th', 0)`.execute(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ALLOWED } from '#src/richtext/allow-list.ts';
 import { isCanonical } from '#src/richtext/canonical.ts';
 import { BodyTooLongError, MAX_BODY } from '#src/richtext/clean-source.ts';
 import { type BodyFormat, renderBody } from '#src/richtext/render-body.ts';
@@ -34,6 +35,12 @@ describe('attacks', () => {
     }
     expect(dangers(sanitize(attack))).toEqual([]);
     expect(isCanonical(sanitize(attack))).toBe(true);
+  });
+
+  test('no element may carry what is active, whatever its value', () => {
+    const names = Object.entries(ALLOWED).flatMap(([tag, rules]) => Object.keys(rules).map((name) => `${tag} ${name}`));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => / (?:on.*|style|srcdoc|srcset|formaction|action)$/.test(name))).toEqual([]);
   });
 
   test('the alarm itself works', () => {
