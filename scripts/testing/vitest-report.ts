@@ -23,26 +23,31 @@ interface FileReport {
  * What a run came to. A file that broke before its first test counts as one failure.
  * @param report  where Vitest wrote its JSON
  * @param run  whether Vitest ended with 0, and how long it took
+ * @param root  of the project it ran in
  */
-export function vitestOutcome(report: string, run: { readonly ok: boolean; readonly seconds: number }): Outcome {
+export function vitestOutcome(
+  report: string,
+  run: { readonly ok: boolean; readonly seconds: number },
+  root: string = ROOT,
+): Outcome {
   const { seconds } = run;
   const nothing = { name: 'vitest', passed: 0, failed: 0, skipped: 0, seconds };
   if (!existsSync(report)) return withBreakage(nothing, false);
   const { success, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
-  const failures = testResults.flatMap(failuresOf);
+  const failures = testResults.flatMap((file) => failuresOf(file, root));
   const [passed, failed] = [count('passed'), failures.length];
   const files = testResults.map(({ name, startTime, endTime }) => ({
-    path: relative(ROOT, name),
+    path: relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
   const outcome = { ...nothing, passed, failed, skipped: statuses.length - passed - count('failed'), failures, files };
   return withBreakage(outcome, run.ok && success);
 }
 
-function failuresOf({ name, status, assertionResults }: FileReport): string[] {
-  const path = relative(ROOT, name);
+function failuresOf({ name, status, assertionResults }: FileReport, root: string): string[] {
+  const path = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0 && status === 'failed') return [`${path} (broke before its first test)`];
   return failed.map(({ fullName }) => `${path} › ${fullName}`);

@@ -1,0 +1,63 @@
+import { buildIn, type Ran, runPlaywright, runVitest } from '#scripts/testing/copy-tests.ts';
+import { type Fault, isBrowserTest } from '#scripts/testing/fault.ts';
+import { readImportGraph, usersOf } from '#scripts/testing/import-graph.ts';
+import type { TreeCopy } from '#scripts/testing/tree-copy.ts';
+
+/** caught: by the first test that failed. missed: every test passed. broken: no test could say anything. */
+export type Verdict =
+  | { readonly kind: 'caught'; readonly by: string }
+  | { readonly kind: 'missed' }
+  | { readonly kind: 'broken'; readonly why: string };
+
+type Tests = Pick<Fault, 'tests' | 'grep'>;
+
+/** Those of some faults together. */
+function union(faults: readonly Fault[]): Tests {
+  const greps = faults.map(({ grep }) => grep);
+  const grep = greps.includes(undefined) ? undefined : greps.map((one) => `(?:${one})`).join('|');
+  return { tests: [...new Set(faults.flatMap(({ tests }) => tests))], grep };
+}
+
+/** Runs tests in a copy as it stands, those of Vitest first; all of them where none is named. */
+async function ask(root: string, { tests, grep }: Tests, untilFirst: boolean): Promise<Ran> {
+  const [inBrowser, others] = [tests.filter(isBrowserTest), tests.filter((test) => !isBrowserTest(test))];
+  const all = tests.length === 0;
+  let ran: Ran = { failures: [], whole: true, said: '' };
+  // Tests of the browser build the site themselves.
+  if (all || needBuild(others)) ran = await buildIn(root);
+  if (ran.whole && (all || others.length > 0)) ran = await runVitest(root, { files: others, grep, untilFirst });
+  if (inBrowser.length === 0 && !all) return ran;
+  if (untilFirst && !ran.whole) return ran;
+  const { failures, whole, said } = await runPlaywright(root, { files: inBrowser, grep, untilFirst });
+  return { failures: [...ran.failures, ...failures], whole: ran.whole && whole, said };
+}
+
+function needBuild(tests: readonly string[]): boolean {
+  const users = usersOf(readImportGraph(), ['src/build-info.ts']);
+  return tests.some((test) => users.has(test));
+}
+
+/** Names of the tests that fail although nothing was planted: what they say of a fault is worth nothing. */
+export async function failuresWithoutFault(copy: TreeCopy, faults: readonly Fault[], all: boolean): Promise<string[]> {
+  const { failures, whole, said } = await ask(copy.root, all ? { tests: [], grep: undefined } : union(faults), false);
+  if (failures.length === 0 && !whole) throw new Error(`the tests do not run without any fault:\n${said}`);
+  return [...failures];
+}
+
+/**
+ * Plants a fault in a copy of the project, runs the tests it names until one fails, and takes it out again.
+ * @param all  runs every test instead
+ */
+export async function tryFault(copy: TreeCopy, fault: Fault, all: boolean): Promise<Verdict> {
+  const why = copy.apply(fault.path);
+  if (why !== undefined) return { kind: 'broken', why };
+  try {
+    const { failures, whole, said } = await ask(copy.root, all ? { tests: [], grep: undefined } : fault, true);
+    const [by] = failures;
+    // Only a test that failed has caught anything: a run that could not begin has not.
+    if (by !== undefined) return { kind: 'caught', by };
+    return whole ? { kind: 'missed' } : { kind: 'broken', why: said };
+  } finally {
+    copy.revert(fault.path);
+  }
+}
