@@ -23,13 +23,16 @@ import { dailySpecial, dealFeed, dealLabels, dealView } from '#src/modules/deals
 import { related } from '#src/modules/deals/related.ts';
 import { deleteDeal } from '#src/modules/deals/service.ts';
 import { relabelDeals } from '#src/modules/deals/storing.ts';
-import { goodsView } from '#src/modules/goods/reads.ts';
+import { goodsBeside, goodsView } from '#src/modules/goods/reads.ts';
+import { matchGoods } from '#src/modules/matching/service.ts';
 import { write } from '#src/publishing/changed.ts';
 import { articleBody } from './fixtures/api.ts';
 import { dealOf, goodsOf, type Stock, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;
 const ids = new Map<string, number>();
+
+const GTIN = '8850999320014';
 
 const STOCK: Stock = {
   categories: [
@@ -43,7 +46,8 @@ const STOCK: Stock = {
   ],
   goods: [
     goodsOf('pan', { code: 'pan', category: 'k2', brand: 'acme' }),
-    goodsOf('pot', { code: 'pot', category: 'k2', brand: 'acme' }),
+    goodsOf('pot', { code: 'pot', category: 'k2', brand: 'acme', gtin: GTIN }),
+    goodsOf('same-pot', { code: 'same-pot', category: 'k2', gtin: GTIN }),
   ],
   deals: [
     dealOf('a', { goods: 'pan', texts: { th: { title: 'a', keywords: ['กระทะ'] } } }),
@@ -87,6 +91,7 @@ const READS: Record<string, (ctx: PublicCtx) => Promise<unknown>> = {
   special: (ctx) => dailySpecial(ctx, page),
   deal: (ctx) => dealView(ctx, { code: 'a' }),
   goods: (ctx) => goodsView(ctx, { code: 'pan' }),
+  'goods beside goods': (ctx) => goodsBeside(ctx, { goods: ref('pan'), category: ref('k2'), brand: null }, [], 9),
   'goods beside a deal': (ctx) => related(ctx, beside(['LAST_CLASSIFICATIONS_GOODS', 'BRAND_GOODS'], 'GOODS')),
   'articles beside a deal': (ctx) => related(ctx, beside(['DEAL_GOOD_KEYWORDS'], 'CONTENT')),
   roots: (ctx) => categoriesOfLevel(ctx, 1, undefined),
@@ -112,6 +117,15 @@ const behind = (statement: ReturnType<typeof sql>, then: (ctx: WriteCtx) => Prom
   return by(then)();
 };
 
+/** Announced by work that comes after the writes. */
+async function announcedBy(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
+  const { db } = shop.api.database;
+  await sql`delete from changes`.execute(db);
+  await work();
+  const { rows } = await sql<{ tag: string }>`select tag from changes where tenant_id = ${shop.guide.id}`.execute(db);
+  return new Set(rows.map(({ tag }) => tag));
+}
+
 /** In this order, each on what the ones before it left. */
 const CHANGES: Record<string, () => Promise<ReadonlySet<string>>> = {
   'a new deal': deal('d', { category: 'k2', brand: 'acme' }),
@@ -128,6 +142,7 @@ const CHANGES: Record<string, () => Promise<ReadonlySet<string>>> = {
     goods: [goodsOf('pan', { code: 'pan', category: 'k2', brand: 'acme', statedLabels: ['FREE_SHIPPING'] })],
   }),
   'their deals say so': by((ctx) => relabelDeals(ctx, 10)),
+  'two listings are one product': () => announcedBy(() => matchGoods(shop.api.database.db, shop.guide)),
   'new goods': put({ goods: [goodsOf('lid', { code: 'lid', category: 'k2', brand: 'acme' })] }),
   'goods are sold out': put({ goods: [goodsOf('lid', { code: 'lid', category: 'k2', brand: 'acme', valid: false })] }),
   'a category is renamed': put({ categories: [{ code: 'k2', names: { th: 'ห้องครัว' }, parent: 'h1' }] }),
@@ -155,7 +170,9 @@ beforeAll(async () => {
   await shop.stock(shop.guide, STOCK);
   await write(shop.api.database.db, shop.guide, (ctx) => putCoupons(ctx, [COUPON], { merge: false }));
   const { rows } = await sql<{ code: string; id: number }>`
-    select code, id from categories union all select code, id from brands`.execute(shop.api.database.db);
+    select code, id from categories union all select code, id from brands union all select code, id from goods`.execute(
+    shop.api.database.db,
+  );
   for (const { code, id } of rows) ids.set(code, id);
   await shop.api.put(
     'story',
