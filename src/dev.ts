@@ -1,20 +1,14 @@
 /** Development: every page is loaded and rendered afresh for each request; nothing is published. */
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { productApi } from '#src/api.ts';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
-import { type Database, openDatabase } from '#src/db/connect.ts';
-import { migrate } from '#src/db/migrate.ts';
 import type { Db } from '#src/db/types.ts';
-import { seedWhenEmpty } from '#src/demo-content.ts';
-import { type Env, operatorTokens, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
+import { type Development, development } from '#src/development/open.ts';
+import { operatorTokens, publishingTokens, serverSecret } from '#src/env.ts';
 import { operatorCheck, tokenCheck } from '#src/http/tokens.ts';
-import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
-import { createLog } from '#src/log.ts';
-import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { uploadFiles } from '#src/modules/uploads/file-service.ts';
 import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
@@ -38,56 +32,22 @@ import { type PageTarget, type Target, target } from '#src/target.ts';
 /** Renders a loaded screen as Astro's own response, development scripts and all. */
 type RenderResponse = (to: Target, loaded: Loaded) => Promise<Response>;
 
-const KEY = Symbol.for('shopping-guide.development');
-
-interface Development {
-  readonly env: Env;
-  readonly log: Logger;
-  readonly database: Database;
-  /** Messages are sent here too: there is no publisher. */
-  readonly sending: Jobs;
-}
-
-const PUBLIC = join(process.cwd(), 'public');
+const PUBLIC = join(import.meta.dirname, '../public');
 let madeFiles: Promise<MadeFiles> | undefined;
-
-/** Reloading the code must not open the database again. */
-function openOnce(): Promise<Development> {
-  const holder = globalThis as { [KEY]?: Promise<Development> };
-  holder[KEY] ??= open();
-  return holder[KEY];
-}
-
-/** Lets go of the database, if it was opened. */
-export async function closeDevelopment(): Promise<void> {
-  const { database, sending } = (await (globalThis as { [KEY]?: Promise<Development> })[KEY]) ?? {};
-  await sending?.stop();
-  await database?.close();
-}
-
-async function open(): Promise<Development> {
-  const env = readEnv();
-  const log = createLog(env, 'development');
-  const database = await openDatabase(env, { role: 'work', warn: (message) => log.warn(message) });
-  await migrate(database.url);
-  await seedWhenEmpty(database.db, env);
-  const sending = await startJobs(database.url, deliveryJobs(database.db, env, log), (err) =>
-    log.warn({ err }, 'jobs'),
-  );
-  return { env, log, database, sending };
-}
 
 /** What the site answers in development: the same addresses, redirects and statuses as published pages have. */
 export async function answerInDevelopment(request: Request, render: RenderResponse): Promise<Response> {
-  const development = await openOnce();
-  const { db } = development.database;
+  const opened = await development();
+  const failure = await opened.migrating.failure();
+  if (failure !== undefined) return new Response(`${failure}\n`, { status: 500 });
+  const { db } = opened.database;
   const { pathname, search } = new URL(request.url);
   const tenants = await allTenants(db);
-  if (pathname.startsWith('/uploads/')) return answerUpload(request, development, tenants);
-  if (/^\/api(?:\/|$)/.test(pathname)) return answerCall(request, development, tenants, render);
+  if (pathname.startsWith('/uploads/')) return answerUpload(request, opened, tenants);
+  if (/^\/api(?:\/|$)/.test(pathname)) return answerCall(request, opened, tenants, render);
   const tenant = tenantOf(tenants, request.headers.get('host') ?? '');
   if (tenant === undefined) return new Response('Not found\n', { status: 404 });
-  madeFiles ??= openPictures(readEnv(), PUBLIC, (message) => development.log.warn(message)).then(
+  madeFiles ??= openPictures(opened.env, PUBLIC, (message) => opened.log.warn(message)).then(
     (pictures) => new MadeFiles(pictures),
   );
   const file = await (await madeFiles).answer(tenant, pathname + search);

@@ -69,6 +69,9 @@ const ENTRIES = [
   'demo-content.ts',
 ];
 
+/** The development server, which puts everything together too. */
+const DEVELOPMENT = 'development';
+
 /** A module's files that only what puts everything together may import. */
 const HANDED_OVER = /^(routes|jobs|seed)\.ts$/;
 
@@ -98,6 +101,7 @@ export function placeOf(path: string): Place | undefined {
   if (top === 'modules') return { layer: 'module', name: second, rest: deeper.join('/') };
   if (PLATFORM.includes(top)) return { layer: 'platform', name: top, rest: [second, ...deeper].join('/') };
   if (ROOT_TYPES.includes(top)) return { layer: 'root', name: top, rest: '' };
+  if (top === DEVELOPMENT) return { layer: 'entry', name: top, rest: [second, ...deeper].join('/') };
   return ENTRIES.includes(top) || /\.d\.ts$/.test(top) ? { layer: 'entry', name: top, rest: '' } : undefined;
 }
 

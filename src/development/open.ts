@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type Database, openDatabase } from '#src/db/connect.ts';
+import { seedWhenEmpty } from '#src/demo-content.ts';
+import { Migrating } from '#src/development/migrating.ts';
+import type { Env } from '#src/env.ts';
+import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
+import { createLog } from '#src/log.ts';
+import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
+import { Terminal } from '#src/serving/terminal.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
+const KEY = Symbol.for('shopping-guide.development');
+
+export interface Development {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly terminal: Terminal;
+  readonly database: Database;
+  readonly migrating: Migrating;
+  close(): Promise<void>;
+}
+
+/** One for the process: code that was reloaded finds what the code before it opened. */
+const holder = globalThis as { [KEY]?: Promise<Development> };
+
+/**
+ * Opens the database and brings it to what pages need. Resolves before the schema is the newest: see migrating.
+ * @param whenReady  runs once, when there is something to show
+ */
+export function openDevelopment(
+  env: Env,
+  whenReady: (development: Development) => Promise<void>,
+  migrations = MIGRATIONS,
+): Promise<Development> {
+  holder[KEY] = open(env, whenReady, migrations);
+  return holder[KEY];
+}
+
+/** What openDevelopment opened. */
+export function development(): Promise<Development> {
+  if (holder[KEY] === undefined) throw new Error('development was not opened: start it by `npm run dev`');
+  return holder[KEY];
+}
+
+async function open(
+  env: Env,
+  whenReady: (development: Development) => Promise<void>,
+  migrations: string,
+): Promise<Development> {
+  const log = createLog(env, 'development');
+  const terminal = new Terminal(env);
+  const database = await openDatabase(env, { role: 'work', warn: (message) => log.warn(message) });
+  // Messages are sent here: there is no publisher.
+  let sending: Jobs | undefined;
+  const migrating = new Migrating({
+    url: database.url,
+    folder: migrations,
+    say: (line) => terminal.say(line),
+    async whenNewest() {
+      if (sending !== undefined) return;
+      await seedWhenEmpty(database.db, env);
+      const jobs = deliveryJobs(database.db, env, log);
+      sending = await startJobs(database.url, jobs, (err) => log.warn({ err }, 'jobs'));
+      await whenReady(opened);
+    },
+  });
+  const opened: Development = {
+    ...{ env, log, terminal, database, migrating },
+    async close() {
+      await migrating.stop();
+      await sending?.stop();
+      await database.close();
+    },
+  };
+  return opened;
+}

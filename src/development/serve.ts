@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { dev } from 'astro';
+import { type Development, openDevelopment } from '#src/development/open.ts';
+import { reloadingDuringRequests } from '#src/development/reloading.ts';
+import { readEnv } from '#src/env.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * Serves until the process is told to end; then the database is let go of, and exit code 0 or 143 tells that it was.
+ * @param migrations  their folder, when it is not the product's own
+ */
+export async function serveDevelopment(migrations?: string): Promise<void> {
+  const env = readEnv();
+  let opening: Promise<Development> | undefined;
+  const database = {
+    name: 'development-database',
+    // Vite ends the process by itself as soon as it has closed, so closing has to wait for the database.
+    async closeServer({ reason }: { reason: 'restart' | 'close' }) {
+      if (reason === 'close') await (await opening)?.close();
+    },
+  };
+  const server = await dev({
+    root: ROOT,
+    // Slashes at the end of addresses are left alone, so that they are redirected as published pages redirect them.
+    trailingSlash: 'ignore',
+    // Astro would say an address without a tenant in it.
+    logLevel: 'warn',
+    server: { host: env.host, port: env.port },
+    vite: {
+      // Two that run at once, each with data of its own, do not write over each other.
+      cacheDir: join(env.dataDir, 'vite'),
+      plugins: [reloadingDuringRequests(), database],
+      server: { watch: { ignored: [`${env.dataDir}/**`] } },
+    },
+  });
+  const stop = () => void server.stop().then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  opening = openDevelopment(
+    env,
+    async ({ terminal, database: { db } }) => terminal.ready(await allTenants(db), server.address.port),
+    migrations,
+  );
+  await opening;
+}

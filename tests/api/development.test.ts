@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#src/db/connect.ts';
+import { findPostmaster, stopPostmaster } from '#src/db/embedded/postmaster.ts';
+import { migrate } from '#src/db/migrate.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { ask } from './fixtures/requests.ts';
+import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const SCRIPT = join(import.meta.dirname, 'fixtures/serve-development.ts');
+
+/** The server reads every module of the product before its first page. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const folder = mkdtempSync(join(tmpdir(), 'development-'));
+const migrations = join(folder, 'migrations');
+const dataDir = join(folder, 'data');
+const cluster = join(dataDir, 'postgres');
+
+/** Another process of the developer's on the same database: an import, say. */
+let other: Database;
+let port: number;
+let server: ServerProcess;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port: free } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return free;
+}
+
+const start = () =>
+  startServer({ NODE_ENV: 'development', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }, [
+    SCRIPT,
+    migrations,
+  ]);
+const look = (host = 'guide.localhost') => ask(port, '/about', { host: `${host}:${port}` });
+const writeMigration = (sql: string) => writeFileSync(join(migrations, '9999_new.sql'), sql);
+
+beforeAll(async () => {
+  cpSync(join(ROOT, 'src/db/migrations'), migrations, { recursive: true });
+  other = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work', warn: console.warn });
+  await migrate(other.url);
+  await createTenant(other.db, 'guide');
+  await createTenant(other.db, 'deals');
+  port = await freePort();
+  server = start();
+});
+
+afterAll(async () => {
+  await killServers();
+  await other.close();
+  await stopPostmaster(cluster);
+  rmSync(folder, { recursive: true });
+});
+
+test('says where each tenant is, and answers there', async () => {
+  await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:(\d+)\n {2}deals +http:\/\/deals\.localhost:\1$/m);
+  expect(server.said()).toContain(`http://guide.localhost:${port}\n`);
+  expect((await look()).status).toBe(200);
+  expect((await look('deals.localhost')).status).toBe(200);
+  expect((await look('nobody.localhost')).status).toBe(404);
+});
+
+test('applies a migration that is written while it runs, and shows what is wrong with one', async () => {
+  writeMigration('');
+  await server.hears(/^9999_new\.sql has no statement yet$/m);
+  writeMigration('create table nonsense (id nothing);');
+  await server.hears(/^migration 9999_new\.sql failed: type "nothing" does not exist$/m);
+  const failed = await look();
+  expect(failed.status).toBe(500);
+  expect(failed.body.toString()).toContain('migration 9999_new.sql failed');
+  writeMigration('create table sense (id integer);');
+  await server.hears(/^migration applied: 9999_new\.sql$/m);
+  expect((await look()).status).toBe(200);
+  expect((await other.pool.query('select * from sense')).rows).toEqual([]);
+});
+
+test('answers while files are saved twice within a second', async () => {
+  const saved = ['src/layouts/Header.astro', 'src/screens/editorial/page.ts'].map((path) => join(ROOT, path));
+  const statuses: number[] = [];
+  for (let round = 0; round < 4; round++) {
+    for (const file of saved) {
+      utimesSync(file, new Date(), new Date());
+      await sleep(200);
+      const before = look();
+      utimesSync(file, new Date(), new Date());
+      for (const { status } of [await before, await look()]) statuses.push(status);
+    }
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test('Ctrl-C leaves the database to who else uses it, and the last one to end stops it', async () => {
+  server.signal('SIGINT');
+  expect(await server.ended).toBe(0);
+  expect((await other.pool.query('select 1')).rowCount).toBe(1);
+  await other.close();
+  expect(findPostmaster(cluster)).toBeNull();
+  server = start();
+  await server.hears(/^ready$/m);
+  expect(findPostmaster(cluster)).not.toBeNull();
+  server.signal('SIGTERM');
+  expect([0, 143]).toContain(await server.ended);
+  expect(findPostmaster(cluster)).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rememberingLast } from '#src/development/reloading.ts';
+
+const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
+const source = readFileSync(join(astro, 'dist/core/environment/index.js'), 'utf8');
+
+interface Environments {
+  setEnvironment(manifest: object, environment: string): void;
+  getEnvironment(manifest: object): string;
+}
+
+test('a manifest that no request has prepared yet is served as the one before it was', async () => {
+  const alone = rememberingLast(source).replace(/^import .*$/m, "const productionEnvironment = 'production';");
+  const { setEnvironment, getEnvironment }: Environments = await import(
+    `data:text/javascript,${encodeURIComponent(alone)}`
+  );
+  expect(getEnvironment({})).toBe('production');
+  setEnvironment({}, 'development');
+  expect(getEnvironment({})).toBe('development');
+});
+
+test('an Astro that keeps its environments in another way is refused', () => {
+  expect(() => rememberingLast(source.replaceAll('manifest', 'app'))).toThrow('another way');
+});
