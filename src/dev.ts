@@ -17,6 +17,7 @@ import { isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import type { Outcome } from '#src/publishing/screen.ts';
+import { describeUnsaid, observedContext } from '#src/publishing/unsaid-reads.ts';
 import { publishedScreens } from '#src/registry.ts';
 import { frame } from '#src/screens/frame.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
@@ -52,7 +53,7 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   );
   const file = await (await madeFiles).answer(tenant, pathname + search);
   if (file !== undefined) return responseOf(file);
-  return new Desk(db, tenant, render).answer(pathname + search);
+  return new Desk(db, tenant, render, (line) => opened.terminal.say(line)).answer(pathname + search);
 }
 
 /** One request's look-ups: the published rows are what the screens say they would be. */
@@ -60,16 +61,18 @@ class Desk {
   readonly #db: Db;
   readonly #tenant: Tenant;
   readonly #render: RenderResponse;
+  readonly #warn: (line: string) => void;
 
-  constructor(db: Db, tenant: Tenant, render: RenderResponse) {
+  constructor(db: Db, tenant: Tenant, render: RenderResponse, warn: (line: string) => void) {
     this.#db = db;
     this.#tenant = tenant;
     this.#render = render;
+    this.#warn = warn;
   }
 
   async answer(rawUrl: string): Promise<Response> {
     const to = this.#targetOf(rawUrl);
-    const { ctx } = createContext(this.#db, this.#tenant, to?.lang ?? defaultLang(this.#tenant));
+    const { ctx, unsaid } = observedContext(this.#db, this.#tenant, to?.lang ?? defaultLang(this.#tenant));
     const outcome = await this.#load(ctx, to);
     const row = to && rowOf(to, outcome);
     const found = resolve(this.#tenant, rawUrl, {
@@ -85,8 +88,12 @@ class Desk {
         return this.#statusPage(langOf(this.#tenant, rawUrl), found.status);
       case 'render':
         return this.#page(ctx, found.to, await loadOnDemand(ctx, found.to, found.query));
-      case 'page':
-        return this.#page(ctx, to ?? target('status', '404'), outcome);
+      case 'page': {
+        const shown = to ?? target('status', '404');
+        const response = await this.#page(ctx, shown, outcome);
+        for (const one of await unsaid()) this.#warn(describeUnsaid(shown.screen, one));
+        return response;
+      }
     }
   }
 

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { unsaidOn } from '#tests/support/unsaid-reads.ts';
 import { front, happenInFront, lookAtSections } from './fixtures/front.ts';
 import { gather, gathering, passTime, stock } from './fixtures/gathering.ts';
 import { fillShelves, runJobs, sell, selling } from './fixtures/selling.ts';

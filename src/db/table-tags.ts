@@ -1,0 +1,116 @@
+import type { DB } from '#src/db/tables.ts';
+import type { TagKind } from '#src/kernel/tag.ts';
+
+type Table = keyof DB;
+
+/** Kinds of tags of which one has to be named by who shows rows of a table; or why no page shows any. */
+type Covered = readonly TagKind[] | { readonly never: string };
+
+const ARTICLE_LISTS = [
+  ...(['article', 'article-card', 'article-near', 'article-around', 'articles-newest', 'articles-hot'] as const),
+  ...(['articles-filled', 'category-articles', 'category-near', 'category-around', 'category-filled'] as const),
+  ...(['tag-articles', 'tag-filled', 'brand-articles', 'brand-filled'] as const),
+] as const;
+const ARTICLE_TAGS = ['article', 'article-card', 'tag-articles', 'tag-filled', 'tags-hot', 'tags-listed'] as const;
+const BRANDS = ['brand', 'brands-listed'] as const;
+const CATEGORIES = ['category', 'category-children', 'category-roots', 'category-nav'] as const;
+const DEALS = [
+  ...(['deal', 'deal-card', 'deals-newest', 'deals-hot', 'category-deals', 'brand-deals', 'deals-special'] as const),
+  ...(['goods-deals', 'sections'] as const),
+] as const;
+const GOODS = [
+  ...(['goods', 'goods-offers', 'goods-near', 'category-goods', 'brand-goods', 'goods-listed', 'sections'] as const),
+] as const;
+const COUPONS = ['coupon', 'coupons-newest', 'sections'] as const;
+const LEADERBOARDS = ['leaderboard', 'leaderboards-listed', 'sections'] as const;
+const SPECIALS = ['special', 'specials-listed', 'sections'] as const;
+const PICTURES = ['article', 'article-card', 'brand', 'goods', 'deal', 'deal-card', 'video', 'special'] as const;
+
+const READER = { never: 'belongs to one reader' } as const;
+const EXCHANGE = { never: 'what readers write is brought by calls' } as const;
+const WORK = { never: 'what is still to be done' } as const;
+const ACCESS = { never: 'who may do what, and how often' } as const;
+const PUBLISHING = { never: 'what was published' } as const;
+const MATCHING = { never: 'how listings are matched; pages show which are' } as const;
+const SEARCH = { never: 'search is rendered on demand' } as const;
+
+/** What a page that shows rows of a table has to say that it saw. A new table is given its place here. */
+export const TABLE_TAGS: Readonly<Record<Table, Covered>> = {
+  article_brands: ['article', 'brand-articles', 'brand-filled'],
+  article_former_codes: ['article'],
+  article_tag_counts: ['tag-articles', 'tags-hot', 'tags-listed'],
+  article_tags: ARTICLE_TAGS,
+  article_texts: ARTICLE_LISTS,
+  articles: ARTICLE_LISTS,
+  attempts: ACCESS,
+  auth_codes: ACCESS,
+  authors: ['author'],
+  brand_texts: BRANDS,
+  brands: BRANDS,
+  call_counts: ACCESS,
+  categories: CATEGORIES,
+  category_names: CATEGORIES,
+  changes: PUBLISHING,
+  click_counts: WORK,
+  coupon_texts: COUPONS,
+  coupons: COUPONS,
+  daily_specials: ['deals-special', 'sections'],
+  deal_texts: DEALS,
+  deals: DEALS,
+  erasures: READER,
+  goods: GOODS,
+  goods_texts: ['goods'],
+  hot_keywords: ['keywords-hot'],
+  imports: WORK,
+  item_group_refs: LEADERBOARDS,
+  item_group_texts: LEADERBOARDS,
+  item_groups: LEADERBOARDS,
+  keyword_counts: SEARCH,
+  known_devices: ACCESS,
+  mark_counts: EXCHANGE,
+  match_keys: MATCHING,
+  match_links: MATCHING,
+  match_overrides: MATCHING,
+  match_words: MATCHING,
+  match_work: WORK,
+  media: PICTURES,
+  moderation_records: EXCHANGE,
+  outbox: WORK,
+  page_data_module_texts: ['module', 'modules'],
+  page_data_modules: ['module', 'modules'],
+  pages: PUBLISHING,
+  price_points: ['goods-price'],
+  price_states: ['goods-price'],
+  price_wakes: WORK,
+  price_work: WORK,
+  profile_audits: READER,
+  rebuilds: PUBLISHING,
+  releases: PUBLISHING,
+  replies: EXCHANGE,
+  reports: EXCHANGE,
+  sealing_keys: ACCESS,
+  search_documents: SEARCH,
+  search_queue: WORK,
+  search_terms: SEARCH,
+  sessions: ACCESS,
+  special_subject_refs: SPECIALS,
+  special_subject_texts: SPECIALS,
+  special_subjects: SPECIALS,
+  spent_tokens: ACCESS,
+  stale_pages: PUBLISHING,
+  stale_sitemaps: PUBLISHING,
+  tenant_hosts: ['tenant'],
+  tenant_sections: ['sections'],
+  tenants: ['tenant'],
+  uploads: READER,
+  user_blocks: READER,
+  user_follows: READER,
+  user_identities: READER,
+  user_marks: READER,
+  user_messages: READER,
+  users: READER,
+  valid_keys: ACCESS,
+  video_subjects: ['video', 'goods', 'deal', 'category', 'brand'],
+  video_texts: ['video'],
+  videos: ['video'],
+};
