@@ -1,7 +1,8 @@
 /**
  * The name of something a page can read and a write can change, as KIND:CODE. What each kind covers:
  *
- * - site:all                      everything of the tenant (only a requested rebuild announces it)
+ * - site:all                      everything of the tenant (announced by a requested rebuild, and by settings that decide
+ *                                 which pages there are)
  * - body:lost                     a published body that is not on disk as it was written
  * - tenant:settings               the tenant's own row
  * - article:KIND/CODE             one article's own page: texts, links, its languages, its address

@@ -25,8 +25,14 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
     const before = (await readTenants(tx)).find((tenant) => tenant.code === code);
     if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return;
     const tenantId = await writeTenant(tx, code, valid);
-    await announce(tx, tenantId, [before === undefined ? 'site:all' : 'tenant:settings']);
+    const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
+    await announce(tx, tenantId, [samePages ? 'tenant:settings' : 'site:all']);
   });
+}
+
+/** What decides which pages there are and where: a page that is not there yet has read nothing. */
+function pagesOf({ languages, features, articleFocused }: TenantSettings) {
+  return { languages, features, articleFocused };
 }
 
 function settingsOf({ id: _id, code: _code, pictureKey: _key, ...settings }: Tenant): TenantSettings {
