@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Failure } from '#src/kernel/failure.ts';
 
 export interface Limits {
@@ -29,7 +30,7 @@ interface Bucket {
 export class Buckets {
   readonly #perMinute: number;
   readonly #now: () => number;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MOST_PARTIES });
 
   /** @param now  milliseconds of a clock that never goes back */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
@@ -40,19 +41,12 @@ export class Buckets {
   /** Takes one call from a party's bucket. Throws TooMany when it is empty. */
   take(party: string): void {
     const now = this.#now();
-    const known = this.#buckets.get(party);
+    const known = this.#buckets.peek(party);
     const filled =
       known === undefined ? this.#perMinute : known.left + ((now - known.at) / MINUTE_MS) * this.#perMinute;
     const left = Math.min(this.#perMinute, filled);
     if (left < 1) throw tooMany(((1 - left) / this.#perMinute) * (MINUTE_MS / 1000));
-    this.#buckets.delete(party);
     this.#buckets.set(party, { left: left - 1, at: now });
-    if (this.#buckets.size > MOST_PARTIES) this.#forgetOldest();
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#buckets.keys();
-    if (oldest !== undefined) this.#buckets.delete(oldest);
   }
 }
 

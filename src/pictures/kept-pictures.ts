@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Validators } from '#src/pictures/remote-source.ts';
 
 /** A made picture and what is known of its source. */
@@ -24,15 +25,22 @@ const PART = '.part';
  */
 export class KeptPictures {
   readonly #folder: string;
-  readonly #mostBytes: number;
   readonly #warn: (message: string) => void;
   /** Sizes by name, the longest unused first. */
-  readonly #sizes = new Map<string, number>();
-  #bytes = 0;
+  readonly #sizes: LRUCache<string, number>;
+  /** Names that had to make room, whose files still stand. */
+  readonly #leaving = new Set<string>();
 
   private constructor(folder: string, mostBytes: number, warn: (message: string) => void) {
     this.#folder = folder;
-    this.#mostBytes = mostBytes;
+    this.#sizes = new LRUCache({
+      maxSize: mostBytes,
+      // An empty file, as a full disk may leave one, counts too.
+      sizeCalculation: (size) => Math.max(1, size),
+      dispose: (_size, name, reason) => {
+        if (reason === 'evict') this.#leaving.add(name);
+      },
+    });
     this.#warn = warn;
   }
 
@@ -49,7 +57,7 @@ export class KeptPictures {
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#sizes.calculatedSize;
   }
 
   async read(name: string): Promise<KeptPicture | undefined> {
@@ -59,10 +67,9 @@ export class KeptPictures {
       const file = await readFile(join(this.#folder, name));
       const end = file.indexOf(LINE_END);
       const described = JSON.parse(file.toString('utf8', 0, end)) as Described;
-      this.#use(name, size);
       return { ...described, body: file.subarray(end + 1) };
     } catch (error) {
-      this.#forget(name);
+      this.#sizes.delete(name);
       this.#warn(`a kept picture could not be read and is made again: ${String(error)}`);
       return undefined;
     }
@@ -77,7 +84,7 @@ export class KeptPictures {
       await mkdir(dirname(file), { recursive: true });
       await writeFile(part, bytes);
       await rename(part, file);
-      this.#use(name, bytes.length);
+      this.#count(name, bytes.length);
       await this.#makeRoom();
     } catch (error) {
       await rm(part, { force: true });
@@ -87,25 +94,21 @@ export class KeptPictures {
 
   /** Forgets a picture for good. */
   async remove(name: string): Promise<void> {
-    this.#forget(name);
+    this.#sizes.delete(name);
     await rm(join(this.#folder, name), { force: true });
   }
 
-  #use(name: string, size: number): void {
-    this.#forget(name);
-    this.#sizes.set(name, size);
-    this.#bytes += size;
-  }
-
-  #forget(name: string): void {
-    this.#bytes -= this.#sizes.get(name) ?? 0;
+  /** Counts a file; one that is larger than the whole room leaves at once. */
+  #count(name: string, size: number): void {
+    this.#leaving.delete(name);
     this.#sizes.delete(name);
+    this.#sizes.set(name, size);
+    if (!this.#sizes.has(name)) this.#leaving.add(name);
   }
 
   async #makeRoom(): Promise<void> {
-    for (const name of this.#sizes.keys()) {
-      if (this.#bytes <= this.#mostBytes) return;
-      this.#forget(name);
+    for (const name of this.#leaving) {
+      this.#leaving.delete(name);
       await rm(join(this.#folder, name), { force: true });
     }
   }
@@ -121,7 +124,7 @@ export class KeptPictures {
       if (name.endsWith(PART)) await rm(file, { force: true });
       else found.push({ name, size: about.size, at: about.mtimeMs });
     }
-    for (const { name, size } of found.toSorted((a, b) => a.at - b.at)) this.#use(name, size);
+    for (const { name, size } of found.toSorted((a, b) => a.at - b.at)) this.#count(name, size);
     await this.#makeRoom();
   }
 }

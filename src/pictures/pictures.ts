@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { PictureRequest } from '#src/pictures/address.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
@@ -51,7 +52,7 @@ export class Pictures {
   readonly #transforming: LimitFunction;
   readonly #waiting: number;
   readonly #running = new Map<string, Promise<MadePicture>>();
-  readonly #failed = new Map<string, { failure: PictureFailure; until: number }>();
+  readonly #failed = new LRUCache<string, { failure: PictureFailure; until: number }>({ max: MOST_FAILED });
 
   constructor(options: PicturesOptions) {
     const limits = options.limits ?? LIMITS;
@@ -144,7 +145,6 @@ export class Pictures {
   async #note(name: string, { source, form }: PictureRequest, failure: PictureFailure): Promise<void> {
     if (failure.status === 404) await this.#options.kept.remove(name);
     this.#options.warn(`${source.url} as ${form.name}: ${failure.status}, ${failure.message}`);
-    if (this.#failed.size >= MOST_FAILED) this.#failed.clear();
     this.#failed.set(name, { failure, until: this.#now() + FAILED_FOR });
   }
 }

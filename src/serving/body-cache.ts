@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { EncodingIndex } from '#src/serving/accept.ts';
 import type { Variant } from '#src/serving/answers.ts';
 import { keyText, type PageKey, type PageRow } from '#src/serving/page-row.ts';
@@ -8,29 +9,30 @@ export interface Entry {
   readonly variants: (Variant | undefined)[];
   readonly loading: (Promise<Variant> | undefined)[];
   bytes: number;
-  /** Whether it was read since the last look for something to drop. */
-  used: boolean;
 }
 
 /** What an entry costs besides its bodies, roughly. */
 const ENTRY_BYTES = 1500;
 
 /**
- * Bodies in memory, bounded by bytes over all tenants. When full, what was not read since it was last looked at goes
- * first. Entries that were dropped stay whole for the answers under way.
+ * Bodies in memory, bounded by bytes over all tenants. When full, what is longest unread goes first. Entries that were
+ * dropped stay whole for the answers under way.
  */
 export class BodyCache {
-  readonly #limit: number;
-  /** In the order they are looked at for dropping. */
-  readonly #entries = new Map<Entry, TenantEntries>();
-  #bytes = 0;
+  readonly #kept: LRUCache<Entry, TenantEntries>;
 
   constructor(limitBytes: number) {
-    this.#limit = limitBytes;
+    this.#kept = new LRUCache({
+      maxSize: limitBytes,
+      sizeCalculation: (_home, { bytes }) => bytes,
+      dispose: (home, entry, reason) => {
+        if (reason === 'evict') home.forget(entry);
+      },
+    });
   }
 
   get bytes(): number {
-    return this.#bytes;
+    return this.#kept.calculatedSize;
   }
 
   forTenant(): TenantEntries {
@@ -39,34 +41,32 @@ export class BodyCache {
 
   /** Counts an entry in. */
   add(entry: Entry, home: TenantEntries): void {
-    this.#entries.set(entry, home);
-    this.grow(entry, ENTRY_BYTES);
+    entry.bytes += ENTRY_BYTES;
+    this.#keep(entry, home);
+  }
+
+  /** Notes that an entry was read. */
+  use(entry: Entry): void {
+    this.#kept.get(entry);
   }
 
   /** Counts bytes an entry has taken on, and makes room for them. */
   grow(entry: Entry, bytes: number): void {
-    if (!this.#entries.has(entry)) return;
+    const home = this.#kept.peek(entry);
+    if (home === undefined) return;
+    // What is set again as it was keeps its size.
+    this.#kept.delete(entry);
     entry.bytes += bytes;
-    this.#bytes += bytes;
-    if (this.#bytes > this.#limit) this.#makeRoom();
+    this.#keep(entry, home);
   }
 
   remove(entry: Entry): void {
-    if (this.#entries.delete(entry)) this.#bytes -= entry.bytes;
+    this.#kept.delete(entry);
   }
 
-  /** Each entry is met at most twice: once to lose its mark, once to go. */
-  #makeRoom(): void {
-    for (const [entry, home] of this.#entries) {
-      if (this.#bytes <= this.#limit) return;
-      if (entry.used) {
-        entry.used = false;
-        this.#entries.delete(entry);
-        this.#entries.set(entry, home);
-      } else {
-        home.drop(entry.row);
-      }
-    }
+  #keep(entry: Entry, home: TenantEntries): void {
+    this.#kept.set(entry, home);
+    if (!this.#kept.has(entry)) home.forget(entry);
   }
 }
 
@@ -82,15 +82,17 @@ export class TenantEntries {
 
   /** The entry of exactly this published address. */
   get(path: string): Entry | undefined {
-    return this.#byPath.get(path);
+    const entry = this.#byPath.get(path);
+    if (entry !== undefined) this.#cache.use(entry);
+    return entry;
   }
 
   /** The entry of a row, made when there is none. */
   of(row: PageRow): Entry {
-    const known = this.#byPath.get(row.path);
+    const known = this.get(row.path);
     if (known !== undefined) return known;
     this.drop(row);
-    const entry: Entry = { row, variants: [], loading: [], bytes: 0, used: true };
+    const entry: Entry = { row, variants: [], loading: [], bytes: 0 };
     this.#byPath.set(row.path, entry);
     this.#byKey.set(keyText(row), entry);
     this.#cache.add(entry, this);
@@ -105,12 +107,16 @@ export class TenantEntries {
 
   /** Forgets a target, whatever its address was. */
   drop(key: PageKey): void {
-    const text = keyText(key);
-    const entry = this.#byKey.get(text);
+    const entry = this.#byKey.get(keyText(key));
     if (entry === undefined) return;
-    this.#byKey.delete(text);
-    this.#byPath.delete(entry.row.path);
+    this.forget(entry);
     this.#cache.remove(entry);
+  }
+
+  /** The cache has no room for an entry any more. */
+  forget(entry: Entry): void {
+    this.#byKey.delete(keyText(entry.row));
+    this.#byPath.delete(entry.row.path);
   }
 
   clear(): void {

@@ -47,7 +47,6 @@ export class Pages {
     if (entry === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     const variant = entry.variants[encodingFor(asked.encodings)];
     if (variant === undefined) return false;
-    entry.used = true;
     sendVariant(req, res, entry.row.status, variant, asked.match);
     return true;
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fold } from '#src/words/fold.ts';
 
 /** Successful searches of a keyword on a day. */
@@ -47,7 +48,7 @@ const REMEMBERED = 20_000;
 
 /** Lets each sender's search count once an hour, and only so many of them. Kept by each process for itself. */
 export class OnceAnHour {
-  readonly #seen = new Map<string, { since: number; times: number }>();
+  readonly #seen = new LRUCache<string, { since: number; times: number }>({ max: REMEMBERED });
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -61,12 +62,10 @@ export class OnceAnHour {
 
   #take(key: string, most: number): boolean {
     const now = this.#now();
-    const before = this.#seen.get(key);
+    const before = this.#seen.peek(key);
     const running = before !== undefined && now - before.since < HOUR_MS ? before : { since: now, times: 0 };
     if (running.times >= most) return false;
-    this.#seen.delete(key);
     this.#seen.set(key, { since: running.since, times: running.times + 1 });
-    if (this.#seen.size > REMEMBERED) this.#seen.delete(this.#seen.keys().next().value ?? '');
     return true;
   }
 }

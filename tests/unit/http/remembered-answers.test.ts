@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { RememberedAnswers } from '#src/http/remembered-answers.ts';
 import type { Tag } from '#src/kernel/tag.ts';
@@ -66,5 +68,69 @@ describe('an answer', () => {
     const answers = new RememberedAnswers();
     await ask(answers, 1, 'q');
     expect(await ask(answers, 2, 'q')).toBe('q made');
+  });
+});
+
+/** Bytes this process holds after everything that can go is gone. */
+function held(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+describe('room', () => {
+  const MEGABYTE = 1024 * 1024;
+
+  test('100,000 questions with answers of two bytes stay within it, their questions and what finds them included', async () => {
+    const answers = new RememberedAnswers(() => 0, 8 * MEGABYTE);
+    const before = held();
+    for (let n = 0; n < 100_000; n++) {
+      const body = Buffer.from('{}');
+      const saw = new Set<Tag>([`goods:${n}`]);
+      await answers.answer(1, `th GET /things/${n}`, async () => ({ body, saw }));
+    }
+    expect(answers.bytes).toBeLessThanOrEqual(8 * MEGABYTE);
+    expect(held() - before).toBeLessThan(8 * MEGABYTE);
+    expect(answers.size).toBeGreaterThan(5000);
+    expect(await ask(answers, 1, 'th GET /things/99999')).toBe('{}');
+    expect(await ask(answers, 1, 'th GET /things/0')).toBe('th GET /things/0 made');
+  });
+
+  test('long questions take as much of it as long answers', async () => {
+    const answers = new RememberedAnswers(() => 0, MEGABYTE);
+    for (let n = 0; n < 100; n++) await ask(answers, 1, `${n} ${'x'.repeat(50_000)}`);
+    expect(answers.size).toBeLessThan(15);
+  });
+
+  test('what was asked for last stays', async () => {
+    const answers = new RememberedAnswers(() => 0, 20_000);
+    await ask(answers, 1, 'often');
+    for (let n = 0; n < 1000; n++) {
+      await ask(answers, 1, `once ${n}`);
+      expect(await ask(answers, 1, 'often')).toBe('often');
+    }
+  });
+
+  test('an answer without room is given and not kept', async () => {
+    const answers = new RememberedAnswers(() => 0, 1000);
+    expect(await ask(answers, 1, 'x'.repeat(2000), 'deal:a')).toMatch(/ made$/);
+    expect(answers.bytes).toBe(0);
+  });
+
+  test('what is over leaves it, though nobody asks again', async () => {
+    let now = 0;
+    const answers = new RememberedAnswers(() => now);
+    for (let n = 0; n < 100; n++) await ask(answers, 1, `q${n}`, 'deal:a');
+    now = 31_000;
+    await ask(answers, 1, 'another');
+    expect(answers.size).toBe(1);
+  });
+
+  test('is empty again once everything was forgotten', async () => {
+    const answers = new RememberedAnswers();
+    for (let n = 0; n < 100; n++) await ask(answers, n % 3, `q${n}`, `deal:${n}`, 'site:all');
+    for (const tenant of [0, 1, 2]) answers.forget(tenant, ['site:all']);
+    expect([answers.size, answers.bytes]).toEqual([0, 0]);
   });
 });

@@ -25,9 +25,7 @@ test('stays below its limit and keeps what is read', () => {
   for (let n = 0; n < 50; n++) {
     const entry = entries.of(row(`a${n}`));
     entries.keep(entry, 2, body(8000));
-    entry.used = n === 0;
-    const first = entries.get('/article/a0');
-    if (first !== undefined) first.used = true;
+    entries.get('/article/a0');
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
   }
   expect(entries.get('/article/a0')).toBeDefined();
