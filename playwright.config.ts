@@ -1,17 +1,8 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'playwright/test';
+import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const systemChromium = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined);
@@ -20,7 +11,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   globalSetup: './tests/browser/global-site.ts',
-  workers: 2,
+  // One more than the cores that there may be: journeys wait for messages, animations and countdowns.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // What passes only when it is repeated is to be mended.
@@ -32,7 +24,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // tests/browser/consent.test.ts is about the question.
     storageState: DECIDED,
-    launchOptions: { args: FLAGS, ...(chromium === undefined ? {} : { executablePath: chromium }) },
+    launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium === undefined ? {} : { executablePath: chromium }) },
   },
   projects: [
     { name: 'phone', testIgnore: 'lighthouse/**', grepInvert: /@desktop/, use: PHONE },
