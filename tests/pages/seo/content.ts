@@ -73,7 +73,8 @@ export async function addContent(db: Db, tenant: Tenant): Promise<void> {
       {
         code: FULL,
         parent: null,
-        names: { th: 'เต็ม & แน่น', en: 'Full & dense', id: 'Penuh & padat' },
+        // A name is no markup: its entity is four letters to a reader.
+        names: { th: 'เต็ม & แน่น', en: 'Full &lt; dense', id: 'Penuh & padat' },
         position: 90,
         navPosition: null,
       },

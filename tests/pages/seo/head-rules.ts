@@ -85,12 +85,13 @@ export const headRules: readonly Rule[] = [
   },
   {
     id: 'C3',
-    says: 'one title, unique in its language, one description, one heading',
+    says: 'one title, unique in its language and the same where it is shared, one description, one heading',
     check(site, found) {
       for (const [page] of pagesOf(site)) {
         const { url, facts } = page;
         const [title = ''] = facts.titles;
         found.must(facts.titles.length === 1 && title !== '', url, `has ${facts.titles.length} titles: write one`);
+        found.must(meta(page, 'og:title').join() === title, url, `og:title is not the title "${title}"`);
         found.must(
           facts.headings.length === 1 && facts.headings[0] !== '',
           url,

@@ -16,6 +16,7 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'C1', screen: 'about', from: 'property="og:url" content="', to: 'property="og:url" content="x' },
   { id: 'C2', screen: 'brand', from: '<html lang="', to: '<html lang="x' },
   { id: 'C3', screen: 'discover', from: INTO, to: `<h1>Again</h1>${INTO}` },
+  { id: 'C3', screen: 'category', from: '<title>', to: '<title>x' },
   { id: 'C4', screen: 'article', from: 'max-image-preview:large', to: 'all' },
   { id: 'C5', screen: 'category', from: INTO, to: `<astro-island></astro-island>${INTO}` },
   { id: 'C6', screen: 'article', from: 'data-disclosure', to: 'data-x' },
