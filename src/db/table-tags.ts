@@ -30,6 +30,7 @@ const READER = { never: 'belongs to one reader' } as const;
 const EXCHANGE = { never: 'what readers write is brought by calls' } as const;
 const WORK = { never: 'what is still to be done' } as const;
 const ACCESS = { never: 'who may do what, and how often' } as const;
+const SOURCES = { never: 'what stored HTML was rendered from; pages show the HTML' } as const;
 const PUBLISHING = { never: 'what was published' } as const;
 const MATCHING = { never: 'how listings are matched; pages show which are' } as const;
 const SEARCH = { never: 'search is rendered on demand' } as const;
@@ -38,6 +39,7 @@ const SEARCH = { never: 'search is rendered on demand' } as const;
 export const TABLE_TAGS: Readonly<Record<Table, Covered>> = {
   article_brands: ['article', 'brand-articles', 'brand-filled'],
   article_former_codes: ['article'],
+  article_renderings: SOURCES,
   article_tag_counts: ['tag-articles', 'tags-hot', 'tags-listed'],
   article_tags: ARTICLE_TAGS,
   article_texts: ARTICLE_LISTS,
@@ -55,10 +57,12 @@ export const TABLE_TAGS: Readonly<Record<Table, Covered>> = {
   coupon_texts: COUPONS,
   coupons: COUPONS,
   daily_specials: ['deals-special', 'sections'],
+  deal_renderings: SOURCES,
   deal_texts: DEALS,
   deals: DEALS,
   erasures: READER,
   goods: GOODS,
+  goods_renderings: SOURCES,
   goods_texts: ['goods'],
   hot_keywords: ['keywords-hot'],
   imports: WORK,

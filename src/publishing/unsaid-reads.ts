@@ -5,12 +5,11 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely';
-import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import { TABLE_TAGS } from '#src/db/table-tags.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { partsOf, type Tag, type TagKind } from '#src/kernel/tag.ts';
-import { createContext } from '#src/publishing/context.ts';
 
 /** A table that a page shows something of without having seen any tag that covers it: the page would go stale. */
 export interface UnsaidRead {

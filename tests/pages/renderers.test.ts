@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SERVER_ENTRY } from '#src/build-info.ts';
-import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { createContext, type Memory, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { seedDemo } from '#src/modules/demo/seed.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
-import { createContext, type Memory } from '#src/publishing/context.ts';
 import type { Outcome, Screen } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';

@@ -8,7 +8,8 @@ const PAGE_LINES = 15;
 const GENERATED = ['src/db/tables.ts'];
 
 /** Tools that hand an environment to the programs they start. */
-const STARTERS = /^scripts\/(node24\.mjs|bench\/server-process|build|chromium|complete-lock|testing\/[\w-]+|start|test)(\.ts)?$/;
+const STARTERS =
+  /^scripts\/(node24\.mjs|bench\/server-process|build|chromium|complete-lock|testing\/[\w-]+|start|test)(\.ts)?$/;
 
 const code = files('{src,scripts,tests}/**/*.{ts,tsx,mjs,astro}');
 const lines = (text: string) => text.trimEnd().split('\n').length;
