@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runProgram } from '#scripts/program.ts';
-import { allPictures } from '#src/modules/demo/catalogue/drawing.ts';
-import { readKinds } from '#src/modules/demo/catalogue/kinds.ts';
+import { allPictures } from '#src/demo/catalogue/drawing.ts';
+import { readKinds } from '#src/demo/catalogue/kinds.ts';
 
 /** Draws the pictures of the demonstration anew into public/pictures. To be run when a kind, a colour or a drawing changes. */
 await runProgram(async () => {

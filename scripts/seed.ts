@@ -1,8 +1,8 @@
 import { runProgram } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { seedDemo, seedDevelopment } from '#src/demo/seed.ts';
 import { readEnv } from '#src/env.ts';
-import { seedDemo, seedDevelopment } from '#src/modules/demo/seed.ts';
 
 /** `npm run seed`: the demonstration tenants, whatever else the database holds. A running server publishes them. */
 await runProgram(async () => {

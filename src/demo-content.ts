@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#src/db/types.ts';
+import { seedDemo, seedDevelopment } from '#src/demo/seed.ts';
 import type { Env } from '#src/env.ts';
-import { seedDemo, seedDevelopment } from '#src/modules/demo/seed.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
 /**

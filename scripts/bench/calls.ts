@@ -5,7 +5,7 @@ import { atMost, type Measure, ratioAtLeast } from '#scripts/bench/measure.ts';
 import { median, type Running, residentMemory, startPeer, startProduct } from '#scripts/bench/server-process.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Db } from '#src/db/types.ts';
-import { seedDemo } from '#src/modules/demo/seed.ts';
+import { seedDemo } from '#src/demo/seed.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;

@@ -1,9 +1,9 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { demoSettings } from '#src/demo/tenants.ts';
 import type { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
-import { demoSettings } from '#src/modules/demo/tenants.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/changed.ts';
 

@@ -4,8 +4,8 @@ import { pacedP95 } from '#scripts/bench/paced.ts';
 import { openWorkbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { demoSettings } from '#src/demo/tenants.ts';
 import { openSession } from '#src/modules/accounts/session-service.ts';
-import { demoSettings } from '#src/modules/demo/tenants.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { UNKNOWN_CALLER } from '#tests/support/accounts.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 
 export interface Shot {
   readonly name: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '#src/demo/seed.ts';
+import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { CouponCard } from '#src/modules/coupons/contract.ts';
-import { seedDemo } from '#src/modules/demo/seed.ts';
-import { DEMO_TENANTS } from '#src/modules/demo/tenants.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 import { PageModule } from '#src/modules/home/contract.ts';
 import { Leaderboard } from '#src/modules/leaderboards/contract.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoArticles } from '#src/demo/articles.ts';
+import { seedDemo } from '#src/demo/seed.ts';
+import { DEMO_TENANTS } from '#src/demo/tenants.ts';
+import { readTexts } from '#src/demo/texts.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { CategoryInput } from '#src/modules/categories/contract.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
-import { demoArticles } from '#src/modules/demo/articles.ts';
-import { seedDemo } from '#src/modules/demo/seed.ts';
-import { DEMO_TENANTS } from '#src/modules/demo/tenants.ts';
-import { readTexts } from '#src/modules/demo/texts.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/changed.ts';
 import { renderBody } from '#src/richtext/render-body.ts';

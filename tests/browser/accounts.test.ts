@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { codeSentTo, fromSomewhere, newEmail, newMobile } from '#tests/browser/fixtures/messages.ts';
 import type { Reader } from '#tests/browser/fixtures/readers.ts';

@@ -1,5 +1,5 @@
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
 
 /** A page that the tests look at. */
 export interface Address {

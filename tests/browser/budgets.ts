@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import { sitePort } from '#tests/browser/site.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
-import { DEMO_TENANTS } from '#src/modules/demo/tenants.ts';
+import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { UNDECIDED } from '#tests/browser/consent-state.ts';
 import { layoutShift } from '#tests/browser/fixtures/layout-shift.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { codeSentTo, fromSomewhere } from '#tests/browser/fixtures/messages.ts';
 import { logIn, type Reader, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 
 /** A page in the tenant's first language, and where the switch leads. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, type Page } from 'playwright/test';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import { notify } from '#src/modules/messages/service.ts';
 import { block, follow } from '#src/modules/relations/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';

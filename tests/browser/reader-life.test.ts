@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import { codeSentTo, fromSomewhere, newEmail } from '#tests/browser/fixtures/messages.ts';
 import { collectTroubles, open, sitePort, urlOf } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';

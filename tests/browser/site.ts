@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import type { DemoTenant } from '#src/modules/demo/tenants.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Address } from '#tests/browser/addresses.ts';
 import { siteUrl } from '#tests/support/serve-site.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SERVER_ENTRY } from '#src/build-info.ts';
 import { createContext, type Memory, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { seedDemo } from '#src/modules/demo/seed.ts';
+import { seedDemo } from '#src/demo/seed.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
 import type { Outcome, Screen } from '#src/publishing/screen.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { seedDemo } from '#src/modules/demo/seed.ts';
+import { seedDemo } from '#src/demo/seed.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { describeUnsaid, observedContext } from '#src/publishing/unsaid-reads.ts';
 import { publishedScreens } from '#src/registry.ts';

@@ -31,7 +31,6 @@ export const MODULES: readonly string[] = [
   'privacy',
   'sections',
   'home',
-  'demo',
 ];
 
 const PLATFORM = [
@@ -73,7 +72,7 @@ const ENTRIES = [
 const DEVELOPMENT = 'development';
 
 /** A module's files that only what puts everything together may import. */
-const HANDED_OVER = /^(routes|jobs|seed)\.ts$/;
+const HANDED_OVER = /^(routes|jobs)\.ts$/;
 
 /**
  * A module's files that others may import; all else in it is private. A large subject's server face is three files:
@@ -82,7 +81,7 @@ const HANDED_OVER = /^(routes|jobs|seed)\.ts$/;
  */
 const PUBLIC_FACE = /^((\w+-)*(contract|service)|rules|reads|pages)\.ts$|^ui\//;
 
-type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'screens' | 'layouts' | 'pages' | 'entry';
+type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'pages' | 'entry';
 
 interface Place {
   readonly layer: Layer;
@@ -95,7 +94,7 @@ interface Place {
 /** Where a path below src/ belongs; undefined for a folder nobody has given a place. */
 export function placeOf(path: string): Place | undefined {
   const [top = '', second = '', ...deeper] = path.split('/');
-  if (top === 'kernel' || top === 'screens' || top === 'layouts' || top === 'pages') {
+  if (top === 'kernel' || top === 'demo' || top === 'screens' || top === 'layouts' || top === 'pages') {
     return { layer: top, name: top, rest: [second, ...deeper].join('/') };
   }
   if (top === 'modules') return { layer: 'module', name: second, rest: deeper.join('/') };
@@ -110,16 +109,20 @@ const BELOW: Readonly<Record<Layer, readonly Layer[]>> = {
   root: ['root', 'kernel', 'platform'],
   platform: ['platform', 'root', 'kernel'],
   module: ['module', 'platform', 'root', 'kernel'],
+  demo: ['demo', 'module', 'platform', 'root', 'kernel'],
   layouts: ['layouts', 'screens', 'module', 'platform', 'root', 'kernel'],
   screens: ['screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
   pages: ['screens', 'root', 'kernel'],
-  entry: ['entry', 'pages', 'screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
+  entry: ['entry', 'demo', 'pages', 'screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
 };
 
 /** Why one file may not import the other, in words that say what to do; undefined when it may. */
 export function objection(from: Place, to: Place): string | undefined {
   if (!BELOW[from.layer].includes(to.layer)) {
     return `${from.layer} may not know ${to.layer}: hand it over as an argument, or move the code to where it is allowed`;
+  }
+  if (from.layer === 'entry' && to.layer === 'demo' && from.name !== 'demo-content.ts') {
+    return 'the demonstration comes in by demo-content.ts alone';
   }
   if (to.layer === 'module') return moduleObjection(from, to);
   if (to.layer === 'screens') return screenObjection(from, to);

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_TENANTS, type DemoTenant } from '#src/modules/demo/tenants.ts';
+import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 
 const SERVER = join(import.meta.dirname, '../../src/server.ts');
 const START_LIMIT_MS = 300_000;

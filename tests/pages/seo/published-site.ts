@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { SERVER_ENTRY } from '#src/build-info.ts';
 import type { Db } from '#src/db/types.ts';
-import { seedDemo } from '#src/modules/demo/seed.ts';
+import { seedDemo } from '#src/demo/seed.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { renderOnDemand } from '#src/on-demand.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoSettings } from '#src/demo/tenants.ts';
 import { LANGS } from '#src/kernel/lang.ts';
-import { demoSettings } from '#src/modules/demo/tenants.ts';
 import { VERDICTS } from '#src/modules/prices/contract.ts';
 import { verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
 

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { DemoClock } from '#src/demo/catalogue/clock.ts';
+import { readEditorial } from '#src/demo/catalogue/editorial.ts';
+import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
+import { MARKETS, type Platform, SHOP_NAMES, shopAddress } from '#src/demo/catalogue/shops.ts';
+import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { CouponInput } from '#src/modules/coupons/contract.ts';
+
+/** In Thailand, in Indonesia. */
+const Sum = z.tuple([z.number(), z.number()]);
+const Text = z.strictObject({ title: z.string(), terms: z.string() });
+
+const Offer = z.strictObject({
+  key: z.string(),
+  promo: z.string().optional(),
+  amount: Sum.optional(),
+  percent: z.number().optional(),
+  atMost: z.boolean().default(false),
+  minimum: Sum.optional(),
+  /** From and until, in days from today; null: no end. */
+  days: z.tuple([z.number(), z.number().nullable()]),
+  th: Text,
+  en: Text,
+  id: Text,
+});
+
+type Offer = z.infer<typeof Offer>;
+
+/** A brand by which a coupon is known. */
+export interface Brand {
+  readonly code: string;
+  readonly name: string;
+}
+
+const PLATFORMS: Readonly<Record<DemoTenant, readonly Platform[]>> = {
+  guide: ['LAZADA', 'SHOPEE', 'AMAZON', 'TIKTOK_SHOP'],
+  deals: ['SHOPEE', 'LAZADA', 'TIKTOK_SHOP', 'AMAZON'],
+  hemat: ['TOKOPEDIA', 'SHOPEE', 'LAZADA', 'TIKTOK_SHOP'],
+};
+
+/** The coupons of a tenant: each offer of the file on two platforms. One is over and one is to come. */
+export async function couponsOf(
+  tenant: DemoTenant,
+  brands: readonly Brand[],
+  kinds: readonly string[],
+  clock: DemoClock,
+): Promise<CouponInput[]> {
+  const offers = await readEditorial('coupons', z.array(Offer));
+  return offers.flatMap((offer, at) =>
+    [0, 1].map((second) => {
+      const platform = cycled(PLATFORMS[tenant], at + second);
+      // Every fourth is of one brand alone.
+      const brand = (at * 2 + second) % 4 === 3 ? cycled(brands, at) : undefined;
+      return couponOf(
+        tenant,
+        offer,
+        { platform, brand, kind: cycled(kinds, at + second), shelf: at + second * 3 },
+        clock,
+      );
+    }),
+  );
+}
+
+interface Where {
+  readonly platform: Platform;
+  readonly brand: Brand | undefined;
+  /** Of goods in its picture. */
+  readonly kind: string;
+  /** Days after it began, or before today, that it went on the shelf. */
+  readonly shelf: number;
+}
+
+function couponOf(
+  tenant: DemoTenant,
+  offer: Offer,
+  { platform, brand, kind, shelf }: Where,
+  clock: DemoClock,
+): CouponInput {
+  const code = `${offer.key}-${platform.toLowerCase().replace('_', '-')}`;
+  const [from, until] = offer.days;
+  const { currency, minor } = MARKETS[tenant];
+  const sum = (given: Offer['amount']) => given && { minor: given[currency === 'IDR' ? 1 : 0] * minor, currency };
+  const began = Math.min(from, 0);
+  const title = (lang: Lang) => {
+    const said = fill(offer[lang].title, slotsOf(tenant, offer, platform, lang), lang);
+    return brand === undefined ? said : `${brand.name}: ${said}`;
+  };
+  return CouponInput.parse({
+    code,
+    externalId: `demo:${code}`,
+    platform,
+    promoCode: offer.promo,
+    amount: sum(offer.amount),
+    percent: offer.percent,
+    atMost: offer.atMost,
+    minimum: sum(offer.minimum),
+    url: shopAddress(platform, `vouchers/${offer.key}`),
+    picture: bannerPicture(kind, title(LANGS[0])),
+    brand: brand?.code,
+    startsAt: clock.at(from),
+    endsAt: until === null ? undefined : clock.at(until, 1439),
+    shelfTime: from > 0 ? clock.at(from) : clock.at(Math.max(began, -1 - shelf), shelf * 11),
+    texts: inEach((lang) => ({
+      title: title(lang),
+      terms: fill(offer[lang].terms, slotsOf(tenant, offer, platform, lang), lang),
+    })),
+  });
+}
+
+function slotsOf(tenant: DemoTenant, { amount, minimum, percent }: Offer, platform: Platform, lang: Lang) {
+  const { currency } = MARKETS[tenant];
+  const format = new Intl.NumberFormat(lang, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const written = (sum: Offer['amount']) => (sum === undefined ? '' : format.format(sum[currency === 'IDR' ? 1 : 0]));
+  return { amount: written(amount), minimum: written(minimum), percent: percent ?? '', shop: SHOP_NAMES[platform] };
+}

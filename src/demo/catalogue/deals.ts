@@ -1,0 +1,143 @@
+import type { DemoClock } from '#src/demo/catalogue/clock.ts';
+import type { DemoListing } from '#src/demo/catalogue/listings.ts';
+import { scenePicture } from '#src/demo/catalogue/pictures.ts';
+import { MARKETS, shopAddress } from '#src/demo/catalogue/shops.ts';
+import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
+import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
+import { DealInput } from '#src/modules/deals/contract.ts';
+import { seeded } from '#src/ui/cover/seeded.ts';
+
+/** Deals that readers find in lists. */
+const LIVE = 66;
+const EXPIRED = 9;
+
+const EDITORIAL = [
+  'ZEST_BUY_EXCLUSIVE',
+  'ZEST_BUY_COLLECTION',
+  'MANUAL_ZEST_BUY_EXCLUSIVE',
+  'MANUAL_ZEST_BUY_COLLECTION',
+] as const;
+
+/** Days around today with how many deals each has in its daily special, the best first. */
+const SPECIALS: readonly (readonly [day: number, deals: number])[] = [
+  [0, 9],
+  [-1, 6],
+  [1, 6],
+  [2, 6],
+];
+
+/** What becomes of a deal: where it is in its life, counted among the deals of its tenant. */
+interface Place {
+  readonly tenant: DemoTenant;
+  readonly clock: DemoClock;
+  readonly at: number;
+  readonly state: DealInput['state'];
+  /** Days from today. */
+  readonly published: number;
+  readonly expires?: number | undefined;
+  readonly special?: { readonly day: number; readonly position: number } | undefined;
+}
+
+/**
+ * The deals of a tenant with the listing each is made of: those that can be had now, some that are over, one to come, and one of each state before or
+ * beside being published. Listings whose price is down come first, one of every product before a second one of any.
+ */
+export function dealsOf(
+  tenant: DemoTenant,
+  listings: readonly DemoListing[],
+  clock: DemoClock,
+): Map<DealInput, DemoListing> {
+  const chosen = worthADeal(listings);
+  const plan = (listing: DemoListing, place: Omit<Place, 'tenant' | 'clock'>) =>
+    [dealOf(listing, { tenant, clock, ...place }), listing] as const;
+  const live = chosen.slice(0, LIVE).map((listing, at) => {
+    const expires = at % 3 === 0 ? 2 + (at % 9) : undefined;
+    return plan(listing, { at, state: 'PASSED', published: -Math.floor(at / 4), special: specialOf(at), expires });
+  });
+  const rest = chosen.slice(LIVE);
+  const over = rest
+    .slice(0, EXPIRED)
+    .map((listing, index) =>
+      plan(listing, { at: LIVE + index, state: 'PASSED', published: -20 - index, expires: -2 - index }),
+    );
+  const states = AUDIT_STATES.filter((state) => state !== 'DELETED');
+  const others = rest
+    .slice(EXPIRED, EXPIRED + states.length)
+    .map((listing, index) => plan(listing, { at: LIVE + EXPIRED + index, state: cycled(states, index), published: 1 }));
+  return new Map([...live, ...over, ...others]);
+}
+
+/** Listings that can be bought, those that have gone down first. */
+function worthADeal(listings: readonly DemoListing[]): DemoListing[] {
+  const taken = new Map<string, number>();
+  const ranked = listings
+    .filter(({ goods, pattern }) => goods.price !== null && !pattern.slipped)
+    .map((listing) => {
+      const { goods, product } = listing;
+      const down = (goods.originalPrice?.minor ?? 0) > (goods.price?.minor ?? 0) ? 0 : 1;
+      const nth = taken.get(product.slug + down) ?? 0;
+      taken.set(product.slug + down, nth + 1);
+      return { listing, rank: nth * 2 + down * 3, order: seeded(goods.code).next() };
+    });
+  return ranked.toSorted((a, b) => a.rank - b.rank || a.order - b.order).map(({ listing }) => listing);
+}
+
+/** Every second of the first deals stands in the special of a day. */
+function specialOf(at: number): Place['special'] {
+  if (at % 2 !== 0) return undefined;
+  let position = at / 2 + 1;
+  for (const [day, deals] of SPECIALS) {
+    if (position <= deals) return { day, position };
+    position -= deals;
+  }
+  return undefined;
+}
+
+function dealOf(listing: DemoListing, place: Place): DealInput {
+  const { product, goods } = listing;
+  const { tenant, clock, at, state, published, expires, special } = place;
+  const code = `deal-${goods.code}`;
+  const random = seeded(`${tenant}/${code}`);
+  const { lang } = MARKETS[tenant];
+  // Every eleventh is of goods nobody watches, with prices of its own.
+  const own = at % 11 === 10;
+  return DealInput.parse({
+    code,
+    externalId: `demo:${code}`,
+    state,
+    goods: own ? undefined : goods.externalId,
+    platform: goods.platform,
+    goodsLink: goods.originUrl,
+    goodsTraceLink: goods.traceUrl ?? shopAddress(goods.platform, `go/${code}?ref=${tenant}`),
+    pictures: goods.pictures,
+    cover: scenePicture(product.kind.kind, product.name[lang]),
+    currentPrice: goods.price ?? undefined,
+    originalPrice: goods.originalPrice,
+    category: product.category,
+    brand: product.brand,
+    labels: [...goods.statedLabels, ...(at % 3 === 1 ? [cycled(EDITORIAL, Math.floor(at / 3))] : [])],
+    publishTime: clock.at(published, published < 0 ? random.between(420, 1260) : 0),
+    updateTime: clock.at(published, published < 0 ? random.between(1261, 1400) : 0),
+    expireTime: expires === undefined ? undefined : clock.at(expires, 1439),
+    special: special && { day: clock.date(special.day), position: special.position },
+    clickCount: random.between(12, 4200),
+    texts: textsOf(listing, at),
+  });
+}
+
+function textsOf({ product }: DemoListing, at: number): DealInput['texts'] {
+  const { kind, turn, name, slots } = product;
+  return inEach((lang) => {
+    const texts = kind.texts[lang];
+    const items = (list: readonly string[], count: number) =>
+      Array.from({ length: count }, (_, index) => `- ${fill(cycled(list, at + index), slots, lang)}`).join('\n');
+    return {
+      title: `${name[lang]}: ${cycled(texts.hooks, at + turn)}`,
+      summary: fill(cycled(texts.summary, at), slots, lang),
+      body: `${fill(cycled(texts.intro, at + 1), slots, lang)}\n\n${items(texts.for, 3)}\n\n${cycled(texts.guide, at)}`,
+      format: 'markdown' as const,
+      keywords: texts.keywords,
+    };
+  });
+}

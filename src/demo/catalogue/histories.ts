@@ -1,0 +1,123 @@
+import type { DemoClock } from '#src/demo/catalogue/clock.ts';
+import { cycled } from '#src/demo/catalogue/wording.ts';
+import { LOW_DAYS } from '#src/modules/prices/rules.ts';
+import type { Seeded } from '#src/ui/cover/seeded.ts';
+
+/** From a day on, a price as a part of the usual one. */
+interface Step {
+  readonly day: number;
+  readonly factor: number;
+}
+
+/** How the price of a listing went until today. */
+export interface Pattern {
+  readonly name: string;
+  steps(clock: DemoClock): readonly Step[];
+  /** What the shop says it asked before, as a part of the usual price. */
+  readonly claimed?: number;
+  /** Days nobody looked. */
+  readonly unseen?: readonly [from: number, to: number];
+  /** A day on which a tenth was shown for two hours. */
+  readonly slip?: number;
+  /** What is shown now is a tenth: a slip nobody has repaired yet. */
+  readonly slipped?: true;
+  /** The shop sells it no more. */
+  readonly gone?: true;
+}
+
+/** Days of history of most listings. */
+const FIRST = -210;
+
+const DOUBLE = /-(\d\d)-\1$/;
+
+/** The usual price, cut for two days at every double day and a little on each 25th. */
+function saleDays(clock: DemoClock, cut: number): Step[] {
+  const steps: Step[] = [{ day: FIRST, factor: 1 }];
+  for (let day = FIRST + 1; day < 0; day += 1) {
+    const around = [day, day - 1].some((near) => DOUBLE.test(clock.date(near)));
+    const factor = around ? cut : clock.date(day).endsWith('-25') ? 0.93 : 1;
+    if (factor !== steps.at(-1)?.factor) steps.push({ day, factor });
+  }
+  return steps;
+}
+
+const fixed = (...steps: readonly (readonly [day: number, factor: number])[]) => {
+  const list = steps.map(([day, factor]): Step => ({ day, factor }));
+  return () => list;
+};
+
+/** The lowest price of so many days and no more: a cheaper one ended the day before they began. */
+function lowOf(days: number): Pattern {
+  const dip = -days - 1;
+  return {
+    name: `low-${days}`,
+    steps: fixed([FIRST, 1.03], [dip - 4, 0.7], [dip, 1], [-2, 0.84]),
+    claimed: 1,
+  };
+}
+
+const OTHERS: readonly Pattern[] = [
+  { name: 'steady', steps: fixed([FIRST, 1], [-130, 1.02], [-70, 1]) },
+  { name: 'sale-days', steps: (clock) => saleDays(clock, 0.74), claimed: 1.02 },
+  { name: 'all-time-low', steps: fixed([FIRST, 1.08], [-150, 1], [-80, 0.97], [-3, 0.76]), claimed: 1 },
+  { name: 'never-charged', steps: fixed([FIRST, 1], [-95, 0.98], [-40, 1]), claimed: 1.9 },
+  {
+    name: 'slow-decline',
+    steps: fixed([FIRST, 1.14], [-160, 1.09], [-115, 1.05], [-75, 1.01], [-33, 0.96], [-6, 0.9]),
+  },
+  { name: 'half-true', steps: fixed([FIRST, 1.02], [-120, 1], [-21, 1.34], [-6, 0.86]), claimed: 1.55 },
+  { name: 'plunge', steps: fixed([FIRST, 1], [-68, 0.7], [-64, 1], [-1, 0.73]), claimed: 1 },
+  { name: 'slip-of-old', steps: fixed([FIRST, 1], [-100, 1.03], [-50, 1]), slip: -38 },
+  { name: 'risen', steps: fixed([FIRST, 0.88], [-140, 0.94], [-60, 1], [-9, 1.1]) },
+  { name: 'sale-over', steps: fixed([FIRST, 1], [-12, 0.78], [-4, 1]), claimed: 1.25 },
+  { name: 'unseen', steps: fixed([FIRST, 1.04], [-48, 1], [-5, 0.9]), unseen: [-112, -48], claimed: 1.04 },
+  { name: 'half-year-low', steps: fixed([FIRST, 1], [-196, 0.62], [-190, 1], [-2, 0.82]), claimed: 1 },
+  { name: 'steady-dear', steps: fixed([FIRST, 1.05], [-88, 1.06]) },
+  { name: 'sale-days-deep', steps: (clock) => saleDays(clock, 0.62), claimed: 1.35 },
+  { name: 'fresh', steps: fixed([-4, 1]), claimed: 1.2 },
+  { name: 'two-steps-down', steps: fixed([FIRST, 1.06], [-90, 1.02], [-4, 0.95], [-2, 0.88]), claimed: 1.02 },
+  { name: 'long-cheap', steps: fixed([FIRST, 1.1], [-85, 0.85]), claimed: 1.1 },
+  { name: 'steady-again', steps: fixed([FIRST, 0.98], [-110, 1]) },
+];
+
+/** Every low among twice as many others, and once what is rare. */
+export const PATTERNS: readonly Pattern[] = [
+  ...LOW_DAYS.flatMap((days, at) => [lowOf(days), cycled(OTHERS, at), cycled(OTHERS, at + 7)]),
+  { name: 'slipped', steps: fixed([FIRST, 1], [-60, 0.97]), slipped: true, claimed: 1.1 },
+  { name: 'gone', steps: fixed([FIRST, 1], [-45, 0.9]), gone: true },
+];
+
+/** The part of the usual price a pattern ends at. */
+export function factorNow(pattern: Pattern, clock: DemoClock): number {
+  return pattern.steps(clock).at(-1)?.factor ?? 1;
+}
+
+/** A price seen at an instant, as a part of the usual one. */
+export interface Sighting {
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly factor: number;
+}
+
+const EVERY = 3;
+
+/** What was seen until yesterday: each change in the morning it came, the rest every third day. */
+export function sightings(pattern: Pattern, clock: DemoClock, random: Seeded): Sighting[] {
+  const steps = pattern.steps(clock);
+  const last = pattern.gone ? -13 : 0;
+  const seen = steps.flatMap(({ day, factor }, index) => {
+    const end = Math.min(steps[index + 1]?.day ?? last, last);
+    const days = Array.from({ length: Math.max(0, Math.ceil((end - day) / EVERY)) }, (_, at) => day + at * EVERY);
+    return days.filter((one) => !isUnseen(pattern, one)).map((one) => ({ at: morning(clock, one, random), factor }));
+  });
+  const { slip } = pattern;
+  if (slip === undefined) return seen;
+  const usual = steps.findLast(({ day }) => day <= slip)?.factor ?? 1;
+  return [...seen, { at: clock.at(slip, 13 * 60), factor: usual / 10 }, { at: clock.at(slip, 15 * 60), factor: usual }];
+}
+
+const morning = (clock: DemoClock, day: number, random: Seeded) => clock.at(day, random.between(300, 480));
+
+function isUnseen({ unseen }: Pattern, day: number): boolean {
+  return unseen !== undefined && day >= unseen[0] && day < unseen[1];
+}

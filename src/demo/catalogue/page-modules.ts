@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { readEditorial } from '#src/demo/catalogue/editorial.ts';
+import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
+import { cycled } from '#src/demo/catalogue/wording.ts';
+import { ModuleInput, PageModule } from '#src/modules/home/contract.ts';
+
+const Row = z.strictObject({
+  code: z.string(),
+  kind: PageModule.shape.kind,
+  place: z.string().default('home'),
+  label: z.string().optional(),
+  sort: z.string().optional(),
+  th: z.string(),
+  en: z.string(),
+  id: z.string(),
+});
+
+type Row = z.infer<typeof Row>;
+
+/** What the modules of a tenant may lead to. */
+export interface Linked {
+  /** Codes of the categories with the most products first. */
+  readonly categories: readonly string[];
+  /** Codes of brands. */
+  readonly brands: readonly string[];
+  /** Kinds of goods, for the pictures. */
+  readonly kinds: readonly string[];
+}
+
+/** The blocks of the home page and of the list of brands. Every banner but the second is the tenant's own. */
+export async function modulesOf(linked: Linked): Promise<ModuleInput[]> {
+  const rows = await readEditorial('page-modules', z.array(Row));
+  return rows.map((row, position) =>
+    ModuleInput.parse({
+      code: row.code,
+      place: row.place,
+      position,
+      kind: row.kind,
+      titles: { th: row.th, en: row.en, id: row.id },
+      settings: settingsOf(row, linked),
+    }),
+  );
+}
+
+const TABS = 6;
+const BANNERS = 3;
+
+function settingsOf({ kind, place, label, sort, th }: Row, { categories, brands, kinds }: Linked) {
+  if (kind === 'DEAL') return { label, sort };
+  if (kind === 'CATEGORY') return { categories: categories.slice(0, TABS), sort };
+  const items = Array.from({ length: BANNERS }, (_, at) => ({
+    media: bannerPicture(cycled(kinds, at * 4 + place.length), th),
+    link: place === 'brands' ? `/brand/${cycled(brands, at)}` : cycled(['/about', `/brand/${cycled(brands, at)}`], at),
+    advertised: at === 1,
+  }));
+  return { items };
+}

@@ -1,0 +1,52 @@
+import type { DemoKind, ProductRow } from '#src/demo/catalogue/kinds.ts';
+import { fill, inEach, type LocalText, type Slots } from '#src/demo/catalogue/wording.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
+
+/** What several shops sell. */
+export interface DemoProduct extends ProductRow {
+  /** Names it in codes and addresses; its own within the tenant. */
+  readonly slug: string;
+  readonly kind: DemoKind;
+  /** Place among the products of its kind, from 0: turns the sentences of the kind. */
+  readonly turn: number;
+  readonly name: LocalText;
+  readonly slots: Slots;
+  readonly gtin: string;
+}
+
+const NOBODY: LocalText = { th: 'โรงงานในประเทศ', en: 'a local maker', id: 'produsen lokal' };
+
+/**
+ * The products of a tenant, kind after kind.
+ * @param brands  names by code
+ */
+export function productsOf(
+  tenant: DemoTenant,
+  kinds: readonly DemoKind[],
+  brands: ReadonlyMap<string, string>,
+): DemoProduct[] {
+  return kinds.flatMap((kind, at) =>
+    (kind.products[tenant] ?? []).map((row, turn) => {
+      const brand = row.brand === undefined ? undefined : brands.get(row.brand);
+      if (row.brand !== undefined && brand === undefined) throw new Error(`${tenant} has no brand ${row.brand}`);
+      return {
+        ...row,
+        kind,
+        turn,
+        slug: [row.brand, kind.kind, turn + 1].filter((part) => part !== undefined).join('-'),
+        name: inEach((lang) => fill(kind.name[lang], { ...row.with, brand: brand ?? '' }, lang)),
+        slots: { ...row.with, brand: brand ?? NOBODY },
+        gtin: gtinAt(tenant, at, turn),
+      };
+    }),
+  );
+}
+
+const SERIES: Readonly<Record<DemoTenant, number>> = { guide: 1, deals: 2, hemat: 3 };
+
+/** A number of the range kept for use inside a shop, which no product of the world carries. */
+function gtinAt(tenant: DemoTenant, kind: number, turn: number): string {
+  const digits = `29${SERIES[tenant]}${String(kind * 100 + turn).padStart(9, '0')}`;
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}

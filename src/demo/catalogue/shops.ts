@@ -1,0 +1,103 @@
+import { cycled, type LocalText } from '#src/demo/catalogue/wording.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { GoodsInput } from '#src/modules/goods/contract.ts';
+
+export type Platform = GoodsInput['platform'];
+
+/** How readers call a platform. */
+export const SHOP_NAMES: Readonly<Record<Platform, string>> = {
+  LAZADA: 'Lazada',
+  SHOPEE: 'Shopee',
+  AMAZON: 'Amazon',
+  TOKOPEDIA: 'Tokopedia',
+  ALIEXPRESS: 'AliExpress',
+  SHEIN: 'SHEIN',
+  TIKTOK_SHOP: 'TikTok Shop',
+  TIKTOK: 'TikTok',
+  UNKNOWN: 'Online',
+};
+
+const COMMON: Readonly<Record<DemoTenant, readonly Platform[]>> = {
+  guide: ['SHOPEE', 'LAZADA', 'TIKTOK_SHOP'],
+  deals: ['LAZADA', 'SHOPEE', 'TIKTOK_SHOP'],
+  hemat: ['TOKOPEDIA', 'SHOPEE', 'LAZADA', 'TIKTOK_SHOP'],
+};
+
+const RARE: readonly Platform[] = ['AMAZON', 'ALIEXPRESS', 'TIKTOK', 'UNKNOWN'];
+
+/** Where the product at a place of the tenant's list is sold: two or three common platforms, now and then a rare one. */
+export function platformsOf(tenant: DemoTenant, at: number, isClothing: boolean): Platform[] {
+  const common = COMMON[tenant];
+  const count = at % 3 === 1 ? 2 : 3;
+  const own = Array.from({ length: count }, (_, index) => cycled(common, at + index));
+  const rare = at % 3 === 0 ? [cycled(RARE, at / 3)] : [];
+  return [...own, ...rare, ...(isClothing ? (['SHEIN'] as const) : [])];
+}
+
+/** An address of a shop that exists nowhere: the domain is kept for examples. */
+export function shopAddress(platform: Platform, path: string): string {
+  return `https://${platform.toLowerCase().replace('_', '-')}.example/${path}`;
+}
+
+interface Market {
+  /** What shops there write in. */
+  readonly lang: Lang;
+  readonly currency: string;
+  /** Minor units in one whole unit. */
+  readonly minor: number;
+  /** Whole units: deliveries that are asked for, none being free. */
+  readonly shipping: readonly number[];
+  /** Whole units: vouchers and the least to spend for each. */
+  readonly vouchers: readonly (readonly [off: number, minimum: number])[];
+  /** Where parcels come from. */
+  readonly cities: readonly LocalText[];
+}
+
+const THAILAND: Market = {
+  lang: 'th',
+  currency: 'THB',
+  minor: 100,
+  shipping: [0, 38, 0, 45, 29, 0, 60],
+  vouchers: [
+    [30, 299],
+    [80, 899],
+    [150, 1999],
+  ],
+  cities: [
+    { th: 'กรุงเทพมหานคร', en: 'Bangkok', id: 'Bangkok' },
+    { th: 'สมุทรปราการ', en: 'Samut Prakan', id: 'Samut Prakan' },
+    { th: 'นนทบุรี', en: 'Nonthaburi', id: 'Nonthaburi' },
+    { th: 'ชลบุรี', en: 'Chon Buri', id: 'Chon Buri' },
+    { th: 'เชียงใหม่', en: 'Chiang Mai', id: 'Chiang Mai' },
+    { th: 'ขอนแก่น', en: 'Khon Kaen', id: 'Khon Kaen' },
+  ],
+};
+
+const INDONESIA: Market = {
+  lang: 'id',
+  currency: 'IDR',
+  minor: 100,
+  shipping: [0, 12_000, 0, 9000, 18_000, 0, 15_000],
+  vouchers: [
+    [10_000, 80_000],
+    [25_000, 200_000],
+    [60_000, 500_000],
+  ],
+  cities: [
+    { th: 'จาการ์ตาตะวันตก', en: 'West Jakarta', id: 'Jakarta Barat' },
+    { th: 'บันดุง', en: 'Bandung', id: 'Kota Bandung' },
+    { th: 'สุราบายา', en: 'Surabaya', id: 'Kota Surabaya' },
+    { th: 'ตังเกอรัง', en: 'Tangerang', id: 'Kab. Tangerang' },
+    { th: 'เซอมารัง', en: 'Semarang', id: 'Kota Semarang' },
+    { th: 'เมดาน', en: 'Medan', id: 'Kota Medan' },
+  ],
+};
+
+export const MARKETS: Readonly<Record<DemoTenant, Market>> = { guide: THAILAND, deals: THAILAND, hemat: INDONESIA };
+
+/** Whole units of a currency as shops write them: 2,489.6 baht is 2,490 and 214,730 rupiah are 214,700. */
+export function shopPrice(amount: number, { currency, minor }: Pick<Market, 'currency' | 'minor'>): number {
+  const step = currency === 'IDR' ? (amount < 20_000 ? 100 : amount < 200_000 ? 500 : 1000) : amount < 500 ? 1 : 10;
+  return Math.max(1, Math.round(amount / step)) * step * minor;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { readEditorial } from '#src/demo/catalogue/editorial.ts';
+import type { DemoListing } from '#src/demo/catalogue/listings.ts';
+import { scenePicture } from '#src/demo/catalogue/pictures.ts';
+import { inEach } from '#src/demo/catalogue/wording.ts';
+import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { DealInput } from '#src/modules/deals/contract.ts';
+import { SpecialCard, SpecialInput } from '#src/modules/subjects/contract.ts';
+
+const Text = z.strictObject({
+  title: z.string(),
+  summary: z.string(),
+  faq: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  opinions: z.array(z.strictObject({ name: z.string(), title: z.string(), text: z.string() })),
+});
+
+const Why = z.strictObject({ role: z.string(), reason: z.string() });
+
+/** Of a kind of goods, the product at a place among those the tenant's shops list, from 0. */
+const Pick = z.strictObject({
+  kind: z.string(),
+  at: z.int().min(0).default(0),
+  th: Why,
+  en: Why,
+  id: Why,
+});
+
+const Special = z.strictObject({
+  subtitle: z.string(),
+  kind: SpecialCard.shape.kind,
+  /** Kind of the goods on its cover. */
+  cover: z.string(),
+  /** Kinds of the goods and deals it gathers. */
+  kinds: z.array(z.string()),
+  /** Best first; one of a kind the tenant does not have is passed over. */
+  picks: z.array(Pick).default([]),
+  /** Codes of the articles it gathers, for each tenant that has it. */
+  tenants: z.partialRecord(z.enum(DEMO_TENANTS), z.array(z.string())),
+  th: Text,
+  en: Text,
+  id: Text,
+});
+
+const MOST_GOODS = 12;
+const MOST_DEALS = 14;
+
+/** The special subjects of a tenant in the order of the file, with leading goods and the live deals of their kinds. */
+export async function specialsOf(
+  tenant: DemoTenant,
+  listings: readonly DemoListing[],
+  deals: ReadonlyMap<DealInput, DemoListing>,
+): Promise<SpecialInput[]> {
+  const all = await readEditorial('specials', z.array(Special));
+  return all
+    .filter(({ tenants }) => tenants[tenant] !== undefined)
+    .map((special, position) => {
+      const gathers = ({ product }: DemoListing) => special.kinds.includes(product.kind.kind);
+      const goods = listings.filter((one) => one.leading && one.goods.valid && gathers(one));
+      const ofKinds = [...deals].filter(([deal, listing]) => deal.state === 'PASSED' && gathers(listing));
+      return SpecialInput.parse({
+        subtitle: special.subtitle,
+        kind: special.kind,
+        cover: scenePicture(special.cover, special.th.title),
+        position,
+        goods: goods.slice(0, MOST_GOODS).map((one) => one.goods.externalId),
+        deals: ofKinds.slice(0, MOST_DEALS).map(([deal]) => deal.externalId),
+        articles: special.tenants[tenant],
+        texts: inEach((lang) => ({ ...special[lang], picks: picksOf(special, goods, lang) })),
+      });
+    });
+}
+
+function picksOf({ picks }: z.infer<typeof Special>, goods: readonly DemoListing[], lang: Lang) {
+  return picks.flatMap(({ kind, at, ...why }) => {
+    const listing = goods.filter(({ product }) => product.kind.kind === kind)[at];
+    return listing === undefined ? [] : [{ goods: listing.goods.externalId, ...why[lang] }];
+  });
+}

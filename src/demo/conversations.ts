@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type DemoClock, demoClock } from '#src/demo/catalogue/clock.ts';
+import { readEditorial } from '#src/demo/catalogue/editorial.ts';
+import { hasRows } from '#src/demo/presence-store.ts';
+import { demoReaders } from '#src/demo/readers.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
+import { putUser } from '#src/modules/accounts/vouching-service.ts';
+import { REPLY_SUBJECTS } from '#src/modules/comments/contract.ts';
+import { addThreads } from '#src/modules/comments/import-service.ts';
+import type { Mention } from '#src/modules/comments/rules.ts';
+import { write } from '#src/publishing/changed.ts';
+
+const Said = z.strictObject({
+  by: z.string(),
+  day: z.int().max(0),
+  minute: z.int().min(0).max(1439),
+  text: z.string(),
+});
+const Conversation = Said.extend({
+  on: z.strictObject({ type: z.enum(REPLY_SUBJECTS), code: z.string() }),
+  answers: z.array(Said.extend({ to: z.int().min(1).optional() })).default([]),
+});
+type Conversation = z.infer<typeof Conversation>;
+const Conversations = z.strictObject({
+  guide: z.array(Conversation),
+  deals: z.array(Conversation),
+  hemat: z.array(Conversation),
+});
+
+/**
+ * Gives a tenant without comments those of the demonstration, by its readers.
+ * @param now  days are counted from this one
+ * @returns whether anything was written
+ */
+export async function seedConversations(db: Db, tenant: Tenant, code: DemoTenant, now: Date): Promise<boolean> {
+  if (await hasRows(db, tenant.id, 'replies')) return false;
+  const conversations = (await readEditorial('conversations', Conversations))[code];
+  await write(db, tenant, (ctx) => addAll(ctx, code, conversations, demoClock(now, tenant.timeZone)));
+  return true;
+}
+
+async function addAll(
+  ctx: WriteCtx,
+  code: DemoTenant,
+  conversations: readonly Conversation[],
+  clock: DemoClock,
+): Promise<void> {
+  const people: Mention[] = [];
+  for (const reader of demoReaders[code]) {
+    const { id } = await putUser(ctx.tx, ctx.tenant, reader);
+    people.push({ id, nickname: reader.nickname });
+  }
+  const said = ({ by, day, minute, text }: z.infer<typeof Said>) => {
+    const author = people.find(({ nickname }) => nickname === by);
+    if (author === undefined) throw new Error(`${by} is no reader of ${code}`);
+    return { authorId: author.id, text, at: clock.at(day, minute) };
+  };
+  const threads = conversations.map(({ on, answers, ...first }) => ({
+    ...said(first),
+    on,
+    answers: answers.map(({ to, ...answer }) => ({ ...said(answer), to: to === undefined ? undefined : to - 1 })),
+  }));
+  await addThreads(ctx, threads, people);
+}

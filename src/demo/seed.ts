@@ -1,0 +1,79 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { demoArticles } from '#src/demo/articles.ts';
+import { demoBrands } from '#src/demo/brands.ts';
+import { demoCategories } from '#src/demo/categories.ts';
+import { seedConversations } from '#src/demo/conversations.ts';
+import { anyChanged } from '#src/demo/outcomes.ts';
+import { giveReadersPasswords, putReaders } from '#src/demo/readers.ts';
+import { seedCatalogue } from '#src/demo/seed-catalogue.ts';
+import { DEMO_TENANTS, type DemoTenant, demoSettings } from '#src/demo/tenants.ts';
+import { readTexts } from '#src/demo/texts.ts';
+import { ArticleInput } from '#src/modules/articles/contract.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { putBrands } from '#src/modules/brands/service.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import { announceSections } from '#src/modules/sections/service.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/changed.ts';
+
+/** The demonstration for whoever develops: its readers can be logged in as. */
+export async function seedDevelopment(db: Db): Promise<{ seeded: boolean }> {
+  const outcome = await seedDemo(db);
+  await giveReadersPasswords(db);
+  return outcome;
+}
+
+/**
+ * Creates the demonstration tenants with their categories, brands, articles and readers, or brings them back to how
+ * they are here. What is so already is neither written nor announced; what others added stays. Goods, deals and what is made of
+ * them are given to a tenant that has none. A run that was cut short is finished by the next one. What it wrote is
+ * found at once.
+ * @param now  the day price histories end on
+ * @returns whether anything was changed
+ */
+export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: boolean }> {
+  let seeded = false;
+  for (const code of DEMO_TENANTS) {
+    const inputs = await articleInputs(code);
+    const changed = await putSettings(db, code);
+    const tenant = await tenantByCode(db, code);
+    const { result } = await write(db, tenant, (ctx) => putContent(ctx, code, inputs));
+    const filled = await seedCatalogue(db, tenant, code, now);
+    const { result: joined } = await write(db, tenant, (ctx) => putReaders(ctx, code));
+    const talked = await seedConversations(db, tenant, code, now);
+    seeded = seeded || changed || result || filled || joined || talked;
+    await write(db, tenant, announceSections);
+    await indexSearch(db, tenant);
+  }
+  return { seeded };
+}
+
+async function putSettings(db: Db, code: DemoTenant): Promise<boolean> {
+  const settings = async () => JSON.stringify((await allTenants(db)).find((tenant: Tenant) => tenant.code === code));
+  const before = await settings();
+  await putTenant(db, code, demoSettings[code]);
+  return before !== (await settings());
+}
+
+async function putContent(ctx: WriteCtx, code: DemoTenant, articles: readonly ArticleInput[]): Promise<boolean> {
+  const results = [
+    ...(await putCategories(ctx, demoCategories[code])),
+    ...(await putBrands(ctx, demoBrands[code])),
+    ...(await putArticles(ctx, articles, { merge: true })),
+  ];
+  return anyChanged(code, results);
+}
+
+async function articleInputs(tenant: DemoTenant): Promise<ArticleInput[]> {
+  const texts = await readTexts(tenant);
+  const articles = demoArticles[tenant];
+  const known = new Set(articles.map(({ code }) => code));
+  const stray = [...texts.keys()].filter((code) => !known.has(code));
+  if (stray.length > 0) throw new Error(`content/${tenant} has texts of no article: ${stray.join(', ')}`);
+  return articles.map(({ author, ...facts }) =>
+    ArticleInput.parse({ ...facts, author: { name: author }, texts: texts.get(facts.code) ?? {} }),
+  );
+}

@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demoBrands } from '#src/demo/brands.ts';
+import { demoClock } from '#src/demo/catalogue/clock.ts';
+import { allPictures } from '#src/demo/catalogue/drawing.ts';
+import { goodsTextsOf } from '#src/demo/catalogue/goods-texts.ts';
+import { PATTERNS, type Pattern, sightings } from '#src/demo/catalogue/histories.ts';
+import { type DemoKind, readKinds } from '#src/demo/catalogue/kinds.ts';
+import { type DemoListing, listingsOf } from '#src/demo/catalogue/listings.ts';
+import { productsOf } from '#src/demo/catalogue/products.ts';
+import { fill } from '#src/demo/catalogue/wording.ts';
+import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
+import { LANGS } from '#src/kernel/lang.ts';
+import { gtinOf } from '#src/modules/goods/gtin.ts';
+import { settleGoods } from '#src/modules/goods/settle.ts';
+import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
+import { seeded } from '#src/ui/cover/seeded.ts';
+
+const PICTURES = join(import.meta.dirname, '../../../public/pictures');
+const clock = demoClock(new Date('2026-11-20T20:30:00Z'), 'Asia/Bangkok');
+
+let kinds: DemoKind[];
+const listings = new Map<DemoTenant, DemoListing[]>();
+
+beforeAll(async () => {
+  kinds = await readKinds();
+  for (const tenant of DEMO_TENANTS) listings.set(tenant, listingsFor(tenant));
+});
+
+function listingsFor(tenant: DemoTenant): DemoListing[] {
+  const brands = new Map(demoBrands[tenant].map(({ code = '', name }) => [code, name]));
+  return listingsOf(tenant, productsOf(tenant, kinds, brands), clock);
+}
+
+const stockOf = (tenant: DemoTenant) => listings.get(tenant) ?? [];
+
+test.each([
+  { day: 0, minutes: 0, at: '2026-11-20T17:00:00.000Z', date: '2026-11-21' },
+  { day: -1, minutes: 90, at: '2026-11-19T18:30:00.000Z', date: '2026-11-20' },
+  { day: 10, minutes: 0, at: '2026-11-30T17:00:00.000Z', date: '2026-12-01' },
+])('day $day is the tenant’s own', ({ day, minutes, at, date }) => {
+  expect({ at: clock.at(day, minutes), date: clock.date(day) }).toEqual({ at, date });
+});
+
+describe('templates', () => {
+  const slots = { nobody: '', brand: 'vivo', watts: 20, what: { th: 'ลม', en: 'wind', id: 'angin' } };
+
+  test.each([
+    { template: '{brand} with {watts} W', lang: 'en', filled: 'vivo with 20 W' },
+    { template: '{nobody} cable', lang: 'en', filled: 'Cable' },
+    { template: '{what} and {what}', lang: 'en', filled: 'Wind and wind' },
+    { template: 'a  {what}  ', lang: 'id', filled: 'a angin' },
+  ] as const)('$template in $lang', ({ template, lang, filled }) => {
+    expect(fill(template, slots, lang)).toBe(filled);
+  });
+
+  test('a slot nothing stands for is a fault', () => {
+    expect(() => fill('{colour}', slots, 'en')).toThrow('{colour}');
+  });
+
+  test('every sentence of every kind says as much in one language as in another', () => {
+    const counts = (kind: DemoKind) =>
+      LANGS.map((lang) =>
+        Object.values(kind.texts[lang])
+          .map((list) => (Array.isArray(list) ? list.length : 1))
+          .slice(0, 8),
+      );
+    for (const kind of kinds) {
+      const [thai, english, indonesian] = counts(kind);
+      expect([english, indonesian], kind.kind).toEqual([thai, thai]);
+    }
+  });
+});
+
+describe.each(DEMO_TENANTS)('the shops of %s', (tenant) => {
+  test('list at least 120 goods of at least 40 products, each once in a shop', () => {
+    const stock = stockOf(tenant);
+    expect(stock.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(stock.map(({ product }) => product.slug)).size).toBeGreaterThanOrEqual(40);
+    expect(new Set(stock.map(({ goods }) => goods.code)).size).toBe(stock.length);
+    expect(new Set(stock.map(({ product, goods }) => product.slug + goods.platform)).size).toBe(stock.length);
+  });
+
+  test('go through every pattern of prices', () => {
+    const names = new Set(stockOf(tenant).map(({ pattern }) => pattern.name));
+    expect(names).toEqual(new Set(PATTERNS.map(({ name }) => name)));
+  });
+
+  test('leave nothing for the import to mend', () => {
+    const remarks = stockOf(tenant).flatMap(({ goods }) => settleGoods(goods).remarks.map((one) => [goods.code, one]));
+    expect(remarks).toEqual([]);
+    for (const { product, goods } of stockOf(tenant)) expect(gtinOf(goods.gtin ?? '')).toBe(product.gtin);
+  });
+
+  test('saw prices for half a year, none of them after now and none twice at once', () => {
+    for (const { goods, points, pattern } of stockOf(tenant)) {
+      const instants = points.map(({ observedAt }) => observedAt);
+      expect(new Set(instants).size, goods.code).toBe(instants.length);
+      expect(
+        instants.every((at) => at < clock.at(0)),
+        goods.code,
+      ).toBe(true);
+      const days = (Date.parse(clock.at(0)) - Math.min(...instants.map(Date.parse))) / 86_400_000;
+      expect(days, goods.code).toBeGreaterThan(pattern.name === 'fresh' ? 3 : 180);
+    }
+  });
+
+  test('are the same made twice', () => {
+    expect(listingsFor(tenant)).toEqual(stockOf(tenant));
+  });
+
+  test('have texts without an open slot in every language, no name twice', () => {
+    const inputs = stockOf(tenant).map((listing) => GoodsTextsInput.parse(goodsTextsOf(listing)));
+    for (const lang of LANGS) {
+      const names = inputs.map(({ texts }) => texts[lang]?.name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+    expect(JSON.stringify(inputs)).not.toMatch(/\{\w+\}|undefined|\[object/);
+  });
+});
+
+const patternOf = (name: string) => {
+  const found = PATTERNS.find((pattern) => pattern.name === name);
+  if (found === undefined) throw new Error(`no pattern ${name}`);
+  return found;
+};
+
+const seen = (pattern: Pattern) => sightings(pattern, clock, seeded('test'));
+
+describe('histories', () => {
+  test('double days are cheap and the days around are not', () => {
+    const factors = new Map(
+      patternOf('sale-days')
+        .steps(clock)
+        .map(({ day, factor }) => [clock.date(day), factor]),
+    );
+    expect(factors.get('2026-11-11')).toBe(0.74);
+    expect(factors.get('2026-11-13')).toBe(1);
+    expect(factors.get('2026-10-25')).toBe(0.93);
+  });
+
+  test('a slip of old shows a tenth for two hours', () => {
+    const tenth = seen(patternOf('slip-of-old')).filter(({ factor }) => factor < 0.2);
+    expect(tenth).toEqual([{ at: clock.at(-38, 13 * 60), factor: 0.1 }]);
+  });
+
+  test('days nobody looked leave nothing', () => {
+    const between = seen(patternOf('unseen')).filter(({ at }) => at >= clock.at(-112) && at < clock.at(-48));
+    expect(between).toEqual([]);
+  });
+
+  test('what is gone was last seen two weeks ago', () => {
+    expect(seen(patternOf('gone')).every(({ at }) => at < clock.at(-13))).toBe(true);
+  });
+});
+
+describe('pictures', () => {
+  test('the files of public/pictures are what is drawn', async () => {
+    const drawn = allPictures(kinds);
+    const files = (await readdir(PICTURES, { recursive: true })).filter((name) => name.endsWith('.svg'));
+    expect(files.toSorted()).toEqual([...drawn.keys()].toSorted());
+    for (const [path, svg] of drawn) expect(await readFile(join(PICTURES, path), 'utf8'), path).toBe(svg);
+  });
+
+  test('all together are small', () => {
+    const sizes = [...allPictures(kinds).values()].map((svg) => svg.length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+  });
+
+  test('every picture of goods is there', () => {
+    const urls = DEMO_TENANTS.flatMap((tenant) => stockOf(tenant).flatMap(({ goods }) => goods.pictures)).map(
+      ({ url }) => new URL(url, 'https://site.example').pathname,
+    );
+    const missing = new Set(urls).values().filter((path) => !existsSync(join(PICTURES, '..', path)));
+    expect([...missing]).toEqual([]);
+  });
+});
