@@ -34,8 +34,13 @@ export class Migrating {
     this.#running = this.#apply();
   }
 
-  /** Why the schema is not what the files say, or undefined. Waits for what is being applied; never rejects. */
+  /**
+   * Why the schema is not what the files say, or undefined. Waits for what is being applied, and tries once more what
+   * failed: the database may have been down. Never rejects.
+   */
   async failure(): Promise<string | undefined> {
+    await this.#running;
+    if (this.#failure !== undefined) this.#applyNext();
     await this.#running;
     return this.#failure;
   }

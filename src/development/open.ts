@@ -49,8 +49,21 @@ async function open(
   migrations: string,
 ): Promise<Development> {
   const log = createLog(env, 'development');
-  const terminal = new Terminal(env);
   const database = await openDatabase(env, { role: 'work', warn: (message) => log.warn(message) });
+  try {
+    return begin({ env, log, database, terminal: new Terminal(env) }, whenReady, migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function begin(
+  known: Pick<Development, 'env' | 'log' | 'database' | 'terminal'>,
+  whenReady: (development: Development) => Promise<void>,
+  migrations: string,
+): Development {
+  const { env, log, database, terminal } = known;
   // Messages are sent here: there is no publisher.
   let sending: Jobs | undefined;
   const migrating = new Migrating({
@@ -66,7 +79,8 @@ async function open(
     },
   });
   const opened: Development = {
-    ...{ env, log, terminal, database, migrating },
+    ...known,
+    migrating,
     async close() {
       await migrating.stop();
       await sending?.stop();

@@ -35,12 +35,17 @@ export async function serveDevelopment(migrations?: string): Promise<void> {
       server: { watch: { ignored: [`${env.dataDir}/**`] } },
     },
   });
-  const stop = () => void server.stop().then(() => process.exit(0));
+  const stop = () => void server.stop().then(() => process.exit(0), fail);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   opening = openDevelopment(
     env,
     async ({ terminal, database: { db } }) => terminal.ready(await allTenants(db), server.address.port),
     migrations,
   );
-  await opening;
+  await opening.catch(fail);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
 }
