@@ -6,7 +6,7 @@ import { type BodyLang, labelsOf } from '#src/richtext/labels.ts';
 import { codeRegions } from '#src/richtext/markdown/code-regions.ts';
 import { isTooDense, markdownToHtml } from '#src/richtext/markdown/markdown-to-html.ts';
 import { rewriteMarks } from '#src/richtext/markdown/prose-marks.ts';
-import { expandTemplateTags } from '#src/richtext/markdown/template-tags.ts';
+import { dropComments } from '#src/richtext/markdown/template-tags.ts';
 import { parseHtml } from '#src/richtext/parse-html.ts';
 import { textBlocks } from '#src/richtext/plain-text.ts';
 import { writeSafely } from '#src/richtext/sanitize.ts';
@@ -39,15 +39,14 @@ export interface RichText {
   readonly text: string;
   readonly images: readonly BodyImage[];
   readonly words: number;
-  /** What was left out or changed, each once, such as `image-dropped` or `unknown-shortcode:map`. */
+  /** What was left out or changed, each once, such as `image-dropped` or `link-unwrapped`. */
   readonly warnings: readonly string[];
 }
 
-/** The source as HTML of unknown safety, with tags of template languages replaced. */
-function toHtml(source: string, { format, lang }: BodyOptions, warn: (warning: string) => void): string {
+/** The source as HTML of unknown safety. */
+function toHtml(source: string, { format, lang }: BodyOptions): string {
   const markdown = format === 'markdown';
-  const expanded = expandTemplateTags(source, markdown, warn);
-  const rewritten = codeRegions(expanded, markdown)
+  const rewritten = codeRegions(dropComments(source, markdown), markdown)
     .map((region) => (region.code ? region.text : rewriteMarks(region.text, markdown)))
     .join('');
   return markdown ? markdownToHtml(rewritten, lang) : rewritten;
@@ -75,7 +74,7 @@ function blocksOf(source: string, options: BodyOptions, warn: (warning: string) 
     markdown: options.format === 'markdown',
     warn,
   };
-  return paragraphs(flow(convert(parseHtml(toHtml(source, options, warn)), to), labels));
+  return paragraphs(flow(convert(parseHtml(toHtml(source, options)), to), labels));
 }
 
 /**

@@ -5,6 +5,7 @@ import { asciiSlugOf } from '#src/kernel/slug.ts';
 import { cleanTitle } from '#src/richtext/clean-title.ts';
 import { parseDate } from '#src/richtext/dates.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
+import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 
 export interface ConversionSettings {
   /** IANA zone of dates without an offset. */
@@ -41,6 +42,7 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, 'price' | 'priceMax' | 'am
   title: (text) => cleanTitle(text),
   text: (text) => plainText(text),
   markdown: (text) => renderBody(text, { format: 'markdown', lang: 'en' }).text,
+  siteMarkdown: (text) => siteMarkdown(text),
   largest: (text) => largestOf(text),
   slug: (text) => asciiSlugOf(text),
   url: (text) => urlOf(text),

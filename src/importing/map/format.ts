@@ -39,6 +39,8 @@ export const CONVERSIONS = [
   'text',
   // Markdown as plain text.
   'markdown',
+  // Markdown with tags of a site generator, as Markdown without them.
+  'siteMarkdown',
   // The largest of the numbers in a text.
   'largest',
   'slug',

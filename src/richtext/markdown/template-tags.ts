@@ -88,24 +88,32 @@ function expression(content: string): string {
   return filter === 'team_link' ? nameFromSlug(text) : '';
 }
 
-const OPENERS: readonly { open: string; close: string; expand: (content: string, warn: Warn) => string }[] = [
+interface Opener {
+  readonly open: string;
+  readonly close: string;
+  readonly expand: (content: string, warn: Warn) => string;
+}
+
+const COMMENT: Opener = { open: '<!--', close: '-->', expand: () => '' };
+const OPENERS: readonly Opener[] = [
   { open: '{{<', close: '>}}', expand: (content, warn) => shortcode(content.trim(), warn) },
   { open: '{{%', close: '%}}', expand: (content, warn) => shortcode(content.trim(), warn) },
   { open: '{{', close: '}}', expand: expression },
   { open: '{%', close: '%}', expand: (content, warn) => statement(content.replace(/^-|-$/g, ''), warn) },
   { open: '{#', close: '#}', expand: () => '' },
-  { open: '<!--', close: '-->', expand: () => '' },
+  COMMENT,
 ];
 
 const OPENER = /\{\{[<%]?|\{%|\{#(?=\s)|<!--/g;
+const COMMENT_OPENER = /<!--/g;
 
 /** Tags of one stretch of prose. An opener without its end is left out alone, unless it is a comment's. */
-function expandProse(text: string, warn: Warn): string {
+function expandProse(text: string, opener: RegExp, warn: Warn): string {
   const ends = new Map<string, number>();
   let out = '';
   let at = 0;
-  OPENER.lastIndex = 0;
-  for (let match = OPENER.exec(text); match; match = OPENER.exec(text)) {
+  opener.lastIndex = 0;
+  for (let match = opener.exec(text); match; match = opener.exec(text)) {
     const kind = OPENERS.find(({ open }) => open === match[0]);
     if (!kind) continue;
     const start = match.index + kind.open.length;
@@ -116,11 +124,11 @@ function expandProse(text: string, warn: Warn): string {
       ends.set(kind.close, end);
     }
     out += text.slice(at, match.index);
-    const complete = end < text.length && (end - start <= MAX_TAG || kind.open === '<!--');
+    const complete = end < text.length && (end - start <= MAX_TAG || kind === COMMENT);
     if (complete) out += kind.expand(text.slice(start, end), warn);
     at = complete ? end + kind.close.length : start;
-    if (!complete && kind.open === '<!--') out += '&lt;!--';
-    OPENER.lastIndex = at;
+    if (!complete && kind === COMMENT) out += '&lt;!--';
+    opener.lastIndex = at;
   }
   return out + text.slice(at);
 }
@@ -147,7 +155,7 @@ function expandRegion(region: Region, markdown: boolean, warn: Warn): string {
     return markdown && /\{[{%]/.test(content) ? `\`${content.replaceAll('`', '')}\`` : content;
   });
   return codeRegions(text, markdown)
-    .map((part) => (part.code ? part.text : expandProse(part.text, warn)))
+    .map((part) => (part.code ? part.text : expandProse(part.text, OPENER, warn)))
     .join('');
 }
 
@@ -158,5 +166,13 @@ function expandRegion(region: Region, markdown: boolean, warn: Warn): string {
 export function expandTemplateTags(source: string, markdown: boolean, warn: Warn): string {
   return codeRegions(source, markdown)
     .map((region) => expandRegion(region, markdown, warn))
+    .join('');
+}
+
+/** The source without comments of HTML; code keeps them. */
+export function dropComments(source: string, markdown: boolean): string {
+  if (!source.includes('<!--')) return source;
+  return codeRegions(source, markdown)
+    .map((region) => (region.code ? region.text : expandProse(region.text, COMMENT_OPENER, () => undefined)))
     .join('');
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type BodyFormat, type RichText, renderBody } from '#src/richtext/render-body.ts';
 import { sanitize } from '#src/richtext/sanitize.ts';
+import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { dangers, invalidities, withoutCode } from '#tests/unit/richtext/support.ts';
 
@@ -63,6 +64,11 @@ function complaints(article: Article, { html, toc }: RichText): string[] {
   return found.map((complaint) => `${article.path}: ${complaint}`);
 }
 
+/** A body as its import stores it. */
+function imported({ body, format }: Article): string {
+  return format === 'markdown' ? siteMarkdown(body) : body;
+}
+
 describe.skipIf(!existsSync(FOLDER))(`real articles (skipped where ${FOLDER} is absent)`, () => {
   test.each(FILES)('%s reads well, with and without bases', { timeout: 120_000 }, (file) => {
     const articles = everyNth(read(file), RENDERED);
@@ -72,7 +78,7 @@ describe.skipIf(!existsSync(FOLDER))(`real articles (skipped where ${FOLDER} is 
     for (const article of articles) {
       characters += 2 * article.body.length;
       for (const bases of [{}, BASES]) {
-        const rendered = renderBody(article.body, {
+        const rendered = renderBody(imported(article), {
           ...bases,
           format: article.format,
           lang: article.lang,
@@ -91,7 +97,7 @@ describe.skipIf(!existsSync(FOLDER))(`real articles (skipped where ${FOLDER} is 
   test('a sample is valid HTML', { timeout: 120_000 }, () => {
     const sample = everyNth(FILES.flatMap(read), VALIDATED);
     const problems = sample.flatMap((article) => {
-      const { html } = renderBody(article.body, { ...BASES, format: article.format, lang: article.lang });
+      const { html } = renderBody(imported(article), { ...BASES, format: article.format, lang: article.lang });
       return invalidities(html).map((problem) => `${article.path}: ${problem}`);
     });
     expect(problems).toEqual([]);

@@ -5,6 +5,7 @@ import { isCanonical } from '#src/richtext/canonical.ts';
 import { BodyTooLongError, MAX_BODY } from '#src/richtext/clean-source.ts';
 import { type BodyFormat, renderBody } from '#src/richtext/render-body.ts';
 import { sanitize } from '#src/richtext/sanitize.ts';
+import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 import { ATTACKS, HUGE } from '#tests/fixtures/richtext/hostile.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { dangers, invalidities } from '#tests/unit/richtext/support.ts';
@@ -27,8 +28,12 @@ const processorMs = () => process.threadCpuUsage().user / 1000;
 
 describe('attacks', () => {
   test.each(ATTACKS)('nothing of %j is active', (attack) => {
-    for (const format of FORMATS) {
-      const { html } = renderBody(attack, { format, lang: 'en' });
+    const sources = [
+      ...FORMATS.map((format) => ({ format, body: attack })),
+      { format: 'markdown', body: siteMarkdown(attack) } as const,
+    ];
+    for (const { format, body } of sources) {
+      const { html } = renderBody(body, { format, lang: 'en' });
       expect(dangers(html)).toEqual([]);
       expect(isCanonical(html)).toBe(true);
       expect(invalidities(html)).toEqual([]);
@@ -59,7 +64,7 @@ describe('links around what cannot stand in them', () => {
     [`<a href="https://a.example/"><div>See</div>${player}</a>`, 2],
     [`<a href="https://a.example/"><ul><li>${player}</li><li>b</li></ul></a>`, 2],
     [`<a href="https://a.example/"><b>${player}</b></a>`, 1],
-    ['<a href="https://a.example/">{{< youtube id="x&quot;></iframe><script>alert(1)</script>" >}}', 1],
+    [siteMarkdown('<a href="https://a.example/">{{< youtube id="x&quot;></iframe><script>alert(1)</script>" >}}'), 1],
     ['<a href="https://a.example/"><a href="https://b.example/">b</a></a>', 1],
     ['<a href="https://a.example/"><div class="note">b</div><img src="https://b.example/b.png"></a>', 1],
     ['<code><a href="https://a.example/"><p>b</p><img src="1">c</a>', 1],
@@ -82,6 +87,9 @@ describe('huge bodies', () => {
       expect(processorMs() - start).toBeLessThan(PATIENCE_MS);
       expect(sanitize(html) === html).toBe(true);
     }
+    const start = performance.now();
+    siteMarkdown(source);
+    expect(performance.now() - start).toBeLessThan(PATIENCE);
   });
 
   test('one character too many is refused with a typed error', () => {
@@ -132,6 +140,18 @@ describe('whatever the source', () => {
         expect(isCanonical(html)).toBe(true);
         expect(invalidities(html)).toEqual([]);
         expect(emptyLinks(html)).toEqual([]);
+      }),
+      { numRuns: RUNS, ...SEED },
+    );
+  });
+
+  test('Markdown of a site gives such HTML too', { timeout: 240_000 }, () => {
+    fc.assert(
+      fc.property(soup, (source) => {
+        const { html } = renderBody(siteMarkdown(source), { format: 'markdown', lang: 'id' });
+        expect(dangers(html)).toEqual([]);
+        expect(isCanonical(html)).toBe(true);
+        expect(invalidities(html)).toEqual([]);
       }),
       { numRuns: RUNS, ...SEED },
     );

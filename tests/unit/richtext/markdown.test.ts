@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderBody } from '#src/richtext/render-body.ts';
+import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 
 const body = (source: string): string => renderBody(source, { format: 'markdown', lang: 'en' }).html;
 const based = (source: string): string =>
@@ -75,11 +76,12 @@ describe('Hugo', () => {
       '<p><code>{{&lt; ref "x" &gt;}}</code> and</p><pre tabindex="0"><code>{{ x }} {% y %}</code></pre>',
     ],
   ])('%s', (_name, source, html) => {
-    expect(based(source)).toBe(html);
+    expect(based(siteMarkdown(source))).toBe(html);
   });
 
   test('an unknown code is reported', () => {
-    const { warnings } = renderBody('{{< map >}}', { format: 'markdown', lang: 'en' });
+    const warnings: string[] = [];
+    siteMarkdown('{{< map >}}', (warning) => warnings.push(warning));
     expect(warnings).toEqual(['unknown-shortcode:map']);
   });
 });
@@ -138,7 +140,7 @@ describe('Nunjucks and Liquid', () => {
     ['a variable', 'a {{ page.title }} b', '<p>a b</p>'],
     ['an opener alone', 'a {{ b', '<p>a b</p>'],
   ])('%s', (_name, source, html) => {
-    expect(based(source)).toBe(html);
+    expect(based(siteMarkdown(source))).toBe(html);
   });
 });
 
@@ -225,6 +227,13 @@ describe('MkDocs', () => {
 
 describe('ordinary Markdown and what people do to it', () => {
   test.each([
+    [
+      'tags of site generators, which are text where nothing is imported',
+      'Write {{< figure >}} or {% raw %} in {{ braces }}.',
+      '<p>Write {{&lt; figure &gt;}} or {% raw %} in {{ braces }}.</p>',
+    ],
+    ['comments', 'a <!-- b --> c\n\n`<!-- d -->`', '<p>a c</p><p><code>&lt;!-- d --&gt;</code></p>'],
+    ['a comment without end', 'a <!-- b', '<p>a &lt;!-- b</p>'],
     ['bold that does not close', 'Before 18F**,** I was****.', '<p>Before 18F, I was.</p>'],
     [
       'Markdown in HTML',
