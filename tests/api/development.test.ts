@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { findPostmaster, stopPostmaster } from '#src/db/embedded/postmaster.ts';
@@ -81,21 +80,6 @@ test('applies a migration that is written while it runs, and shows what is wrong
   await server.hears(/^migration applied: 9999_new\.sql$/m);
   expect((await look()).status).toBe(200);
   expect((await other.pool.query('select * from sense')).rows).toEqual([]);
-});
-
-test('answers while files are saved twice within a second', async () => {
-  const saved = ['src/layouts/Header.astro', 'src/screens/editorial/page.ts'].map((path) => join(ROOT, path));
-  const statuses: number[] = [];
-  for (let round = 0; round < 4; round++) {
-    for (const file of saved) {
-      utimesSync(file, new Date(), new Date());
-      await sleep(200);
-      const before = look();
-      utimesSync(file, new Date(), new Date());
-      for (const { status } of [await before, await look()]) statuses.push(status);
-    }
-  }
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
 test('Ctrl-C leaves the database to who else uses it, and the last one to end stops it', async () => {
