@@ -56,6 +56,22 @@ test.each(['about', 'robots'])(
   },
 );
 
+test('nothing is named before it is written', async () => {
+  const second = await createTenant(database.db, 'second', { languages: ['th'] });
+  const { bodies, publisher } = publishing;
+  const keep = bodies.keep.bind(bodies);
+  const early: string[] = [];
+  const kept = vi.spyOn(bodies, 'keep').mockImplementation(async (code, parcels) => {
+    for (const { path, hash } of await manifest(database.db, second.id)) {
+      if (hash !== null) await bodies.read(code, hash, 'identity').catch(() => early.push(path));
+    }
+    return keep(code, parcels);
+  });
+  await publisher.settle();
+  expect(kept).toHaveBeenCalled();
+  expect(early).toEqual([]);
+});
+
 test('a release that fails at its last file has changed nothing, and is made again', async () => {
   const { bodies, publisher } = publishing;
   // Sitemaps say when it was.
