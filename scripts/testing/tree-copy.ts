@@ -13,7 +13,8 @@ export class TreeCopy {
       encoding: 'utf8',
     });
     for (const path of listed.split('\0').filter(Boolean)) {
-      if (existsSync(join(from, path))) cpSync(join(from, path), join(this.root, path));
+      // A link to the packages of another folder is a file to git.
+      if (path !== 'node_modules' && existsSync(join(from, path))) cpSync(join(from, path), join(this.root, path));
     }
     symlinkSync(join(from, 'node_modules'), join(this.root, 'node_modules'), 'junction');
   }
