@@ -87,9 +87,9 @@ describe('huge bodies', () => {
       expect(processorMs() - start).toBeLessThan(PATIENCE_MS);
       expect(sanitize(html) === html).toBe(true);
     }
-    const start = performance.now();
+    const start = processorMs();
     siteMarkdown(source);
-    expect(performance.now() - start).toBeLessThan(PATIENCE);
+    expect(processorMs() - start).toBeLessThan(PATIENCE_MS);
   });
 
   test('one character too many is refused with a typed error', () => {
