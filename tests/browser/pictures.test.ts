@@ -7,6 +7,9 @@ const PAGES = [
   { tenant: 'deals', path: '/products' },
   { tenant: 'deals', path: '/' },
 ] as const;
+/** As phones have. */
+test.use({ deviceScaleFactor: async ({ isMobile }, use) => use(isMobile ? 2 : 1) });
+
 declare global {
   /** What moved by itself in the page, as browsers score it. */
   var shifts: number[];
