@@ -11,6 +11,9 @@ export type Verdict =
 
 type Tests = Pick<Fault, 'tests' | 'grep'>;
 
+/** No name is every name. */
+const EVERY: Tests = { tests: [], grep: undefined };
+
 /** Those of some faults together. */
 function union(faults: readonly Fault[]): Tests {
   const greps = faults.map(({ grep }) => grep);
@@ -39,9 +42,17 @@ function needBuild(tests: readonly string[]): boolean {
 
 /** Names of the tests that fail although nothing was planted: what they say of a fault is worth nothing. */
 export async function failuresWithoutFault(copy: TreeCopy, faults: readonly Fault[], all: boolean): Promise<string[]> {
-  const { failures, whole, said } = await ask(copy.root, all ? { tests: [], grep: undefined } : union(faults), false);
-  if (failures.length === 0 && !whole) throw new Error(`the tests do not run without any fault:\n${said}`);
-  return [...failures];
+  const [quick = [], inBrowser = []] = [false, true].map((browser) =>
+    faults.filter(({ tests }) => tests.some(isBrowserTest) === browser),
+  );
+  const wanted = all ? [EVERY] : [quick, inBrowser].filter((some) => some.length > 0).map(union);
+  const found: string[] = [];
+  for (const tests of wanted) {
+    const { failures, whole, said } = await ask(copy.root, tests, false);
+    if (failures.length === 0 && !whole) throw new Error(`the tests do not run without any fault:\n${said}`);
+    found.push(...failures);
+  }
+  return found;
 }
 
 /**
@@ -52,7 +63,7 @@ export async function tryFault(copy: TreeCopy, fault: Fault, all: boolean): Prom
   const why = copy.apply(fault.path);
   if (why !== undefined) return { kind: 'broken', why };
   try {
-    const { failures, whole, said } = await ask(copy.root, all ? { tests: [], grep: undefined } : fault, true);
+    const { failures, whole, said } = await ask(copy.root, all ? EVERY : fault, true);
     const [by] = failures;
     // Only a test that failed has caught anything: a run that could not begin has not.
     if (by !== undefined) return { kind: 'caught', by };
