@@ -11,8 +11,8 @@ import { DealInput } from '#src/modules/deals/contract.ts';
 import { putDeals } from '#src/modules/deals/service.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
 import { addPricePoints, foreseePricePoints } from '#src/modules/goods/price-point-service.ts';
+import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { foreseeGoods, putGoods } from '#src/modules/goods/service.ts';
-import { settleGoods } from '#src/modules/goods/settle.ts';
 
 const category = { field: 'category', table: 'categories', takes: 'one', ownKind: false } as const;
 const brand = { field: 'brand', table: 'brands', takes: 'one', ownKind: false } as const;
@@ -58,7 +58,7 @@ export const SUBJECTS: readonly Subject[] = [
     references: [category, brand],
     keyOf: ({ externalId }) => externalId,
     codeOf: ({ code }) => code,
-    settle: settleGoods,
+    settle: resolveGoods,
     put: putGoods,
     foresee: foreseeGoods,
   }),

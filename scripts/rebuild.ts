@@ -6,7 +6,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
-import { isTag, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, isCacheTag } from '#src/kernel/cache-tag.ts';
 import { countWaitingTexts } from '#src/modules/renderings/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
@@ -27,7 +27,7 @@ const HELP = `Usage: npm run rebuild -- [--all | --tenant CODE | --tag KIND:CODE
 
 interface Options {
   readonly tenant: string | undefined;
-  readonly tags: readonly Tag[];
+  readonly tags: readonly CacheTag[];
   readonly dryRun: boolean;
   readonly json: boolean;
 }
@@ -46,13 +46,13 @@ function readOptions(): Options {
     },
   });
   if (values.help) throw new UsageError('');
-  const unknown = values.tag.find((tag) => !isTag(tag));
+  const unknown = values.tag.find((tag) => !isCacheTag(tag));
   if (unknown !== undefined) throw new UsageError(`${unknown} is not KIND:CODE with a known kind`);
   if (!values.all && values.tenant === undefined && values.tag.length === 0) {
     throw new UsageError('say what to rebuild: --all, --tenant or --tag');
   }
-  const tags = values.all || values.tag.length === 0 ? (['site:all'] as const) : values.tag.filter(isTag);
-  return { tenant: values.tenant, tags, dryRun: values['dry-run'], json: values.json };
+  const cacheTags = values.all || values.tag.length === 0 ? (['site:all'] as const) : values.tag.filter(isCacheTag);
+  return { tenant: values.tenant, tags: cacheTags, dryRun: values['dry-run'], json: values.json };
 }
 
 async function chosenTenants(database: Database, code: string | undefined): Promise<Tenant[]> {
@@ -63,10 +63,10 @@ async function chosenTenants(database: Database, code: string | undefined): Prom
   return chosen;
 }
 
-async function list(database: Database, tenants: readonly Tenant[], { tags, json }: Options): Promise<void> {
+async function list(database: Database, tenants: readonly Tenant[], { tags: cacheTags, json }: Options): Promise<void> {
   const site = siteWith(() => Promise.reject(new Error('a dry run renders nothing')));
   for (const tenant of tenants) {
-    const pages = await planRebuild(database.db, site, tenant, tags);
+    const pages = await planRebuild(database.db, site, tenant, cacheTags);
     for (const page of pages) {
       if (json) console.log(JSON.stringify({ tenant: tenant.code, ...page }));
       else console.log(`${tenant.code}  ${page.why.padEnd(5)}  ${page.path}  (${page.reasons.join(', ')})`);
@@ -87,7 +87,11 @@ async function finish(database: Database, publisher: Publisher, tenant: Tenant, 
   }
 }
 
-async function rebuild(database: Database, tenants: readonly Tenant[], { tags, json }: Options): Promise<boolean> {
+async function rebuild(
+  database: Database,
+  tenants: readonly Tenant[],
+  { tags: cacheTags, json }: Options,
+): Promise<boolean> {
   const { dataDir, renderer } = readEnv();
   const bodies = new Bodies(dataDir);
   const publisher = createPublisher({
@@ -102,7 +106,7 @@ async function rebuild(database: Database, tenants: readonly Tenant[], { tags, j
         if (!json)
           console.log(`${report.tenant}: release ${report.release}, ${report.moved} moved, ${report.waiting} waiting`);
       },
-      failed: ({ tenant, to, error }) => console.error(`${tenant} ${to.screen} ${to.subject} ${to.lang}: ${error}`),
+      failed: ({ tenant, key, error }) => console.error(`${tenant} ${key.screen} ${key.subject} ${key.lang}: ${error}`),
       broken: (error) => {
         throw error;
       },
@@ -110,7 +114,7 @@ async function rebuild(database: Database, tenants: readonly Tenant[], { tags, j
   });
   let good = true;
   for (const tenant of tenants) {
-    const id = await requestRebuild(database.db, tenant, tags);
+    const id = await requestRebuild(database.db, tenant, cacheTags);
     const ended = await finish(database, publisher, tenant, id);
     good &&= ended.state === 'done';
     if (json) console.log(JSON.stringify({ tenant: tenant.code, ...ended }));

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 
 export type { Tenant };
@@ -14,9 +14,9 @@ export interface PublicCtx {
   readonly tenant: Tenant;
   readonly lang: Lang;
   /** Records that the page read what this tag stands for; a change announced under it makes the page stale. */
-  saw(tag: Tag): void;
+  track(cacheTag: CacheTag): void;
   /**
-   * Answers from this batch's memory, or asks once. What the first asker saw, every later one has seen too.
+   * Answers from this batch's cache, or asks once. What the first caller tracked is tracked for every later one too.
    * Sound because a change that commits during a batch is announced, and marks its pages after the batch.
    */
   once<T>(key: string, ask: (ctx: PublicCtx) => Promise<T>): Promise<T>;
@@ -27,42 +27,42 @@ export interface WriteCtx {
   readonly tx: Tx;
   readonly tenant: Tenant;
   /** Announces a change; recorded when the transaction commits, once a tag. */
-  changed(tag: Tag): void;
+  invalidate(cacheTag: CacheTag): void;
 }
 
-interface Remembered {
+interface CachedRead {
   readonly answer: Promise<unknown>;
-  readonly saw: Set<Tag>;
+  readonly tracked: Set<CacheTag>;
 }
 
 /** Answers shared by the pages of one batch, for one tenant and language, with what was seen for each. */
-export type Memory = Map<string, Remembered>;
+export type BatchCache = Map<string, CachedRead>;
 
 /**
  * A context that records what is read through it.
- * @param memory  shared by the contexts of one batch; absent for a page on its own
+ * @param cache  shared by the contexts of one batch; absent for a page on its own
  */
 export function createContext(
   db: Db,
   tenant: Tenant,
   lang: Lang,
-  memory: Memory = new Map(),
-): { ctx: PublicCtx; reads: ReadonlySet<Tag> } {
-  const reads = new Set<Tag>();
-  const contextFor = (seen: Set<Tag>): PublicCtx => ({
+  cache: BatchCache = new Map(),
+): { ctx: PublicCtx; reads: ReadonlySet<CacheTag> } {
+  const reads = new Set<CacheTag>();
+  const contextFor = (seen: Set<CacheTag>): PublicCtx => ({
     db,
     tenant,
     lang,
-    saw: (tag) => seen.add(tag),
+    track: (cacheTag) => seen.add(cacheTag),
     async once<T>(key: string, ask: (ctx: PublicCtx) => Promise<T>): Promise<T> {
-      let remembered = memory.get(key);
+      let remembered = cache.get(key);
       if (remembered === undefined) {
-        const saw = new Set<Tag>();
-        remembered = { answer: ask(contextFor(saw)), saw };
-        memory.set(key, remembered);
+        const tracked = new Set<CacheTag>();
+        remembered = { answer: ask(contextFor(tracked)), tracked };
+        cache.set(key, remembered);
       }
       const answer = (await remembered.answer) as T;
-      for (const tag of remembered.saw) seen.add(tag);
+      for (const cacheTag of remembered.tracked) seen.add(cacheTag);
       return answer;
     },
   });

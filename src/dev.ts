@@ -13,28 +13,28 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import { uploadFiles } from '#src/modules/uploads/file-service.ts';
 import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
+import { type LocalizedPageKey, type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand } from '#src/parameters.ts';
 import { parsePath } from '#src/paths.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
-import { describeUnsaid, observedContext } from '#src/publishing/unsaid-reads.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
+import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
 import { publishedScreens } from '#src/registry.ts';
-import { frame } from '#src/screens/frame.ts';
+import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { readAddress } from '#src/serving/address.ts';
+import { GeneratedAssets } from '#src/serving/generated-assets.ts';
 import { hostName } from '#src/serving/hosts.ts';
-import { MadeFiles } from '#src/serving/made-files.ts';
-import { keyText, type PageRow } from '#src/serving/page-row.ts';
+import { type PageRow, rowKeyText } from '#src/serving/page-row.ts';
 import { responseOf } from '#src/serving/reply.ts';
 import { langOf, resolve } from '#src/serving/resolve.ts';
 import { siteWith } from '#src/site.ts';
-import { type PageTarget, type Target, target } from '#src/target.ts';
 
 /** Renders a loaded screen as Astro's own response, development scripts and all. */
-type RenderResponse = (to: Target, loaded: Loaded) => Promise<Response>;
+type RenderResponse = (key: PageKey, loaded: Loaded) => Promise<Response>;
 
 const PUBLIC = join(import.meta.dirname, '../public');
-let madeFiles: Promise<MadeFiles> | undefined;
+let madeFiles: Promise<GeneratedAssets> | undefined;
 
 /** What the site answers in development: the same addresses, redirects and statuses as published pages have. */
 export async function answerInDevelopment(request: Request, render: RenderResponse): Promise<Response> {
@@ -49,15 +49,15 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   const tenant = tenantOf(tenants, request.headers.get('host') ?? '');
   if (tenant === undefined) return new Response('Not found\n', { status: 404 });
   madeFiles ??= openPictures(opened.env, PUBLIC, (message) => opened.log.warn(message)).then(
-    (pictures) => new MadeFiles(pictures),
+    (pictures) => new GeneratedAssets(pictures),
   );
   const file = await (await madeFiles).answer(tenant, pathname + search);
   if (file !== undefined) return responseOf(file);
-  return new Desk(db, tenant, render, (line) => opened.terminal.say(line)).answer(pathname + search);
+  return new PageHandler(db, tenant, render, (line) => opened.terminal.say(line)).answer(pathname + search);
 }
 
 /** One request's look-ups: the published rows are what the screens say they would be. */
-class Desk {
+class PageHandler {
   readonly #db: Db;
   readonly #tenant: Tenant;
   readonly #render: RenderResponse;
@@ -72,12 +72,12 @@ class Desk {
 
   async answer(rawUrl: string): Promise<Response> {
     const to = this.#targetOf(rawUrl);
-    const { ctx, unsaid } = observedContext(this.#db, this.#tenant, to?.lang ?? defaultLang(this.#tenant));
-    const outcome = await this.#load(ctx, to);
-    const row = to && rowOf(to, outcome);
+    const { ctx, untracked } = observedContext(this.#db, this.#tenant, to?.lang ?? defaultLang(this.#tenant));
+    const result = await this.#load(ctx, to);
+    const row = to && rowOf(to, result);
     const found = resolve(this.#tenant, rawUrl, {
       byPath: (path) => (row?.path === path ? row : undefined),
-      byTarget: (key) => (row !== undefined && keyText(row) === keyText(key) ? row : undefined),
+      byTarget: (key) => (row !== undefined && rowKeyText(row) === rowKeyText(key) ? row : undefined),
     });
     switch (found.kind) {
       case 'malformed':
@@ -87,55 +87,55 @@ class Desk {
       case 'missing':
         return this.#statusPage(langOf(this.#tenant, rawUrl), found.status);
       case 'render':
-        return this.#page(ctx, found.to, await loadOnDemand(ctx, found.to, found.query));
+        return this.#page(ctx, found.key, await loadOnDemand(ctx, found.key, found.query));
       case 'page': {
-        const shown = to ?? target('status', '404');
-        const response = await this.#page(ctx, shown, outcome);
-        for (const one of await unsaid()) this.#warn(describeUnsaid(shown.screen, one));
+        const shown = to ?? pageKeyOf('status', '404');
+        const response = await this.#page(ctx, shown, result);
+        for (const one of await untracked()) this.#warn(describeUntracked(shown.screen, one));
         return response;
       }
     }
   }
 
-  #targetOf(rawUrl: string): PageTarget | undefined {
+  #targetOf(rawUrl: string): LocalizedPageKey | undefined {
     const address = readAddress(rawUrl);
     if (typeof address === 'string' || address.page === null) return undefined;
-    const to = parsePath(this.#tenant, address.path, address.page ?? 1);
+    const key = parsePath(this.#tenant, address.path, address.page ?? 1);
     // What is rendered on demand stands where its plain list does.
-    return to && isOnDemand(to, address.query) ? { ...to, page: 1 } : to;
+    return key && isOnDemand(key, address.query) ? { ...key, page: 1 } : key;
   }
 
-  #load(ctx: PublicCtx, to: PageTarget | undefined): Promise<Outcome<unknown>> {
-    const screen = publishedScreens.find(({ name }) => name === to?.screen);
-    return screen === undefined || to === undefined ? Promise.resolve({ kind: 'absent' }) : screen.load(ctx, to);
+  #load(ctx: PublicCtx, key: LocalizedPageKey | undefined): Promise<LoadResult<unknown>> {
+    const screen = publishedScreens.find(({ name }) => name === key?.screen);
+    return screen === undefined || key === undefined ? Promise.resolve({ kind: 'absent' }) : screen.load(ctx, key);
   }
 
   async #statusPage(lang: Lang, status: 404 | 410): Promise<Response> {
     const { ctx } = createContext(this.#db, this.#tenant, lang);
-    const to = { ...target('status', String(status)), lang };
+    const to = { ...pageKeyOf('status', String(status)), lang };
     return this.#page(ctx, to, await this.#load(ctx, to));
   }
 
-  async #page(ctx: PublicCtx, to: Target, outcome: Outcome<unknown>): Promise<Response> {
-    if (outcome.kind !== 'page') return this.#statusPage(ctx.lang, 404);
-    const chrome = await frame(ctx, to, outcome);
-    const response = await this.#render(to, { chrome, data: outcome.data as Loaded['data'] });
-    return new Response(response.body, { status: outcome.status, headers: response.headers });
+  async #page(ctx: PublicCtx, key: PageKey, result: LoadResult<unknown>): Promise<Response> {
+    if (result.kind !== 'page') return this.#statusPage(ctx.lang, 404);
+    const shell = await loadPageShell(ctx, key, result);
+    const response = await this.#render(key, { shell, data: result.data as Loaded['data'] });
+    return new Response(response.body, { status: result.status, headers: response.headers });
   }
 }
 
 /** The row a publisher would write; whether it has a body is all that matters of the rest. */
-function rowOf(to: PageTarget, outcome: Outcome<unknown>): PageRow | undefined {
-  const empty = { ...to, location: null, hash: null, size: null, contentType: null, modifiedAt: 0 };
-  switch (outcome.kind) {
+function rowOf(key: LocalizedPageKey, result: LoadResult<unknown>): PageRow | undefined {
+  const empty = { ...key, location: null, hash: null, size: null, contentType: null, modifiedAt: 0 };
+  switch (result.kind) {
     case 'absent':
       return undefined;
     case 'gone':
-      return { ...empty, path: outcome.path, status: 410 };
+      return { ...empty, path: result.path, status: 410 };
     case 'moved':
-      return { ...empty, path: outcome.from, status: 301, location: outcome.path };
+      return { ...empty, path: result.from, status: 301, location: result.path };
     case 'page':
-      return { ...empty, path: outcome.path, status: outcome.status, hash: 'rendered' };
+      return { ...empty, path: result.path, status: result.status, hash: 'rendered' };
   }
 }
 
@@ -150,7 +150,7 @@ async function answerCall(
   render: RenderResponse,
 ): Promise<Response> {
   const codes = tenants.map(({ code }) => code);
-  const site = siteWith(async (to, loaded) => (await render(to, loaded)).text());
+  const site = siteWith(async (key, loaded) => (await render(key, loaded)).text());
   const options = {
     tenantOf: (host: string) => tenantOf(tenants, host),
     db: () => database.db,

@@ -17,6 +17,6 @@ export default {
     if (!import.meta.env.DEV) return new Response(null, { status: 404 });
     if (new URL(request.url).pathname.startsWith('/development/')) return pages(new FetchState(request));
     const { answerInDevelopment } = await import('#src/dev.ts');
-    return answerInDevelopment(request, (to, loaded) => pages(stateFor(to, loaded)));
+    return answerInDevelopment(request, (key, loaded) => pages(stateFor(key, loaded)));
   },
 };

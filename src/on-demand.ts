@@ -1,8 +1,9 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 import { ownParameters } from '#src/parameters.ts';
-import type { Alternates, Outcome, Site } from '#src/publishing/screen.ts';
+import type { Alternates, LoadResult, Site } from '#src/publishing/screen.ts';
 import { loadBrandAsked } from '#src/screens/brand/load.ts';
 import { loadBrandsAsked } from '#src/screens/brands/load.ts';
 import { loadCategoryAsked } from '#src/screens/category/load.ts';
@@ -11,10 +12,9 @@ import { loadDealsAsked } from '#src/screens/deals/load.ts';
 import { loadLeaderboardsAsked } from '#src/screens/leaderboards/load.ts';
 import { loadProductsAsked } from '#src/screens/products/load.ts';
 import { loadSearch } from '#src/screens/search/load.ts';
-import type { PageTarget, ScreenName } from '#src/target.ts';
 
 /** Loads a screen as its own parameters ask for it; 'absent' for a value that no link or form of the site makes. */
-type LoadAsked = (ctx: PublicCtx, to: PageTarget, asked: URLSearchParams) => Promise<Outcome<unknown>>;
+type LoadAsked = (ctx: PublicCtx, key: LocalizedPageKey, asked: URLSearchParams) => Promise<LoadResult<unknown>>;
 
 /** The screens of src/parameters.ts. */
 const SCREENS: Partial<Readonly<Record<ScreenName, LoadAsked>>> = {
@@ -33,12 +33,12 @@ const SCREENS: Partial<Readonly<Record<ScreenName, LoadAsked>>> = {
  * whoever changes the language keeps what was asked for.
  * @param query  what follows the question mark, as it came
  */
-export async function loadOnDemand(ctx: PublicCtx, to: PageTarget, query: string): Promise<Outcome<unknown>> {
-  const asked = ownParameters(to.screen, query);
-  const outcome = (await SCREENS[to.screen]?.(ctx, to, asked)) ?? { kind: 'absent' };
-  if (outcome.kind !== 'page') return outcome;
-  const readable = asking(outcome.readable ?? outcome.alternates, asked);
-  return { ...outcome, indexable: false, alternates: [], readable };
+export async function loadOnDemand(ctx: PublicCtx, key: LocalizedPageKey, query: string): Promise<LoadResult<unknown>> {
+  const asked = ownParameters(key.screen, query);
+  const result = (await SCREENS[key.screen]?.(ctx, key, asked)) ?? { kind: 'absent' };
+  if (result.kind !== 'page') return result;
+  const readable = asking(result.readable ?? result.alternates, asked);
+  return { ...result, indexable: false, alternates: [], readable };
 }
 
 function asking(plain: Alternates, asked: URLSearchParams): Alternates {
@@ -49,10 +49,10 @@ function asking(plain: Alternates, asked: URLSearchParams): Alternates {
 export async function renderOnDemand(
   { db, site }: { db: Db; site: Site },
   tenant: Tenant,
-  to: PageTarget,
+  key: LocalizedPageKey,
   query: string,
 ): Promise<Buffer | undefined> {
-  const { ctx } = createContext(db, tenant, to.lang);
-  const outcome = await loadOnDemand(ctx, to, query);
-  return outcome.kind === 'page' ? Buffer.from(await site.html(ctx, to, outcome)) : undefined;
+  const { ctx } = createContext(db, tenant, key.lang);
+  const result = await loadOnDemand(ctx, key, query);
+  return result.kind === 'page' ? Buffer.from(await site.html(ctx, key, result)) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { ScreenName, Target } from '#src/target.ts';
+import type { PageKey, ScreenName } from '#src/page-key.ts';
 
 const GOODS_FILTERS = ['sort', 'brand', 'platform', 'min', 'max'] as const;
 
@@ -33,7 +33,7 @@ export function ownParameters(screen: ScreenName, query: string): URLSearchParam
 }
 
 /** Whether a target is never published in the form a query asks for. */
-export function isOnDemand({ screen, page }: Target, query: string): boolean {
+export function isOnDemand({ screen, page }: PageKey, query: string): boolean {
   if (screen === 'search') return true;
   if (page > PUBLISHED_PAGES && CONTINUED.has(screen)) return true;
   return query !== '' && ownParameters(screen, query).size > 0;

@@ -2,7 +2,7 @@ import { isLang, type Lang } from '#src/kernel/lang.ts';
 import { slugOf } from '#src/kernel/slug.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
-import { type PageTarget, type ScreenName, type Target, target } from '#src/target.ts';
+import { type LocalizedPageKey, type PageKey, pageKeyOf, type ScreenName } from '#src/page-key.ts';
 
 type Site = Pick<Tenant, 'articleFocused' | 'languages'>;
 
@@ -68,7 +68,7 @@ function named(name: string, code: string): string {
 }
 
 /** Segments below the language prefix, decoded. name decorates the screens whose address carries one. */
-function segmentsOf(site: Site, { screen, subject }: Target, name: string): string[] {
+function segmentsOf(site: Site, { screen, subject }: PageKey, name: string): string[] {
   const word = WORDS[screen];
   if (word !== undefined) return [word];
   const coded = CODED[screen];
@@ -99,10 +99,10 @@ function prefixOf(site: Site, lang: Lang): string[] {
  * The one address of a target: percent-encoded NFC, without trailing slash, with ?page=n from the second page.
  * @param name  the subject's name in that language, for screens whose address carries it
  */
-export function pathOf(site: Site, lang: Lang, to: Target, name = ''): string {
-  const segments = [...prefixOf(site, lang), ...segmentsOf(site, to, name)];
+export function pathOf(site: Site, lang: Lang, key: PageKey, name = ''): string {
+  const segments = [...prefixOf(site, lang), ...segmentsOf(site, key, name)];
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
-  return to.page > 1 ? `${path}?page=${to.page}` : path;
+  return key.page > 1 ? `${path}?page=${key.page}` : path;
 }
 
 /** Absolute form of a path of this tenant. */
@@ -110,37 +110,37 @@ export function urlOf(tenant: Pick<Tenant, 'hosts'>, path: string): string {
   return path === '/' ? `${originOf(tenant)}/` : `${originOf(tenant)}${path}`;
 }
 
-function targetOfSegments(site: Site, segments: readonly string[]): Target | undefined {
+function targetOfSegments(site: Site, segments: readonly string[]): PageKey | undefined {
   const [first, second] = segments;
-  if (first === undefined) return target(site.articleFocused ? 'discover' : 'home');
+  if (first === undefined) return pageKeyOf(site.articleFocused ? 'discover' : 'home');
   if (segments.length > 2) return undefined;
   if (second === undefined) return targetOfWord(site, first);
   return targetOfPair(first, second);
 }
 
-function targetOfWord(site: Site, word: string): Target | undefined {
+function targetOfWord(site: Site, word: string): PageKey | undefined {
   const screen = WORD_SCREENS.get(word);
-  if (screen !== undefined) return target(screen);
-  if (word === '404' || word === '410') return target('status', word);
-  if (word === 'articles') return target('discover');
+  if (screen !== undefined) return pageKeyOf(screen);
+  if (word === '404' || word === '410') return pageKeyOf('status', word);
+  if (word === 'articles') return pageKeyOf('discover');
   return site.articleFocused ? categoryTarget('article-list', word) : undefined;
 }
 
-function targetOfPair(word: string, rest: string): Target | undefined {
+function targetOfPair(word: string, rest: string): PageKey | undefined {
   const coded = CODED_SCREENS.get(word);
-  if (coded !== undefined) return isCode(rest) ? target(coded, rest) : undefined;
+  if (coded !== undefined) return isCode(rest) ? pageKeyOf(coded, rest) : undefined;
   if (word === 'products') return categoryTarget('category', rest);
   if (word === 'articles') return categoryTarget('article-list', rest);
   if (word === 'tag' || word === 'article-tag') {
     const slug = slugOf(rest);
-    return slug === '' ? undefined : target('article-tag', slug);
+    return slug === '' ? undefined : pageKeyOf('article-tag', slug);
   }
   return undefined;
 }
 
-function categoryTarget(screen: ScreenName, segment: string): Target | undefined {
+function categoryTarget(screen: ScreenName, segment: string): PageKey | undefined {
   const code = segment.slice(segment.lastIndexOf('-') + 1);
-  return CATEGORY_CODE.test(code) ? target(screen, code) : undefined;
+  return CATEGORY_CODE.test(code) ? pageKeyOf(screen, code) : undefined;
 }
 
 /**
@@ -148,7 +148,7 @@ function categoryTarget(screen: ScreenName, segment: string): Target | undefined
  * @param pathname  percent-encoded, as it came; malformed encoding, empty segments and unknown words give undefined
  * @param page      the list page asked for, 1 when absent
  */
-export function parsePath(site: Site, pathname: string, page = 1): PageTarget | undefined {
+export function parsePath(site: Site, pathname: string, page = 1): LocalizedPageKey | undefined {
   const segments = decodedSegments(pathname);
   if (segments === undefined) return undefined;
   const [first] = segments;

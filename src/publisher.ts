@@ -24,7 +24,7 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import { uploadSweep } from '#src/modules/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import type { PublisherLog } from '#src/publishing/pipeline.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';

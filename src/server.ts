@@ -14,7 +14,7 @@ import { seedWhenEmpty } from '#src/demo-content.ts';
 import { type Env, operatorTokens, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { DEFAULT_LIMITS } from '#src/http/rate-limit.ts';
-import { RememberedAnswers } from '#src/http/remembered-answers.ts';
+import { ResponseCache } from '#src/http/response-cache.ts';
 import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
 import { KeptTenant } from '#src/kernel/tenant.ts';
 import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
@@ -33,15 +33,15 @@ import { Assets } from '#src/serving/assets.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
 import { DatabaseLink } from '#src/serving/database-link.ts';
 import { drain } from '#src/serving/drain.ts';
-import { type Following, follow } from '#src/serving/following.ts';
-import { forgetOnChange } from '#src/serving/forgetting.ts';
-import { createFront, createHttpServer, listenOn } from '#src/serving/front.ts';
+import { GeneratedAssets } from '#src/serving/generated-assets.ts';
 import { pageSecurity } from '#src/serving/headers.ts';
-import { LocalCopy } from '#src/serving/local-copy.ts';
-import { MadeFiles } from '#src/serving/made-files.ts';
+import { LocalReplica } from '#src/serving/local-replica.ts';
 import { Manifest } from '#src/serving/manifest.ts';
 import { Pages } from '#src/serving/pages.ts';
 import { PublisherProcess } from '#src/serving/publisher-process.ts';
+import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
+import { createHttpServer, createRequestHandler, listenOn } from '#src/serving/request-handler.ts';
+import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
 import { Terminal } from '#src/serving/terminal.ts';
 import { siteWith } from '#src/site.ts';
 
@@ -53,12 +53,12 @@ class SiteServer {
   readonly #env: Env;
   readonly #log: Logger;
   readonly #terminal: Terminal;
-  readonly #copy: LocalCopy;
+  readonly #copy: LocalReplica;
   readonly #manifest: Manifest;
   readonly #link: DatabaseLink;
   #server: Server | undefined;
-  #following: Following | undefined;
-  readonly #answers = new RememberedAnswers();
+  #following: ReplicationFollower | undefined;
+  readonly #answers = new ResponseCache();
   #forgetting: Listener | undefined;
   #publisher: PublisherProcess | undefined;
   #checkToken: CheckToken = tokenCheck({});
@@ -70,7 +70,7 @@ class SiteServer {
     this.#log = createLog(env, 'server');
     this.#terminal = new Terminal(env);
     this.#manifest = Manifest.open(env.dataDir);
-    this.#copy = new LocalCopy({
+    this.#copy = new LocalReplica({
       manifest: this.#manifest,
       cache: new BodyCache(CACHE_BYTES),
       readTenants: allTenants,
@@ -95,8 +95,8 @@ class SiteServer {
     await listenOn(this.#server, this.#env);
     if (this.#copy.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
     const database = await this.#link.open();
-    this.#following = follow(this.#copy, database.db, database.url, this.#warn);
-    this.#forgetting = forgetOnChange(this.#answers, database.url, this.#warn);
+    this.#following = followReleases(this.#copy, database.db, database.url, this.#warn);
+    this.#forgetting = invalidateResponseCache(this.#answers, database.url, this.#warn);
     this.#publish(database);
   }
 
@@ -157,7 +157,7 @@ class SiteServer {
     );
     const rendering = loadRenderer(SERVER_ENTRY, this.#env.renderer);
     rendering.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
-    const render: RenderScreen = async (to, loaded) => (await rendering)(to, loaded);
+    const render: RenderScreen = async (key, loaded) => (await rendering)(key, loaded);
     const site = siteWith(render);
     const storage = openUploadStorage(this.#env);
     const tenantOf = (host: string) => this.#copy.hosts.find(host)?.tenant;
@@ -179,19 +179,19 @@ class SiteServer {
       },
       () => site,
     );
-    return createFront({
+    return createRequestHandler({
       hosts: this.#copy.hosts,
       pages: new Pages({
         bodies: new Bodies(dataDir),
         security,
-        render: (tenant, to, query) => renderOnDemand({ db: this.#link.db, site }, tenant, to, query),
+        render: (tenant, key, query) => renderOnDemand({ db: this.#link.db, site }, tenant, key, query),
         onMissing: (tenant, page, reason) => {
           this.#log.error({ tenant: tenant.code, page }, reason);
           this.#publisher?.remark(tenant.id, page);
         },
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets')),
-      made: new MadeFiles(await openPictures(this.#env, CLIENT, this.#warn)),
+      made: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => api.fetch(request)),
       uploads: nodeAdapter(uploadFiles({ storage, db, tenantOf })),
       readiness: () => ({

@@ -1,16 +1,16 @@
 import type { Site } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
-import { frame } from '#src/screens/frame.ts';
+import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 
 /** The product's screens joined with a renderer for them: what the publisher is handed. */
 export function siteWith(render: RenderScreen): Site {
   return {
     screens: publishedScreens,
-    async html(ctx, to, outcome) {
-      const chrome = await frame(ctx, to, outcome);
-      return render(to, { chrome, data: outcome.data as Loaded['data'] });
+    async html(ctx, key, result) {
+      const shell = await loadPageShell(ctx, key, result);
+      return render(key, { shell, data: result.data as Loaded['data'] });
     },
   };
 }

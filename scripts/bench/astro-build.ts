@@ -8,10 +8,10 @@ import { median } from '#scripts/bench/server-process.ts';
 import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 import type { Tenant } from '#src/ctx.ts';
 import { contentHash } from '#src/kernel/hash.ts';
-import { Renderer } from '#src/publishing/render.ts';
+import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
-import { frame } from '#src/screens/frame.ts';
+import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PEER = join(ROOT, 'var/bench-astro');
@@ -63,14 +63,14 @@ async function dumpPages({ database }: Workbench, tenant: Tenant, articles: numb
   const lines: string[] = [];
   const site: Site = {
     screens: publishedScreens,
-    async html(ctx, to, outcome) {
-      const loaded = { chrome: await frame(ctx, to, outcome), data: outcome.data };
+    async html(ctx, key, result) {
+      const loaded = { chrome: await loadPageShell(ctx, key, result), data: result.data };
       const text = JSON.stringify(loaded);
-      lines.push(JSON.stringify({ code: to.subject, cacheKey: contentHash(text), loaded }));
+      lines.push(JSON.stringify({ code: key.subject, cacheKey: contentHash(text), loaded }));
       return '';
     },
   };
-  const renderer = new Renderer(database.db, site, tenant);
+  const renderer = new PageRenderer(database.db, site, tenant);
   for (let n = 0; n < articles; n++) {
     await renderer.draw(await renderer.load({ screen: 'article', subject: `article-${n}`, lang: 'en', page: 1 }));
   }

@@ -5,7 +5,7 @@ import type { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 const CATEGORIES = 20;
 const PARAGRAPH =

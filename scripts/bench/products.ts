@@ -7,7 +7,7 @@ import { startJobs } from '#src/jobs/jobs.ts';
 import { addPricePoints } from '#src/modules/goods/price-point-service.ts';
 import { priceJob } from '#src/modules/prices/jobs.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
-import { announce, write } from '#src/publishing/changed.ts';
+import { invalidateTags, write } from '#src/publishing/invalidate.ts';
 import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
 
 /** Product pages, and price observations of each, at full size. */
@@ -23,7 +23,7 @@ const PAUSE_MS = 300;
  */
 async function publishAll(bench: Workbench, tenant: Tenant): Promise<{ rate: number; memory: number }> {
   const { db } = bench.database;
-  await db.transaction().execute((tx) => announce(tx, tenant.id, ['site:all']));
+  await db.transaction().execute((tx) => invalidateTags(tx, tenant.id, ['site:all']));
   let peak = process.memoryUsage.rss();
   const timer = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());

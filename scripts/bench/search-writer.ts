@@ -3,7 +3,7 @@ import { GoodsInput } from '#src/modules/goods/contract.ts';
 import { putGoods } from '#src/modules/goods/service.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /** Imports goods into a tenant and indexes them, batch after batch, until it is killed; says so after the first. */
 const BATCH = 500;

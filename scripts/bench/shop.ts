@@ -4,7 +4,7 @@ import type { Db } from '#src/db/types.ts';
 import { demoSettings } from '#src/demo/tenants.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 export interface ShopSize {
   readonly goods: number;

@@ -38,8 +38,8 @@ export async function openWorkbench(): Promise<Workbench> {
     build: await buildName(),
     log: {
       released: () => undefined,
-      failed({ to, error }) {
-        throw new Error(`${to.screen} ${to.subject} was not rendered: ${error}`);
+      failed({ key, error }) {
+        throw new Error(`${key.screen} ${key.subject} was not rendered: ${error}`);
       },
       broken(error) {
         throw error;

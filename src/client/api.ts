@@ -1,14 +1,14 @@
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
 import { keepTimeZone } from '#src/client/device/time-zone.ts';
+import { type FieldCipher, type KeptKey, loadFieldCipher } from '#src/client/field-cipher.ts';
 import { identityOf, randomId } from '#src/client/identity.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import type { Reply } from '#src/client/reply.ts';
-import { type KeptKey, loadSealer, type Sealer } from '#src/client/sealed.ts';
 
 /** The calls of the page this script runs in. */
 
-let sealer: Promise<Sealer> | undefined;
+let sealer: Promise<FieldCipher> | undefined;
 
 const caller = new ApiCaller({
   fetch: (address, init) => fetch(address, init),
@@ -23,7 +23,7 @@ const caller = new ApiCaller({
   now: () => performance.now(),
   newId: randomId,
   sealer: () => {
-    sealer ??= loadSealer({ store: localStorage, fetchKey, now: Date.now }).catch((error: unknown) => {
+    sealer ??= loadFieldCipher({ store: localStorage, fetchKey, now: Date.now }).catch((error: unknown) => {
       sealer = undefined;
       throw error;
     });

@@ -1,9 +1,9 @@
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
+import type { FieldCipher } from '#src/client/field-cipher.ts';
 import type { Identity } from '#src/client/identity.ts';
 import { CallFailure, type Reply, replyOf } from '#src/client/reply.ts';
 import { RequestCache } from '#src/client/request-cache.ts';
 import { RequestLog } from '#src/client/request-log.ts';
-import type { Sealer } from '#src/client/sealed.ts';
 import { withinTime } from '#src/client/time-limit.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -27,7 +27,7 @@ export interface CallerOptions {
   readonly now: () => number;
   readonly newId: () => string;
   /** Loads what seals fields, when it is first needed. */
-  readonly sealer: () => Promise<Sealer>;
+  readonly sealer: () => Promise<FieldCipher>;
 }
 
 export interface CallSettings {

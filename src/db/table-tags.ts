@@ -1,10 +1,10 @@
 import type { DB } from '#src/db/tables.ts';
-import type { TagKind } from '#src/kernel/tag.ts';
+import type { CacheTagKind } from '#src/kernel/cache-tag.ts';
 
 type Table = keyof DB;
 
 /** Kinds of tags of which one has to be named by who shows rows of a table; or why no page shows any. */
-type Covered = readonly TagKind[] | { readonly never: string };
+type Covered = readonly CacheTagKind[] | { readonly never: string };
 
 const ARTICLE_LISTS = [
   ...(['article', 'article-card', 'article-near', 'article-around', 'articles-newest', 'articles-hot'] as const),
@@ -35,7 +35,7 @@ const PUBLISHING = { never: 'what was published' } as const;
 const MATCHING = { never: 'how listings are matched; pages show which are' } as const;
 const SEARCH = { never: 'search is rendered on demand' } as const;
 
-/** What a page that shows rows of a table has to say that it saw. A new table is given its place here. */
+/** What a page that shows rows of a table has to track. A new table is given its place here. */
 export const TABLE_TAGS: Readonly<Record<Table, Covered>> = {
   article_brands: ['article', 'brand-articles', 'brand-filled'],
   article_former_codes: ['article'],
@@ -52,7 +52,6 @@ export const TABLE_TAGS: Readonly<Record<Table, Covered>> = {
   call_counts: ACCESS,
   categories: CATEGORIES,
   category_names: CATEGORIES,
-  changes: PUBLISHING,
   click_counts: WORK,
   coupon_texts: COUPONS,
   coupons: COUPONS,
@@ -66,6 +65,7 @@ export const TABLE_TAGS: Readonly<Record<Table, Covered>> = {
   goods_texts: ['goods'],
   hot_keywords: ['keywords-hot'],
   imports: WORK,
+  invalidations: PUBLISHING,
   item_group_refs: LEADERBOARDS,
   item_group_texts: LEADERBOARDS,
   item_groups: LEADERBOARDS,
@@ -101,8 +101,8 @@ export const TABLE_TAGS: Readonly<Record<Table, Covered>> = {
   special_subject_texts: SPECIALS,
   special_subjects: SPECIALS,
   spent_tokens: ACCESS,
-  stale_pages: PUBLISHING,
-  stale_sitemaps: PUBLISHING,
+  render_queue: PUBLISHING,
+  sitemap_queue: PUBLISHING,
   tenant_hosts: ['tenant'],
   tenant_sections: ['sections'],
   tenants: ['tenant'],

@@ -185,13 +185,6 @@ export interface CategoryNames {
   tenant_id: number;
 }
 
-export interface Changes {
-  id: Generated<number>;
-  rebuild_id: number | null;
-  tag: string;
-  tenant_id: number;
-}
-
 export interface ClickCounts {
   count: Generated<number>;
   day: string;
@@ -379,6 +372,13 @@ export interface Imports {
   state: string;
   tenant_id: number;
   written: Generated<number>;
+}
+
+export interface Invalidations {
+  id: Generated<number>;
+  rebuild_id: number | null;
+  tag: string;
+  tenant_id: number;
 }
 
 export interface ItemGroupRefs {
@@ -622,6 +622,21 @@ export interface Releases {
   tenant_id: number;
 }
 
+export interface RenderQueue {
+  attempts: Generated<number>;
+  error: string | null;
+  lang: string;
+  marked: number;
+  not_before: Generated<Timestamp>;
+  page: number;
+  reasons: string[];
+  rebuild_ids: Generated<ArrayType<number>>;
+  screen: string;
+  subject: string;
+  tenant_id: number;
+  urgent: boolean;
+}
+
 export interface Replies {
   author_id: number | null;
   created_at: Generated<Timestamp>;
@@ -704,6 +719,13 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface SitemapQueue {
+  bucket: number;
+  lang: string;
+  screen: string;
+  tenant_id: number;
+}
+
 export interface SpecialSubjectRefs {
   position: number;
   special_id: number;
@@ -738,28 +760,6 @@ export interface SpentTokens {
   expires_at: Timestamp;
   tenant_id: number;
   token_hash: Buffer;
-}
-
-export interface StalePages {
-  attempts: Generated<number>;
-  error: string | null;
-  lang: string;
-  marked: number;
-  not_before: Generated<Timestamp>;
-  page: number;
-  reasons: string[];
-  rebuild_ids: Generated<ArrayType<number>>;
-  screen: string;
-  subject: string;
-  tenant_id: number;
-  urgent: boolean;
-}
-
-export interface StaleSitemaps {
-  bucket: number;
-  lang: string;
-  screen: string;
-  tenant_id: number;
 }
 
 export interface TenantHosts {
@@ -910,7 +910,6 @@ export interface DB {
   call_counts: CallCounts;
   categories: Categories;
   category_names: CategoryNames;
-  changes: Changes;
   click_counts: ClickCounts;
   coupon_texts: CouponTexts;
   coupons: Coupons;
@@ -924,6 +923,7 @@ export interface DB {
   goods_texts: GoodsTexts;
   hot_keywords: HotKeywords;
   imports: Imports;
+  invalidations: Invalidations;
   item_group_refs: ItemGroupRefs;
   item_group_texts: ItemGroupTexts;
   item_groups: ItemGroups;
@@ -948,6 +948,7 @@ export interface DB {
   profile_audits: ProfileAudits;
   rebuilds: Rebuilds;
   releases: Releases;
+  render_queue: RenderQueue;
   replies: Replies;
   reports: Reports;
   sealing_keys: SealingKeys;
@@ -955,12 +956,11 @@ export interface DB {
   search_queue: SearchQueue;
   search_terms: SearchTerms;
   sessions: Sessions;
+  sitemap_queue: SitemapQueue;
   special_subject_refs: SpecialSubjectRefs;
   special_subject_texts: SpecialSubjectTexts;
   special_subjects: SpecialSubjects;
   spent_tokens: SpentTokens;
-  stale_pages: StalePages;
-  stale_sitemaps: StaleSitemaps;
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;
   tenants: Tenants;

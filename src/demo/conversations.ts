@@ -6,11 +6,11 @@ import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import { hasRows } from '#src/demo/presence-store.ts';
 import { demoReaders } from '#src/demo/readers.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { putUser } from '#src/modules/accounts/vouching-service.ts';
+import { putUser } from '#src/modules/accounts/trusted-registration-service.ts';
 import { REPLY_SUBJECTS } from '#src/modules/comments/contract.ts';
 import { addThreads } from '#src/modules/comments/import-service.ts';
 import type { Mention } from '#src/modules/comments/rules.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 const Said = z.strictObject({
   by: z.string(),

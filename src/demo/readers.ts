@@ -1,20 +1,20 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
-import { givePassword, putUser, type VouchedUser } from '#src/modules/accounts/vouching-service.ts';
+import { givePassword, putUser, type TrustedUser } from '#src/modules/accounts/trusted-registration-service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 
 /** Of every demonstration reader, while developing; nowhere else have they a password. */
 const DEVELOPMENT_PASSWORD = 'honest-price-1';
 
-const inThailand: readonly VouchedUser[] = [
+const inThailand: readonly TrustedUser[] = [
   { email: 'nok@demo.localhost', nickname: 'นกชอบของดี', biography: 'แม่บ้านลูกสอง เทียบราคาก่อนซื้อทุกครั้ง' },
   { email: 'ton@demo.localhost', nickname: 'ต้นสายแกดเจ็ต', biography: 'ลองหูฟังมาแล้วเกือบทุกรุ่นที่ไม่เกินสองพัน' },
   { email: 'mali@demo.localhost', nickname: 'มะลิ', biography: '' },
   { email: 'ploy@demo.localhost', nickname: 'Ploy BKK', biography: 'Skincare, coffee and anything on sale.' },
 ];
 
-const inIndonesia: readonly VouchedUser[] = [
+const inIndonesia: readonly TrustedUser[] = [
   {
     email: 'sari@demo.localhost',
     nickname: 'Sari Hemat',
@@ -24,7 +24,7 @@ const inIndonesia: readonly VouchedUser[] = [
   { email: 'dewi@demo.localhost', nickname: 'dewi_kopi', biography: '' },
 ];
 
-export const demoReaders: Readonly<Record<DemoTenant, readonly VouchedUser[]>> = {
+export const demoReaders: Readonly<Record<DemoTenant, readonly TrustedUser[]>> = {
   guide: inThailand,
   deals: inThailand,
   hemat: inIndonesia,

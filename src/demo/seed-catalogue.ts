@@ -31,7 +31,7 @@ import { refreshPrices } from '#src/modules/prices/service.ts';
 import { putHotKeywords } from '#src/modules/search/hot-keyword-service.ts';
 import { putSpecials } from '#src/modules/subjects/service.ts';
 import { putVideos } from '#src/modules/videos/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /** What a tenant's shops list on a day, and where it comes from. */
 interface Stock {

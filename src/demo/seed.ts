@@ -17,7 +17,7 @@ import { indexSearch } from '#src/modules/search/service.ts';
 import { announceSections } from '#src/modules/sections/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /** The demonstration for whoever develops: its readers can be logged in as. */
 export async function seedDevelopment(db: Db): Promise<{ seeded: boolean }> {

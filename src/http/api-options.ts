@@ -3,7 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Call } from '#src/http/call.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
-import type { RememberedAnswers } from '#src/http/remembered-answers.ts';
+import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
 import type { CheckToken, OperatorOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
@@ -32,7 +32,7 @@ export interface ApiOptions {
   /** Opens sealed fields; without it a request that has some is refused. */
   readonly secretKeys?: SecretKeys | undefined;
   /** Keeps answers of calls that only read; without it every call is asked afresh. */
-  readonly remembered?: RememberedAnswers | undefined;
+  readonly remembered?: ResponseCache | undefined;
   /** Shown the data of every good answer, where somebody holds it against the call's schema. */
   readonly onAnswer?: ((call: Call, data: unknown) => void) | undefined;
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Tenant } from '#src/ctx.ts';
-import { Answering } from '#src/http/answering.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
 import type { Call, CallName } from '#src/http/call.ts';
+import { CallHandler } from '#src/http/call-handler.ts';
 import { requestIdOf } from '#src/http/caller.ts';
-import { failureResponse } from '#src/http/failing.ts';
+import { failureResponse } from '#src/http/failure-response.ts';
 import { languageFor } from '#src/http/language.ts';
 import { loggedRequest } from '#src/http/logged-request.ts';
 import { openApi } from '#src/http/openapi.ts';
@@ -23,7 +23,7 @@ export interface Variables {
 /** Everything below /api: one envelope, stored nowhere unless a call says so, each answer with the id of its request. */
 export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
-  const answering = new Answering(options);
+  const answering = new CallHandler(options);
   app.use(async (c, next) => {
     const started = performance.now();
     const tenant = options.tenantOf(c.req.header('host') ?? '');

@@ -66,7 +66,7 @@ interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
   /** Longest body in bytes; 1 MB unless said. */
   readonly limit?: number;
   /**
-   * Whether the answer is a function of its input and of what `reader` saw, and may be given again while nothing of
+   * Whether the answer is a function of its input and of what `reader` tracked, and may be given again while nothing of
    * that changes. Not for what depends on the caller, or on rows whose changes nobody announces.
    */
   readonly remember?: boolean;

@@ -1,32 +1,32 @@
-import type { Tag } from '#src/kernel/tag.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 
 /** Which questions of a tenant were answered from what: found by the tag that changed, without looking at the others. */
 export class TagIndex {
-  readonly #byTenant = new Map<number, Map<Tag, Set<string>>>();
+  readonly #byTenant = new Map<number, Map<CacheTag, Set<string>>>();
   readonly #all = new Map<number, Set<string>>();
 
-  add(tenantId: number, question: string, saw: Iterable<Tag>): void {
+  add(tenantId: number, question: string, cacheTags: Iterable<CacheTag>): void {
     const all = this.#all.get(tenantId) ?? new Set();
     this.#all.set(tenantId, all.add(question));
-    const byTag = this.#byTenant.get(tenantId) ?? new Map<Tag, Set<string>>();
+    const byTag = this.#byTenant.get(tenantId) ?? new Map<CacheTag, Set<string>>();
     this.#byTenant.set(tenantId, byTag);
-    for (const tag of saw) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(question));
+    for (const cacheTag of cacheTags) byTag.set(cacheTag, (byTag.get(cacheTag) ?? new Set()).add(question));
   }
 
-  remove(tenantId: number, question: string, saw: Iterable<Tag>): void {
+  remove(tenantId: number, question: string, cacheTags: Iterable<CacheTag>): void {
     this.#all.get(tenantId)?.delete(question);
     const byTag = this.#byTenant.get(tenantId);
-    for (const tag of saw) {
-      const questions = byTag?.get(tag);
+    for (const cacheTag of cacheTags) {
+      const questions = byTag?.get(cacheTag);
       questions?.delete(question);
-      if (questions?.size === 0) byTag?.delete(tag);
+      if (questions?.size === 0) byTag?.delete(cacheTag);
     }
   }
 
-  /** The questions whose answers saw any of the tags; without tags, all of the tenant. */
+  /** The questions whose answers cacheTags any of the tags; without tags, all of the tenant. */
   questions(tenantId: number, tags: readonly string[]): readonly string[] {
     if (tags.length === 0) return [...(this.#all.get(tenantId) ?? [])];
     const byTag = this.#byTenant.get(tenantId);
-    return [...new Set(tags.flatMap((tag) => [...(byTag?.get(tag as Tag) ?? [])]))];
+    return [...new Set(tags.flatMap((tag) => [...(byTag?.get(tag as CacheTag) ?? [])]))];
   }
 }

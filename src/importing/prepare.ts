@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#src/db/types.ts';
-import { judgeStaged } from '#src/importing/judge.ts';
 import type { ImportOptions } from '#src/importing/options.ts';
 import { type Staged, stageFiles } from '#src/importing/stage.ts';
 import { countStaged, type Judgement } from '#src/importing/staging.ts';
+import { validateStaged } from '#src/importing/validate.ts';
 
 /** What the files of an import come to before anything is written. */
 export interface Prepared {
@@ -34,7 +34,7 @@ export async function prepareImport(connection: Db, options: ImportOptions): Pro
   const staged = await stageFiles(connection, { ...options, onBytes });
   const own = subject.references.find(({ ownKind }) => ownKind);
   const parents = own && { ...own, optional: map.optional.some((field) => field === own.field) };
-  await judgeStaged(connection, tenant.id, map.repeated, parents);
+  await validateStaged(connection, tenant.id, map.repeated, parents);
   const meaning = [staged.filesHash, JSON.stringify(map), JSON.stringify(constants)];
   return {
     staged,

@@ -1,7 +1,7 @@
-import type { BatchOutcome } from '#src/importing/placed.ts';
 import { ReasonCounts } from '#src/importing/reasons.ts';
 import type { RejectsFile } from '#src/importing/rejects-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
+import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { Rejected } from '#src/importing/staging.ts';
 
 /** Above this share of bad rows the files are refused whole. */

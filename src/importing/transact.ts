@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { BatchOutcome } from '#src/importing/placed.ts';
+import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { SubjectTable, Turn } from '#src/importing/subject.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /** How batches are written: for good, or for a rehearsal. */
 export interface Transactions {
@@ -75,7 +75,7 @@ export async function rehearsing(
       async commit(change, record) {
         await sql`savepoint batch`.execute(tx);
         try {
-          const outcome = await change({ tx, tenant, changed: () => undefined });
+          const outcome = await change({ tx, tenant, invalidate: () => undefined });
           await record(tx, outcome);
           await sql`release savepoint batch`.execute(tx);
           return outcome;

@@ -1,6 +1,6 @@
 import { isUnavailable } from '#src/db/errors.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import { type BatchOutcome, outcomeOf, type Placed, placedBatches } from '#src/importing/placed.ts';
+import { type BatchOutcome, outcomeOf, placedBatches, type StagedRow } from '#src/importing/staged-row.ts';
 import type { Subject, Turn } from '#src/importing/subject.ts';
 import type { Transactions } from '#src/importing/transact.ts';
 import { rejected } from '#src/kernel/put-result.ts';
@@ -18,7 +18,7 @@ export interface WriteInput {
 
 /** A batch that is being written; it commits when its turn comes and is taken back when there is none. */
 interface UnderWay {
-  readonly rows: readonly Placed[];
+  readonly rows: readonly StagedRow[];
   readonly outcome: Promise<BatchOutcome>;
   readonly turn: PromiseWithResolvers<void>;
 }
@@ -69,7 +69,7 @@ export async function* writeStaged(input: WriteInput): AsyncGenerator<BatchOutco
   }
 }
 
-function begin(input: WriteInput, rows: readonly Placed[], queued: boolean): UnderWay {
+function begin(input: WriteInput, rows: readonly StagedRow[], queued: boolean): UnderWay {
   const turn = Promise.withResolvers<void>();
   // Whoever waits for it hears of it; a batch that failed before its turn does not.
   turn.promise.catch(() => undefined);
@@ -78,7 +78,7 @@ function begin(input: WriteInput, rows: readonly Placed[], queued: boolean): Und
   return { rows, outcome, turn };
 }
 
-function commit({ subject, transactions, record }: WriteInput, rows: readonly Placed[], turn: Turn) {
+function commit({ subject, transactions, record }: WriteInput, rows: readonly StagedRow[], turn: Turn) {
   return transactions.commit(
     async (ctx) => {
       const results = await subject.put(
@@ -102,7 +102,7 @@ async function takeBack(underWay: UnderWay[]): Promise<UnderWay[]> {
 }
 
 /** A batch that fails is tried again by halves, so that a row nobody foresaw costs only itself. */
-async function* writeAlone(input: WriteInput, rows: readonly Placed[]): AsyncGenerator<BatchOutcome> {
+async function* writeAlone(input: WriteInput, rows: readonly StagedRow[]): AsyncGenerator<BatchOutcome> {
   input.signal.throwIfAborted();
   try {
     yield await commit(input, rows, null);
@@ -122,7 +122,7 @@ async function* writeAlone(input: WriteInput, rows: readonly Placed[]): AsyncGen
 }
 
 /** Has the server count again whenever there is twice as much, so a large import counts some ten times. */
-function counter({ subject, after, transactions }: WriteInput): (rows: readonly Placed[]) => Promise<void> {
+function counter({ subject, after, transactions }: WriteInput): (rows: readonly StagedRow[]) => Promise<void> {
   let counted = 0;
   return async (rows) => {
     const reached = (rows.at(-1)?.place ?? 0) - after;

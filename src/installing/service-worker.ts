@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tenant } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 /**
  * The service worker of a tenant, with the addresses and words it needs put before it. Its version is its content, so
@@ -15,7 +15,7 @@ export async function serviceWorker(tenant: Tenant): Promise<string> {
   const languages = Object.fromEntries(
     tenant.languages.map((lang, index) => [
       index === 0 ? '' : lang,
-      { lang, offline: pathOf(tenant, lang, target('offline')), copyNote: texts(lang)('offline.copyNote') },
+      { lang, offline: pathOf(tenant, lang, pageKeyOf('offline')), copyNote: texts(lang)('offline.copyNote') },
     ]),
   );
   const program = await read('service-worker.js');

@@ -1,8 +1,8 @@
 import type { Tenant } from '#src/ctx.ts';
 import { ICONS } from '#src/installing/icons.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 /** What a browser needs to install the tenant's site as an app, in the tenant's first language. */
 export function webManifest(tenant: Tenant): object {
@@ -14,7 +14,7 @@ export function webManifest(tenant: Tenant): object {
     short_name: tenant.name,
     description: tenant.tagline[lang],
     lang,
-    start_url: pathOf(tenant, lang, target(tenant.articleFocused ? 'discover' : 'home')),
+    start_url: pathOf(tenant, lang, pageKeyOf(tenant.articleFocused ? 'discover' : 'home')),
     scope: '/',
     display: 'standalone',
     background_color: light.paper,

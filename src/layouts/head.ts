@@ -3,7 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { urlOf } from '#src/paths.ts';
 import { excerpt } from '#src/richtext/excerpt.ts';
-import type { Chrome } from '#src/screens/chrome.ts';
+import type { PageShell } from '#src/screens/page-shell.ts';
 
 /** Longest and shortest texts that search results show whole, in graphemes. */
 const TITLE_MIN = 10;
@@ -97,8 +97,8 @@ export function descriptionOf(words: PageWords, lang: Lang): string {
 }
 
 /** Every language of the page and one x-default: the tenant's own language where it has one, else the first. */
-function alternatesOf(chrome: Chrome): Alternate[] {
-  const { alternates, tenant } = chrome;
+function alternatesOf(shell: PageShell): Alternate[] {
+  const { alternates, tenant } = shell;
   const fallback = alternates.find(({ lang }) => lang === defaultLang(tenant)) ?? alternates[0];
   if (fallback === undefined) return [];
   return [
@@ -108,18 +108,18 @@ function alternatesOf(chrome: Chrome): Alternate[] {
 }
 
 /** The head of a page. Later pages of a list name no translations, and unlisted pages no address at all. */
-export function headOf(chrome: Chrome, words: PageWords): Head {
-  const { indexable, lang, tenant } = chrome;
+export function headOf(shell: PageShell, words: PageWords): Head {
+  const { indexable, lang, tenant } = shell;
   const translated = indexable && (words.page ?? 1) === 1;
   return {
     title: titleOf(words, tenant.name, lang),
     description: descriptionOf(words, lang),
-    canonical: indexable ? urlOf(tenant, chrome.path) : null,
-    alternates: translated ? alternatesOf(chrome) : [],
+    canonical: indexable ? urlOf(tenant, shell.path) : null,
+    alternates: translated ? alternatesOf(shell) : [],
     robots: indexable ? 'max-image-preview:large' : 'noindex,follow',
     ogLocale: OG_LOCALES[lang],
     ogAlternateLocales: translated
-      ? chrome.alternates.filter((item) => item.lang !== lang).map((item) => OG_LOCALES[item.lang])
+      ? shell.alternates.filter((item) => item.lang !== lang).map((item) => OG_LOCALES[item.lang])
       : [],
   };
 }

@@ -1,9 +1,9 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { Crumb } from '#src/layouts/structured.ts';
-import type { Chrome } from '#src/screens/chrome.ts';
+import type { PageShell } from '#src/screens/page-shell.ts';
 import type { IconName } from '#src/ui/icons.ts';
 
-type Lists = Pick<Chrome, 'tenant' | 'lang' | 'links' | 'navigation'>;
+type Lists = Pick<PageShell, 'tenant' | 'lang' | 'links' | 'navigation'>;
 
 /** Those that lead somewhere. */
 function standing<Word extends { readonly name: string; readonly path: string | null }>(words: readonly Word[]) {
@@ -33,17 +33,17 @@ export function moreShopWords({ lang, links }: Lists): Crumb[] {
 }
 
 /** The words of the header: the lists of the shop and the articles, or the categories of an article-focused tenant. */
-export function siteWords(chrome: Lists): Crumb[] {
-  const { lang, links, navigation, tenant } = chrome;
+export function siteWords(shell: Lists): Crumb[] {
+  const { lang, links, navigation, tenant } = shell;
   const articles = { name: texts(lang)('nav.articles'), path: links.discover };
-  return tenant.articleFocused ? [...navigation] : [...shopWords(chrome), articles];
+  return tenant.articleFocused ? [...navigation] : [...shopWords(shell), articles];
 }
 
 /** The words of the menu on a phone: every list, but the categories that stand in the header of an article-focused tenant. */
-export function menuWords(chrome: Lists): Crumb[] {
-  const { lang, links, tenant } = chrome;
+export function menuWords(shell: Lists): Crumb[] {
+  const { lang, links, tenant } = shell;
   const articles = { name: texts(lang)('nav.articles'), path: links.discover };
-  const lists = [...shopWords(chrome), ...moreShopWords(chrome)];
+  const lists = [...shopWords(shell), ...moreShopWords(shell)];
   return tenant.articleFocused ? lists : [...lists, articles];
 }
 
@@ -71,9 +71,9 @@ export function currentAmong(paths: readonly string[], path: string): { path: st
 }
 
 /** Home, then the given steps. Articles stand between where they are not the home itself. */
-export function trailOf(chrome: Chrome, steps: readonly Crumb[], through: 'articles' | 'home' = 'home'): Crumb[] {
-  const t = texts(chrome.lang);
-  const { home, discover } = chrome.links;
+export function trailOf(shell: PageShell, steps: readonly Crumb[], through: 'articles' | 'home' = 'home'): Crumb[] {
+  const t = texts(shell.lang);
+  const { home, discover } = shell.links;
   const articles = through === 'articles' && discover !== home ? [{ name: t('nav.articles'), path: discover }] : [];
   return [{ name: t('breadcrumb.home'), path: home }, ...articles, ...steps];
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { BodyFile } from '#src/publishing/body-file.ts';
-import { type Packed, Packing } from '#src/publishing/packing.ts';
+import { type CompressedBody, CompressionWorker } from '#src/publishing/compression/compression-worker.ts';
 
 const unpacked = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
@@ -18,11 +18,11 @@ export type Encoding = (typeof ENCODINGS)[number];
 export class Bodies {
   readonly #dataDir: string;
   readonly #files = new Map<string, BodyFile>();
-  readonly #packing: Packing;
+  readonly #packing: CompressionWorker;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
-    this.#packing = new Packing(dataDir);
+    this.#packing = new CompressionWorker(dataDir);
   }
 
   /** Rejects when there is no such body, or it is not what was written. */
@@ -37,13 +37,13 @@ export class Bodies {
    * A body by its name, ready to be kept unless it stands already.
    * @param unless  name of what stands already
    */
-  pack(body: string, unless: string | null): Promise<Packed> {
-    return this.#packing.pack(body, unless);
+  compress(body: string, unless: string | null): Promise<CompressedBody> {
+    return this.#packing.compress(body, unless);
   }
 
   /** Writes packed bodies, all of them or none. One that stands already is replaced, which mends a damaged one. */
-  async keep(tenantCode: string, parcels: readonly number[]): Promise<void> {
-    if (parcels.length > 0) await this.#packing.keep(tenantCode, parcels);
+  async store(tenantCode: string, pendingBodies: readonly number[]): Promise<void> {
+    if (pendingBodies.length > 0) await this.#packing.store(tenantCode, pendingBodies);
   }
 
   /** Names of the bodies of a tenant, some at a time. */

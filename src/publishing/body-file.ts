@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-export interface PackedBody {
+export interface StoredBody {
   readonly hash: string;
   /** In brotli. */
   readonly br: Buffer;
@@ -52,7 +52,7 @@ export class BodyFile {
     return Buffer.from(buffer, byteOffset, byteLength);
   }
 
-  write(packed: readonly PackedBody[]): void {
+  write(packed: readonly StoredBody[]): void {
     this.#guarded(({ db }) => {
       db.exec('begin immediate');
       const insert = db.prepare('insert or replace into bodies (hash, br) values (?, ?)');

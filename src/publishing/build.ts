@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import { announce } from '#src/publishing/changed.ts';
+import { invalidateTags } from '#src/publishing/invalidate.ts';
 
 /** A new build may draw any page differently: it makes all of them stale, once. */
 export async function adoptBuild(db: Db, tenantId: number, build: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`
       update releases set build = ${build} where tenant_id = ${tenantId} and build <> ${build}`.execute(tx);
-    if ((numAffectedRows ?? 0n) > 0n) await announce(tx, tenantId, ['site:all']);
+    if ((numAffectedRows ?? 0n) > 0n) await invalidateTags(tx, tenantId, ['site:all']);
   });
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import { type Batch, publishBatch } from '#src/publishing/batch.ts';
+import { BatchRendering, type RenderTools } from '#src/publishing/batch-rendering.ts';
 import { adoptBuild } from '#src/publishing/build.ts';
+import { type EnqueueResult, enqueueAffected, MANY } from '#src/publishing/enqueue.ts';
 import { withPublisherLock } from '#src/publishing/lock.ts';
-import { MANY, type Marked, markStale } from '#src/publishing/mark.ts';
-import { Renderer } from '#src/publishing/render.ts';
-import { Renderers } from '#src/publishing/renderers.ts';
-import { Rendering, type RenderTools } from '#src/publishing/rendering.ts';
+import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import type { PageTarget } from '#src/target.ts';
+import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
 
 /** What happened, for logs and progress lines. */
 export interface PublisherLog {
   released(report: { tenant: string; release: number; rendered: number; moved: number; waiting: number }): void;
-  failed(report: { tenant: string; to: PageTarget; error: string }): void;
+  failed(report: { tenant: string; key: LocalizedPageKey; error: string }): void;
   broken(error: unknown): void;
 }
 
@@ -44,7 +44,7 @@ export class Pipeline {
       const done = await this.#batches(tenant);
       worked = done.worked;
       // What a full publish leaves behind would slow the edits after it until the database cleans up by itself.
-      if (done.rendered >= MANY) await sql`vacuum (analyze) pages, stale_pages, changes`.execute(db);
+      if (done.rendered >= MANY) await sql`vacuum (analyze) pages, render_queue, invalidations`.execute(db);
     });
     return worked;
   }
@@ -58,8 +58,8 @@ export class Pipeline {
     const { db, site, stopped } = this.#options;
     let rendered = 0;
     let worked = false;
-    let ahead: Rendering | undefined;
-    const renderers = new Renderers(() => new Renderer(db, site, tenant));
+    let ahead: BatchRendering | undefined;
+    const renderers = new SharedRenderer(() => new PageRenderer(db, site, tenant));
     try {
       for (let batch: Batch | undefined, more = true; more; ) {
         const { changes } = await this.#mark(tenant, batch);
@@ -71,7 +71,7 @@ export class Pipeline {
         const before = batch;
         const running = stopped()
           ? undefined
-          : (ahead ?? new Rendering(this.#options, renderers.next(), targetsOf(before), Promise.resolve()));
+          : (ahead ?? new BatchRendering(this.#options, renderers.next(), targetsOf(before), Promise.resolve()));
         const publishing = before === undefined ? Promise.resolve(0) : this.#publish(tenant, before);
         const following = this.#followUp(renderers, running, publishing);
         const [published, next] = await Promise.allSettled([publishing, running?.done]);
@@ -89,22 +89,22 @@ export class Pipeline {
 
   /** The batch after one that is being rendered, once there is room for it. */
   async #followUp(
-    renderers: Renderers,
-    running: Rendering | undefined,
+    renderers: SharedRenderer,
+    running: BatchRendering | undefined,
     publishing: Promise<number>,
-  ): Promise<Rendering | undefined> {
+  ): Promise<BatchRendering | undefined> {
     const [published] = await Promise.allSettled([publishing, running?.loaded]);
     if (published.status === 'rejected' || this.#options.stopped()) return undefined;
     if (running === undefined || running.targets.length === 0) return undefined;
-    return new Rendering(this.#options, renderers.next(), running.targets, running.drained);
+    return new BatchRendering(this.#options, renderers.next(), running.targets, running.drained);
   }
 
   /** Turns what was announced into stale pages. */
-  async #mark(tenant: Tenant, rendered: Batch | undefined): Promise<Marked> {
+  async #mark(tenant: Tenant, rendered: Batch | undefined): Promise<EnqueueResult> {
     const { db, site } = this.#options;
-    const marked = await markStale(db, site.screens, tenant, rendered?.finished ?? []);
+    const marked = await enqueueAffected(db, site.screens, tenant, rendered?.finished ?? []);
     // What the planner has not counted it takes for empty, and reads whole again and again.
-    if (marked.pages >= MANY) await (marked.counted ? sql`analyze stale_pages` : sql`analyze`).execute(db);
+    if (marked.pages >= MANY) await (marked.counted ? sql`analyze render_queue` : sql`analyze`).execute(db);
     return marked;
   }
 
@@ -112,7 +112,7 @@ export class Pipeline {
   async #publish(tenant: Tenant, batch: Batch): Promise<number> {
     const { db, bodies, log } = this.#options;
     const report = await publishBatch(db, tenant, bodies, batch);
-    for (const { to, error } of report.failed) log.failed({ tenant: tenant.code, to, error });
+    for (const { key, error } of report.failed) log.failed({ tenant: tenant.code, key, error });
     log.released({ tenant: tenant.code, ...report, waiting: await countWaiting(db, tenant.id) });
     return report.rendered;
   }
@@ -120,12 +120,13 @@ export class Pipeline {
 
 async function countWaiting(db: Db, tenantId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stale_pages where tenant_id = ${tenantId}`.execute(db);
+    select count(*)::int as count from render_queue where tenant_id = ${tenantId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Pages rendered and not published yet. */
-const targetsOf = (batch: Batch | undefined): readonly PageTarget[] => batch?.finished.map(({ to }) => to) ?? [];
+const targetsOf = (batch: Batch | undefined): readonly LocalizedPageKey[] =>
+  batch?.finished.map(({ key }) => key) ?? [];
 
 /** What came of a promise once all beside it have ended too. */
 function outcomeOf<T>(settled: PromiseSettledResult<T>): T {

@@ -3,8 +3,8 @@ import type { Tenant } from '#src/ctx.ts';
 import { listen } from '#src/db/listen.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import { CHANGES_CHANNEL } from '#src/publishing/changed.ts';
-import { type LostBodyKey, markLost } from '#src/publishing/mark.ts';
+import { enqueueLostBody, type LostBodyKey } from '#src/publishing/enqueue.ts';
+import { INVALIDATION_CHANNEL } from '#src/publishing/invalidate.ts';
 import { Pipeline, type PublisherLog } from '#src/publishing/pipeline.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
@@ -55,7 +55,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function loop(): Promise<void> {
     const listener =
-      url === null ? undefined : listen(url, [CHANGES_CHANNEL], () => wake(), { onReconnect: () => wake() });
+      url === null ? undefined : listen(url, [INVALIDATION_CHANNEL], () => wake(), { onReconnect: () => wake() });
     while (!stopped) {
       const noticed = new Promise<void>((resolve) => {
         wake = resolve;
@@ -83,6 +83,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
       wake();
       await running;
     },
-    remark: (tenantId, lost) => markLost(db, bodies, tenantId, lost),
+    remark: (tenantId, lost) => enqueueLostBody(db, bodies, tenantId, lost),
   };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { Tag } from '#src/kernel/tag.ts';
-import { announce } from '#src/publishing/changed.ts';
-import { Renderer } from '#src/publishing/render.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
+import { affectedPages } from '#src/publishing/affected-pages.ts';
+import { invalidateTags } from '#src/publishing/invalidate.ts';
+import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { Site } from '#src/publishing/screen.ts';
-import { stalePages } from '#src/publishing/stale.ts';
-import type { PageTarget } from '#src/target.ts';
 
 export interface Rebuild {
   readonly id: number;
@@ -19,17 +19,17 @@ export interface Rebuild {
   readonly stale: number;
   readonly rendered: number;
   readonly moved: number;
-  readonly failures: readonly (PageTarget & { readonly error: string })[];
+  readonly failures: readonly (LocalizedPageKey & { readonly error: string })[];
 }
 
 /** Asks for everything the tags name to be rendered again; 'site:all' names every page. */
-export async function requestRebuild(db: Db, tenant: Tenant, tags: readonly Tag[]): Promise<number> {
+export async function requestRebuild(db: Db, tenant: Tenant, cacheTags: readonly CacheTag[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      insert into rebuilds (tenant_id, tags) values (${tenant.id}, ${[...tags]}::text[]) returning id`.execute(tx);
+      insert into rebuilds (tenant_id, tags) values (${tenant.id}, ${[...cacheTags]}::text[]) returning id`.execute(tx);
     const id = rows[0]?.id;
     if (id === undefined) throw new Failure('Internal', 'no rebuild row');
-    await announce(tx, tenant.id, tags, id);
+    await invalidateTags(tx, tenant.id, cacheTags, id);
     return id;
   });
 }
@@ -47,36 +47,41 @@ export interface PlannedPage {
   readonly screen: string;
   /** born: has no page yet; ends: has one and will not; stale: will be rendered again. */
   readonly why: 'born' | 'stale' | 'ends';
-  readonly reasons: readonly Tag[];
+  readonly reasons: readonly CacheTag[];
 }
 
 /** The pages a rebuild would render and the reason for each, in address order; nothing is written. */
-export async function planRebuild(db: Db, site: Site, tenant: Tenant, tags: readonly Tag[]): Promise<PlannedPage[]> {
-  const standing = await standingPaths(db, tenant.id);
-  const renderer = new Renderer(db, site, tenant);
+export async function planRebuild(
+  db: Db,
+  site: Site,
+  tenant: Tenant,
+  cacheTags: readonly CacheTag[],
+): Promise<PlannedPage[]> {
+  const previous = await publishedPaths(db, tenant.id);
+  const renderer = new PageRenderer(db, site, tenant);
   const planned = new Map<string, PlannedPage>();
-  const candidates = new Map<string, { to: PageTarget; reasons: Set<Tag> }>();
-  for await (const { to, reasons } of stalePages(db, site.screens, tenant, tags)) {
-    const known = candidates.get(keyOf(to));
-    if (known === undefined) candidates.set(keyOf(to), { to, reasons: new Set(reasons) });
+  const candidates = new Map<string, { key: LocalizedPageKey; reasons: Set<CacheTag> }>();
+  for await (const { key, reasons } of affectedPages(db, site.screens, tenant, cacheTags)) {
+    const known = candidates.get(keyOf(key));
+    if (known === undefined) candidates.set(keyOf(key), { key, reasons: new Set(reasons) });
     else for (const reason of reasons) known.reasons.add(reason);
   }
-  for (const [key, { to, reasons }] of candidates) {
-    const before = standing.get(key);
-    const { outcome } = await renderer.load(to);
-    const after = outcome.kind === 'absent' ? undefined : outcome.kind === 'moved' ? outcome.from : outcome.path;
+  for (const [id, { key, reasons }] of candidates) {
+    const before = previous.get(id);
+    const { result } = await renderer.load(key);
+    const after = result.kind === 'absent' ? undefined : result.kind === 'moved' ? result.from : result.path;
     const path = after ?? before;
     if (path === undefined) continue;
     const why = before === undefined ? 'born' : after === undefined ? 'ends' : 'stale';
-    planned.set(key, { path, lang: to.lang, screen: to.screen, why, reasons: [...reasons] });
+    planned.set(id, { path, lang: key.lang, screen: key.screen, why, reasons: [...reasons] });
   }
   return [...planned.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const keyOf = (to: PageTarget) => JSON.stringify([to.screen, to.subject, to.lang, to.page]);
+const keyOf = (key: LocalizedPageKey) => JSON.stringify([key.screen, key.subject, key.lang, key.page]);
 
-async function standingPaths(db: Db, tenantId: number): Promise<Map<string, string>> {
-  const { rows } = await sql<PageTarget & { path: string }>`
+async function publishedPaths(db: Db, tenantId: number): Promise<Map<string, string>> {
+  const { rows } = await sql<LocalizedPageKey & { path: string }>`
     select screen, subject, lang, page, path from pages
     where tenant_id = ${tenantId} and (status <> 404 or hash is not null) order by path`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row.path]));

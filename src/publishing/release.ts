@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import type { Rendered } from '#src/publishing/render.ts';
+import { CacheTagList } from '#src/publishing/cache-tag-hash.ts';
+import type { RenderedPage } from '#src/publishing/page-renderer.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
 import { rewriteSitemaps, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
-import { TagList } from '#src/publishing/tag-hash.ts';
-import type { PageTarget } from '#src/target.ts';
 
 /** The channel serving processes listen on; the payload is the tenant's id. */
 export const RELEASED_CHANNEL = 'site_released';
 
 /** What the manifest says of a target before the release. */
-export interface Standing {
+export interface PreviousVersion {
   readonly status: number;
   readonly path: string;
   readonly location: string | null;
@@ -21,12 +21,12 @@ export interface Standing {
 }
 
 /** One stale page of the batch: what stood there, and what was rendered or why it could not be. */
-export interface Finished {
-  readonly to: PageTarget;
+export interface BatchPage {
+  readonly key: LocalizedPageKey;
   readonly marked: number;
-  readonly standing: Standing | undefined;
+  readonly previous: PreviousVersion | undefined;
   /** The body is on disk by now and no longer in memory. hash: its name, null where there is none. */
-  readonly rendered?: Omit<Rendered, 'html'> & { readonly size: number; readonly hash: string | null };
+  readonly rendered?: Omit<RenderedPage, 'html'> & { readonly size: number; readonly hash: string | null };
   readonly error?: string;
 }
 
@@ -36,21 +36,21 @@ export interface Release {
   readonly moved: number;
 }
 
-const keyOf = (to: PageTarget) => ({ screen: to.screen, subject: to.subject, lang: to.lang, page: to.page });
+const keyOf = (key: LocalizedPageKey) => ({ screen: key.screen, subject: key.subject, lang: key.lang, page: key.page });
 
 const isAbsent = (status: number, hash: string | null) => status === 404 && hash === null;
 
 /** Whether readers would see a difference. */
-function moves({ standing, rendered }: Finished): boolean {
+function moves({ previous, rendered }: BatchPage): boolean {
   if (rendered === undefined) return false;
-  if (standing === undefined) return !isAbsent(rendered.status, rendered.hash);
-  if (isAbsent(standing.status, standing.hash) && isAbsent(rendered.status, rendered.hash)) return false;
+  if (previous === undefined) return !isAbsent(rendered.status, rendered.hash);
+  if (isAbsent(previous.status, previous.hash) && isAbsent(rendered.status, rendered.hash)) return false;
   return (
-    standing.status !== rendered.status ||
-    standing.hash !== rendered.hash ||
-    standing.path !== rendered.path ||
-    standing.location !== rendered.location ||
-    standing.indexable !== rendered.indexable
+    previous.status !== rendered.status ||
+    previous.hash !== rendered.hash ||
+    previous.path !== rendered.path ||
+    previous.location !== rendered.location ||
+    previous.indexable !== rendered.indexable
   );
 }
 
@@ -63,7 +63,7 @@ export async function publishRelease(
   db: Db,
   tenant: Tenant,
   bodies: Bodies,
-  batch: readonly Finished[],
+  batch: readonly BatchPage[],
   flushSitemaps: boolean,
 ): Promise<Release> {
   return db.transaction().execute(async (tx) => {
@@ -94,32 +94,34 @@ export async function publishRelease(
 }
 
 /** A page that moves touches its own sitemap part and, as translations name each other, its twins' parts. */
-function touchedParts(tenant: Tenant, moved: readonly Finished[]): TouchedPart[] {
+function touchedParts(tenant: Tenant, moved: readonly BatchPage[]): TouchedPart[] {
   return moved
-    .filter(({ to, standing, rendered }) => to.page === 1 && (standing?.indexable || rendered?.indexable))
-    .flatMap(({ to }) => tenant.languages.map((lang) => ({ screen: to.screen, lang, bucket: bucketOf(to.subject) })));
+    .filter(({ key, previous, rendered }) => key.page === 1 && (previous?.indexable || rendered?.indexable))
+    .flatMap(({ key }) =>
+      tenant.languages.map((lang) => ({ screen: key.screen, lang, bucket: bucketOf(key.subject) })),
+    );
 }
 
 /** The address of a row where nothing is: it can never be asked for. */
-const nowhere = (to: PageTarget) => `!${to.screen}/${to.subject}/${to.lang}/${to.page}`;
+const nowhere = (key: LocalizedPageKey) => `!${key.screen}/${key.subject}/${key.lang}/${key.page}`;
 
 async function writePages(
   tx: Tx,
   tenantId: number,
-  moved: readonly Finished[],
+  moved: readonly BatchPage[],
   release: number,
   now: Date,
 ): Promise<void> {
-  const tags = new TagList();
-  const rows = moved.map(({ to, rendered }) => ({
-    ...keyOf(to),
-    path: rendered?.path ?? nowhere(to),
+  const tags = new CacheTagList();
+  const rows = moved.map(({ key, rendered }) => ({
+    ...keyOf(key),
+    path: rendered?.path ?? nowhere(key),
     status: rendered?.status,
     location: rendered?.location,
     hash: rendered?.hash,
     size: rendered?.hash == null ? null : rendered.size,
     indexable: rendered?.indexable,
-    bucket: bucketOf(to.subject),
+    bucket: bucketOf(key.subject),
     reads: tags.placesOf(rendered?.reads),
   }));
   if (rows.length === 0) return;
@@ -146,11 +148,11 @@ async function writePages(
 }
 
 /** Same bytes, perhaps from other rows: only what was read is written down again. */
-async function writeReads(tx: Tx, tenantId: number, same: readonly Finished[]): Promise<void> {
-  const tags = new TagList();
+async function writeReads(tx: Tx, tenantId: number, same: readonly BatchPage[]): Promise<void> {
+  const tags = new CacheTagList();
   const rows = same
-    .filter(({ standing }) => standing !== undefined)
-    .map(({ to, rendered }) => ({ ...keyOf(to), places: tags.placesOf(rendered?.reads) }));
+    .filter(({ previous }) => previous !== undefined)
+    .map(({ key, rendered }) => ({ ...keyOf(key), places: tags.placesOf(rendered?.reads) }));
   if (rows.length === 0) return;
   await sql`
     update pages p set reads = v.reads
@@ -162,9 +164,9 @@ async function writeReads(tx: Tx, tenantId: number, same: readonly Finished[]): 
 }
 
 /** Done pages are no longer stale unless they were marked again meanwhile; failed ones wait longer each time. */
-async function settleStale(tx: Tx, tenantId: number, batch: readonly Finished[]): Promise<void> {
+async function settleStale(tx: Tx, tenantId: number, batch: readonly BatchPage[]): Promise<void> {
   const rows = JSON.stringify(
-    batch.map((one) => ({ ...keyOf(one.to), marked: one.marked, moved: moves(one), error: one.error ?? null })),
+    batch.map((one) => ({ ...keyOf(one.key), marked: one.marked, moved: moves(one), error: one.error ?? null })),
   );
   const given = sql`jsonb_to_recordset(${rows}::jsonb)
     v(screen text, subject text, lang text, page int, marked bigint, moved boolean, error text)`;
@@ -172,20 +174,20 @@ async function settleStale(tx: Tx, tenantId: number, batch: readonly Finished[])
     and s.lang = v.lang and s.page = v.page and s.marked = v.marked`;
   await sql`
     with done as (
-      delete from stale_pages s using ${given} where ${same} and v.error is null returning s.rebuild_ids, v.moved)
+      delete from render_queue s using ${given} where ${same} and v.error is null returning s.rebuild_ids, v.moved)
     update rebuilds r set rendered = r.rendered + n.rendered, moved = r.moved + n.moved
     from (select id, count(*)::int as rendered, count(*) filter (where moved)::int as moved
           from done, unnest(rebuild_ids) id group by id) n
     where r.tenant_id = ${tenantId} and r.id = n.id`.execute(tx);
   if (!batch.some((one) => one.error !== undefined)) return;
   await sql`
-    update stale_pages s set attempts = s.attempts + 1, error = v.error, urgent = false,
+    update render_queue s set attempts = s.attempts + 1, error = v.error, urgent = false,
       not_before = now() + least(interval '10 minutes', interval '1 second' * power(4, s.attempts))
     from ${given} where ${same} and v.error is not null`.execute(tx);
   await sql`
     update rebuilds r set failures = r.failures || jsonb_build_array(jsonb_build_object(
       'screen', v.screen, 'subject', v.subject, 'lang', v.lang, 'page', v.page, 'error', v.error))
-    from ${given}, stale_pages s where ${same} and v.error is not null and s.attempts = 1
+    from ${given}, render_queue s where ${same} and v.error is not null and s.attempts = 1
       and r.tenant_id = ${tenantId} and r.id = any (s.rebuild_ids)`.execute(tx);
 }
 
@@ -195,6 +197,6 @@ async function countRebuilds(tx: Tx, tenantId: number): Promise<void> {
     update rebuilds r set finished_at = now(),
       state = case when r.failures = '[]' then 'done' else 'failed' end
     where r.tenant_id = ${tenantId} and r.state = 'running' and not exists (
-      select from stale_pages s where s.tenant_id = ${tenantId} and s.rebuild_ids @> array[r.id] and s.attempts = 0)
+      select from render_queue s where s.tenant_id = ${tenantId} and s.rebuild_ids @> array[r.id] and s.attempts = 0)
     `.execute(tx);
 }

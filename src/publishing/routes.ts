@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Call, type CallCtx, call } from '#src/http/call.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
@@ -9,7 +9,7 @@ const tag = z
   .string()
   .max(300)
   .regex(/^[a-z]+(?:-[a-z]+)*:\S+$/, 'a tag is KIND:CODE')
-  .transform((text) => text as Tag);
+  .transform((text) => text as CacheTag);
 
 const RebuildRequest = z
   .strictObject({
@@ -20,7 +20,10 @@ const RebuildRequest = z
     /** Only says what would be rendered. */
     dryRun: z.boolean().default(false),
   })
-  .refine(({ tags, all }) => (tags !== undefined) !== all, { error: 'either tags or all', path: ['tags'] });
+  .refine(({ tags: cacheTags, all }) => (cacheTags !== undefined) !== all, {
+    error: 'either tags or all',
+    path: ['tags'],
+  });
 
 const RebuildId = z.object({
   id: z
@@ -43,8 +46,12 @@ export function publishingCalls(site: () => Site): readonly Call[] {
   ];
 }
 
-async function request({ db, tenant }: CallCtx, site: () => Site, { tags, dryRun }: z.infer<typeof RebuildRequest>) {
-  const wanted: readonly Tag[] = tags ?? ['site:all'];
+async function request(
+  { db, tenant }: CallCtx,
+  site: () => Site,
+  { tags: cacheTags, dryRun }: z.infer<typeof RebuildRequest>,
+) {
+  const wanted: readonly CacheTag[] = cacheTags ?? ['site:all'];
   if (dryRun) {
     const pages = await planRebuild(db, site(), tenant, wanted);
     return { data: { count: pages.length, pages } };

@@ -1,13 +1,13 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Tag } from '#src/kernel/tag.ts';
-import type { PageTarget, ScreenName, Target } from '#src/target.ts';
+import type { LocalizedPageKey, PageKey, ScreenName } from '#src/page-key.ts';
 
 /** The address of a page in each language it exists in, in the tenant's order. */
 export type Alternates = readonly { readonly lang: Lang; readonly path: string }[];
 
-export interface PageOutcome<Data> {
+export interface LoadedPageResult<Data> {
   readonly kind: 'page';
   readonly status: 200 | 404 | 410;
   /** The one right address; another one that leads here answers 301 to it. */
@@ -21,8 +21,8 @@ export interface PageOutcome<Data> {
 }
 
 /** What stands at a target: a page, a new address, something deleted for good, or nothing. */
-export type Outcome<Data> =
-  | PageOutcome<Data>
+export type LoadResult<Data> =
+  | LoadedPageResult<Data>
   | { readonly kind: 'moved'; readonly path: string; readonly from: string }
   | { readonly kind: 'gone'; readonly path: string }
   | { readonly kind: 'absent' };
@@ -34,12 +34,12 @@ export type Outcome<Data> =
  */
 export interface Screen<Data> {
   readonly name: ScreenName;
-  load(ctx: PublicCtx, to: Target): Promise<Outcome<Data>>;
-  targets(db: Db, tenant: Tenant, tag: Tag): AsyncIterable<PageTarget>;
+  load(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Data>>;
+  affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncIterable<LocalizedPageKey>;
 }
 
 /** What the publisher is handed: the screens there are, and how a loaded one becomes HTML in UTF-8. */
 export interface Site {
   readonly screens: readonly Screen<unknown>[];
-  html(ctx: PublicCtx, to: Target, outcome: PageOutcome<unknown>): Promise<string>;
+  html(ctx: PublicCtx, key: PageKey, result: LoadedPageResult<unknown>): Promise<string>;
 }

@@ -1,9 +1,9 @@
 import type { Env } from '#src/env.ts';
+import type { PageKey } from '#src/page-key.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
-import type { Target } from '#src/target.ts';
 
 /** HTML of one screen, from what was loaded for it. Rejects with the component's own error; never answers an error page. */
-export type RenderScreen = (to: Target, loaded: Loaded) => Promise<string>;
+export type RenderScreen = (key: PageKey, loaded: Loaded) => Promise<string>;
 
 /**
  * Two ways to the same bytes. direct: around what Astro does for a request, by insides of Astro. public: by what Astro

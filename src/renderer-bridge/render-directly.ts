@@ -1,10 +1,10 @@
 import { FetchState } from 'astro/fetch';
 import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
+import type { PageKey, ScreenName } from '#src/page-key.ts';
 import { withoutIslandStyle } from '#src/renderer-bridge/island-style.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts';
 import { innerRequest } from '#src/renderer-bridge/page-state.ts';
-import type { ScreenName, Target } from '#src/target.ts';
 
 /** The address of a script is the same in every page. */
 function remembering(resolve: PageResult['resolve']): PageResult['resolve'] {
@@ -25,9 +25,9 @@ interface Route {
 
 const routes = new Map<ScreenName, Promise<Route>>();
 
-function routeOf(to: Target): Promise<Route> {
-  const route = routes.get(to.screen) ?? findRoute(new FetchState(innerRequest(to)));
-  routes.set(to.screen, route);
+function routeOf(key: PageKey): Promise<Route> {
+  const route = routes.get(key.screen) ?? findRoute(new FetchState(innerRequest(key)));
+  routes.set(key.screen, route);
   return route;
 }
 
@@ -44,10 +44,10 @@ async function findRoute(state: FetchState): Promise<Route> {
  * Renders one screen to HTML around the Response that Astro would wrap the page in: for pages that become files, its
  * three copies of every page are a tenth of the work.
  */
-export const renderDirectly: RenderScreen = async (to, loaded) => {
-  const { component, result: shared, data } = await routeOf(to);
+export const renderDirectly: RenderScreen = async (key, loaded) => {
+  const { component, result: shared, data } = await routeOf(key);
   const result = resultFor(shared, loaded);
   const html = await renderToString(result, component, {}, {}, true, data);
-  if (typeof html !== 'string') throw new Error(`${to.screen} answered ${html.status}`);
+  if (typeof html !== 'string') throw new Error(`${key.screen} answered ${html.status}`);
   return result._metadata.hasHydrationScript ? withoutIslandStyle(html) : html;
 };

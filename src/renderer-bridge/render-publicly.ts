@@ -4,8 +4,8 @@ import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { stateFor } from '#src/renderer-bridge/page-state.ts';
 
 /** Renders one screen to HTML as Astro answers a request. */
-export const renderPublicly: RenderScreen = async (to, loaded) => {
-  const response = await pages(stateFor(to, loaded));
-  if (!response.ok) throw new Error(`${to.screen} answered ${response.status}`);
+export const renderPublicly: RenderScreen = async (key, loaded) => {
+  const response = await pages(stateFor(key, loaded));
+  if (!response.ok) throw new Error(`${key.screen} answered ${response.status}`);
   return withoutIslandStyle(await response.text());
 };

@@ -2,10 +2,10 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Alternates } from '#src/publishing/screen.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
-import type { Target } from '#src/target.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 export function pageCountOf(total: number, size = LIST_SIZE): number {
   return Math.max(1, Math.ceil(total / size));
@@ -14,14 +14,16 @@ export function pageCountOf(total: number, size = LIST_SIZE): number {
 /** Where the pages of a numbered list are. */
 export function paginationOf(
   { tenant, lang }: PublicCtx,
-  to: Target,
+  key: PageKey,
   total: number,
   name = '',
   size = LIST_SIZE,
 ): Pagination {
   const pageCount = pageCountOf(total, size);
-  const paths = Array.from({ length: pageCount }, (_, index) => pathOf(tenant, lang, { ...to, page: index + 1 }, name));
-  return { page: to.page, pageCount, total, paths };
+  const paths = Array.from({ length: pageCount }, (_, index) =>
+    pathOf(tenant, lang, { ...key, page: index + 1 }, name),
+  );
+  return { page: key.page, pageCount, total, paths };
 }
 
 /**
@@ -31,14 +33,14 @@ export function paginationOf(
  */
 export function alternatesOf(
   tenant: Tenant,
-  to: Target,
+  key: PageKey,
   langs: readonly Lang[],
   nameIn: (lang: Lang) => string | undefined = () => '',
 ): Alternates {
-  if (to.page > 1) return [];
+  if (key.page > 1) return [];
   return tenant.languages
     .filter((lang) => langs.includes(lang))
     .map((lang) => ({ lang, name: nameIn(lang) }))
     .filter((one): one is { lang: Lang; name: string } => one.name !== undefined)
-    .map(({ lang, name }) => ({ lang, path: pathOf(tenant, lang, to, name) }));
+    .map(({ lang, name }) => ({ lang, path: pathOf(tenant, lang, key, name) }));
 }

@@ -4,7 +4,6 @@ import type { ArticleTagData } from '#src/screens/article-tag/data.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
 import type { BrandsData } from '#src/screens/brands/data.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
-import type { Chrome } from '#src/screens/chrome.ts';
 import type { CouponsData } from '#src/screens/coupons/data.ts';
 import type { DailySpecialData } from '#src/screens/daily-special/data.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
@@ -13,6 +12,7 @@ import type { DiscoverData } from '#src/screens/discover/data.ts';
 import type { HomeData } from '#src/screens/home/data.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/data.ts';
+import type { PageShell } from '#src/screens/page-shell.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import type { ProductsData } from '#src/screens/products/data.ts';
 import type { RankingData } from '#src/screens/ranking/data.ts';
@@ -66,14 +66,14 @@ export interface ScreenData {
 
 /** A screen ready to be rendered: what Astro.locals.loaded holds. */
 export interface Loaded<Name extends keyof ScreenData = keyof ScreenData> {
-  readonly chrome: Chrome;
+  readonly shell: PageShell;
   readonly data: ScreenData[Name];
 }
 
 /** Narrows what stands in the locals to the screen a page file is for; a mismatch is a bug in the URL map. */
 export function loadedFor<Name extends keyof ScreenData>(loaded: Loaded, ...names: Name[]): Loaded<Name> {
-  if (!(names as string[]).includes(loaded.chrome.screen)) {
-    throw new Error(`the page of ${names.join('/')} was handed ${loaded.chrome.screen}`);
+  if (!(names as string[]).includes(loaded.shell.screen)) {
+    throw new Error(`the page of ${names.join('/')} was handed ${loaded.shell.screen}`);
   }
   return loaded as Loaded<Name>;
 }

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
-import { refusedMethod, sendVariant, type Variant, variantOf } from '#src/serving/answers.ts';
-import type { Asked } from '#src/serving/asked.ts';
 import { BASIC_SECURITY } from '#src/serving/headers.ts';
-import { filesBelow, keepHashed } from '#src/serving/kept-assets.ts';
+import type { PageHeaders } from '#src/serving/page-headers.ts';
+import { filesBelow, retainHashedAssets } from '#src/serving/retained-assets.ts';
+import { refusedMethod, sendVariant, type Variant, variantOf } from '#src/serving/send.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -56,7 +56,7 @@ export class Assets {
    *   rendered again, and readers have them open
    */
   static async open(client: string, kept: string): Promise<Assets> {
-    await keepHashed(join(client, HASHED), kept);
+    await retainHashedAssets(join(client, HASHED), kept);
     const own = (await filesBelow(client)).filter((path) => !path.startsWith(`${HASHED}/`));
     const named = own.map((path): [string, Asset] => [`/${path}`, assetOf(join(client, path), false)]);
     const hashed = (await filesBelow(kept)).map((path): [string, Asset] => [
@@ -67,7 +67,7 @@ export class Assets {
   }
 
   /** @returns whether the request is for a file; it is answered then */
-  async answer(asked: Asked, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  async answer(asked: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const [path = ''] = (req.url ?? '').split('?', 1);
     const asset = this.#assets.get(path);
     if (asset === undefined) return false;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EncodingIndex } from '#src/serving/accept.ts';
-import type { Variant } from '#src/serving/answers.ts';
-import { keyText, type PageKey, type PageRow } from '#src/serving/page-row.ts';
+import { type PageRow, type RowKey, rowKeyText } from '#src/serving/page-row.ts';
+import type { Variant } from '#src/serving/send.ts';
 
 /** A page in memory: its row, and its body in the encodings that were asked for. */
 export interface Entry {
@@ -94,7 +94,7 @@ export class TenantEntries {
     this.drop(row);
     const entry: Entry = { row, variants: [], loading: [], bytes: 0 };
     this.#byPath.set(row.path, entry);
-    this.#byKey.set(keyText(row), entry);
+    this.#byKey.set(rowKeyText(row), entry);
     this.#cache.add(entry, this);
     return entry;
   }
@@ -106,8 +106,8 @@ export class TenantEntries {
   }
 
   /** Forgets a target, whatever its address was. */
-  drop(key: PageKey): void {
-    const entry = this.#byKey.get(keyText(key));
+  drop(key: RowKey): void {
+    const entry = this.#byKey.get(rowKeyText(key));
     if (entry === undefined) return;
     this.forget(entry);
     this.#cache.remove(entry);
@@ -115,7 +115,7 @@ export class TenantEntries {
 
   /** The cache has no room for an entry any more. */
   forget(entry: Entry): void {
-    this.#byKey.delete(keyText(entry.row));
+    this.#byKey.delete(rowKeyText(entry.row));
     this.#byPath.delete(entry.row.path);
   }
 

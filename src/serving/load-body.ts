@@ -3,9 +3,9 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import { contentHash } from '#src/kernel/hash.ts';
 import { type Bodies, ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
 import type { EncodingIndex } from '#src/serving/accept.ts';
-import { type Variant, variantOf } from '#src/serving/answers.ts';
 import { type HeaderList, REVALIDATE } from '#src/serving/headers.ts';
 import type { PageRow } from '#src/serving/page-row.ts';
+import { type Variant, variantOf } from '#src/serving/send.ts';
 
 /** A published body is not on disk as it was written: the machine lost power, or somebody touched the files. */
 export class LostBody extends Error {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { ManifestChange, type TenantRow } from '#src/serving/manifest-change.ts';
 import { openForReading, openForWriting } from '#src/serving/manifest-file.ts';
-import type { PageKey, PageRow } from '#src/serving/page-row.ts';
+import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 
 const COLUMNS = `screen, subject, lang, page, path, status, location, hash, size,
   content_type AS contentType, modified_at AS modifiedAt`;
@@ -40,13 +40,13 @@ export class Manifest {
     return this.#byPath.get(tenantId, path) as PageRow | undefined;
   }
 
-  byTarget(tenantId: number, { screen, subject, lang, page }: PageKey): PageRow | undefined {
+  byTarget(tenantId: number, { screen, subject, lang, page }: RowKey): PageRow | undefined {
     return this.#byTarget.get(tenantId, screen, subject, lang, page) as PageRow | undefined;
   }
 
   /** Targets whose rows are newer than a release, at most limit of them, in no order. */
-  changedSince(tenantId: number, release: number, limit: number): PageKey[] {
-    return this.#changed.all(tenantId, release, limit) as PageKey[];
+  changedSince(tenantId: number, release: number, limit: number): RowKey[] {
+    return this.#changed.all(tenantId, release, limit) as RowKey[];
   }
 
   /** The release a tenant's rows are of; 0 before the first. */

@@ -5,17 +5,17 @@ import type { Tenant } from '#src/ctx.ts';
 import { isUnavailable } from '#src/db/errors.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 import { encodingFor } from '#src/serving/accept.ts';
-import { sendText } from '#src/serving/answers.ts';
 import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
-import type { PageTarget } from '#src/target.ts';
+import { sendText } from '#src/serving/send.ts';
 
 /**
  * Renders a screen for one request. undefined: there is no such page.
  * @param query  what follows the question mark, as it came
  */
-export type RenderOnDemand = (tenant: Tenant, to: PageTarget, query: string) => Promise<Buffer | undefined>;
+export type RenderOnDemand = (tenant: Tenant, key: LocalizedPageKey, query: string) => Promise<Buffer | undefined>;
 
 /** Renders under way at once; who comes on top is asked to come back, so that published pages stay fast. */
 const RENDERS_AT_ONCE = 8;
@@ -42,20 +42,20 @@ export class OnDemandPages {
   /** @returns false when there is no such page; nothing is sent then */
   async answer(
     tenant: Tenant,
-    { to, query, encodings }: { to: PageTarget; query: string; encodings: string | undefined },
+    { key, query, encodings }: { key: LocalizedPageKey; query: string; encodings: string | undefined },
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<boolean> {
-    if (this.#running >= RENDERS_AT_ONCE) return this.#sendLater(to, req, res);
+    if (this.#running >= RENDERS_AT_ONCE) return this.#sendLater(key, req, res);
     this.#running++;
     try {
-      const html = await this.#render(tenant, to, query);
+      const html = await this.#render(tenant, key, query);
       if (html === undefined) return false;
-      await this.#send(html, to, encodings, req, res);
+      await this.#send(html, key, encodings, req, res);
       return true;
     } catch (error) {
       if (isUnavailable(error) || (error instanceof Failure && error.kind === 'Unavailable')) {
-        return this.#sendLater(to, req, res);
+        return this.#sendLater(key, req, res);
       }
       throw error;
     } finally {
@@ -65,7 +65,7 @@ export class OnDemandPages {
 
   async #send(
     html: Buffer,
-    to: PageTarget,
+    key: LocalizedPageKey,
     encodings: string | undefined,
     req: IncomingMessage,
     res: ServerResponse,
@@ -76,7 +76,7 @@ export class OnDemandPages {
       'Content-Type',
       'text/html; charset=utf-8',
       'Content-Language',
-      to.lang,
+      key.lang,
       'Content-Length',
       String(body.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
@@ -88,9 +88,9 @@ export class OnDemandPages {
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
-  #sendLater(to: PageTarget, req: IncomingMessage, res: ServerResponse): true {
-    const headers = ['Retry-After', '5', 'Content-Language', to.lang, ...NO_STORE];
-    sendText(req, res, 503, texts(to.lang)('error.unavailable'), headers);
+  #sendLater(key: LocalizedPageKey, req: IncomingMessage, res: ServerResponse): true {
+    const headers = ['Retry-After', '5', 'Content-Language', key.lang, ...NO_STORE];
+    sendText(req, res, 503, texts(key.lang)('error.unavailable'), headers);
     return true;
   }
 }

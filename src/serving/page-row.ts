@@ -19,8 +19,8 @@ export interface PageRow {
 }
 
 /** Identity of a page within its tenant. */
-export type PageKey = Pick<PageRow, 'screen' | 'subject' | 'lang' | 'page'>;
+export type RowKey = Pick<PageRow, 'screen' | 'subject' | 'lang' | 'page'>;
 
-export function keyText({ screen, subject, lang, page }: PageKey): string {
+export function rowKeyText({ screen, subject, lang, page }: RowKey): string {
   return `${screen}\n${subject}\n${lang}\n${page}`;
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
-import { refusedMethod, sendMoved, sendText, sendVariant, type Variant } from '#src/serving/answers.ts';
-import type { Asked } from '#src/serving/asked.ts';
 import type { Entry } from '#src/serving/body-cache.ts';
 import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
 import { LostBody, loadBody } from '#src/serving/load-body.ts';
-import type { ServedTenant } from '#src/serving/local-copy.ts';
+import type { ServedTenant } from '#src/serving/local-replica.ts';
 import { OnDemandPages, type RenderOnDemand } from '#src/serving/on-demand.ts';
-import type { PageKey, PageRow } from '#src/serving/page-row.ts';
+import type { PageHeaders } from '#src/serving/page-headers.ts';
+import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 import { notFound, type Resolution, resolve } from '#src/serving/resolve.ts';
+import { refusedMethod, sendMoved, sendText, sendVariant, type Variant } from '#src/serving/send.ts';
 
 export interface PagesOptions {
   readonly bodies: Bodies;
@@ -18,12 +18,12 @@ export interface PagesOptions {
   readonly security: HeaderList;
   readonly render: RenderOnDemand;
   /** Told of a published body that is not on disk any more, once for each failed read. */
-  readonly onMissing: (tenant: Tenant, page: PageKey, reason: string) => void;
+  readonly onMissing: (tenant: Tenant, page: RowKey, reason: string) => void;
 }
 
 interface Exchange {
   readonly served: ServedTenant;
-  readonly asked: Asked;
+  readonly asked: PageHeaders;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
 }
@@ -42,7 +42,7 @@ export class Pages {
    * Answers from memory when the request is exactly for a page that is there.
    * @returns whether it did
    */
-  answerFromMemory(served: ServedTenant, asked: Asked, req: IncomingMessage, res: ServerResponse): boolean {
+  answerFromMemory(served: ServedTenant, asked: PageHeaders, req: IncomingMessage, res: ServerResponse): boolean {
     const entry = served.entries.get(req.url as string);
     if (entry === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
     const variant = entry.variants[encodingFor(asked.encodings)];
@@ -51,7 +51,7 @@ export class Pages {
     return true;
   }
 
-  async answer(served: ServedTenant, asked: Asked, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async answer(served: ServedTenant, asked: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (refusedMethod(req, res)) return;
     await this.#send({ served, asked, req, res }, resolve(served.tenant, req.url ?? '', served.lookup));
   }
@@ -70,7 +70,7 @@ export class Pages {
         return sendText(req, res, found.status, found.status === 410 ? 'Gone' : 'Not found');
       case 'render':
         if (await this.#onDemand.answer(served.tenant, { ...found, encodings: asked.encodings }, req, res)) return;
-        return this.#send(exchange, notFound(found.to.lang, served.lookup));
+        return this.#send(exchange, notFound(found.key.lang, served.lookup));
     }
   }
 

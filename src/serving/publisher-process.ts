@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { PageKey } from '#src/serving/page-row.ts';
+import type { RowKey } from '#src/serving/page-row.ts';
 
 /** What the serving process tells its publisher. The address of the database goes this way and no other. */
 export type ToPublisher =
   | { readonly kind: 'start'; readonly databaseUrl: string }
-  | { readonly kind: 'remark'; readonly tenantId: number; readonly to: PageKey }
+  | { readonly kind: 'remark'; readonly tenantId: number; readonly to: RowKey }
   | { readonly kind: 'stop' };
 
 /** What the publisher tells. settled: everything that was stale when it started is published. */
@@ -44,7 +44,7 @@ export class PublisherProcess {
   }
 
   /** Lost when no publisher runs just now: whoever needs it says it again. */
-  remark(tenantId: number, to: PageKey): void {
+  remark(tenantId: number, to: RowKey): void {
     this.#tell({ kind: 'remark', tenantId, to });
   }
 

@@ -1,17 +1,17 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand } from '#src/parameters.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
 import { type Address, readAddress } from '#src/serving/address.ts';
-import type { PageKey, PageRow } from '#src/serving/page-row.ts';
-import { type PageTarget, target } from '#src/target.ts';
+import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 
 type Site = Pick<Tenant, 'articleFocused' | 'languages'>;
 
 /** The published rows of one tenant. */
 export interface Lookup {
   byPath(path: string): PageRow | undefined;
-  byTarget(key: PageKey): PageRow | undefined;
+  byTarget(key: RowKey): PageRow | undefined;
 }
 
 export type Resolution =
@@ -22,7 +22,7 @@ export type Resolution =
   /** Nothing, or nothing any more; row is the page that says so, unless none is published yet. */
   | { readonly kind: 'missing'; readonly status: 404 | 410; readonly row: PageRow | undefined }
   /** A screen that is rendered for this one request. */
-  | { readonly kind: 'render'; readonly to: PageTarget; readonly query: string }
+  | { readonly kind: 'render'; readonly key: LocalizedPageKey; readonly query: string }
   | { readonly kind: 'malformed' };
 
 /** A redirect is stored with its last address; a longer chain would be a row that is about to be replaced. */
@@ -40,9 +40,9 @@ export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution 
   if (page === null) return missing(site, path, lookup, 404);
   const published = lookup.byPath(withPage(path, page ?? 1));
   if (published !== undefined && query === '') return settle(site, address, published, lookup);
-  const to = parsePath(site, path, page ?? 1);
-  if (to !== undefined && isOnDemand(to, query)) return onDemand(site, address, to, lookup);
-  return settle(site, address, published ?? (to && lookup.byTarget(to)), lookup);
+  const key = parsePath(site, path, page ?? 1);
+  if (key !== undefined && isOnDemand(key, query)) return onDemand(site, address, key, lookup);
+  return settle(site, address, published ?? (key && lookup.byTarget(key)), lookup);
 }
 
 function settle(site: Site, address: Address, row: PageRow | undefined, lookup: Lookup): Resolution {
@@ -68,14 +68,14 @@ function redirect(site: Site, address: Address, first: PageRow, lookup: Lookup):
 }
 
 /** A screen that is published as a plain list stands on demand where that list does. */
-function onDemand(site: Site, address: Address, to: PageTarget, lookup: Lookup): Resolution {
+function onDemand(site: Site, address: Address, key: LocalizedPageKey, lookup: Lookup): Resolution {
   const { path, exact, page, query } = address;
-  const plain = to.screen === 'search' ? undefined : lookup.byTarget({ ...to, page: 1 });
-  if (to.screen !== 'search' && (plain?.status !== 200 || plain.hash === null)) {
+  const plain = key.screen === 'search' ? undefined : lookup.byTarget({ ...key, page: 1 });
+  if (key.screen !== 'search' && (plain?.status !== 200 || plain.hash === null)) {
     return settle(site, address, plain, lookup);
   }
-  const own = plain?.path ?? pathOf(site, to.lang, target('search'));
-  if (exact && path === own && page !== 1) return { kind: 'render', to, query };
+  const own = plain?.path ?? pathOf(site, key.lang, pageKeyOf('search'));
+  if (exact && path === own && page !== 1) return { kind: 'render', key, query };
   const kept = query.split('&').filter((pair) => pair !== '' && pair !== 'page=1');
   return { kind: 'moved', location: kept.length === 0 ? own : `${own}?${kept.join('&')}` };
 }

@@ -4,7 +4,7 @@ import { type BrandCard, BrandDetail, BrandExtend, BrandInput, HomeBrands } from
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { putBrands } from '#src/modules/brands/service.ts';
 import type { CategoryNode } from '#src/modules/categories/contract.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;
@@ -181,9 +181,9 @@ describe('writing brands', () => {
   };
 
   test('a parent may come with its sub-brand, and both pages are told', async () => {
-    const { result, tags } = await put(sub, { code: 'top', name: 'Top' });
+    const { result, tags: cacheTags } = await put(sub, { code: 'top', name: 'Top' });
     expect(result.map(({ outcome }) => outcome)).toEqual(['created', 'created']);
-    expect([...tags]).toEqual(expect.arrayContaining(['brand:sub', 'brand:top']));
+    expect([...cacheTags]).toEqual(expect.arrayContaining(['brand:sub', 'brand:top']));
     const again = await put(sub);
     expect([again.result, again.tags.size]).toEqual([[{ outcome: 'unchanged', code: 'sub' }], 0]);
     const kept = await put({ code: 'sub', name: 'Sub' });
@@ -197,8 +197,8 @@ describe('writing brands', () => {
     ['parent', { code: 'x', name: 'X', parent: 'x' }],
     ['category', { code: 'x', name: 'X', category: 'nowhere' }],
   ])('refuses a wrong %s: %j', async (field, input) => {
-    const { result, tags } = await put(input);
-    expect([result, tags.size]).toMatchObject([[{ outcome: 'rejected', field }], 0]);
+    const { result, tags: cacheTags } = await put(input);
+    expect([result, cacheTags.size]).toMatchObject([[{ outcome: 'rejected', field }], 0]);
   });
 });
 

@@ -18,14 +18,14 @@ import { moveClicks } from '#src/modules/clicks/service.ts';
 import { CouponInput, CouponPageRequest } from '#src/modules/coupons/contract.ts';
 import { couponPage } from '#src/modules/coupons/reads.ts';
 import { putCoupons } from '#src/modules/coupons/service.ts';
-import { beginDailySpecial, moveDealsByTheClock } from '#src/modules/deals/clockwork.ts';
 import { dailySpecial, dealFeed, dealLabels, dealView } from '#src/modules/deals/reads.ts';
 import { related } from '#src/modules/deals/related.ts';
+import { applySchedule, beginDailySpecial } from '#src/modules/deals/schedule.ts';
 import { deleteDeal } from '#src/modules/deals/service.ts';
-import { relabelDeals } from '#src/modules/deals/storing.ts';
+import { relabelDeals } from '#src/modules/deals/store-changes.ts';
 import { goodsBeside, goodsView } from '#src/modules/goods/reads.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { articleBody } from './fixtures/api.ts';
 import { dealOf, goodsOf, type Stock, startShop, type TestShop } from './fixtures/shopping.ts';
 
@@ -120,7 +120,7 @@ const behind = (statement: ReturnType<typeof sql>, then: (ctx: WriteCtx) => Prom
 /** Announced by work that comes after the writes. */
 async function announcedBy(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
   const { db } = shop.api.database;
-  await sql`delete from changes`.execute(db);
+  await sql`delete from invalidations`.execute(db);
   await work();
   const { rows } = await sql<{ tag: string }>`select tag from changes where tenant_id = ${shop.guide.id}`.execute(db);
   return new Set(rows.map(({ tag }) => tag));
@@ -133,7 +133,7 @@ const CHANGES: Record<string, () => Promise<ReadonlySet<string>>> = {
   'another category': deal('d', { category: 'f1', brand: 'beta', texts: { th: { title: 'ใหม่' } } }),
   'a label': deal('d', { category: 'f1', labels: ['FLASH_SALE'] }),
   'a day begins': by(beginDailySpecial),
-  'a deal ends': behind(sql`update deals set expire_time = now() where code = 'c'`, moveDealsByTheClock),
+  'a deal ends': behind(sql`update deals set expire_time = now() where code = 'c'`, applySchedule),
   'a deal is deleted': by((ctx) => deleteDeal(ctx, 'd')),
   'goods cost less': put({
     goods: [goodsOf('pan', { code: 'pan', category: 'k2', brand: 'acme', price: { minor: 5, currency: 'THB' } })],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clickJobs } from '#src/modules/clicks/jobs.ts';
 import { moveClicks } from '#src/modules/clicks/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;

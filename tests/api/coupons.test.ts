@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { CouponCard, CouponInput, type CouponPage } from '#src/modules/coupons/contract.ts';
 import { putCoupons, turnDueCoupons } from '#src/modules/coupons/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { startShop, type TestShop } from './fixtures/shopping.ts';
 
 const PAGES = 'POST /saas-das-service/coupons/client/pages';
@@ -26,10 +26,12 @@ const given = (code: string, overrides: Given = {}) =>
   });
 
 async function put(tenant: Tenant, coupons: readonly CouponInput[], merge = false) {
-  const { result, tags } = await write(shop.api.database.db, tenant, (ctx) => putCoupons(ctx, coupons, { merge }));
+  const { result, tags: cacheTags } = await write(shop.api.database.db, tenant, (ctx) =>
+    putCoupons(ctx, coupons, { merge }),
+  );
   return {
     outcomes: result.map((one) => (one.outcome === 'rejected' ? one : one.outcome)),
-    tags: [...tags].toSorted(),
+    tags: [...cacheTags].toSorted(),
   };
 }
 
@@ -157,9 +159,9 @@ describe('writing', () => {
       texts: { th: { title: 'ก' } },
     });
     const english = { ...thai, texts: { en: { title: 'A', terms: '' } } };
-    const { outcomes, tags } = await put(shop.guide, [thai, english], true);
+    const { outcomes, tags: cacheTags } = await put(shop.guide, [thai, english], true);
     expect(outcomes).toEqual(['created', 'created']);
-    expect(tags).toContain('coupons-newest:en');
+    expect(cacheTags).toContain('coupons-newest:en');
     expect((await put(shop.guide, [english], true)).outcomes).toEqual(['unchanged']);
     expect((await put(shop.guide, [{ ...thai, code: 'other', texts: thai.texts }], false)).tags).toContain(
       'coupons-newest:en',

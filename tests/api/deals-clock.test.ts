@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { WriteCtx } from '#src/ctx.ts';
-import { beginDailySpecial, moveDealsByTheClock } from '#src/modules/deals/clockwork.ts';
 import type { DailyDealCard, DailySpecialConfig } from '#src/modules/deals/contract.ts';
 import { dealJobs } from '#src/modules/deals/jobs.ts';
-import { relabelDeals } from '#src/modules/deals/storing.ts';
+import { applySchedule, beginDailySpecial } from '#src/modules/deals/schedule.ts';
+import { relabelDeals } from '#src/modules/deals/store-changes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;
@@ -39,16 +39,16 @@ const ageBy = (column: 'publish_time' | 'expire_time') =>
 describe('time', () => {
   test('makes a due deal live, once, and says so', async () => {
     await shop.stock(shop.guide, { deals: [dealOf('coming', { publishTime: '2100-01-01T00:00:00Z' })] });
-    expect([await tick(moveDealsByTheClock), await feed()]).toEqual([[], []]);
+    expect([await tick(applySchedule), await feed()]).toEqual([[], []]);
     await ageBy('publish_time');
-    expect(await tick(moveDealsByTheClock)).toEqual([
+    expect(await tick(applySchedule)).toEqual([
       'deal-card:coming',
       'deal:coming',
       'deals-newest:en',
       'deals-newest:id',
       'deals-newest:th',
     ]);
-    expect([await feed(), await tick(moveDealsByTheClock)]).toEqual([['coming'], []]);
+    expect([await feed(), await tick(applySchedule)]).toEqual([['coming'], []]);
   });
 
   test('makes a deal expire, of this tenant alone', async () => {
@@ -56,14 +56,14 @@ describe('time', () => {
     await shop.stock(shop.guide, { deals: [ending] });
     await shop.stock(shop.deals, { deals: [ending] });
     await ageBy('expire_time');
-    expect(await tick(moveDealsByTheClock)).toContain('deals-newest:th');
+    expect(await tick(applySchedule)).toContain('deals-newest:th');
     expect([await feed(), await feed(shop.deals)]).toEqual([[], ['ending']]);
-    expect(await tick(moveDealsByTheClock)).toEqual([]);
+    expect(await tick(applySchedule)).toEqual([]);
   });
 
   test('does not put back what editors held back', async () => {
     await shop.stock(shop.guide, { deals: [dealOf('held', { state: 'AUDITING' })] });
-    expect(await tick(moveDealsByTheClock)).toEqual([]);
+    expect(await tick(applySchedule)).toEqual([]);
   });
 });
 
@@ -122,9 +122,9 @@ describe('the daily special', () => {
         dealOf('priceless', { originalPrice: undefined, currentPrice: undefined }),
       ],
     });
-    const tags = await tick(beginDailySpecial);
+    const cacheTags = await tick(beginDailySpecial);
     const day = await today();
-    expect(tags).toEqual(expect.arrayContaining([`deals-special:${day}`, 'deal:half', 'deal:quarter']));
+    expect(cacheTags).toEqual(expect.arrayContaining([`deals-special:${day}`, 'deal:half', 'deal:quarter']));
     expect(await places()).toEqual([
       [1, 'half'],
       [2, 'quarter'],
@@ -151,7 +151,7 @@ test('the jobs serve every tenant and may run twice', async () => {
   await shop.stock(shop.guide, { deals: [dealOf('coming', { publishTime: '2100-01-01T00:00:00Z' })] });
   await shop.stock(shop.deals, { deals: [dealOf('coming', { publishTime: '2100-01-01T00:00:00Z' })] });
   await ageBy('publish_time');
-  await sql`truncate changes`.execute(shop.api.database.db);
+  await sql`truncate invalidations`.execute(shop.api.database.db);
   await Promise.all(jobs.map((job) => job.run()));
   expect([await feed(), await feed(shop.deals)]).toEqual([['coming'], ['coming']]);
   const { rows } = await sql<{ tag: string; count: number }>`
@@ -173,8 +173,8 @@ test('labels that prices earn reach the lists by label, once', async () => {
   expect([await labelled('FREE_SHIPPING'), await labelled('LOW_PRICE')]).toEqual([['pan'], []]);
   await refreshPrices(db, shop.guide);
   await sql`update price_states set labels = '{LOWEST_30_DAYS}'`.execute(db);
-  const tags = await tick((ctx) => relabelDeals(ctx, 500));
-  expect(tags).toEqual(['deal:pan', 'deals-newest:en', 'deals-newest:id', 'deals-newest:th']);
+  const cacheTags = await tick((ctx) => relabelDeals(ctx, 500));
+  expect(cacheTags).toEqual(['deal:pan', 'deals-newest:en', 'deals-newest:id', 'deals-newest:th']);
   expect([await labelled('LOWEST_30_DAYS'), await labelled('LOW_PRICE')]).toEqual([['pan'], ['pan']]);
   expect(await shop.ask('POST /saas-search-service/feeds/deals/recommend/label-navigate')).toMatchObject([
     { code: 'FREE_SHIPPING', count: 1 },

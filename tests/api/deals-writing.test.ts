@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DealInput } from '#src/modules/deals/contract.ts';
 import { putDeals } from '#src/modules/deals/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;
@@ -39,13 +39,13 @@ describe('writing', () => {
       special: { day: '2099-01-01', position: 2 },
     });
     expect((await put(input)).result).toEqual([{ outcome: 'created', code: 'again' }]);
-    const { result, tags } = await put(input);
-    expect([result, [...tags]]).toEqual([[{ outcome: 'unchanged', code: 'again' }], []]);
+    const { result, tags: cacheTags } = await put(input);
+    expect([result, [...cacheTags]]).toEqual([[{ outcome: 'unchanged', code: 'again' }], []]);
   });
 
   test('says what it means to pages', async () => {
-    const { tags } = await put(dealOf('told', { category: 'c2', brand: 'acme' }));
-    expect([...tags].toSorted()).toEqual([
+    const { tags: cacheTags } = await put(dealOf('told', { category: 'c2', brand: 'acme' }));
+    expect([...cacheTags].toSorted()).toEqual([
       'brand-deals:acme',
       'category-deals:c1',
       'category-deals:c2',
@@ -92,7 +92,7 @@ describe('writing', () => {
     ['code', { code: 'first', externalId: 'x-another' }],
     ['code', { code: 'renamed', externalId: 'x-first' }],
   ])('refuses a wrong %s: %j', async (field, overrides) => {
-    const { result, tags } = await put({ ...dealOf('wrong'), ...overrides } as ReturnType<typeof dealOf>);
-    expect([result[0], tags.size]).toMatchObject([{ outcome: 'rejected', field }, 0]);
+    const { result, tags: cacheTags } = await put({ ...dealOf('wrong'), ...overrides } as ReturnType<typeof dealOf>);
+    expect([result[0], cacheTags.size]).toMatchObject([{ outcome: 'rejected', field }, 0]);
   });
 });

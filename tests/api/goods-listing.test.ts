@@ -5,9 +5,9 @@ import type { Db } from '#src/db/types.ts';
 import { type GoodsInput, type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/goods/reads.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
+import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
 import { loadCategory } from '#src/screens/category/load.ts';
 import { loadProducts } from '#src/screens/products/load.ts';
-import { type PageTarget, target } from '#src/target.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 let shop: TestShop;
@@ -144,7 +144,11 @@ describe('lists are announced', () => {
 
 describe('screens', () => {
   const context = (lang: 'th' | 'en' = 'th') => createContext(db, shop.guide, lang).ctx;
-  const at = (to: Partial<PageTarget>): PageTarget => ({ ...target('category', 'h1'), lang: 'th', ...to });
+  const at = (to: Partial<LocalizedPageKey>): LocalizedPageKey => ({
+    ...pageKeyOf('category', 'h1'),
+    lang: 'th',
+    ...to,
+  });
 
   test('a category with goods is listed, one without anything is not there', async () => {
     expect(await loadCategory(context(), at({}))).toMatchObject({ kind: 'page', indexable: true });
@@ -166,14 +170,14 @@ describe('screens', () => {
     ['a value nobody can mean', 'sort=cheapest', 404],
     ['a page beyond the last', 'sort=newest', 404, 2],
   ])('%s on demand: %s', async (_case, query, status, page = 1) => {
-    const outcome = await loadOnDemand(context(), at({ page }), query);
-    if (status === 404) return expect(outcome).toEqual({ kind: 'absent' });
-    expect(outcome).toMatchObject({ kind: 'page', indexable: false, alternates: [] });
+    const result = await loadOnDemand(context(), at({ page }), query);
+    if (status === 404) return expect(result).toEqual({ kind: 'absent' });
+    expect(result).toMatchObject({ kind: 'page', indexable: false, alternates: [] });
   });
 
   test('who changes the language keeps the filters; marks on the link are dropped', async () => {
-    const outcome = await loadOnDemand(context(), at({}), 'utm_source=x&brand=acme');
-    expect(outcome).toMatchObject({
+    const result = await loadOnDemand(context(), at({}), 'utm_source=x&brand=acme');
+    expect(result).toMatchObject({
       readable: [{ lang: 'th' }, { lang: 'en', path: expect.stringMatching(/\?brand=acme$/) }],
     });
   });

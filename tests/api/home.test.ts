@@ -6,7 +6,7 @@ import { createContext } from '#src/ctx.ts';
 import { DealModule, type DealPage, ModuleInput, PageModule } from '#src/modules/home/contract.ts';
 import { dealModules } from '#src/modules/home/reads.ts';
 import { putModules } from '#src/modules/home/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const ALL = 'POST /saas-search-service/feeds/deals/list-by-all-modules';
@@ -26,10 +26,10 @@ const given = (code: string, kind: string, settings: unknown, overrides: Record<
   });
 
 async function put(tenant: Tenant, modules: readonly ModuleInput[]) {
-  const { result, tags } = await write(shop.api.database.db, tenant, (ctx) => putModules(ctx, modules));
+  const { result, tags: cacheTags } = await write(shop.api.database.db, tenant, (ctx) => putModules(ctx, modules));
   return {
     outcomes: result.map((one) => (one.outcome === 'rejected' ? one : one.outcome)),
-    tags: [...tags].toSorted(),
+    tags: [...cacheTags].toSorted(),
   };
 }
 
@@ -200,8 +200,10 @@ describe('writing', () => {
   });
 
   test('refuses unknown categories', async () => {
-    const { outcomes, tags } = await put(shop.guide, [given('bad', 'CATEGORY', { categories: ['c1', 'c9'] })]);
-    expect([outcomes, tags]).toEqual([[{ outcome: 'rejected', field: 'settings', reason: 'no category c9' }], []]);
+    const { outcomes, tags: cacheTags } = await put(shop.guide, [
+      given('bad', 'CATEGORY', { categories: ['c1', 'c9'] }),
+    ]);
+    expect([outcomes, cacheTags]).toEqual([[{ outcome: 'rejected', field: 'settings', reason: 'no category c9' }], []]);
   });
 
   test.each([

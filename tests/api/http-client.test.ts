@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from '#src/client/caller.ts';
+import { type KeptKey, loadFieldCipher } from '#src/client/field-cipher.ts';
 import { CallFailure } from '#src/client/reply.ts';
-import { type KeptKey, loadSealer } from '#src/client/sealed.ts';
 import { startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     now: () => performance.now(),
     newId: () => crypto.randomUUID(),
     sealer: () =>
-      loadSealer({
+      loadFieldCipher({
         store: {
           getItem: (name) => kept.get(name) ?? null,
           setItem: (name, value) => void kept.set(name, value),

@@ -41,7 +41,7 @@ async function stored() {
 test('rows of a list of deals become coupons, as far as they can be understood', async () => {
   const rows = [
     '2017,x,🛠 Tools,,Tokens | 50% off 💸,http://x.test/old,,,,50,',
-    '2025,x,Tools,💸,Habit,https://x.test/range,Track,"**50% OFF** with code **BF2025**, Nov 21 - Dec 2",BF2025,50,',
+    '2025,x,Tools,💸,Habit,https://x.test/range,PriceHistory,"**50% OFF** with code **BF2025**, Nov 21 - Dec 2",BF2025,50,',
     '2024,x,Tools,💸,Split,https://x.test/split,"50% OFF Pro (Nov 25",Dec 2),,50,',
     '2025,x,Tools,💰,Several,https://x.test/several,,"80% off once, 30% a year",A|B,80|30,',
     '2025,x,Tools,💰,Ceiling,https://x.test/up-to,,Save up to 60% on all plans,,60,',

@@ -7,7 +7,7 @@ import { updateDueLeaderboards } from '#src/modules/leaderboards/service.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { SpecialInput } from '#src/modules/subjects/contract.ts';
 import { putSpecials } from '#src/modules/subjects/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { boardOf, type GivenBoard, PLACES, placesOf, putBoards } from './fixtures/boards.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
@@ -215,7 +215,7 @@ describe('an editor’s leaderboard', () => {
     ['subjects', { subjectType: 'TOPIC', subjects: ['lucky'] }],
     ['category', { order: 'DISCOUNT', category: 'nowhere' }],
   ] as const)('with unknown %s is rejected: %j', async (field, overrides) => {
-    const { outcomes, tags } = await put(shop.guide, [boardOf('bad', { ...overrides } as GivenBoard)]);
-    expect([outcomes, tags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field })], []]);
+    const { outcomes, tags: cacheTags } = await put(shop.guide, [boardOf('bad', { ...overrides } as GivenBoard)]);
+    expect([outcomes, cacheTags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field })], []]);
   });
 });

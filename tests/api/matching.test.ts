@@ -8,7 +8,7 @@ import { sayMatch } from '#src/modules/matching/overrides.ts';
 import { productOffers } from '#src/modules/matching/reads.ts';
 import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

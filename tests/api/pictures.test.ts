@@ -31,7 +31,7 @@ beforeAll(async () => {
   front = await startFront();
   await release(database.db, front.bodies, guide, basicPages('guide'));
   await release(database.db, front.bodies, deals, basicPages('deals'));
-  await front.copy.pull(database.db);
+  await front.copy.sync(database.db);
   // From here on there is no database.
   await database.drop();
 });

@@ -30,7 +30,7 @@ function pageCtx(): PublicCtx & { seen: string[] } {
     tenant: own.shop.tenant,
     lang: 'th',
     seen,
-    saw: (tag) => void seen.push(tag),
+    track: (cacheTag) => void seen.push(cacheTag),
     once: (_, ask) => ask(ctx),
   };
   return ctx;

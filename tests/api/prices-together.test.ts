@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { zoneDays } from '#src/modules/prices/days.ts';
-import { stateOf, trackOf } from '#src/modules/prices/derive.ts';
+import { priceHistoryOf, stateOf } from '#src/modules/prices/derive.ts';
 import { priceStates } from '#src/modules/prices/service.ts';
 import { shopForEach } from '#tests/support/shop-for-each.ts';
 import { daily, day, PriceShop } from './fixtures/price-shop.ts';
@@ -77,7 +77,9 @@ describe('at the same time', () => {
     const terms = { currency: 'THB', original: null, shipping: null, voucher: null, size: null };
     for (const id of ids) {
       const points = (series.get(id) ?? []).map((row) => ({ at: row.at.getTime(), minor: row.price_minor }));
-      expect(found.get(id)).toEqual(stateOf(trackOf(points, day(61)), terms, zoneDays(own.shop.tenant.timeZone)));
+      expect(found.get(id)).toEqual(
+        stateOf(priceHistoryOf(points, day(61)), terms, zoneDays(own.shop.tenant.timeZone)),
+      );
     }
   });
 });

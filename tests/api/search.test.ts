@@ -4,7 +4,7 @@ import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const SEARCH = 'POST /saas-search-service/search/common/search';

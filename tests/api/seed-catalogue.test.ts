@@ -11,7 +11,7 @@ import { VERDICTS } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 import { SpecialCard } from '#src/modules/subjects/contract.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
 const now = new Date();

@@ -8,7 +8,7 @@ import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { CategoryInput } from '#src/modules/categories/contract.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
@@ -30,7 +30,7 @@ async function rowsOf<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
 
 const countChanges = () =>
   rowsOf(sql<{ tenant_id: number; count: number }>`
-  select tenant_id, count(*)::int as count from changes group by tenant_id order by tenant_id`);
+  select tenant_id, count(*)::int as count from invalidations group by tenant_id order by tenant_id`);
 
 /** Every row with the number of the transaction that wrote it last. */
 const written = () =>

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { KeptTenant, type Tenant } from '#src/kernel/tenant.ts';
 import { allTenants, putTenant } from '#src/modules/tenants/service.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
-import { follow } from '#src/serving/following.ts';
-import { LocalCopy } from '#src/serving/local-copy.ts';
+import { LocalReplica } from '#src/serving/local-replica.ts';
 import { Manifest } from '#src/serving/manifest.ts';
-import { pull } from '#src/serving/pull.ts';
+import { followReleases } from '#src/serving/replication-follower.ts';
+import { syncManifest } from '#src/serving/sync-manifest.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const publish = async (pages: readonly TestPage[]) => {
   await release(database.db, front.bodies, guide, pages);
-  return front.copy.pull(database.db);
+  return front.copy.sync(database.db);
 };
 const text = async (path: string) => {
   const { status, body, headers } = await ask(front.port, path);
@@ -41,7 +41,7 @@ test('one pull brings everything, the next nothing', async () => {
   expect(front.copy.isComplete()).toBe(false);
   expect(await publish(basicPages('guide'))).toBe('changed');
   expect(front.copy.isComplete()).toBe(true);
-  expect(await front.copy.pull(database.db)).toBe('same');
+  expect(await front.copy.sync(database.db)).toBe('same');
 });
 
 test('a release reaches readers who had the page in memory', async () => {
@@ -92,10 +92,10 @@ test('a failed pull changes nothing', async () => {
   await publish([{ path: '/article/a', html: 'one' }]);
   await release(database.db, front.bodies, guide, [{ path: '/article/a', html: 'two' }]);
   await sql`alter table pages rename column size to no_size`.execute(database.db);
-  await expect(front.copy.pull(database.db)).rejects.toThrow('size');
+  await expect(front.copy.sync(database.db)).rejects.toThrow('size');
   expect(await text('/article/a')).toBe('200 one');
   await sql`alter table pages rename column no_size to size`.execute(database.db);
-  expect(await front.copy.pull(database.db)).toBe('changed');
+  expect(await front.copy.sync(database.db)).toBe('changed');
   expect(await text('/article/a')).toBe('200 two');
 });
 
@@ -106,10 +106,10 @@ test('two processes on one folder take turns, and each sees what the other pulle
   expect(await told()).toBe('one');
   await release(database.db, front.bodies, guide, [{ path: '/article/a', html: 'two' }]);
   const change = other.manifest.change();
-  expect(await pull(database.db, front.manifest, allTenants)).toBe('busy');
+  expect(await syncManifest(database.db, front.manifest, allTenants)).toBe('busy');
   change?.rollback();
-  expect(await front.copy.pull(database.db)).toBe('changed');
-  expect(await other.copy.pull(database.db)).toBe('same');
+  expect(await front.copy.sync(database.db)).toBe('changed');
+  expect(await other.copy.sync(database.db)).toBe('same');
   expect(await told()).toBe('two');
   await other.close();
 });
@@ -120,14 +120,14 @@ test('another database, or this one put back, replaces the copy', async () => {
   expect(await text('/article/b')).toBe('200 two');
   await sql`delete from pages where path = '/article/b'`.execute(database.db);
   await sql`update releases set release = 1`.execute(database.db);
-  expect(await front.copy.pull(database.db)).toBe('changed');
+  expect(await front.copy.sync(database.db)).toBe('changed');
   expect(await text('/article/b')).toBe('404 Not found\n');
   expect(await text('/article/a')).toBe('200 one');
 
   const another = await freshDatabase();
   const tenant = await createTenant(another.db, 'guide');
   await release(another.db, front.bodies, tenant, [{ path: '/article/c', html: 'three' }]);
-  expect(await front.copy.pull(another.db)).toBe('changed');
+  expect(await front.copy.sync(another.db)).toBe('changed');
   expect(await text('/article/a')).toBe('404 Not found\n');
   expect(await text('/article/c')).toBe('200 three');
   await another.drop();
@@ -137,13 +137,13 @@ test('hosts follow the settings, and a tenant that is no more is served no more'
   await publish(basicPages('guide'));
   const at = async (host: string) => (await ask(front.port, '/article/cam', { host })).status;
   await putTenant(database.db, 'guide', tenantSettings('guide', { hosts: ['new.example', 'guide.localhost'] }));
-  await front.copy.pull(database.db);
+  await front.copy.sync(database.db);
   expect([await at('new.example'), await at('guide.localhost')]).toEqual([200, 200]);
   await putTenant(database.db, 'guide', tenantSettings('guide', { hosts: ['new.example'] }));
-  await front.copy.pull(database.db);
+  await front.copy.sync(database.db);
   expect([await at('new.example'), await at('guide.localhost')]).toEqual([200, 404]);
   await sql`delete from tenants`.execute(database.db);
-  await front.copy.pull(database.db);
+  await front.copy.sync(database.db);
   expect(await at('new.example')).toBe(404);
   expect(front.manifest.changedSince(guide.id, 0, 10)).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('settings of another version are left out until the database answers', asyn
   change?.commit();
   const warnings: string[] = [];
   const other = Manifest.open(front.dataDir);
-  const copy = new LocalCopy({
+  const copy = new LocalReplica({
     manifest: other,
     cache: new BodyCache(1000),
     readTenants: allTenants,
@@ -163,14 +163,14 @@ test('settings of another version are left out until the database answers', asyn
     warn: (message) => warnings.push(message),
   });
   expect([copy.tenants.length, copy.isComplete(), warnings.length]).toEqual([0, false, 1]);
-  await copy.pull(database.db);
+  await copy.sync(database.db);
   expect(copy.tenants.map(({ code }) => code)).toEqual(['guide']);
   expect(copy.isComplete()).toBe(true);
   other.close();
 });
 
 test('a notice is enough: readers have a release at once, also after the connection was lost', async () => {
-  const following = follow(front.copy, database.db, database.url, () => undefined);
+  const following = followReleases(front.copy, database.db, database.url, () => undefined);
   await following.look();
   expect(following.isConnected()).toBe(true);
   const until = async (path: string, expected: string) => {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { drain } from '#src/serving/drain.ts';
-import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/front.ts';
+import { CannotListen, createHttpServer, listenOn, TIMEOUTS } from '#src/serving/request-handler.ts';
 import { startFront, type TestFront } from './fixtures/front.ts';
 import { ask } from './fixtures/requests.ts';
 

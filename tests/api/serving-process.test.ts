@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     const guide = await createTenant(database.db, 'guide');
     await release(database.db, new Bodies(folder.path), guide, basicPages('guide'));
     // As if this build had published them: the publisher has nothing to do.
-    await sql`truncate changes`.execute(database.db);
+    await sql`truncate invalidations`.execute(database.db);
     await sql`update releases set build = ${readFileSync(STAMP, 'utf8')}`.execute(database.db);
   });
 
@@ -162,7 +162,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
 
   test('started with the database down it serves what it has, answers calls in time, and recovers by itself', async () => {
     const first = await startFront({ dataDir: folder.path });
-    await first.copy.pull(database.db);
+    await first.copy.sync(database.db);
     await first.close();
     const gate = await gateTo(database.url);
     await gate.set('shut');

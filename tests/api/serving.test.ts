@@ -22,12 +22,12 @@ beforeAll(async () => {
   guide = await createTenant(database.db, 'guide');
   const deals = await createTenant(database.db, 'deals');
   front = await startFront({
-    render: (_tenant, to, query) =>
-      Promise.resolve(to.page > 3 ? undefined : Buffer.from(`<p>${to.lang} ${to.page} ${query}</p>`)),
+    render: (_tenant, key, query) =>
+      Promise.resolve(key.page > 3 ? undefined : Buffer.from(`<p>${key.lang} ${key.page} ${query}</p>`)),
   });
   await release(database.db, front.bodies, guide, basicPages('guide'));
   await release(database.db, front.bodies, deals, basicPages('deals'));
-  expect(await front.copy.pull(database.db)).toBe('changed');
+  expect(await front.copy.sync(database.db)).toBe('changed');
   // From here on there is no database.
   await database.drop();
 });

@@ -7,7 +7,7 @@ import { putArticles } from '#src/modules/articles/service.ts';
 import { SpecialCard, SpecialInput, type SpecialPage, SpecialView } from '#src/modules/subjects/contract.ts';
 import { specialView } from '#src/modules/subjects/reads.ts';
 import { putSpecials } from '#src/modules/subjects/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const PAGES = 'POST /saas-content-service/special-subjects/pages';
@@ -24,10 +24,10 @@ const given = (subtitle: string, overrides: Partial<z.input<typeof SpecialInput>
   });
 
 async function put(tenant: Tenant, specials: readonly SpecialInput[]) {
-  const { result, tags } = await write(shop.api.database.db, tenant, (ctx) => putSpecials(ctx, specials));
+  const { result, tags: cacheTags } = await write(shop.api.database.db, tenant, (ctx) => putSpecials(ctx, specials));
   return {
     outcomes: result.map((one) => (one.outcome === 'rejected' ? one : one.outcome)),
-    tags: [...tags].toSorted(),
+    tags: [...cacheTags].toSorted(),
   };
 }
 
@@ -185,12 +185,12 @@ describe('writing', () => {
 
   test('refuses a pick of unknown goods', async () => {
     const texts = { th: { title: 'เลือก', picks: [{ goods: 'nothing', role: 'ดีสุด' }] } };
-    const { outcomes, tags } = await put(shop.guide, [given('bad', { texts })]);
-    expect([outcomes, tags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field: 'texts' })], []]);
+    const { outcomes, tags: cacheTags } = await put(shop.guide, [given('bad', { texts })]);
+    expect([outcomes, cacheTags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field: 'texts' })], []]);
   });
 
   test.each(['deals', 'goods', 'articles'])('refuses unknown %s', async (field) => {
-    const { outcomes, tags } = await put(shop.guide, [given('bad', { [field]: ['nothing'] })]);
-    expect([outcomes, tags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field })], []]);
+    const { outcomes, tags: cacheTags } = await put(shop.guide, [given('bad', { [field]: ['nothing'] })]);
+    expect([outcomes, cacheTags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field })], []]);
   });
 });

@@ -6,7 +6,7 @@ import { createContext } from '#src/ctx.ts';
 import { VideoCard, VideoInput } from '#src/modules/videos/contract.ts';
 import { videosForGoods } from '#src/modules/videos/reads.ts';
 import { putVideos } from '#src/modules/videos/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const VIDEOS = 'POST /saas-content-service/contents/get-videos-for-content';
@@ -23,10 +23,10 @@ const given = (code: string, day: number, overrides: Partial<z.input<typeof Vide
   });
 
 async function put(tenant: Tenant, videos: readonly VideoInput[]) {
-  const { result, tags } = await write(shop.api.database.db, tenant, (ctx) => putVideos(ctx, videos));
+  const { result, tags: cacheTags } = await write(shop.api.database.db, tenant, (ctx) => putVideos(ctx, videos));
   return {
     outcomes: result.map((one) => (one.outcome === 'rejected' ? one : one.outcome)),
-    tags: [...tags].toSorted(),
+    tags: [...cacheTags].toSorted(),
   };
 }
 
@@ -157,7 +157,7 @@ describe('writing', () => {
     ['brand', { brand: 'none' }],
     ['category', { category: 'none' }],
   ])('refuses unknown %s', async (field, overrides) => {
-    const { outcomes, tags } = await put(shop.guide, [given('bad', 1, overrides)]);
-    expect([outcomes, tags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field })], []]);
+    const { outcomes, tags: cacheTags } = await put(shop.guide, [given('bad', 1, overrides)]);
+    expect([outcomes, cacheTags]).toEqual([[expect.objectContaining({ outcome: 'rejected', field })], []]);
   });
 });

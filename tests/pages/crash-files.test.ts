@@ -59,13 +59,13 @@ test.each(['about', 'robots'])(
 test('nothing is named before it is written', async () => {
   const second = await createTenant(database.db, 'second', { languages: ['th'] });
   const { bodies, publisher } = publishing;
-  const keep = bodies.keep.bind(bodies);
+  const keep = bodies.store.bind(bodies);
   const early: string[] = [];
-  const kept = vi.spyOn(bodies, 'keep').mockImplementation(async (code, parcels) => {
+  const kept = vi.spyOn(bodies, 'store').mockImplementation(async (code, pendingBodies) => {
     for (const { path, hash } of await manifest(database.db, second.id)) {
       if (hash !== null) await bodies.read(code, hash, 'identity').catch(() => early.push(path));
     }
-    return keep(code, parcels);
+    return keep(code, pendingBodies);
   });
   await publisher.settle();
   expect(kept).toHaveBeenCalled();
@@ -80,8 +80,8 @@ test('a release that fails at its last file has changed nothing, and is made aga
   const before = await standing();
   await forgetPublished(database.db);
   await requestRebuild(database.db, tenant, ['site:all']);
-  const pack = bodies.pack.bind(bodies);
-  const broken = vi.spyOn(bodies, 'pack').mockImplementation(async (body, unless) => {
+  const pack = bodies.compress.bind(bodies);
+  const broken = vi.spyOn(bodies, 'compress').mockImplementation(async (body, unless) => {
     if (body.startsWith('<?xml')) throw new Error('no room for a sitemap');
     return pack(body, unless);
   });
@@ -93,11 +93,11 @@ test('a release that fails at its last file has changed nothing, and is made aga
 });
 
 test('a sitemap part that was left for later is written although nothing else is stale', async () => {
-  await sql`insert into stale_sitemaps (tenant_id, screen, lang, bucket) values (${tenant.id}, 'about', 'th', 0)`.execute(
+  await sql`insert into sitemap_queue (tenant_id, screen, lang, bucket) values (${tenant.id}, 'about', 'th', 0)`.execute(
     database.db,
   );
   await publishing.publisher.settle();
-  const { rows } = await sql`select 1 from stale_sitemaps`.execute(database.db);
+  const { rows } = await sql`select 1 from sitemap_queue`.execute(database.db);
   expect(rows).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { announce } from '#src/publishing/changed.ts';
-import { type Following, follow } from '#src/serving/following.ts';
+import { invalidateTags } from '#src/publishing/invalidate.ts';
+import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
 import { startFront, type TestFront } from '#tests/api/fixtures/front.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { forgetPublished, manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
@@ -30,7 +30,7 @@ let database: FreshDatabase;
 let publishing: TestPublishing;
 let tenant: Tenant;
 let front: TestFront;
-let following: Following;
+let following: ReplicationFollower;
 let readers: Readers;
 let snapshots: Snapshots;
 let editor: Editor;
@@ -44,8 +44,8 @@ beforeEach(async () => {
   await editor.fill();
   await publishing.publisher.settle();
   front = await startFront({ dataDir: publishing.dataDir });
-  await front.copy.pull(database.db);
-  following = follow(front.copy, database.db, database.url, console.warn);
+  await front.copy.sync(database.db);
+  following = followReleases(front.copy, database.db, database.url, console.warn);
   snapshots = new Snapshots(publishing.dataDir, publishing.bodies, tenant);
   readers = startReaders(front.port, 'site.localhost');
 });
@@ -79,7 +79,7 @@ function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void>
 
 async function countLeft(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from changes) + (select count(*) from stale_pages) + (select count(*) from stale_sitemaps))::int
+    select ((select count(*) from invalidations) + (select count(*) from render_queue) + (select count(*) from sitemap_queue))::int
       as count`.execute(database.db);
   return rows[0]?.count ?? 0;
 }
@@ -124,7 +124,7 @@ async function finish(): Promise<void> {
 }
 
 async function rebuildAll() {
-  await database.db.transaction().execute((tx) => announce(tx, tenant.id, ['site:all']));
+  await database.db.transaction().execute((tx) => invalidateTags(tx, tenant.id, ['site:all']));
   await publishing.publisher.settle();
   return manifest(database.db, tenant.id);
 }

@@ -5,8 +5,8 @@ import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import { putBrands } from '#src/modules/brands/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { announce, write } from '#src/publishing/changed.ts';
-import type { PageTarget } from '#src/target.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
+import { invalidateTags, write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import {
   forgetPublished,
@@ -17,7 +17,7 @@ import {
 } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { unsaidOn } from '#tests/support/unsaid-reads.ts';
+import { untrackedOn } from '#tests/support/untracked-reads.ts';
 import { front, happenInFront, lookAtSections } from './fixtures/front.ts';
 import { gather, gathering, passTime, stock } from './fixtures/gathering.ts';
 import { fillShelves, runJobs, sell, selling } from './fixtures/selling.ts';
@@ -153,7 +153,8 @@ async function standing() {
 }
 
 async function rebuildAll(): Promise<void> {
-  for (const tenant of tenants) await database.db.transaction().execute((tx) => announce(tx, tenant.id, ['site:all']));
+  for (const tenant of tenants)
+    await database.db.transaction().execute((tx) => invalidateTags(tx, tenant.id, ['site:all']));
   await publishing.publisher.settle();
 }
 
@@ -168,8 +169,8 @@ async function unsaidSomewhere(standing: readonly ManifestRow[][]): Promise<stri
   for (const [index, tenant] of tenants.entries()) {
     const of = Map.groupBy(standing[index] ?? [], ({ screen }) => screen);
     for (const rows of of.values()) {
-      const page = rows[Math.floor(rows.length / 2)] as PageTarget;
-      found.push(...(await unsaidOn(database.db, tenant, page)));
+      const page = rows[Math.floor(rows.length / 2)] as LocalizedPageKey;
+      found.push(...(await untrackedOn(database.db, tenant, page)));
     }
   }
   return found;

@@ -10,7 +10,7 @@ import { putGoods } from '#src/modules/goods/service.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { VideoInput } from '#src/modules/videos/contract.ts';
 import { putVideos } from '#src/modules/videos/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';

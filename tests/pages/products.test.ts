@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
-import { createContext, type Memory } from '#src/ctx.ts';
+import { type BatchCache, createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { BrandInput } from '#src/modules/brands/contract.ts';
@@ -13,12 +13,12 @@ import { GoodsInput } from '#src/modules/goods/contract.ts';
 import { putGoods } from '#src/modules/goods/service.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { dealScreen } from '#src/screens/deal/page.ts';
-import { frame } from '#src/screens/frame.ts';
+import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import { productScreen } from '#src/screens/product/page.ts';
 import { productNodes } from '#src/screens/product/structured.ts';
-import { target } from '#src/target.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
@@ -89,21 +89,21 @@ function counting(db: Db): { db: Db; count: () => number } {
   return { db: counted, count: () => queries };
 }
 
-function load(code: string, { db = database.db, lang = 'th' as Lang, memory = new Map() as Memory } = {}) {
-  return productScreen.load(createContext(db, tenant, lang, memory).ctx, target('product', code));
+function load(code: string, { db = database.db, lang = 'th' as Lang, memory = new Map() as BatchCache } = {}) {
+  return productScreen.load(createContext(db, tenant, lang, memory).ctx, pageKeyOf('product', code));
 }
 
 async function pageOf(code: string) {
-  const outcome = await load(code);
-  if (outcome.kind !== 'page') throw new Error(`${code} is ${outcome.kind}`);
-  return outcome;
+  const result = await load(code);
+  if (result.kind !== 'page') throw new Error(`${code} is ${result.kind}`);
+  return result;
 }
 
 describe('a product page', () => {
   test('a batch of pages asks no more questions than a few do', async () => {
     const ask = async (pages: number) => {
       const { db, count } = counting(database.db);
-      const memory: Memory = new Map();
+      const memory: BatchCache = new Map();
       await Promise.all(Array.from({ length: pages }, (_, n) => load(`many-${n}`, { db, memory })));
       return count();
     };
@@ -135,9 +135,9 @@ describe('a product page', () => {
 describe('what search engines are told', () => {
   async function nodesOf(code: string) {
     const { ctx } = createContext(database.db, tenant, 'th');
-    const outcome = await productScreen.load(ctx, target('product', code));
-    if (outcome.kind !== 'page') throw new Error(outcome.kind);
-    return productNodes(outcome.data, await frame(ctx, target('product', code), outcome));
+    const result = await productScreen.load(ctx, pageKeyOf('product', code));
+    if (result.kind !== 'page') throw new Error(result.kind);
+    return productNodes(result.data, await loadPageShell(ctx, pageKeyOf('product', code), result));
   }
 
   test('one shop is an offer, several are a span of prices in the order of what is paid', async () => {
@@ -158,7 +158,7 @@ describe('what search engines are told', () => {
   test('neither has a price that is doubted, or was not seen for too long', async () => {
     const { data } = await pageOf('here');
     const { ctx } = createContext(database.db, tenant, 'th');
-    const chrome = await frame(ctx, target('product', 'here'), await pageOf('here'));
+    const shell = await loadPageShell(ctx, pageKeyOf('product', 'here'), await pageOf('here'));
     const { price: priced } = data;
     if (priced === null) throw new Error('no price');
     const doubted = {
@@ -166,13 +166,13 @@ describe('what search engines are told', () => {
       state: { ...priced.state, quarantine: { at: 1, minor: 1, reason: 'DEEP_CUT' as const } },
     };
     const old = { ...priced, asOf: priced.state.knownUntil };
-    expect([doubted, old].map((one) => productNodes({ ...data, price: one }, chrome))).toEqual([[], []]);
+    expect([doubted, old].map((one) => productNodes({ ...data, price: one }, shell))).toEqual([[], []]);
   });
 });
 
 describe('a deal page', () => {
   const at = (code: string, lang: Lang = 'th') =>
-    dealScreen.load(createContext(database.db, tenant, lang).ctx, target('deal', code));
+    dealScreen.load(createContext(database.db, tenant, lang).ctx, pageKeyOf('deal', code));
 
   test('has its goods with their chart, stands where it has a text, and is gone for good when deleted', async () => {
     expect(await at('sale')).toMatchObject({

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { write } from '#src/publishing/changed.ts';
+import type { PageKey } from '#src/page-key.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { siteWith } from '#src/site.ts';
-import type { Target } from '#src/target.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { SOAK } from '#tests/support/scale.ts';
@@ -27,21 +27,21 @@ let loaded: string[];
 /** Told of every page that is drawn, before and after. */
 let drawn: { before(page: string): Promise<void>; after(page: string): void };
 
-const nameOf = ({ screen, subject }: Target, lang: string) => `${screen} ${subject} ${lang}`;
+const nameOf = ({ screen, subject }: PageKey, lang: string) => `${screen} ${subject} ${lang}`;
 
-const rendered: Site = siteWith(async (to, { chrome, data }) => {
-  await drawn.before(nameOf(to, chrome.lang));
-  const html = await renderData(to, { chrome, data } as Loaded);
-  drawn.after(nameOf(to, chrome.lang));
+const rendered: Site = siteWith(async (key, { shell, data }) => {
+  await drawn.before(nameOf(key, shell.lang));
+  const html = await renderData(key, { shell, data } as Loaded);
+  drawn.after(nameOf(key, shell.lang));
   return html;
 });
 const site: Site = {
   ...rendered,
   screens: rendered.screens.map((screen) => ({
     ...screen,
-    load(ctx, to) {
-      loaded.push(nameOf(to, ctx.lang));
-      return screen.load(ctx, to);
+    load(ctx, key) {
+      loaded.push(nameOf(key, ctx.lang));
+      return screen.load(ctx, key);
     },
   })),
 };
@@ -97,7 +97,7 @@ test.each(SOAK ? [1, 2] : [2])(
     };
     await publishing.publisher.settle();
     const standing = await manifest(database.db, tenant.id);
-    await write(database.db, tenant, async (ctx) => ctx.changed('site:all'));
+    await write(database.db, tenant, async (ctx) => ctx.invalidate('site:all'));
     await publishing.publisher.settle();
     expect(await manifest(database.db, tenant.id)).toEqual(standing);
   },

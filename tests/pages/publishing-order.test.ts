@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -21,10 +21,10 @@ let events: ('asked' | 'loaded' | 'begun' | 'drawn')[];
 /** A page that cannot be had. */
 let broken: { readonly load?: string; readonly draw?: string };
 
-const rendered: Site = siteWith(async (to, loaded) => {
+const rendered: Site = siteWith(async (key, loaded) => {
   events.push('begun');
-  if (to.subject === broken.draw && loaded.chrome.lang === 'en') throw new Error('no such component');
-  const html = await renderData(to, loaded);
+  if (key.subject === broken.draw && loaded.shell.lang === 'en') throw new Error('no such component');
+  const html = await renderData(key, loaded);
   events.push('drawn');
   return html;
 });
@@ -32,12 +32,12 @@ const site: Site = {
   ...rendered,
   screens: rendered.screens.map((screen) => ({
     ...screen,
-    async load(ctx, to) {
+    async load(ctx, key) {
       events.push('asked');
-      if (to.subject === broken.load && ctx.lang === 'en') throw new Error('no such row');
-      const outcome = await screen.load(ctx, to);
+      if (key.subject === broken.load && ctx.lang === 'en') throw new Error('no such row');
+      const result = await screen.load(ctx, key);
       events.push('loaded');
-      return outcome;
+      return result;
     },
   })),
 };
@@ -87,7 +87,7 @@ test('pages are loaded many at a time and drawn one after another, while the nex
 test('a page that cannot be loaded, or not be drawn, is told and keeps no other from being published', async () => {
   broken = { load: 'story-7', draw: 'story-150' };
   await publishing.publisher.settle();
-  const told = publishing.failures.map(({ to, error }) => [to.screen, to.subject, to.lang, error.split('\n')[0]]);
+  const told = publishing.failures.map(({ key, error }) => [key.screen, key.subject, key.lang, error.split('\n')[0]]);
   expect(told).toHaveLength(2);
   expect(told).toContainEqual(['article', 'story-7', 'en', 'Error: no such row']);
   expect(told).toContainEqual(['article', 'story-150', 'en', 'Error: no such component']);

@@ -8,7 +8,7 @@ import { deleteArticle, publishDue, putArticles } from '#src/modules/articles/se
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
@@ -34,14 +34,14 @@ let broken: string | undefined;
 let meanwhile: { readonly subject: string; readonly change: () => Promise<unknown> } | undefined;
 
 /** Pages as data, except for one subject that cannot be drawn and one during which something happens. */
-const site: Site = siteWith(async (to, loaded) => {
-  if (to.subject === broken) throw new Error('cannot draw');
-  if (to.subject === meanwhile?.subject) {
+const site: Site = siteWith(async (key, loaded) => {
+  if (key.subject === broken) throw new Error('cannot draw');
+  if (key.subject === meanwhile?.subject) {
     const { change } = meanwhile;
     meanwhile = undefined;
     await change();
   }
-  return renderData(to, loaded);
+  return renderData(key, loaded);
 });
 
 async function put(tenant: Tenant, inputs: readonly ArticleInput[], at?: string) {
@@ -219,7 +219,7 @@ test('a change while a new page that shows it is drawn reaches that page', async
   await publishing.publisher.settle();
   expect(meanwhile).toBeUndefined();
   const standing = await manifest(database.db, first.id);
-  await write(database.db, first, async (ctx) => ctx.changed('site:all'));
+  await write(database.db, first, async (ctx) => ctx.invalidate('site:all'));
   await publishing.publisher.settle();
   expect(await manifest(database.db, first.id)).toEqual(standing);
 });
@@ -261,9 +261,9 @@ describe('a page that cannot be drawn', () => {
     expect(await readRebuild(database.db, first, id)).toMatchObject({ state: 'failed' });
 
     broken = undefined;
-    await sql`update stale_pages set not_before = now()`.execute(database.db);
+    await sql`update render_queue set not_before = now()`.execute(database.db);
     await publishing.publisher.settle();
-    const { rows } = await sql`select 1 from stale_pages`.execute(database.db);
+    const { rows } = await sql`select 1 from render_queue`.execute(database.db);
     expect(rows).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
-import { type Neighbours, readNeighbours } from '#src/modules/articles/near-store.ts';
+import { type Neighbours, readNeighbours } from '#src/modules/articles/neighbour-store.ts';
 import { NEAR_SHOWN, nearest } from '#src/modules/articles/rules.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
-import { readAlongLines, readNearest } from '#src/modules/articles/time-line.ts';
+import { readAlongLines, readNearest } from '#src/modules/articles/timeline.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SERVER_ENTRY } from '#src/build-info.ts';
-import { createContext, type Memory, type PublicCtx, type Tenant } from '#src/ctx.ts';
+import { type BatchCache, createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import { seedDemo } from '#src/demo/seed.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
-import type { Outcome, Screen } from '#src/publishing/screen.ts';
+import { type LocalizedPageKey, pageKeyOf, pageKeyText, SCREENS, type ScreenName } from '#src/page-key.ts';
+import type { LoadResult, Screen } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { siteWith } from '#src/site.ts';
-import { type PageTarget, pageKey, SCREENS, type ScreenName, target } from '#src/target.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
-type Load = (ctx: PublicCtx) => Promise<Outcome<unknown>>;
+type Load = (ctx: PublicCtx) => Promise<LoadResult<unknown>>;
 
 /** How many pages of a screen are compared, in each language of each tenant. */
 const EACH = 1;
@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** What pages of a tenant and language share, for each renderer alone: what was drawn of an object is not drawn again. */
-const memories = new Map<string, Memory>();
+const memories = new Map<string, BatchCache>();
 
-function memoryFor(...owner: readonly string[]): Memory {
+function memoryFor(...owner: readonly string[]): BatchCache {
   const key = owner.join(' ');
   const memory = memories.get(key) ?? new Map();
   memories.set(key, memory);
@@ -45,27 +45,27 @@ function memoryFor(...owner: readonly string[]): Memory {
 }
 
 /** What a renderer makes of a target; undefined: nothing stands there. */
-async function render(name: keyof typeof renderers, tenant: Tenant, to: PageTarget, load: Load) {
-  const { ctx } = createContext(database.db, tenant, to.lang, memoryFor(name, tenant.code, to.lang));
-  const outcome = await load(ctx);
-  return outcome.kind === 'page' ? siteWith(renderers[name]).html(ctx, to, outcome) : undefined;
+async function render(name: keyof typeof renderers, tenant: Tenant, key: LocalizedPageKey, load: Load) {
+  const { ctx } = createContext(database.db, tenant, key.lang, memoryFor(name, tenant.code, key.lang));
+  const result = await load(ctx);
+  return result.kind === 'page' ? siteWith(renderers[name]).html(ctx, key, result) : undefined;
 }
 
 /** Compares what both make of a target. @returns its HTML; undefined: nothing stands there */
-async function compare(tenant: Tenant, to: PageTarget, load: Load): Promise<string | undefined> {
-  const direct = await render('direct', tenant, to, load);
+async function compare(tenant: Tenant, key: LocalizedPageKey, load: Load): Promise<string | undefined> {
+  const direct = await render('direct', tenant, key, load);
   if (direct === undefined) return undefined;
-  expect(await render('public', tenant, to, load), `${tenant.code} ${pageKey(to)}`).toBe(direct);
+  expect(await render('public', tenant, key, load), `${tenant.code} ${pageKeyText(key)}`).toBe(direct);
   return direct;
 }
 
 /** Compares the first pages of a screen in each language. @returns their HTML */
 async function compareScreen(tenant: Tenant, screen: Screen<unknown>): Promise<string[]> {
   const compared = new Map<Lang, string[]>(tenant.languages.map((lang) => [lang, []]));
-  for await (const to of screen.targets(database.db, tenant, 'site:all')) {
-    const done = compared.get(to.lang);
+  for await (const key of screen.affectedPages(database.db, tenant, 'site:all')) {
+    const done = compared.get(key.lang);
     if (done === undefined || done.length === EACH) continue;
-    const html = await compare(tenant, to, (ctx) => screen.load(ctx, to));
+    const html = await compare(tenant, key, (ctx) => screen.load(ctx, key));
     if (html !== undefined) done.push(html);
     if ([...compared.values()].every(({ length }) => length === EACH)) break;
   }
@@ -99,7 +99,7 @@ test.each([
   let compared = 0;
   for (const tenant of tenants) {
     for (const lang of tenant.languages) {
-      const to = { ...target(screen), lang };
+      const to = { ...pageKeyOf(screen), lang };
       const html = await compare(tenant, to, (ctx) => loadOnDemand(ctx, to, query));
       compared += html === undefined ? 0 : 1;
     }
@@ -110,6 +110,6 @@ test.each([
 test.each(['direct', 'public'] as const)('%s: what a component throws comes out as it is', async (name) => {
   // Astro says it too where it answers a request.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const loaded = { chrome: { screen: 'home' } } as Loaded;
-  await expect(renderers[name](target('about'), loaded)).rejects.toThrow('the page of about was handed home');
+  const loaded = { shell: { screen: 'home' } } as Loaded;
+  await expect(renderers[name](pageKeyOf('about'), loaded)).rejects.toThrow('the page of about was handed home');
 });

@@ -6,7 +6,7 @@ import { deleteArticle } from '#src/modules/articles/service.ts';
 import { renderOldDeals } from '#src/modules/deals/rendering-service.ts';
 import { deleteDeal } from '#src/modules/deals/service.ts';
 import { countWaitingTexts } from '#src/modules/renderings/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
@@ -153,8 +153,8 @@ describe('what was stored before sources were', () => {
   test.each([DEALS, GOODS])('gets its source when $of are put as they are', async (kind) => {
     await put((ctx) => kind.edit(ctx, 'one'));
     await migrateAgain();
-    const { tags, result } = await put((ctx) => kind.edit(ctx, 'one'));
-    expect([[...tags], result]).toMatchObject([[], [{ outcome: 'unchanged' }]]);
+    const { tags: cacheTags, result } = await put((ctx) => kind.edit(ctx, 'one'));
+    expect([[...cacheTags], result]).toMatchObject([[], [{ outcome: 'unchanged' }]]);
     const { rows } = await sql`
       select ${sql.ref(kind.source)} as source from ${sql.table(kind.sources)}`.execute(database.db);
     expect(rows).toEqual([{ source: 'The **body**.' }]);

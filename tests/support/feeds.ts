@@ -6,7 +6,7 @@ import { BrandInput } from '#src/modules/brands/contract.ts';
 import { putBrands } from '#src/modules/brands/service.ts';
 import { CategoryInput } from '#src/modules/categories/contract.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { type TestImport, tenantRows } from '#tests/support/importing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 

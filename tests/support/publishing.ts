@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
-import type { PageTarget } from '#src/target.ts';
 
 /** Everything a screen was handed, as text: a page without its design. */
 export const renderData: RenderScreen = (_to, loaded) => Promise.resolve(JSON.stringify(loaded, null, 1));
@@ -18,7 +18,7 @@ export interface TestPublishing {
   readonly publisher: Publisher;
   readonly bodies: Bodies;
   readonly dataDir: string;
-  readonly failures: { to: PageTarget; error: string }[];
+  readonly failures: { key: LocalizedPageKey; error: string }[];
   /** Pages rendered and moved since the last call. */
   taken(): { rendered: number; moved: number };
   remove(): Promise<void>;
@@ -36,7 +36,7 @@ export async function testPublishing(
   const dataDir = await mkdtemp(join(tmpdir(), 'publishing-'));
   if (from !== undefined) await cp(from, dataDir, { recursive: true });
   const bodies = new Bodies(dataDir);
-  const failures: { to: PageTarget; error: string }[] = [];
+  const failures: { key: LocalizedPageKey; error: string }[] = [];
   let counts = { rendered: 0, moved: 0 };
   const publisher = createPublisher({
     db,
@@ -49,8 +49,8 @@ export async function testPublishing(
       released({ rendered, moved }) {
         counts = { rendered: counts.rendered + rendered, moved: counts.moved + moved };
       },
-      failed({ to, error }) {
-        failures.push({ to, error });
+      failed({ key, error }) {
+        failures.push({ key, error });
       },
       broken(error) {
         throw error;
@@ -94,12 +94,12 @@ export async function manifest(db: Db, tenantId: number): Promise<ManifestRow[]>
 
 /** Packs and keeps one body. @returns its name */
 export async function writeBody(bodies: Bodies, tenantCode: string, body: string): Promise<string> {
-  const { hash, parcel } = await bodies.pack(body, null);
-  await bodies.keep(tenantCode, parcel === null ? [] : [parcel]);
+  const { hash, pendingId } = await bodies.compress(body, null);
+  await bodies.store(tenantCode, pendingId === null ? [] : [pendingId]);
   return hash;
 }
 
 /** Announces nothing and empties the manifest, as if nothing had ever been published. */
 export async function forgetPublished(db: Db): Promise<void> {
-  await sql`truncate pages, stale_pages, stale_sitemaps, changes`.execute(db);
+  await sql`truncate pages, render_queue, sitemap_queue, invalidations`.execute(db);
 }

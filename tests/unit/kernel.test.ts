@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { isCacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { contentHash, shortCode } from '#src/kernel/hash.ts';
 import { asciiSlugOf, slugOf } from '#src/kernel/slug.ts';
-import { isTag, partsOf } from '#src/kernel/tag.ts';
 
 describe('a slug', () => {
   test.each([
@@ -30,10 +30,10 @@ describe('a tag', () => {
     ['article:', false],
     ['article', false],
     [':x', false],
-  ])('%j is one: %j', (text, good) => expect(isTag(text)).toBe(good));
+  ])('%j is one: %j', (text, good) => expect(isCacheTag(text)).toBe(good));
 
   test('parts at its first colon', () => {
-    expect(partsOf('category-articles:a1/th')).toEqual({ kind: 'category-articles', code: 'a1/th' });
+    expect(splitCacheTag('category-articles:a1/th')).toEqual({ kind: 'category-articles', code: 'a1/th' });
   });
 });
 

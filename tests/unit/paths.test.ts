@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import { pageKeyOf, type ScreenName } from '#src/page-key.ts';
 import { isCategoryCode, isCode, parsePath, pathOf } from '#src/paths.ts';
-import { type ScreenName, target } from '#src/target.ts';
 
 const article = { articleFocused: true, languages: ['th', 'en', 'id'] as Lang[] };
 const deals = { articleFocused: false, languages: ['id', 'en', 'th'] as Lang[] };
@@ -51,20 +51,20 @@ describe('an address', () => {
       [deals, onDeals],
     ] as const) {
       if (path === '-') continue;
-      expect(pathOf(site, lang, target(screen, subject), name)).toBe(path);
+      expect(pathOf(site, lang, pageKeyOf(screen, subject), name)).toBe(path);
       expect(parsePath(site, path)).toEqual({ screen, subject, page: 1, lang });
     }
   });
 
   test('in Thai is percent-encoded NFC and comes back', () => {
-    const path = pathOf(article, 'th', target('article-list', 'mobile30'), 'มือถือ และ แอป');
+    const path = pathOf(article, 'th', pageKeyOf('article-list', 'mobile30'), 'มือถือ และ แอป');
     expect(path).toMatch(/^\/(%E0%B8%[0-9A-F]{2}|%E0%B9%[0-9A-F]{2}|-)+-mobile30$/);
     expect(parsePath(article, path)).toMatchObject({ screen: 'article-list', subject: 'mobile30' });
   });
 
   test('of a later page carries its number, and page 1 none', () => {
-    expect(pathOf(article, 'en', target('article-tag', 'sale', 3))).toBe('/en/tag/sale?page=3');
-    expect(pathOf(article, 'en', target('article-tag', 'sale', 1))).toBe('/en/tag/sale');
+    expect(pathOf(article, 'en', pageKeyOf('article-tag', 'sale', 3))).toBe('/en/tag/sale?page=3');
+    expect(pathOf(article, 'en', pageKeyOf('article-tag', 'sale', 1))).toBe('/en/tag/sale');
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('an address', () => {
         (name, subject, lang) => {
           for (const site of [article, deals]) {
             for (const screen of ['article-list', 'category'] as const) {
-              const path = pathOf(site, lang, target(screen, subject), name);
+              const path = pathOf(site, lang, pageKeyOf(screen, subject), name);
               expect(parsePath(site, path)).toEqual({ screen, subject, page: 1, lang });
             }
           }

@@ -6,8 +6,8 @@ import type { LoginProvider } from '#src/kernel/tenant.ts';
 import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/accounts/id-token.ts';
 import type { LoginCode } from '#src/modules/accounts/login-contract.ts';
 import { askProvider } from '#src/modules/accounts/provider-request.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 type CodeLogin = NonNullable<LoginProvider['code']>;
 
@@ -42,7 +42,7 @@ export async function tradeCode(
 /** Services send browsers nowhere else; a code that was caught on its way to another page is worth nothing here. */
 function isLoginPage(tenant: Tenant, redirectUri: string): boolean {
   const { hostname, pathname, search, hash } = new URL(redirectUri);
-  const pages = tenant.languages.map((lang) => pathOf(tenant, lang, target('login')));
+  const pages = tenant.languages.map((lang) => pathOf(tenant, lang, pageKeyOf('login')));
   return tenant.hosts.includes(hostname) && pages.includes(pathname) && search === '' && hash === '';
 }
 

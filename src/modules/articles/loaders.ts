@@ -2,18 +2,23 @@ import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { readFilledLangs, readNewestIds, type SubjectList, type WholeList } from '#src/modules/articles/list-store.ts';
-import { type LineAbove, type Neighbours, readAbove, type TimePlace } from '#src/modules/articles/near-store.ts';
+import {
+  type AncestorTimeline,
+  type Neighbours,
+  readAncestorNeighbours,
+  type TimelinePosition,
+} from '#src/modules/articles/neighbour-store.ts';
 import { LIST_SIZE, NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 import { type Address, type ArticleRow, type CardRow, readArticles, readCards } from '#src/modules/articles/store.ts';
 import { readTaggedIds, readTags, type TaggedPart, type TagRow } from '#src/modules/articles/tag-store.ts';
-import { readNearest } from '#src/modules/articles/time-line.ts';
+import { readNearest } from '#src/modules/articles/timeline.ts';
 
 /** What pages rendered side by side ask at one moment goes to the database as one question. */
 export interface ArticleLoaders {
   readonly card: DataLoader<number, CardRow | undefined>;
   readonly article: DataLoader<Address, ArticleRow | undefined, string>;
-  readonly near: DataLoader<TimePlace, Neighbours, number>;
-  readonly above: DataLoader<TimePlace, readonly LineAbove[], number>;
+  readonly near: DataLoader<TimelinePosition, Neighbours, number>;
+  readonly above: DataLoader<TimelinePosition, readonly AncestorTimeline[], number>;
   /** Ids of the newest of a list, as many as stand beside something else. */
   readonly newest: DataLoader<SubjectList, readonly number[], string>;
   /** In which of the tenant's languages a list has live articles. */
@@ -44,12 +49,12 @@ export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
       },
       { ...atOnce, cache: false, cacheKeyFn: keyOf },
     ),
-    near: new DataLoader<TimePlace, Neighbours, number>(
+    near: new DataLoader<TimelinePosition, Neighbours, number>(
       (places) => readNearest(db, tenant.id, lang, places, NEAR_SHOWN),
       { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
     ),
-    above: new DataLoader<TimePlace, readonly LineAbove[], number>(
-      (places) => readAbove(db, tenant.id, lang, places, RELATED_SIZE),
+    above: new DataLoader<TimelinePosition, readonly AncestorTimeline[], number>(
+      (places) => readAncestorNeighbours(db, tenant.id, lang, places, RELATED_SIZE),
       { ...atOnce, cache: false, cacheKeyFn: ({ id }) => id },
     ),
     newest: new DataLoader<SubjectList, readonly number[], string>(

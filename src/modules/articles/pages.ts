@@ -117,9 +117,9 @@ export async function childPages(
 ): Promise<ReadonlySet<string>> {
   return ctx.once(`category-pages:${lang}:${of?.code ?? ''}`, async (inner) => {
     for (const { code } of children) {
-      inner.saw(`category-children:${code}`);
-      inner.saw(`category-filled:${code}`);
-      inner.saw(`category-goods:${code}`);
+      inner.track(`category-children:${code}`);
+      inner.track(`category-filled:${code}`);
+      inner.track(`category-goods:${code}`);
     }
     return new Set(await readCategoryPages(ctx.db, ctx.tenant.id, lang, { parentId: of?.id ?? null }));
   });

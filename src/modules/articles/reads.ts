@@ -1,6 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/articles/contract.ts';
+import { bySlug, HOT_TAGS, LISTED_TAGS } from '#src/modules/articles/invalidate-changes.ts';
 import {
   countByChild,
   countList,
@@ -11,22 +12,21 @@ import {
   type WholeList,
 } from '#src/modules/articles/list-store.ts';
 import { articleLoaders, READ_TOGETHER } from '#src/modules/articles/loaders.ts';
-import type { Neighbour } from '#src/modules/articles/near-store.ts';
-import { bySlug, HOT_TAGS, LISTED_TAGS } from '#src/modules/articles/notices.ts';
+import type { Neighbour } from '#src/modules/articles/neighbour-store.ts';
 import { chooseRelated, fillFromAbove, LIST_SIZE, nearest, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 import { type AddressRow, type ArticleRow, type CardRow, readAddress } from '#src/modules/articles/store.ts';
 import { readHotTags } from '#src/modules/articles/tag-store.ts';
 import { brandLink } from '#src/modules/brands/service.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
 
 function sawCard(ctx: PublicCtx, row: CardRow): void {
-  ctx.saw(`article-card:${row.kind}/${row.code}`);
-  if (row.categoryCode !== null) ctx.saw(`category:${row.categoryCode}`);
-  if (row.author !== null) ctx.saw(`author:${row.author.code}`);
+  ctx.track(`article-card:${row.kind}/${row.code}`);
+  if (row.categoryCode !== null) ctx.track(`category:${row.categoryCode}`);
+  if (row.author !== null) ctx.track(`author:${row.author.code}`);
 }
 
 const cardsMade = new WeakMap<CardRow, ArticleCard>();
@@ -46,9 +46,9 @@ function makeCard({ tenant, lang }: PublicCtx, row: CardRow): ArticleCard {
       : {
           code: categoryCode,
           name: categoryName,
-          path: pathOf(tenant, lang, target('article-list', categoryCode), categoryName),
+          path: pathOf(tenant, lang, pageKeyOf('article-list', categoryCode), categoryName),
         };
-  const path = pathOf(tenant, lang, target(screenOf(kind), code));
+  const path = pathOf(tenant, lang, pageKeyOf(screenOf(kind), code));
   return { id, kind, code, path, title, summary, cover, author, category, publishTime: new Date(publishTime) };
 }
 
@@ -70,7 +70,7 @@ export async function articleCards(ctx: PublicCtx, ids: readonly number[]): Prom
 }
 
 function tagLink({ tenant, lang }: PublicCtx, tag: { slug: string; label: string }): TagLink {
-  return { slug: tag.slug, label: tag.label, path: pathOf(tenant, lang, target('article-tag', tag.slug)) };
+  return { slug: tag.slug, label: tag.label, path: pathOf(tenant, lang, pageKeyOf('article-tag', tag.slug)) };
 }
 
 function viewOf(ctx: PublicCtx, row: ArticleRow): ArticleView {
@@ -101,12 +101,12 @@ export async function readArticlePage(
   kind: ArticleKind,
   code: string,
 ): Promise<ReadArticle | AddressRow | undefined> {
-  ctx.saw(`article:${kind}/${code}`);
+  ctx.track(`article:${kind}/${code}`);
   const loaders = await articleLoaders(ctx);
   const row = await loaders.article.load({ kind, code });
   if (row === undefined) return readAddress(ctx.db, ctx.tenant.id, kind, code);
   sawCard(ctx, row);
-  for (const brand of row.brands) ctx.saw(`brand:${brand.code}`);
+  for (const brand of row.brands) ctx.track(`brand:${brand.code}`);
   const { related, more } = chooseRelated(row.tagSlugs, await nearRows(ctx, row));
   const cardsOf = (rows: readonly CardRow[]) => rows.map((one) => cardOf(ctx, one));
   return { view: viewOf(ctx, row), related: cardsOf(related), more: cardsOf(more) };
@@ -114,8 +114,8 @@ export async function readArticlePage(
 
 /** The articles next to one in its category, nearest first; where those are few, then some from above it. */
 async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
-  ctx.saw(`article-near:${row.kind}/${row.code}`);
-  ctx.saw(`category-near:${row.categoryCode ?? ''}/${ctx.lang}`);
+  ctx.track(`article-near:${row.kind}/${row.code}`);
+  ctx.track(`category-near:${row.categoryCode ?? ''}/${ctx.lang}`);
   const { near } = await articleLoaders(ctx);
   const { older, newer } = await near.load(row);
   const own = nearest(older, newer);
@@ -130,8 +130,8 @@ async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
 async function aboveRows(ctx: PublicCtx, row: ArticleRow, own: readonly Neighbour[]): Promise<Neighbour[]> {
   const { above } = await articleLoaders(ctx);
   const lines = await above.load(row);
-  ctx.saw(`article-around:${row.kind}/${row.code}`);
-  for (const { category } of lines) ctx.saw(`category-around:${category}/${ctx.lang}`);
+  ctx.track(`article-around:${row.kind}/${row.code}`);
+  for (const { category } of lines) ctx.track(`category-around:${category}/${ctx.lang}`);
   return fillFromAbove(own, lines);
 }
 
@@ -165,12 +165,12 @@ export async function listPage(ctx: PublicCtx, list: ListOf, page: number): Prom
   return { total, articles: await cards(ctx, ids) };
 }
 
-/** The tenant's languages in which a list has live articles. The caller says what it saw. */
+/** The tenant's languages in which a list has live articles. The caller tracks the cache tags. */
 export async function filledLangs(ctx: PublicCtx, list: SubjectList | WholeList): Promise<readonly Lang[]> {
   return (await articleLoaders(ctx)).filled.load(list);
 }
 
-/** How many live articles each child of a category has, by the child's id. The caller says what it saw. */
+/** How many live articles each child of a category has, by the child's id. The caller tracks the cache tags. */
 export async function childCounts(ctx: PublicCtx, parent: CategoryRow | null): Promise<ReadonlyMap<number, number>> {
   return ctx.once(`child-counts:${parent?.code ?? ''}`, () => countByChild(ctx.db, ctx.tenant.id, ctx.lang, parent));
 }
@@ -182,8 +182,8 @@ export interface TagPage extends ArticleList {
 
 /** One page of the articles that carry a tag, or undefined when none does in this language. */
 export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promise<TagPage | undefined> {
-  ctx.saw(`tag-articles:${ctx.lang}/${slug}`);
-  ctx.saw(`tag-filled:${slug}`);
+  ctx.track(`tag-articles:${ctx.lang}/${slug}`);
+  ctx.track(`tag-filled:${slug}`);
   const loaders = await articleLoaders(ctx);
   const rows = await loaders.tag.load(slug);
   const own = rows.find(({ lang }) => lang === ctx.lang);
@@ -201,7 +201,7 @@ export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promi
 /** The most used tags of the language. */
 export async function hotTags(ctx: PublicCtx, limit: number): Promise<readonly TagLink[]> {
   const tags = await ctx.once('tags-hot', async (inner) => {
-    inner.saw(`tags-hot:${ctx.lang}`);
+    inner.track(`tags-hot:${ctx.lang}`);
     return readHotTags(ctx.db, ctx.tenant.id, ctx.lang, HOT_TAGS);
   });
   return tags.slice(0, limit).map((tag) => tagLink(ctx, tag));
@@ -209,12 +209,12 @@ export async function hotTags(ctx: PublicCtx, limit: number): Promise<readonly T
 
 /** As many of the most used tags of the language as a reader can look through, by address. */
 export async function listedTags(ctx: PublicCtx): Promise<readonly TagLink[]> {
-  ctx.saw(`tags-listed:${ctx.lang}`);
+  ctx.track(`tags-listed:${ctx.lang}`);
   const tags = await readHotTags(ctx.db, ctx.tenant.id, ctx.lang, LISTED_TAGS);
   return tags.toSorted(bySlug).map((tag) => tagLink(ctx, tag));
 }
 
-/** The newest articles of a category's subtree or on a brand, for beside something else. The caller says what it saw. */
+/** The newest articles of a category's subtree or on a brand, for beside something else. The caller tracks the cache tags. */
 export async function newestArticles(ctx: PublicCtx, list: SubjectList): Promise<ArticleCard[]> {
   const { newest } = await articleLoaders(ctx);
   return cards(ctx, await newest.load(list));
@@ -228,7 +228,7 @@ export async function firstArticles(
   limit: number,
 ): Promise<ArticleCard[]> {
   const ids = await ctx.once(`first:${JSON.stringify(list)}:${order}:${limit}`, async (inner) => {
-    if (list.of === 'all') inner.saw(order === 'hot' ? `articles-hot:${ctx.lang}` : `articles-newest:${ctx.lang}`);
+    if (list.of === 'all') inner.track(order === 'hot' ? `articles-hot:${ctx.lang}` : `articles-newest:${ctx.lang}`);
     return readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { order, limit });
   });
   return cards(ctx, ids);
@@ -241,7 +241,7 @@ export async function recommended(
   shown: readonly string[],
   limit: number,
 ): Promise<ArticleCard[]> {
-  ctx.saw(`articles-hot:${ctx.lang}`);
+  ctx.track(`articles-hot:${ctx.lang}`);
   const best = await cards(ctx, await readHottestOfRoots(ctx.db, ctx.tenant.id, ctx.lang, roots));
   return best.filter(({ path }) => !shown.includes(path)).slice(0, limit);
 }

@@ -3,9 +3,9 @@ import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { ARTICLE_KINDS, ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { isCode, pathOf } from '#src/paths.ts';
-import { write } from '#src/publishing/changed.ts';
-import { target } from '#src/target.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -40,9 +40,9 @@ async function put({ db, tenant }: CallCtx, { params, body }: PutInput): Promise
     const { field, reason } = outcome;
     throw new Failure(field === 'code' ? 'Conflict' : 'BadRequest', reason, [{ field, reason }]);
   });
-  const to = target(input.kind === 'NOTE' ? 'note' : 'article', result.code);
+  const key = pageKeyOf(input.kind === 'NOTE' ? 'note' : 'article', result.code);
   const langs = tenant.languages.filter((lang) => input.texts[lang] !== undefined);
-  const paths = Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, to)]));
+  const paths = Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, key)]));
   return { status: result.outcome === 'created' ? 201 : 200, data: { ...result, paths } };
 }
 

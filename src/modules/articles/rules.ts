@@ -1,8 +1,8 @@
 import type { AuditState } from '#src/kernel/audit-state.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { asciiSlugOf, slugOf } from '#src/kernel/slug.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/articles/contract.ts';
 
 export interface TagState {
@@ -92,8 +92,8 @@ function cardOf(state: ArticleState): string {
 
 /** A list the article stands in, in one language: the tag of the list and of where it is filled at all. */
 interface Membership {
-  readonly list: Tag;
-  readonly filled: Tag;
+  readonly list: CacheTag;
+  readonly filled: CacheTag;
   readonly lang: Lang;
 }
 
@@ -150,22 +150,22 @@ export function movedInTime(before: ArticleState | undefined, after: ArticleStat
  * The tags a change from one state to another announces, apart from neighbours and from lists becoming filled or
  * empty, which need a look at the other rows. before or after undefined: created or deleted.
  */
-export function tagsOfChange(before: ArticleState | undefined, after: ArticleState): Tag[] {
+export function tagsOfChange(before: ArticleState | undefined, after: ArticleState): CacheTag[] {
   const name = `${after.kind}/${after.code}`;
-  const tags: Tag[] = [`article:${name}`];
+  const cacheTags: CacheTag[] = [`article:${name}`];
   if (before !== undefined && before.code !== after.code) {
-    tags.push(`article:${before.kind}/${before.code}`, `article-card:${before.kind}/${before.code}`);
+    cacheTags.push(`article:${before.kind}/${before.code}`, `article-card:${before.kind}/${before.code}`);
   }
-  if (before !== undefined && cardOf(before) !== cardOf(after)) tags.push(`article-card:${name}`);
+  if (before !== undefined && cardOf(before) !== cardOf(after)) cacheTags.push(`article-card:${name}`);
   for (const lang of new Set([...liveLangs(before), ...liveLangs(after)])) {
-    if (movedInTime(before, after, lang)) tags.push(`articles-newest:${lang}`, `articles-hot:${lang}`);
-    if (before?.clickCount !== after.clickCount) tags.push(`articles-hot:${lang}`);
+    if (movedInTime(before, after, lang)) cacheTags.push(`articles-newest:${lang}`, `articles-hot:${lang}`);
+    if (before?.clickCount !== after.clickCount) cacheTags.push(`articles-hot:${lang}`);
   }
-  return [...tags, ...listTags(before, after)];
+  return [...cacheTags, ...listTags(before, after)];
 }
 
 /** Lists entered or left; and all of both states when the order in them may have changed. */
-function listTags(before: ArticleState | undefined, after: ArticleState): Tag[] {
+function listTags(before: ArticleState | undefined, after: ArticleState): CacheTag[] {
   const reordered = before?.publishTime !== after.publishTime;
   const old = new Set(memberships(before).map(({ list }) => list));
   const now = new Set(memberships(after).map(({ list }) => list));
@@ -177,12 +177,12 @@ function listTags(before: ArticleState | undefined, after: ArticleState): Tag[] 
   ];
 }
 
-function labelChanges(before: ArticleState | undefined, after: ArticleState): Tag[] {
+function labelChanges(before: ArticleState | undefined, after: ArticleState): CacheTag[] {
   return liveLangs(after).flatMap((lang) => {
     const old = new Map(before?.texts[lang]?.tags.map(({ slug, label }) => [slug, label]));
     return (after.texts[lang]?.tags ?? [])
       .filter(({ slug, label }) => old.has(slug) && old.get(slug) !== label)
-      .map(({ slug }): Tag => `tag-articles:${lang}/${slug}`);
+      .map(({ slug }): CacheTag => `tag-articles:${lang}/${slug}`);
   });
 }
 

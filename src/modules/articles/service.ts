@@ -2,9 +2,9 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/articles/contract.ts';
 import { draftOf, type References, sameState } from '#src/modules/articles/drafts.ts';
-import { announceChanges, type Change, lookAround } from '#src/modules/articles/notices.ts';
+import { type Change, invalidateChanges, readAffectedLists } from '#src/modules/articles/invalidate-changes.ts';
 import { articleCode } from '#src/modules/articles/rules.ts';
-import { storeChanges } from '#src/modules/articles/storing.ts';
+import { storeChanges } from '#src/modules/articles/store-changes.ts';
 import {
   readCategoryRefs,
   readDue,
@@ -83,14 +83,14 @@ async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promi
     .map(({ author }) => author)
     .filter((author) => author !== undefined)
     .map(({ code, name, url }) => ({ code: code ?? authorCode(name), name, url: url ?? null }));
-  for (const code of await writeAuthors(ctx.tx, ctx.tenant.id, authors)) ctx.changed(`author:${code}`);
+  for (const code of await writeAuthors(ctx.tx, ctx.tenant.id, authors)) ctx.invalidate(`author:${code}`);
 }
 
 async function apply(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const around = await lookAround(ctx, changes);
+  const around = await readAffectedLists(ctx, changes);
   const ids = await storeChanges(ctx, changes);
-  await announceChanges(ctx, changes, ids, around);
+  await invalidateChanges(ctx, changes, ids, around);
 }
 
 async function readBatch(ctx: WriteCtx, inputs: readonly ArticleInput[], { at }: PutOptions): Promise<Batch> {

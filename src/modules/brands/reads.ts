@@ -23,8 +23,8 @@ import type {
 import { nameFor } from '#src/modules/categories/rules.ts';
 import { subtreeIds } from '#src/modules/categories/service.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 type Key = { readonly id: number } | { readonly code: string };
 
@@ -44,15 +44,15 @@ function cardOf({ tenant, lang }: PublicCtx, row: BrandCardRow): BrandCard {
     ...{ id, code, name, localName, online },
     logo: logo && pictureOf(logo),
     cover: cover && pictureOf(cover),
-    path: hasPage && tenant.features.brands ? pathOf(tenant, lang, target('brand', code)) : null,
+    path: hasPage && tenant.features.brands ? pathOf(tenant, lang, pageKeyOf('brand', code)) : null,
   };
 }
 
 function cardsOf(ctx: PublicCtx, rows: readonly BrandCardRow[]): BrandCard[] {
   for (const { code } of rows) {
-    ctx.saw(`brand:${code}`);
-    ctx.saw(`brand-filled:${code}`);
-    ctx.saw(`brand-goods:${code}`);
+    ctx.track(`brand:${code}`);
+    ctx.track(`brand-filled:${code}`);
+    ctx.track(`brand-goods:${code}`);
   }
   return rows.map((row) => cardOf(ctx, row));
 }
@@ -69,7 +69,7 @@ async function insideOf({ db, tenant }: PublicCtx, ids: readonly number[]): Prom
 
 /** One page of the brands that are online, those put forward first. */
 export async function brandList(ctx: PublicCtx, asked: BrandNavigateRequest): Promise<Page<BrandCard>> {
-  ctx.saw(`brands-listed:${ctx.lang}`);
+  ctx.track(`brands-listed:${ctx.lang}`);
   const { query, pageRequest } = asked;
   const filter = {
     keyword: query.keyword ?? query.keywords ?? asked.keyword ?? asked.keywords ?? '',
@@ -83,9 +83,9 @@ export async function brandList(ctx: PublicCtx, asked: BrandNavigateRequest): Pr
 
 /** Pictures that editors put above the list of brands. */
 export async function brandBanners(ctx: PublicCtx): Promise<HomeBrands['banners']> {
-  ctx.saw('modules:brands');
+  ctx.track('modules:brands');
   const banners = await readBrandBanners(ctx.db, ctx.tenant.id);
-  for (const { code } of banners) ctx.saw(`module:${code}`);
+  for (const { code } of banners) ctx.track(`module:${code}`);
   return banners.flatMap(({ items }) =>
     items.map(({ media, link, advertised }) => ({
       media: pictureOf(media),
@@ -98,10 +98,10 @@ export async function brandBanners(ctx: PublicCtx): Promise<HomeBrands['banners'
 /** The roots of the categories that brands which are online stand in, in the editor's order. */
 export async function brandCategories(ctx: PublicCtx): Promise<HomeBrands['categories']> {
   const { db, tenant, lang } = ctx;
-  ctx.saw('category-roots:all');
-  ctx.saw(`brands-listed:${lang}`);
+  ctx.track('category-roots:all');
+  ctx.track(`brands-listed:${lang}`);
   const categories = await readBrandCategories(db, tenant.id);
-  for (const code of categories.flatMap(({ by }) => by)) ctx.saw(`category:${code}`);
+  for (const code of categories.flatMap(({ by }) => by)) ctx.track(`category:${code}`);
   return categories.map(({ id, code, names }) => ({ id, code, name: nameFor(names, lang, tenant.languages).name }));
 }
 
@@ -128,13 +128,13 @@ export async function brandDetail(ctx: PublicCtx, key: Key): Promise<BrandDetail
 }
 
 async function detailRow(ctx: PublicCtx, key: Key) {
-  if ('code' in key) ctx.saw(`brand:${key.code}`);
+  if ('code' in key) ctx.track(`brand:${key.code}`);
   const row = await readBrandDetail(ctx.db, ctx.tenant.id, ctx.lang, key);
   if (row === undefined) return undefined;
-  ctx.saw(`brand:${row.code}`);
-  ctx.saw(`brand-filled:${row.code}`);
-  if (row.category !== null) ctx.saw(`category:${row.category.code}`);
-  if (row.parent !== null) ctx.saw(`brand:${row.parent.code}`);
+  ctx.track(`brand:${row.code}`);
+  ctx.track(`brand-filled:${row.code}`);
+  if (row.category !== null) ctx.track(`category:${row.category.code}`);
+  if (row.parent !== null) ctx.track(`brand:${row.parent.code}`);
   return row;
 }
 
@@ -144,9 +144,9 @@ export async function brandExtend(ctx: PublicCtx, key: Key): Promise<BrandExtend
   const row = await detailRow(ctx, key);
   if (row === undefined) return undefined;
   const { id, code, slogan, story, media, storeUrl, milestones } = row;
-  ctx.saw(`brand-articles:${code}/${lang}`);
-  ctx.saw(`brand-goods:${code}`);
-  ctx.saw(`brand-deals:${code}`);
+  ctx.track(`brand-articles:${code}/${lang}`);
+  ctx.track(`brand-goods:${code}`);
+  ctx.track(`brand-deals:${code}`);
   const subBrands = cardsOf(ctx, await readSubBrands(db, tenant.id, lang, id, SUB_BRANDS));
   const news = await readNews(db, tenant.id, lang, id, NEWS);
   return {
@@ -166,10 +166,10 @@ function milestoneOf({ tenant, lang }: PublicCtx, { date, texts }: Milestone) {
 }
 
 function newsOf(ctx: PublicCtx, { id, kind, code, title, summary, publishTime, cover }: NewsRow) {
-  ctx.saw(`article-card:${kind}/${code}`);
+  ctx.track(`article-card:${kind}/${code}`);
   return {
     ...{ id, subjectType: kind, code, title, summary },
-    path: pathOf(ctx.tenant, ctx.lang, target(kind === 'NOTE' ? 'note' : 'article', code)),
+    path: pathOf(ctx.tenant, ctx.lang, pageKeyOf(kind === 'NOTE' ? 'note' : 'article', code)),
     publishTime: publishTime.toISOString(),
     coverImage: cover && pictureOf(cover),
   };

@@ -17,8 +17,8 @@ import {
 } from '#src/modules/brands/store.ts';
 import type { MediaInput } from '#src/modules/media/contract.ts';
 import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 /** Creates or changes brands; a later input of the same brand in one batch wins. Texts of other languages stay. */
 export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<PutResult[]> {
@@ -31,8 +31,8 @@ export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): P
     return { outcome: one.before === undefined ? 'created' : 'updated', code: one.code };
   });
   await store(ctx, [...writes.values()]);
-  for (const { code } of writes.values()) ctx.changed(`brand:${code}`);
-  if (writes.size > 0) for (const lang of ctx.tenant.languages) ctx.changed(`brands-listed:${lang}`);
+  for (const { code } of writes.values()) ctx.invalidate(`brand:${code}`);
+  if (writes.size > 0) for (const lang of ctx.tenant.languages) ctx.invalidate(`brands-listed:${lang}`);
   return results;
 }
 
@@ -84,7 +84,7 @@ async function storeParents(
   const moved = links.filter(({ parentId, left }) => parentId !== left);
   await writeParents(ctx.tx, ctx.tenant.id, moved);
   const around = moved.flatMap(({ parentId, left }) => [parentId, left]).filter((id) => id !== null);
-  for (const code of (await codesOf(ctx.tx, ctx.tenant.id, 'brands', around)).values()) ctx.changed(`brand:${code}`);
+  for (const code of (await codesOf(ctx.tx, ctx.tenant.id, 'brands', around)).values()) ctx.invalidate(`brand:${code}`);
 }
 
 /** One brand as its page shows it, or undefined. langs: those it is described in. */
@@ -92,7 +92,7 @@ export async function brandView(
   ctx: PublicCtx,
   code: string,
 ): Promise<{ id: number; view: BrandView; langs: Lang[] } | undefined> {
-  ctx.saw(`brand:${code}`);
+  ctx.track(`brand:${code}`);
   const row = await readBrand(ctx.db, ctx.tenant.id, code);
   if (row === undefined) return undefined;
   const text = row.texts[ctx.lang];
@@ -111,9 +111,9 @@ export async function brandView(
 /** Brands that have a page in this language, those with a logo first. */
 export async function listedBrands(ctx: PublicCtx, limit: number): Promise<readonly BrandLink[]> {
   return ctx.once(`brands-listed:${limit}`, async (inner) => {
-    inner.saw(`brands-listed:${ctx.lang}`);
+    inner.track(`brands-listed:${ctx.lang}`);
     const rows = await readListedBrands(ctx.db, ctx.tenant.id, ctx.lang, limit);
-    for (const row of rows) inner.saw(`brand:${row.code}`);
+    for (const row of rows) inner.track(`brand:${row.code}`);
     return rows.map((row) => brandLink(ctx, row));
   });
 }
@@ -122,7 +122,7 @@ export function brandLink(
   { tenant, lang }: Pick<PublicCtx, 'tenant' | 'lang'>,
   row: Pick<BrandRow, 'code' | 'name' | 'logo'>,
 ): BrandLink {
-  return { code: row.code, name: row.name, logo: row.logo, path: pathOf(tenant, lang, target('brand', row.code)) };
+  return { code: row.code, name: row.name, logo: row.logo, path: pathOf(tenant, lang, pageKeyOf('brand', row.code)) };
 }
 
 /** Brands by code or external id, as others refer to them. */

@@ -15,8 +15,8 @@ import {
   readRootsByClicks,
 } from '#src/modules/categories/node-store.ts';
 import { nameFor } from '#src/modules/categories/rules.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 type Key = { readonly id: number } | { readonly code: string };
 
@@ -28,21 +28,21 @@ function nodeOf({ tenant, lang }: PublicCtx, row: NodeRow): CategoryNode {
   const found = nameFor(row.names, lang, tenant.languages);
   const own = row.names[lang];
   const { id, code, level, parentId, leaf } = row;
-  const path = own === undefined ? null : pathOf(tenant, lang, target('category', code), own);
+  const path = own === undefined ? null : pathOf(tenant, lang, pageKeyOf('category', code), own);
   return { id, code, name: found.name, lang: found.lang, level, parentId, leaf, path, counts: null };
 }
 
 async function nodes(ctx: PublicCtx, set: NodeSet): Promise<CategoryNode[]> {
   const rows = await readNodes(ctx.db, ctx.tenant.id, set, MOST);
-  for (const { code } of rows) ctx.saw(`category:${code}`);
+  for (const { code } of rows) ctx.track(`category:${code}`);
   return rows.map((row) => nodeOf(ctx, row));
 }
 
 function sawHeld(ctx: PublicCtx, code: string): void {
-  ctx.saw(`category-children:${code}`);
-  ctx.saw(`category-goods:${code}`);
-  ctx.saw(`category-deals:${code}`);
-  ctx.saw(`category-articles:${code}/${ctx.lang}`);
+  ctx.track(`category-children:${code}`);
+  ctx.track(`category-goods:${code}`);
+  ctx.track(`category-deals:${code}`);
+  ctx.track(`category-articles:${code}/${ctx.lang}`);
 }
 
 /** The same with what each holds, itself and below. */
@@ -61,7 +61,7 @@ export async function categoriesOfLevel(
   level: number,
   holding: (typeof CATEGORY_TYPES)[number] | null | undefined,
 ): Promise<CategoryNode[]> {
-  if (level === 1) ctx.saw('category-roots:all');
+  if (level === 1) ctx.track('category-roots:all');
   const found = await counted(ctx, await nodes(ctx, { of: 'level', level }));
   return holding == null ? found : found.filter(({ counts }) => (counts?.[HELD[holding]] ?? 0) > 0);
 }
@@ -73,7 +73,7 @@ export async function topCategories(ctx: PublicCtx): Promise<CategoryNode[]> {
 
 /** One category with counts, or undefined. */
 export async function categoryNode(ctx: PublicCtx, key: Key): Promise<CategoryNode | undefined> {
-  if ('code' in key) ctx.saw(`category:${key.code}`);
+  if ('code' in key) ctx.track(`category:${key.code}`);
   const [found] = await counted(ctx, await nodes(ctx, { of: 'one', key }));
   return found;
 }
@@ -82,7 +82,7 @@ export async function categoryNode(ctx: PublicCtx, key: Key): Promise<CategoryNo
 export async function nextChildren(ctx: PublicCtx, id: number): Promise<CategoryNode[] | undefined> {
   const [parent] = await nodes(ctx, { of: 'one', key: { id } });
   if (parent === undefined) return undefined;
-  ctx.saw(`category-children:${parent.code}`);
+  ctx.track(`category-children:${parent.code}`);
   return counted(ctx, await nodes(ctx, { of: 'children', parentIds: [id] }));
 }
 
@@ -105,9 +105,9 @@ const isFilled = ({ counts }: CategoryNode) => Object.values(counts ?? NOTHING_H
 
 /** The whole tree, without counts. */
 export async function categoryTree(ctx: PublicCtx): Promise<CategoryTree[]> {
-  ctx.saw('category-roots:all');
+  ctx.track('category-roots:all');
   const found = await nodes(ctx, { of: 'all' });
-  for (const { code } of found) ctx.saw(`category-children:${code}`);
+  for (const { code } of found) ctx.track(`category-children:${code}`);
   const byParent = Map.groupBy(found, ({ parentId }) => parentId);
   const below = (parentId: number | null): CategoryTree[] =>
     (byParent.get(parentId) ?? []).map((node) => ({ ...node, children: below(node.id) }));
@@ -116,7 +116,7 @@ export async function categoryTree(ctx: PublicCtx): Promise<CategoryTree[]> {
 
 /** The roots readers turn to most: by what is clicked in goods, deals and articles below them. */
 async function popularRoots(ctx: PublicCtx, size: number): Promise<CategoryNode[]> {
-  ctx.saw('category-roots:all');
+  ctx.track('category-roots:all');
   const ids = await readRootsByClicks(ctx.db, ctx.tenant.id, size);
   const roots = new Map((await nodes(ctx, { of: 'level', level: 1 })).map((node) => [node.id, node]));
   for (const { code } of roots.values()) sawHeld(ctx, code);

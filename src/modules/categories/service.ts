@@ -20,8 +20,8 @@ import {
   updateCategory,
   writeNames,
 } from '#src/modules/categories/store.ts';
+import { pageKeyOf, type ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { type ScreenName, target } from '#src/target.ts';
 
 /** No list of popular roots is longer. */
 const ROOTS = 50;
@@ -103,7 +103,7 @@ async function putCategory(ctx: WriteCtx, tree: Tree, input: CategoryInput): Pro
 
 function announceChildren(ctx: WriteCtx, tree: Tree, parentId: number | null): void {
   const [code] = parentId === null ? [] : tree.codesOf([parentId]);
-  ctx.changed(code === undefined ? 'category-roots:all' : `category-children:${code}`);
+  ctx.invalidate(code === undefined ? 'category-roots:all' : `category-children:${code}`);
 }
 
 async function create(
@@ -117,9 +117,9 @@ async function create(
   const id = await insertCategory(ctx.tx, ctx.tenant.id, values, above);
   await writeNames(ctx.tx, ctx.tenant.id, id, names);
   tree.set({ ...values, id, ancestors: [...above, id], names });
-  ctx.changed(`category:${values.code}`);
+  ctx.invalidate(`category:${values.code}`);
   announceChildren(ctx, tree, parent?.id ?? null);
-  if (values.navPosition !== null) ctx.changed('category-nav:all');
+  if (values.navPosition !== null) ctx.invalidate('category-nav:all');
   return { outcome: 'created', code: values.code };
 }
 
@@ -143,10 +143,10 @@ async function change(
   await updateCategory(ctx.tx, ctx.tenant.id, before.id, values);
   if (renamed) await writeNames(ctx.tx, ctx.tenant.id, before.id, given);
   tree.set({ ...before, ...values, names });
-  if (renamed || moved) ctx.changed(`category:${before.code}`);
+  if (renamed || moved) ctx.invalidate(`category:${before.code}`);
   // A first name in a language may give the parent a page in it, and whoever shows the parent a link.
   if (moved || ordered || named) announceChildren(ctx, tree, values.parentId);
-  if (inNav) ctx.changed('category-nav:all');
+  if (inNav) ctx.invalidate('category-nav:all');
   if (moved) await move(ctx, tree, before, above);
   return { outcome: 'updated', code: before.code };
 }
@@ -155,16 +155,16 @@ async function move(ctx: WriteCtx, tree: Tree, before: CategoryRow, above: reado
   announceChildren(ctx, tree, before.parentId);
   await moveSubtree(ctx.tx, ctx.tenant.id, before.id, above);
   tree.move(before.id, above);
-  for (const lang of ctx.tenant.languages) ctx.changed(`articles-hot:${lang}`);
+  for (const lang of ctx.tenant.languages) ctx.invalidate(`articles-hot:${lang}`);
   const left = before.ancestors.filter((id) => !above.includes(id) && id !== before.id);
   const joined = above.filter((id) => !before.ancestors.includes(id));
   for (const code of tree.codesOf([...left, ...joined])) {
-    ctx.changed(`category-filled:${code}`);
-    ctx.changed(`category-goods:${code}`);
-    ctx.changed(`category-deals:${code}`);
+    ctx.invalidate(`category-filled:${code}`);
+    ctx.invalidate(`category-goods:${code}`);
+    ctx.invalidate(`category-deals:${code}`);
     for (const lang of ctx.tenant.languages) {
-      ctx.changed(`category-articles:${code}/${lang}`);
-      ctx.changed(`category-around:${code}/${lang}`);
+      ctx.invalidate(`category-articles:${code}/${lang}`);
+      ctx.invalidate(`category-around:${code}/${lang}`);
     }
   }
 }
@@ -178,33 +178,35 @@ export function categoryLink(
   const name = row.names[lang];
   return name === undefined
     ? undefined
-    : { code: row.code, name, path: pathOf(tenant, lang, target(screen, row.code), name) };
+    : { code: row.code, name, path: pathOf(tenant, lang, pageKeyOf(screen, row.code), name) };
 }
 
-function saw(ctx: PublicCtx, rows: readonly CategoryRow[]): readonly CategoryRow[] {
-  for (const { code } of rows) ctx.saw(`category:${code}`);
+function trackAll(ctx: PublicCtx, rows: readonly CategoryRow[]): readonly CategoryRow[] {
+  for (const { code } of rows) ctx.track(`category:${code}`);
   return rows;
 }
 
 /** From the root to the category itself; empty when there is none. */
 export async function categoryTrail(ctx: PublicCtx, code: string): Promise<readonly CategoryRow[]> {
-  ctx.saw(`category:${code}`);
-  return ctx.once(`category-trail:${code}`, async (inner) => saw(inner, await readTrail(ctx.db, ctx.tenant.id, code)));
+  ctx.track(`category:${code}`);
+  return ctx.once(`category-trail:${code}`, async (inner) =>
+    trackAll(inner, await readTrail(ctx.db, ctx.tenant.id, code)),
+  );
 }
 
 export async function categoryChildren(ctx: PublicCtx, of: CategoryRow | null): Promise<readonly CategoryRow[]> {
   const tag = of === null ? 'category-roots:all' : (`category-children:${of.code}` as const);
   return ctx.once(tag, async (inner) => {
-    inner.saw(tag);
-    return saw(inner, await readChildren(ctx.db, ctx.tenant.id, of?.id ?? null));
+    inner.track(tag);
+    return trackAll(inner, await readChildren(ctx.db, ctx.tenant.id, of?.id ?? null));
   });
 }
 
 /** Categories an editor put into the header, whether or not they have articles. */
 export async function navigationCategories(ctx: PublicCtx): Promise<readonly CategoryRow[]> {
   return ctx.once('category-nav', async (inner) => {
-    inner.saw('category-nav:all');
-    return saw(inner, await readNavigation(ctx.db, ctx.tenant.id));
+    inner.track('category-nav:all');
+    return trackAll(inner, await readNavigation(ctx.db, ctx.tenant.id));
   });
 }
 

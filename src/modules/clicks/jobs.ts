@@ -2,7 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { moveClicks } from '#src/modules/clicks/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /** Lists by clicks move once an hour: a click by itself makes no page stale. */
 export function clickJobs(db: Db): Job[] {

@@ -29,12 +29,12 @@ export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   const deals = await moveCounts(tx, tenant.id, 'deals', AT_ONCE);
   const articles = await moveCounts(tx, tenant.id, 'articles', AT_ONCE);
   if (goods.ids.length + deals.ids.length + articles.ids.length > 0) {
-    if (roots !== String(await rootsByClicks(tx, tenant.id))) ctx.changed('category-roots:all');
+    if (roots !== String(await rootsByClicks(tx, tenant.id))) ctx.invalidate('category-roots:all');
   }
   // Each part of the tree, and each label, has a beginning of its own.
   for (const lang of tenant.languages) {
-    if (deals.ids.length > 0) ctx.changed(`deals-hot:${lang}`);
-    if (articles.ids.length > 0) ctx.changed(`articles-hot:${lang}`);
+    if (deals.ids.length > 0) ctx.invalidate(`deals-hot:${lang}`);
+    if (articles.ids.length > 0) ctx.invalidate(`articles-hot:${lang}`);
   }
   const dropped = await dropOldCounts(tx, tenant.id, tenant.timeZone, KEEP_DAYS, AT_ONCE);
   return [goods.taken, deals.taken, articles.taken, dropped].includes(AT_ONCE);

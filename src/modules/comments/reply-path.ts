@@ -1,8 +1,8 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
+import { pageKeyOf, type ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { type ScreenName, target } from '#src/target.ts';
 
 const SCREENS: Readonly<Record<ReplySubjectType, ScreenName>> = {
   ARTICLE: 'article',
@@ -18,5 +18,5 @@ export function replyPath(
   { type, code }: { readonly type: ReplySubjectType; readonly code: string },
   id: number,
 ): string {
-  return `${pathOf(tenant, lang, target(SCREENS[type], code))}#reply-${id}`;
+  return `${pathOf(tenant, lang, pageKeyOf(SCREENS[type], code))}#reply-${id}`;
 }

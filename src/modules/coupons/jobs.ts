@@ -2,7 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { DUE_LIMIT, turnDueCoupons } from '#src/modules/coupons/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /** What the clock asks of coupons, each minute. */
 export function couponJobs(db: Db): Job[] {

@@ -10,7 +10,7 @@ export async function couponCount(db: Db, tenantId: number, lang: Lang): Promise
 
 /** The languages that have coupons on the shelf. */
 export async function couponLangs(ctx: PublicCtx): Promise<Lang[]> {
-  for (const lang of ctx.tenant.languages) ctx.saw(`coupons-newest:${lang}`);
+  for (const lang of ctx.tenant.languages) ctx.track(`coupons-newest:${lang}`);
   const counts = await ctx.once('coupon-langs', () => countByLang(ctx.db, ctx.tenant.id));
   return ctx.tenant.languages.filter((lang) => counts.some((row) => row.lang === lang));
 }

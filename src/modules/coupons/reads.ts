@@ -6,18 +6,18 @@ import { type CouponRow, readPage } from '#src/modules/coupons/store.ts';
 
 /** One page of the coupons on the shelf in the reader's language, newest on the shelf first. */
 export async function couponPage(
-  ctx: Pick<PublicCtx, 'db' | 'tenant' | 'lang' | 'saw'>,
+  ctx: Pick<PublicCtx, 'db' | 'tenant' | 'lang' | 'track'>,
   request: CouponPageRequest,
 ): Promise<Page<CouponCard>> {
   const { pageRequest } = request;
-  ctx.saw(`coupons-newest:${ctx.lang}`);
+  ctx.track(`coupons-newest:${ctx.lang}`);
   const { rows, total } = await readPage(ctx.db, ctx.tenant.id, ctx.lang, request, {
     limit: pageRequest.size,
     offset: offsetOf(pageRequest),
   });
   for (const { code, brand } of rows) {
-    ctx.saw(`coupon:${code}`);
-    if (brand !== null) ctx.saw(`brand:${brand.code}`);
+    ctx.track(`coupon:${code}`);
+    if (brand !== null) ctx.track(`brand:${brand.code}`);
   }
   return toPage(rows.map(cardOf), total, pageRequest);
 }

@@ -1,6 +1,6 @@
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import { isLang, type Lang } from '#src/kernel/lang.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 import type { CouponInput, CouponState } from '#src/modules/coupons/contract.ts';
 import { isCode } from '#src/paths.ts';
 
@@ -36,10 +36,10 @@ function placeOf(state: CouponState): string {
 }
 
 /** What a change of one coupon means to pages. Only lists it stands in before or after are named. */
-export function couponTags(before: CouponState | undefined, after: CouponState): Tag[] {
+export function couponTags(before: CouponState | undefined, after: CouponState): CacheTag[] {
   const was = before?.live ? langsOf(before) : [];
   const is = after.live ? langsOf(after) : [];
   const moved = before === undefined || placeOf(before) !== placeOf(after);
   const listed = [...new Set([...was, ...is])].filter((lang) => moved || !was.includes(lang) || !is.includes(lang));
-  return [`coupon:${after.code}`, ...listed.map((lang): Tag => `coupons-newest:${lang}`)];
+  return [`coupon:${after.code}`, ...listed.map((lang): CacheTag => `coupons-newest:${lang}`)];
 }

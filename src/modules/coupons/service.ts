@@ -156,7 +156,7 @@ async function store(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
     Object.entries(after.texts).map(([lang, text]) => ({ couponId: ids.get(after.code) ?? 0, lang, ...text })),
   );
   await writeTexts(tx, tenant.id, [...ids.values()], texts);
-  for (const { before, after } of changes) for (const tag of couponTags(before, after)) ctx.changed(tag);
+  for (const { before, after } of changes) for (const cacheTag of couponTags(before, after)) ctx.invalidate(cacheTag);
 }
 
 /** Coupons of a tenant that one transaction puts on the shelf or takes off it. */
@@ -178,7 +178,8 @@ export async function turnDueCoupons(ctx: WriteCtx): Promise<number> {
         live,
       );
     }
-    for (const before of turned) for (const tag of couponTags(before, { ...before, live })) ctx.changed(tag);
+    for (const before of turned)
+      for (const cacheTag of couponTags(before, { ...before, live })) ctx.invalidate(cacheTag);
   }
   return due.length;
 }

@@ -1,10 +1,10 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { beginDailySpecial, moveDealsByTheClock } from '#src/modules/deals/clockwork.ts';
-import { relabelDeals } from '#src/modules/deals/storing.ts';
+import { applySchedule, beginDailySpecial } from '#src/modules/deals/schedule.ts';
+import { relabelDeals } from '#src/modules/deals/store-changes.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /** A round that moved as many may have left some. */
 const FULL = 200;
@@ -19,7 +19,7 @@ async function inRounds(db: Db, round: (ctx: WriteCtx) => Promise<number>): Prom
 /** What the clock asks of deals: to come and go, to begin the daily special, to carry the labels of their goods. */
 export function dealJobs(db: Db): Job[] {
   return [
-    { name: 'move-deals', cron: '* * * * *', run: () => inRounds(db, moveDealsByTheClock) },
+    { name: 'move-deals', cron: '* * * * *', run: () => inRounds(db, applySchedule) },
     {
       name: 'begin-daily-special',
       cron: '* * * * *',

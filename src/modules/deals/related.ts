@@ -51,7 +51,7 @@ const distinct = <T>(values: readonly (T | null | undefined)[]): T[] => [
 export async function related(ctx: PublicCtx, request: RelatedRequest): Promise<Page<FeedItem>> {
   const { orgIds, orgCodes, relateds, destSubjectType, sort, pageRequest } = request;
   const origins = await readOrigins(ctx.db, ctx.tenant.id, ctx.lang, { ids: orgIds, codes: orgCodes });
-  for (const { code } of origins) ctx.saw(`deal:${code}`);
+  for (const { code } of origins) ctx.track(`deal:${code}`);
   if (destSubjectType === 'GOODS') {
     return relatedGoods(ctx, origins, relateds, sort === 'UPDATE' ? 'UPDATE_DESC' : (sort ?? 'DISCOUNT'), pageRequest);
   }
@@ -72,11 +72,11 @@ async function relatedGoods(
   for (const { category, brand } of origins) {
     if (category !== null && relateds.includes('LAST_CLASSIFICATIONS_GOODS')) {
       lists.set(`category-goods:${category.code}`, { of: 'category', id: category.id, deep: false });
-      ctx.saw(`category-goods:${category.code}`);
+      ctx.track(`category-goods:${category.code}`);
     }
     if (brand !== null && relateds.includes('BRAND_GOODS')) {
       lists.set(`brand-goods:${brand.code}`, { of: 'brand', id: brand.id });
-      ctx.saw(`brand-goods:${brand.code}`);
+      ctx.track(`brand-goods:${brand.code}`);
     }
   }
   const except = distinct(origins.map(({ goodsId }) => goodsId));
@@ -94,12 +94,12 @@ async function relatedArticles(
   const tags = distinct(origins.flatMap(({ keywords }) => keywords.map(slugOf))).filter((slug) => slug !== '');
   const categories = distinct(origins.map(({ category }) => category));
   const brands = distinct(origins.map(({ brand }) => brand));
-  for (const slug of tags) ctx.saw(`tag-articles:${ctx.lang}/${slug}`);
-  for (const { code } of brands) ctx.saw(`brand-articles:${code}/${ctx.lang}`);
-  for (const { code } of categories) ctx.saw(`category-articles:${code}/${ctx.lang}`);
+  for (const slug of tags) ctx.track(`tag-articles:${ctx.lang}/${slug}`);
+  for (const { code } of brands) ctx.track(`brand-articles:${code}/${ctx.lang}`);
+  for (const { code } of categories) ctx.track(`category-articles:${code}/${ctx.lang}`);
   const subjects = { tags, brandIds: brands.map(({ id }) => id), categoryIds: categories.map(({ id }) => id) };
   const slice = { order, limit: request.size, offset: offsetOf(request) };
   const { rows, total } = await readRelatedArticles(ctx.db, ctx.tenant.id, ctx.lang, subjects, slice);
-  for (const { kind, code } of rows) ctx.saw(`article-card:${kind}/${code}`);
+  for (const { kind, code } of rows) ctx.track(`article-card:${kind}/${code}`);
   return toPage(rows.map(articleItem), total, request);
 }

@@ -7,7 +7,7 @@ import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
  * Renders texts again that an older renderer made, and announces those that came out otherwise. Deleted deals keep what
  * they have. A text that cannot be rendered keeps it too, until the next version tries.
  */
-export async function renderOldDeals({ tx, tenant, changed }: WriteCtx, limit: number): Promise<Rerendered> {
+export async function renderOldDeals({ tx, tenant, invalidate }: WriteCtx, limit: number): Promise<Rerendered> {
   const old = await readOldTexts(tx, tenant.id, limit);
   if (old.length === 0) return { looked: 0, changed: 0, failed: [] };
   const { made, failed } = renderEach(
@@ -18,6 +18,6 @@ export async function renderOldDeals({ tx, tenant, changed }: WriteCtx, limit: n
   const written = await writeRendered(tx, tenant.id, made);
   await markRendered(tx, tenant.id, old);
   const ids = new Set(written.map(({ dealId }) => dealId));
-  for (const { dealId, code } of old) if (ids.has(dealId)) changed(`deal:${code}`);
+  for (const { dealId, code } of old) if (ids.has(dealId)) invalidate(`deal:${code}`);
   return { looked: old.length, changed: written.length, failed };
 }

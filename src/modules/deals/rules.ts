@@ -1,7 +1,7 @@
 import type { AuditState } from '#src/kernel/audit-state.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 import type { DealCard, DealInput, DynamicData, LabelFilter } from '#src/modules/deals/contract.ts';
 import {
   discountPercentage,
@@ -82,17 +82,17 @@ export interface ListNames {
 const listed = (state: DealState | undefined) => state?.live === true && !state.expired;
 
 /** The lists a deal stands in. An expired deal stays with its goods and in its day's special and leaves all others. */
-function lists(state: DealState | undefined, names: ListNames): Tag[] {
+function lists(state: DealState | undefined, names: ListNames): CacheTag[] {
   if (state === undefined || !state.live) return [];
-  const lasting: Tag[] = [
+  const lasting: CacheTag[] = [
     ...(names.goods === undefined ? [] : [`goods-deals:${names.goods}` as const]),
     ...(state.specialDay === null ? [] : [`deals-special:${state.specialDay}` as const]),
   ];
   if (!listed(state)) return lasting;
   return [
     ...lasting,
-    ...(Object.keys(state.texts) as Lang[]).map((lang): Tag => `deals-newest:${lang}`),
-    ...names.categories.map((code): Tag => `category-deals:${code}`),
+    ...(Object.keys(state.texts) as Lang[]).map((lang): CacheTag => `deals-newest:${lang}`),
+    ...names.categories.map((code): CacheTag => `category-deals:${code}`),
     ...(names.brand === undefined ? [] : [`brand-deals:${names.brand}` as const]),
   ];
 }
@@ -101,7 +101,7 @@ function lists(state: DealState | undefined, names: ListNames): Tag[] {
  * What places a deal within a list: by time or clicks, among those of its labels; or the editor's place of the day. A
  * list of every language has an order in each of the deal's; the deals of goods have none.
  */
-function place(list: Tag, state: DealState | undefined): string {
+function place(list: CacheTag, state: DealState | undefined): string {
   if (list.startsWith('goods-deals:')) return '';
   const langs = list.startsWith('deals-newest:') ? [] : Object.keys(state?.texts ?? {}).sort();
   return list.startsWith('deals-special:')
@@ -132,16 +132,16 @@ export function tagsOfDeal(
   after: DealState,
   names: { readonly before: ListNames; readonly after: ListNames },
   relabelled = false,
-): Tag[] {
-  const tags: Tag[] = [`deal:${after.code}`];
-  if (before === undefined || card(before) !== card(after)) tags.push(`deal-card:${after.code}`);
+): CacheTag[] {
+  const cacheTags: CacheTag[] = [`deal:${after.code}`];
+  if (before === undefined || card(before) !== card(after)) cacheTags.push(`deal-card:${after.code}`);
   const old = new Set(lists(before, names.before));
   const now = new Set(lists(after, names.after));
-  const byLabel = (list: Tag) => !list.startsWith('deals-special:') && !list.startsWith('goods-deals:');
-  const moved = (list: Tag) => place(list, before) !== place(list, after) || (relabelled && byLabel(list));
-  tags.push(...[...now].filter((list) => !old.has(list) || moved(list)));
-  tags.push(...[...old].filter((list) => !now.has(list)));
-  return tags;
+  const byLabel = (list: CacheTag) => !list.startsWith('deals-special:') && !list.startsWith('goods-deals:');
+  const moved = (list: CacheTag) => place(list, before) !== place(list, after) || (relabelled && byLabel(list));
+  cacheTags.push(...[...now].filter((list) => !old.has(list) || moved(list)));
+  cacheTags.push(...[...old].filter((list) => !now.has(list)));
+  return cacheTags;
 }
 
 /** The labels a filter takes: one, also where an editor gave it by hand, or all of a group. */

@@ -2,12 +2,12 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { findBrands } from '#src/modules/brands/service.ts';
 import { findCategories } from '#src/modules/categories/service.ts';
-import { beginDailySpecial } from '#src/modules/deals/clockwork.ts';
 import type { DealInput } from '#src/modules/deals/contract.ts';
 import { draftOf, hasOtherSource, type References, sameDeal } from '#src/modules/deals/drafts.ts';
 import { dealCode } from '#src/modules/deals/rules.ts';
+import { beginDailySpecial } from '#src/modules/deals/schedule.ts';
 import { databaseClock } from '#src/modules/deals/special-store.ts';
-import { applyDeals, type DealChange, storeRenderings } from '#src/modules/deals/storing.ts';
+import { applyDeals, type DealChange, storeRenderings } from '#src/modules/deals/store-changes.ts';
 import { readDealStates, readGoodsRefs, type StoredDeal } from '#src/modules/deals/write-store.ts';
 
 export interface PutDealOptions {

@@ -4,8 +4,8 @@ import { date } from '#src/i18n/format.ts';
 import { type Translate, texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Message } from '#src/modules/delivery/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 /** What a mail says, before it has a form. */
 export interface MailWords {
@@ -85,5 +85,5 @@ function circumstances(
 }
 
 function loginLink({ tenant, lang }: Addressed): string {
-  return urlOf(tenant, pathOf(tenant, lang, target('login')));
+  return urlOf(tenant, pathOf(tenant, lang, pageKeyOf('login')));
 }

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { type GoodsCardRow, type GoodsViewRow, readGoodsCards, readGoodsViews } from '#src/modules/goods/card-store.ts';
-import { type Near, type Place, readNear } from '#src/modules/goods/near-store.ts';
+import { type ListPosition, type NeighbourLists, readNeighbours } from '#src/modules/goods/neighbour-store.ts';
 
 /** Names one listing. */
 export type GoodsKey = { readonly id: number } | { readonly code: string };
@@ -10,7 +10,7 @@ export type GoodsKey = { readonly id: number } | { readonly code: string };
 export interface GoodsLoaders {
   readonly card: DataLoader<number, GoodsCardRow | undefined>;
   readonly view: DataLoader<GoodsKey, GoodsViewRow | undefined, string>;
-  readonly near: DataLoader<Place, Near, string>;
+  readonly near: DataLoader<ListPosition, NeighbourLists, string>;
 }
 
 const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
@@ -38,7 +38,7 @@ export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
       },
       { ...atOnce, cacheKeyFn: nameOf },
     ),
-    near: new DataLoader<Place, Near, string>((places) => readNear(db, tenant.id, places), {
+    near: new DataLoader<ListPosition, NeighbourLists, string>((places) => readNeighbours(db, tenant.id, places), {
       ...atOnce,
       cacheKeyFn: ({ id, categoryId, brandId }) => `${id} ${categoryId} ${brandId}`,
     }),

@@ -12,19 +12,19 @@ import {
   readReviewSummaries,
 } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
-import type { Neighbour } from '#src/modules/goods/near-store.ts';
+import type { Neighbour } from '#src/modules/goods/neighbour-store.ts';
 import { langOfPage, pageLangs } from '#src/modules/goods/page-langs.ts';
 import { orderedLabels, type ShownPrices, shownPrices } from '#src/modules/goods/rules.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 export type { GoodsList };
 
 function sawGoods(ctx: PublicCtx, row: GoodsCardRow): void {
-  ctx.saw(`goods:${row.code}`);
-  ctx.saw(`goods-price:${row.code}`);
-  if (row.brand !== null) ctx.saw(`brand:${row.brand.code}`);
+  ctx.track(`goods:${row.code}`);
+  ctx.track(`goods-price:${row.code}`);
+  if (row.brand !== null) ctx.track(`brand:${row.brand.code}`);
 }
 
 const believedOf = ({ believedMinor, believedCurrency }: GoodsCardRow) =>
@@ -58,7 +58,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
   return {
     id: row.id,
     code: row.code,
-    path: pathOf(tenant, langOfPage(tenant, row.langs, lang), target('product', row.code)),
+    path: pathOf(tenant, langOfPage(tenant, row.langs, lang), pageKeyOf('product', row.code)),
     goodsName: row.name,
     pictureUrls: row.pictures.map(({ url }) => url),
     originUrl: row.originUrl,
@@ -93,7 +93,7 @@ export async function goodsCards(ctx: PublicCtx, ids: readonly number[]): Promis
 
 /** One listing as its own page shows it, by id or by code; undefined: there is none. */
 export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsView | undefined> {
-  if ('code' in key) ctx.saw(`goods:${key.code}`);
+  if ('code' in key) ctx.track(`goods:${key.code}`);
   const { view } = await goodsLoaders(ctx);
   const row = await view.load(key);
   if (row === undefined) return undefined;
@@ -119,7 +119,7 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
 }
 
 /**
- * One part of the valid goods that are in any of the lists, and how many they are. The caller says which list it saw.
+ * One part of the valid goods that are in any of the lists, and how many they are. The caller tracks the list.
  */
 export async function listedGoods(
   ctx: PublicCtx,
@@ -146,7 +146,7 @@ export async function goodsListing(
   { page, size }: PageRequest,
 ): Promise<GoodsListing> {
   const { db, tenant } = ctx;
-  ctx.saw(listed.of === 'all' ? 'goods-listed:all' : `${listed.of}-goods:${listed.code}`);
+  ctx.track(listed.of === 'all' ? 'goods-listed:all' : `${listed.of}-goods:${listed.code}`);
   const filter = filterOf(ctx, asked);
   const key = JSON.stringify([listed, asked, size]);
   const part = Math.floor((page - 1) / PAGES_TOGETHER);
@@ -155,7 +155,7 @@ export async function goodsListing(
     ctx.once(`listing-counts:${key}`, () => readListingCounts(db, tenant.id, listed, filter)),
     ctx.once(`listing-ids:${part}:${key}`, () => readListingIds(db, tenant.id, listed, filter, slice)),
   ]);
-  for (const { code } of counts.brands) ctx.saw(`brand:${code}`);
+  for (const { code } of counts.brands) ctx.track(`brand:${code}`);
   const start = ((page - 1) % PAGES_TOGETHER) * size;
   return { ...counts, goods: await goodsCards(ctx, ids.slice(start, start + size)) };
 }
@@ -194,10 +194,10 @@ export async function goodsBeside(
   own: readonly number[],
   size: number,
 ): Promise<GoodsBeside> {
-  if (goods !== null) ctx.saw(`goods-near:${goods.code}`);
+  if (goods !== null) ctx.track(`goods-near:${goods.code}`);
   else {
-    if (itsCategory !== null) ctx.saw(`category-goods:${itsCategory.code}`);
-    if (itsBrand !== null) ctx.saw(`brand-goods:${itsBrand.code}`);
+    if (itsCategory !== null) ctx.track(`category-goods:${itsCategory.code}`);
+    if (itsBrand !== null) ctx.track(`brand-goods:${itsBrand.code}`);
   }
   const loaders = await goodsLoaders(ctx);
   const place = { id: goods?.id ?? 0, categoryId: itsCategory?.id ?? null, brandId: itsBrand?.id ?? null };
@@ -221,7 +221,7 @@ function distinctProducts(ctx: PublicCtx, neighbours: readonly Neighbour[], own:
   const products = new Map<number, number>();
   for (const { id, code, product } of neighbours) {
     if (products.size === CONSIDERED) break;
-    ctx.saw(`goods-offers:${code}`);
+    ctx.track(`goods-offers:${code}`);
     if (!own.includes(id) && !products.has(product)) products.set(product, id);
   }
   return [...products.values()];
@@ -237,7 +237,7 @@ export async function reviewedGoods(
   brand: { readonly id: number; readonly code: string },
   request: PageRequest,
 ): Promise<{ total: number; reviews: ReviewedGoods[] }> {
-  ctx.saw(`brand-goods:${brand.code}`);
+  ctx.track(`brand-goods:${brand.code}`);
   const slice = { limit: request.size, offset: offsetOf(request) };
   const { total, rows } = await readReviewed(ctx.db, ctx.tenant.id, ctx.lang, brand.id, slice);
   const cards = new Map(

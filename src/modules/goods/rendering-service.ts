@@ -7,7 +7,7 @@ import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
  * Renders texts again that an older renderer made, and announces those that came out otherwise. A text that cannot be
  * rendered keeps what it has until the next version tries.
  */
-export async function renderOldGoods({ tx, tenant, changed }: WriteCtx, limit: number): Promise<Rerendered> {
+export async function renderOldGoods({ tx, tenant, invalidate }: WriteCtx, limit: number): Promise<Rerendered> {
   const old = await readOldTexts(tx, tenant.id, limit);
   if (old.length === 0) return { looked: 0, changed: 0, failed: [] };
   const { made, failed } = renderEach(
@@ -18,6 +18,6 @@ export async function renderOldGoods({ tx, tenant, changed }: WriteCtx, limit: n
   const written = await writeRendered(tx, tenant.id, made);
   await markRendered(tx, tenant.id, old);
   const ids = new Set(written.map(({ goodsId }) => goodsId));
-  for (const { goodsId, code } of old) if (ids.has(goodsId)) changed(`goods:${code}`);
+  for (const { goodsId, code } of old) if (ids.has(goodsId)) invalidate(`goods:${code}`);
   return { looked: old.length, changed: written.length, failed };
 }

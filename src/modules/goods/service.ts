@@ -2,11 +2,11 @@ import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
-import { announceGoods, type GoodsChange } from '#src/modules/goods/announce.ts';
 import type { GoodsInput } from '#src/modules/goods/contract.ts';
+import { type GoodsChange, invalidateGoods } from '#src/modules/goods/invalidate-goods.ts';
 import { appendSeenAgain } from '#src/modules/goods/points-store.ts';
+import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { goodsCode } from '#src/modules/goods/rules.ts';
-import { settleGoods } from '#src/modules/goods/settle.ts';
 import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/goods/store.ts';
 
 interface Known {
@@ -45,7 +45,7 @@ export async function putGoods(
     changes.map(({ after }) => after),
   );
   await turn;
-  await announceGoods(ctx, changes);
+  await invalidateGoods(ctx, changes);
   const written = new Set(changes.map(({ after }) => after.externalId));
   const same = [...values.keys()].filter((externalId) => !written.has(externalId));
   await appendSeenAgain(ctx.tx, ctx.tenant.id, same);
@@ -103,7 +103,7 @@ function plan(known: Known, given: GoodsInput): GoodsValues | PutResult {
   const brandId = given.brand === undefined ? null : known.brands.get(given.brand);
   if (brandId === undefined) return rejected('brand', `no brand ${given.brand}`);
   known.owners.set(code, given.externalId);
-  return { code, categoryId, brandId, ...valuesOf(settleGoods(given).input) };
+  return { code, categoryId, brandId, ...valuesOf(resolveGoods(given).input) };
 }
 
 function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 'brandId'> {

@@ -28,12 +28,12 @@ export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsIn
   const written = await writeTexts(tx, tenant.id, texts.map(rowOf));
   await writeSources(tx, tenant.id, texts);
   // The first summary of reviews puts goods among those of their brand.
-  for (const code of await readBrandsOf(tx, tenant.id, written)) ctx.changed(`brand-goods:${code}`);
+  for (const code of await readBrandsOf(tx, tenant.id, written)) ctx.invalidate(`brand-goods:${code}`);
   return inputs.map(({ goodsExternalId }): PutResult => {
     const found = goods.get(goodsExternalId);
     if (found === undefined) return rejected('goodsExternalId', `there is no ${goodsExternalId} among the goods`);
     if (!written.has(found.id)) return { outcome: 'unchanged', code: found.code };
-    ctx.changed(`goods:${found.code}`);
+    ctx.invalidate(`goods:${found.code}`);
     return { outcome: 'updated', code: found.code };
   });
 }

@@ -29,17 +29,17 @@ async function moduleRow(
   ctx: PublicCtx,
   key: { readonly id: number } | { readonly code: string },
 ): Promise<ModuleRow | undefined> {
-  if ('code' in key) ctx.saw(`module:${key.code}`);
+  if ('code' in key) ctx.track(`module:${key.code}`);
   const row = await readModule(ctx.db, ctx.tenant.id, key);
-  if (row !== undefined) ctx.saw(`module:${row.code}`);
+  if (row !== undefined) ctx.track(`module:${row.code}`);
   return row?.online ? row : undefined;
 }
 
 /** The modules that are online at a place, in the editor's order. */
 async function modulesAt(ctx: PublicCtx, place: string): Promise<ModuleRow[]> {
-  ctx.saw(`modules:${place}`);
+  ctx.track(`modules:${place}`);
   const rows = await readModulesAt(ctx.db, ctx.tenant.id, place);
-  for (const { code } of rows) ctx.saw(`module:${code}`);
+  for (const { code } of rows) ctx.track(`module:${code}`);
   return rows;
 }
 
@@ -67,7 +67,7 @@ async function tabsOf(ctx: PublicCtx, row: ModuleRow): Promise<CategoryTab[]> {
   const codes = categoriesOf(row);
   if (codes.length === 0) return [];
   const found = await readCategories(ctx.db, ctx.tenant.id, codes);
-  for (const code of codes) ctx.saw(`category:${code}`);
+  for (const code of codes) ctx.track(`category:${code}`);
   return codes
     .map((code) => found.get(code))
     .filter((one) => one !== undefined)

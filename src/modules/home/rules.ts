@@ -1,5 +1,5 @@
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 import type { ModuleInput, ModuleRow, ModuleSettings } from '#src/modules/home/contract.ts';
 
 /** The text of the reader's language, else of the first of the tenant's languages that has one, else of any. */
@@ -18,9 +18,9 @@ export function categoriesOf(module: ModuleSettings): readonly string[] {
 }
 
 /** What a change of one module means to pages. */
-export function moduleTags(before: ModuleRow | undefined, after: ModuleInput): Tag[] {
+export function moduleTags(before: ModuleRow | undefined, after: ModuleInput): CacheTag[] {
   const listing = (module: ModuleRow | ModuleInput | undefined) =>
     module?.online ? JSON.stringify([module.place, module.position]) : '';
   const places = listing(before) === listing(after) ? [] : [before, after].filter((one) => one?.online);
-  return [`module:${after.code}`, ...new Set(places.map((one): Tag => `modules:${one?.place ?? after.place}`))];
+  return [`module:${after.code}`, ...new Set(places.map((one): CacheTag => `modules:${one?.place ?? after.place}`))];
 }

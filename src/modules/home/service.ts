@@ -24,7 +24,7 @@ async function putModule(ctx: WriteCtx, input: ModuleInput): Promise<PutResult> 
     if (isDeepStrictEqual(stored, plain(input))) return { outcome: 'unchanged', code: input.code };
   }
   await writeModule(tx, tenant.id, input);
-  for (const tag of moduleTags(before, input)) ctx.changed(tag);
+  for (const cacheTag of moduleTags(before, input)) ctx.invalidate(cacheTag);
   return { outcome: before === undefined ? 'created' : 'updated', code: input.code };
 }
 

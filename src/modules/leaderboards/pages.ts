@@ -32,9 +32,9 @@ export async function listedBoards(ctx: PublicCtx): Promise<readonly ListedBoard
 
 async function onlineBoards(ctx: PublicCtx): Promise<readonly BoardRow[]> {
   return ctx.once('boards-online', async (inner) => {
-    inner.saw('leaderboards-listed:all');
+    inner.track('leaderboards-listed:all');
     const boards = await readBoards(ctx.db, ctx.tenant.id);
-    for (const { code } of boards) inner.saw(`leaderboard:${code}`);
+    for (const { code } of boards) inner.track(`leaderboard:${code}`);
     return boards;
   });
 }
@@ -46,7 +46,7 @@ export async function listLangs(ctx: PublicCtx): Promise<Lang[]> {
 
 /** The languages in which a leaderboard has something to show. */
 export async function boardLangs(ctx: PublicCtx, code: string): Promise<Lang[]> {
-  ctx.saw(`leaderboard:${code}`);
+  ctx.track(`leaderboard:${code}`);
   return shownLangs(ctx, await readBoards(ctx.db, ctx.tenant.id, code));
 }
 
@@ -59,7 +59,7 @@ async function shownLangs(ctx: PublicCtx, boards: readonly BoardRow[]): Promise<
   const ids = others.map(({ id }) => id);
   const subjects = await readSubjectLangs(ctx.db, ctx.tenant.id, ids);
   for (const { subjectType, code } of subjects)
-    ctx.saw(subjectType === 'CONTENT' ? `deal-card:${code}` : `special:${code}`);
+    ctx.track(subjectType === 'CONTENT' ? `deal-card:${code}` : `special:${code}`);
   const seen = (board: BoardRow, lang: Lang) =>
     board.langs.includes(lang) && subjects.some(({ groupId, langs }) => groupId === board.id && langs.includes(lang));
   return ctx.tenant.languages.filter((lang) => sure.includes(lang) || others.some((board) => seen(board, lang)));

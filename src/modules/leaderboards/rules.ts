@@ -1,4 +1,4 @@
-import type { Tag } from '#src/kernel/tag.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Leaderboard, LeaderboardState } from '#src/modules/leaderboards/contract.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,11 +34,11 @@ export function sameFigures(before: LeaderboardState, after: LeaderboardState): 
 }
 
 /** What a change by an editor means to pages. */
-export function leaderboardTags(before: LeaderboardState | undefined, after: LeaderboardState): Tag[] {
+export function leaderboardTags(before: LeaderboardState | undefined, after: LeaderboardState): CacheTag[] {
   const listing = (state: LeaderboardState | undefined) =>
     state?.online
       ? JSON.stringify([state.position, state.subjectType, state.categoryId, Object.keys(state.texts).sort()])
       : '';
-  const own: Tag = `leaderboard:${after.code}`;
+  const own: CacheTag = `leaderboard:${after.code}`;
   return listing(before) === listing(after) ? [own] : [own, 'leaderboards-listed:all'];
 }

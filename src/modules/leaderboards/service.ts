@@ -16,7 +16,7 @@ import {
   writePlaces,
 } from '#src/modules/leaderboards/store.ts';
 import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /**
  * Creates or changes leaderboards by their codes. An input equal to what is stored writes and announces nothing. The
@@ -43,7 +43,7 @@ async function putLeaderboard(ctx: WriteCtx, input: LeaderboardInput): Promise<P
   });
   const places = after.order === null ? after.subjects : fresh ? await computed(ctx, after) : (before?.places ?? []);
   if (!isDeepStrictEqual(before?.places ?? [], places)) await writePlaces(tx, tenant.id, id, places);
-  for (const tag of leaderboardTags(before, after)) ctx.changed(tag);
+  for (const cacheTag of leaderboardTags(before, after)) ctx.invalidate(cacheTag);
   return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
 }
 
@@ -111,7 +111,7 @@ async function updateOne(ctx: WriteCtx): Promise<'none' | 'same' | 'changed'> {
   const due = await readDue(tx, tenant.id);
   if (due === undefined) return 'none';
   await scheduleNext(tx, tenant.id, due.id, nextUpdate(new Date(), due.updateHours, due.nextUpdateAt ?? undefined));
-  ctx.changed(`leaderboard:${due.code}`);
+  ctx.invalidate(`leaderboard:${due.code}`);
   const places = await computed(ctx, due);
   if (isDeepStrictEqual(due.places, places)) return 'same';
   await writePlaces(tx, tenant.id, due.id, places);

@@ -16,7 +16,7 @@ import { goodsPrices } from '#src/modules/prices/reads.ts';
 export async function productOffers(ctx: PublicCtx, goodsId: number): Promise<ProductOffer[]> {
   const group = await (await groupLoader(ctx)).load(goodsId);
   if (group === undefined) throw new Failure('NotFound', `no goods ${goodsId}`);
-  ctx.saw(`goods-offers:${group.code}`);
+  ctx.track(`goods-offers:${group.code}`);
   const cards = await goodsCards(ctx, group.ids);
   const states = await goodsPrices(ctx, cards);
   const offers = cards.filter(({ invalid }) => !invalid).map((card) => offerOf(card, states.get(card.id)));

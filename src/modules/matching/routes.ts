@@ -4,7 +4,7 @@ import { IdParams } from '#src/http/id.ts';
 import { MatchOverride, ProductOffer } from '#src/modules/matching/contract.ts';
 import { sayMatch } from '#src/modules/matching/overrides.ts';
 import { productOffers } from '#src/modules/matching/reads.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 export const matchingCalls = [
   call(

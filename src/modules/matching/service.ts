@@ -19,7 +19,7 @@ import {
   writeKeys,
   writeLinks,
 } from '#src/modules/matching/store.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 const BATCH = 500;
 /** Listings that hang together with one batch: beyond it some keep the group they have until their own turn. */
@@ -139,7 +139,7 @@ async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<
   const is = membersOf(after);
   for (const { id, code, matchGroup } of after) {
     const lost = matchGroup !== null && left.has(id);
-    if (lost || was.get(id) !== is.get(id)) ctx.changed(`goods-offers:${code}`);
+    if (lost || was.get(id) !== is.get(id)) ctx.invalidate(`goods-offers:${code}`);
   }
   return later;
 }

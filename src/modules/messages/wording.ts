@@ -2,8 +2,8 @@ import type { Tenant } from '#src/ctx.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { MessageKind, MessageValues } from '#src/modules/messages/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 /** What a message says in the reader's language. @param nickname  of the actor; undefined for nobody any more */
 export function wordingOf(kind: MessageKind, values: MessageValues, nickname: string | undefined, lang: Lang): string {
@@ -31,10 +31,10 @@ export function linkOf(
 ): string | null {
   switch (kind) {
     case 'FOLLOW':
-      return actorId === undefined ? null : `${pathOf(tenant, lang, target('user'))}?id=${actorId}`;
+      return actorId === undefined ? null : `${pathOf(tenant, lang, pageKeyOf('user'))}?id=${actorId}`;
     case 'PROFILE_PASSED':
     case 'PROFILE_REJECTED':
-      return pathOf(tenant, lang, target('profile'));
+      return pathOf(tenant, lang, pageKeyOf('profile'));
     default:
       return link;
   }

@@ -30,7 +30,7 @@ export interface Terms {
 const STATISTICS_DAYS = 180;
 
 /** A history at an instant: the curve of all believed prices up to the end of what is known, the glitches apart. */
-export interface Track {
+export interface PriceHistory {
   readonly now: number;
   readonly observedAt: number;
   readonly pending: Quarantine | null;
@@ -40,7 +40,7 @@ export interface Track {
 }
 
 /** @param series  observations of one currency until now, ascending */
-export function trackOf(series: readonly Observation[], now: number): Track {
+export function priceHistoryOf(series: readonly Observation[], now: number): PriceHistory {
   const { accepted, pending } = judge(series);
   const pieces = piecesOf(accepted, holdOf(accepted));
   return { now, observedAt: accepted.at(-1)?.at ?? now, pending, pieces, spell: spellOf(pieces) };
@@ -52,16 +52,16 @@ export function statisticsWindow(now: number, days: Days): Window {
 }
 
 /** Labels and verdict stand only while the newest observation is believed and the price counts as known. */
-function isTrusted({ pending, now }: Track, spell: Spell): boolean {
+function isTrusted({ pending, now }: PriceHistory, spell: Spell): boolean {
   return pending === null && now < spell.to;
 }
 
 /** All that a history says of goods; undefined when no price is believed yet. */
-export function stateOf(track: Track, terms: Terms, days: Days): GoodsPriceState | undefined {
-  const { now, pieces, spell } = track;
+export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsPriceState | undefined {
+  const { now, pieces, spell } = history;
   if (spell === undefined) return undefined;
   const today = days.of(now);
-  const trusted = isTrusted(track, spell);
+  const trusted = isTrusted(history, spell);
   const statistics = statisticsOf(pieces, statisticsWindow(now, days));
   const { verdict, reference } = verdictOf(pieces, spell, terms.original, today, days);
   const effective = effectivePrice(spell.minor, terms.shipping, terms.voucher);
@@ -69,7 +69,7 @@ export function stateOf(track: Track, terms: Terms, days: Days): GoodsPriceState
     currency: terms.currency,
     current: spell.minor,
     currentSince: spell.from,
-    observedAt: track.observedAt,
+    observedAt: history.observedAt,
     knownUntil: spell.to,
     previous: spell.before.at(-1)?.minor ?? null,
     effective: effective.minor,
@@ -79,14 +79,14 @@ export function stateOf(track: Track, terms: Terms, days: Days): GoodsPriceState
     labels: trusted ? [...lowLabels(pastOf(pieces, spell), today, days), ...reductionLabels(spell, today, days)] : [],
     verdict: trusted ? verdict : 'UNKNOWN',
     reference,
-    quarantine: track.pending,
+    quarantine: history.pending,
   };
 }
 
 /** When the passing of time alone can change what is said; undefined: never. */
-export function recheckAt(track: Track, claimed: number | null, days: Days): number | undefined {
-  const { now, pieces, spell } = track;
-  if (spell === undefined || !isTrusted(track, spell)) return undefined;
+export function recheckAt(history: PriceHistory, claimed: number | null, days: Days): number | undefined {
+  const { now, pieces, spell } = history;
+  if (spell === undefined || !isTrusted(history, spell)) return undefined;
   const today = days.of(now);
   const next = [
     nextLowDay(pastOf(pieces, spell), today, days),

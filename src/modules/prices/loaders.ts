@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
-import { type Track, trackOf } from '#src/modules/prices/derive.ts';
+import { type PriceHistory, priceHistoryOf } from '#src/modules/prices/derive.ts';
 import { readPriced, readStates, type StoredState, type WantedHistory } from '#src/modules/prices/store.ts';
 
 /** What pages rendered side by side ask at one moment goes to the database as one question. */
 export interface PriceLoaders {
   readonly state: DataLoader<number, StoredState | undefined>;
   /** undefined: nothing was observed until then. */
-  readonly track: DataLoader<WantedHistory, Track | undefined, string>;
+  readonly history: DataLoader<WantedHistory, PriceHistory | undefined, string>;
 }
 
 const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
@@ -21,10 +21,10 @@ export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenan
       const states = await readStates(db, tenant.id, ids);
       return ids.map((id) => states.get(id));
     }, atOnce),
-    track: new DataLoader<WantedHistory, Track | undefined, string>(
+    history: new DataLoader<WantedHistory, PriceHistory | undefined, string>(
       async (wanted) => {
         const rows = await readPriced(db, tenant.id, wanted);
-        const tracks = new Map(rows.map((row) => [nameOf(row), trackOf(row.series, row.until)]));
+        const tracks = new Map(rows.map((row) => [nameOf(row), priceHistoryOf(row.series, row.until)]));
         return wanted.map((one) => tracks.get(nameOf(one)));
       },
       { ...atOnce, cacheKeyFn: nameOf },

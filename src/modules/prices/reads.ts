@@ -15,7 +15,7 @@ interface GoodsName {
 }
 
 async function statesOf(ctx: PublicCtx, goods: readonly GoodsName[]): Promise<(StoredState | undefined)[]> {
-  for (const { code } of goods) ctx.saw(`goods-price:${code}`);
+  for (const { code } of goods) ctx.track(`goods-price:${code}`);
   const { state } = await priceLoaders(ctx);
   return Promise.all(goods.map(({ id }) => state.load(id)));
 }
@@ -50,10 +50,10 @@ export async function goodsHistory(ctx: PublicCtx, goods: GoodsName): Promise<Dr
   const [stored] = await statesOf(ctx, [goods]);
   if (stored === undefined) return undefined;
   const { state, asOf } = stored;
-  const track = await (await priceLoaders(ctx)).track.load({ id: goods.id, until: asOf });
-  if (track === undefined) return undefined;
+  const history = await (await priceLoaders(ctx)).history.load({ id: goods.id, until: asOf });
+  if (history === undefined) return undefined;
   const window = statisticsWindow(asOf, zoneDays(ctx.tenant.timeZone));
-  return { state, asOf, from: window.from, curve: curveOf(track.pieces, window) };
+  return { state, asOf, from: window.from, curve: curveOf(history.pieces, window) };
 }
 
 /** What the history of one listing says, and its chart beside others of the same product. */
@@ -78,9 +78,9 @@ export async function goodsChart<Name extends string>(
   const { currency } = stored.state;
   const beside = others.filter((_, index) => rest[index]?.state.currency === currency);
   const until = Math.max(stored.asOf, ...rest.map((one) => (one?.state.currency === currency ? one.asOf : 0)));
-  const { track } = await priceLoaders(ctx);
-  const tracks = await Promise.all([own, ...beside].map(({ id }) => track.load({ id, until })));
-  const lines = [own, ...beside].map(({ name }, index) => ({ name, pieces: tracks[index]?.pieces ?? [] }));
+  const { history } = await priceLoaders(ctx);
+  const histories = await Promise.all([own, ...beside].map(({ id }) => history.load({ id, until })));
+  const lines = [own, ...beside].map(({ name }, index) => ({ name, pieces: histories[index]?.pieces ?? [] }));
   const { state, asOf } = stored;
   return { state, asOf, chart: chartOf(lines, state, until, zoneDays(ctx.tenant.timeZone)) };
 }

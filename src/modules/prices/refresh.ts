@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import { curveOf, wholeCurve } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
-import { recheckAt, stateOf, statisticsWindow, trackOf } from '#src/modules/prices/derive.ts';
+import { priceHistoryOf, recheckAt, stateOf, statisticsWindow } from '#src/modules/prices/derive.ts';
 import { type PricedGoods, readPriced } from '#src/modules/prices/store.ts';
 import { trendOf } from '#src/modules/prices/trend.ts';
 import {
@@ -16,12 +16,12 @@ import {
   takeWork,
   writeStates,
 } from '#src/modules/prices/work-store.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 const BATCH = 500;
 
 /** Derives the states of goods, writes what differs and announces it. */
-async function derive({ tx, tenant, changed }: WriteCtx, goodsIds: readonly number[], now: number): Promise<void> {
+async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly number[], now: number): Promise<void> {
   const days = zoneDays(tenant.timeZone);
   const priced = await readPriced(
     tx,
@@ -39,20 +39,20 @@ async function derive({ tx, tenant, changed }: WriteCtx, goodsIds: readonly numb
   );
   const later = stateless.flatMap(({ id, future }) => (future === null ? [] : [{ id, until: future }]));
   await postponeWork(tx, tenant.id, later);
-  for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) changed(`goods-price:${code}`);
+  for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(`goods-price:${code}`);
 }
 
 function stateRow({ id, terms, series, future }: PricedGoods, now: number, days: Days): StateRow | undefined {
-  const track = trackOf(series, now);
-  const state = stateOf(track, terms, days);
+  const history = priceHistoryOf(series, now);
+  const state = stateOf(history, terms, days);
   if (state === undefined) return undefined;
   const window = statisticsWindow(now, days);
-  const drawn = [window.from, curveOf(track.pieces, window), wholeCurve(track.pieces, now)];
-  const next = Math.min(future ?? Infinity, recheckAt(track, terms.original, days) ?? Infinity);
+  const drawn = [window.from, curveOf(history.pieces, window), wholeCurve(history.pieces, now)];
+  const next = Math.min(future ?? Infinity, recheckAt(history, terms.original, days) ?? Infinity);
   return {
     goodsId: id,
     state,
-    trend: trendOf(track.pieces, now, days),
+    trend: trendOf(history.pieces, now, days),
     curveHash: shortCode(JSON.stringify(drawn)),
     recheckAt: Number.isFinite(next) ? next : null,
   };

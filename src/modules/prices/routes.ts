@@ -9,7 +9,7 @@ export const priceCalls = [
     'POST /saas-das-service/goods-histories/price-statistics/{id}',
     { access: 'public', remember: true, params: IdParams, body: StatisticsRequest, answer: StatisticsAnswer },
     async ({ db, tenant, reader }, { params, body }) => ({
-      data: await priceStatistics(db, tenant, params.id, body, Date.now(), reader.saw),
+      data: await priceStatistics(db, tenant, params.id, body, Date.now(), reader.track),
     }),
   ),
   call(

@@ -9,7 +9,7 @@ import {
 } from '#src/modules/prices/contract.ts';
 import { curveOf } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
-import { stateOf, trackOf } from '#src/modules/prices/derive.ts';
+import { priceHistoryOf, stateOf } from '#src/modules/prices/derive.ts';
 import { type RefreshOptions, refreshBatches } from '#src/modules/prices/refresh.ts';
 import { DAY, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
@@ -46,17 +46,17 @@ export async function priceStatistics(
   goodsId: number,
   request: StatisticsRequest,
   now: number,
-  saw: PublicCtx['saw'] = () => undefined,
+  track: PublicCtx['track'] = () => undefined,
 ): Promise<StatisticsAnswer> {
   const days = zoneDays(tenant.timeZone);
   const window = windowOf(request, now, days);
   const [goods] = await readPriced(db, tenant.id, [{ id: goodsId, until: now }]);
   if (goods === undefined && (await readGoodsCode(db, tenant.id, goodsId)) === undefined) throw new Failure('NotFound');
-  if (goods !== undefined) saw(`goods-price:${goods.code}`);
-  const track = trackOf(goods?.series ?? [], now);
+  if (goods !== undefined) track(`goods-price:${goods.code}`);
+  const history = priceHistoryOf(goods?.series ?? [], now);
   // What the present price is expected to do is no history.
   const seen = { from: window.from, to: Math.min(window.to, now) };
-  const statistics = statisticsOf(track.pieces, seen, request.minDays);
+  const statistics = statisticsOf(history.pieces, seen, request.minDays);
   return {
     goodsId,
     currency: goods?.terms.currency ?? null,
@@ -65,8 +65,8 @@ export async function priceStatistics(
     enough: statistics.enough,
     knownDays: statistics.days,
     statistics: statistics.enough ? statistics.figures : null,
-    curve: curveOf(track.pieces, seen),
-    state: (goods && stateOf(track, goods.terms, days)) ?? null,
+    curve: curveOf(history.pieces, seen),
+    state: (goods && stateOf(history, goods.terms, days)) ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { renderOldArticles } from '#src/modules/articles/rendering-service.ts';
 import { renderOldDeals } from '#src/modules/deals/rendering-service.ts';
 import { renderOldGoods } from '#src/modules/goods/rendering-service.ts';
 import { countOldTexts } from '#src/modules/renderings/store.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import type { Rerendered } from '#src/richtext/rerendering.ts';
 
 /** Texts rendered in one transaction: an edit of one of them waits for all, some 10 ms each. */

@@ -1,7 +1,7 @@
 import type { FoundRow } from '#src/modules/search/ranking.ts';
 
 /** What a reader has chosen already. Prices are minor units; both ends are included. */
-export interface Chosen {
+export interface SelectedFilters {
   readonly categoryIds: readonly number[];
   readonly brandIds: readonly number[];
   readonly platforms: readonly string[];
@@ -30,7 +30,7 @@ type Kind = 'category' | 'brand' | 'platform' | 'price';
 const VALUES = 50;
 
 /** Counts of each kind of filter over what was found, with the filters of the other kinds and without its own. */
-export function facetsOf(found: readonly FoundRow[], chosen: Chosen): Facets {
+export function facetsOf(found: readonly FoundRow[], chosen: SelectedFilters): Facets {
   const without = (kind: Kind) => found.filter((row) => fits(row, chosen, kind));
   const priced = without('price');
   const currency = chosen.price?.currency ?? commonest(priced.map((row) => row.currency)) ?? null;
@@ -45,11 +45,15 @@ export function facetsOf(found: readonly FoundRow[], chosen: Chosen): Facets {
 }
 
 /** What was found and fits every filter. */
-export function fitting(found: readonly FoundRow[], chosen: Chosen): FoundRow[] {
+export function fitting(found: readonly FoundRow[], chosen: SelectedFilters): FoundRow[] {
   return found.filter((row) => fits(row, chosen, null));
 }
 
-function fits(row: FoundRow, { categoryIds, brandIds, platforms, price }: Chosen, except: Kind | null): boolean {
+function fits(
+  row: FoundRow,
+  { categoryIds, brandIds, platforms, price }: SelectedFilters,
+  except: Kind | null,
+): boolean {
   if (except !== 'category' && categoryIds.length > 0 && !row.categoryIds.some((id) => categoryIds.includes(id)))
     return false;
   if (except !== 'brand' && brandIds.length > 0 && !brandIds.includes(row.brandId ?? 0)) return false;

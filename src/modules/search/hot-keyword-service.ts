@@ -7,13 +7,13 @@ import { readHotKeywords, replaceHotKeywords } from '#src/modules/search/hot-key
  * written nor announced. Returns whether anything changed.
  */
 export async function putHotKeywords(
-  { tx, tenant, changed }: WriteCtx,
+  { tx, tenant, invalidate }: WriteCtx,
   lang: Lang,
   keywords: readonly string[],
 ): Promise<boolean> {
   const before = await readHotKeywords(tx, tenant.id, lang);
   if (before.length === keywords.length && before.every((keyword, at) => keyword === keywords[at])) return false;
   await replaceHotKeywords(tx, tenant.id, lang, keywords);
-  changed(`keywords-hot:${lang}`);
+  invalidate(`keywords-hot:${lang}`);
   return true;
 }

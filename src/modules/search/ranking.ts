@@ -5,22 +5,22 @@ import { FULL_WEIGHT, leastShare, rarity } from '#src/modules/search/rules.ts';
 import type { Term } from '#src/modules/search/vocabulary.ts';
 
 /** One way of saying a word of the question: terms that must all be there. */
-export interface Way {
+export interface Spelling {
   readonly terms: readonly Term[];
   /** 1 for the word itself, less for a synonym. */
   readonly trust: number;
 }
 
 /** A word of the question with everything it may be written as; without ways nobody writes it. */
-export interface AskedWord {
+export interface QueryWord {
   readonly word: string;
-  readonly ways: readonly Way[];
+  readonly ways: readonly Spelling[];
 }
 
 export type Sort = 'RELEVANCE' | 'UPDATE_DESC' | 'HOT_DESC' | 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT';
 
 /** What documents must be besides holding words. */
-export interface Wanted {
+export interface DocumentFilter {
   readonly lang: Lang;
   readonly types: readonly string[];
   /** Each inner list: at least one of these terms. */
@@ -33,10 +33,10 @@ export interface Wanted {
 export interface Question {
   readonly tenantId: number;
   /** null: everything is asked for. */
-  readonly words: readonly AskedWord[] | null;
+  readonly words: readonly QueryWord[] | null;
   /** Documents of the tenant. */
   readonly every: number;
-  readonly wanted: Wanted;
+  readonly wanted: DocumentFilter;
 }
 
 export interface Slice {
@@ -70,7 +70,7 @@ const ENOUGH = 200;
 const WORD_LIMIT = 24;
 
 interface Scored {
-  readonly ways: readonly Way[];
+  readonly ways: readonly Spelling[];
   readonly documents: number;
   readonly rarity: number;
 }
@@ -152,7 +152,7 @@ const COLUMNS = sql`d.subject_type as type, d.subject_id as id, d.popularity, d.
   d.currency, d.discount, d.category_ids, d.brand_id, d.platform`;
 
 /** Without a question everything is found: the first in the order asked for. */
-function everything(tenantId: number, wanted: Wanted, sort: Sort): RawBuilder<unknown> {
+function everything(tenantId: number, wanted: DocumentFilter, sort: Sort): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS}, d.popularity as score, 1::float8 as best from search_documents d
     where ${matching(tenantId, wanted)} order by ${takenFirst(sort)} limit ${CANDIDATES}`;
@@ -176,7 +176,7 @@ const takenFirst = (sort: Sort) => sql`${sort === 'RELEVANCE' ? sql`popularity d
 
 const plus = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` + `);
 
-function scoredWords(words: readonly AskedWord[], every: number): Scored[] {
+function scoredWords(words: readonly QueryWord[], every: number): Scored[] {
   return words
     .map(({ ways }) => {
       const documents = ways.reduce((sum, { terms }) => sum + rarest(terms).documents, 0);
@@ -189,7 +189,7 @@ const rarest = (terms: readonly Term[]): Term =>
   terms.reduce((found, term) => (term.documents < found.documents ? term : found));
 
 /** What a document gives for a word, 0 to FULL_WEIGHT: the best of its ways. */
-function heldValue(ways: readonly Way[]) {
+function heldValue(ways: readonly Spelling[]) {
   const values = ways.map(({ terms, trust }) => {
     const weights = terms.map(({ id }) => sql`coalesce(d.weights[array_position(d.terms, ${id}::int)], 0)`);
     return sql`${trust}::float8 * ${weights.length === 1 ? weights[0] : sql`least(${sql.join(weights)})`}`;
@@ -248,7 +248,7 @@ function combinationsOf(common: readonly Scored[]): (readonly Scored[])[] {
 }
 
 /** The condition a document must fulfil. */
-function matching(tenantId: number, { lang, types, anyOf, expired, price }: Wanted): RawBuilder<SqlBool> {
+function matching(tenantId: number, { lang, types, anyOf, expired, price }: DocumentFilter): RawBuilder<SqlBool> {
   const conditions = [sql`d.tenant_id = ${tenantId}`, sql`(d.langs is null or ${lang} = any(d.langs))`];
   if (types.length > 0) conditions.push(sql`d.subject_type = any(${types}::text[])`);
   for (const ids of anyOf) conditions.push(sql`d.terms && ${ids}::int[]`);

@@ -21,21 +21,21 @@ import {
   type SiteAnswer,
   type SiteQuestion,
 } from '#src/modules/search/contract.ts';
+import { documentFilterOf, filtersOf } from '#src/modules/search/document-filter.ts';
 import { facetsOf } from '#src/modules/search/facets.ts';
-import { type Found, find } from '#src/modules/search/finding.ts';
 import { readCounts, readEditorKeywords } from '#src/modules/search/keyword-store.ts';
 import { hottest } from '#src/modules/search/keywords.ts';
 import { readBrandNames, readCategoryNames } from '#src/modules/search/names-store.ts';
-import { rank, readFound, type Slice, type Sort, type Wanted } from '#src/modules/search/ranking.ts';
+import { type DocumentFilter, rank, readFound, type Slice, type Sort } from '#src/modules/search/ranking.ts';
+import { type Retrieved, retrieve } from '#src/modules/search/retrieval.ts';
 import { foundGoods, foundReviews } from '#src/modules/search/site-goods.ts';
-import { chosenOf, wantedOf } from '#src/modules/search/wanted.ts';
 import { fold } from '#src/words/fold.ts';
 import { shopLink } from '#src/words/shop-link.ts';
 
 export interface Searched {
   readonly answer: SearchAnswer;
   /** What it was found by: for counting. */
-  readonly found: Found;
+  readonly found: Retrieved;
 }
 
 function sortOf({ sort, keyword }: Pick<SearchRequest, 'sort' | 'keyword'>): Sort {
@@ -46,9 +46,9 @@ function sortOf({ sort, keyword }: Pick<SearchRequest, 'sort' | 'keyword'>): Sor
 /** One page of what answers a request. Nothing is recorded: what it is shown on is never published. */
 export async function search(ctx: PublicCtx, request: SearchRequest): Promise<Searched> {
   const { keyword, maxCount, pageRequest } = request;
-  const wanted = await wantedOf(ctx, request, await chosenOf(ctx, request));
+  const wanted = await documentFilterOf(ctx, request, await filtersOf(ctx, request));
   const slice = cutAt(pageRequest, maxCount ?? Infinity);
-  const found = await find({ ...lookingAt(ctx, wanted), sort: sortOf(request), slice }, keyword);
+  const found = await retrieve({ ...lookingAt(ctx, wanted), sort: sortOf(request), slice }, keyword);
   const total = Math.min(found.total, maxCount ?? Infinity);
   const { hasNext, ...page } = toPage<SearchItem>(await itemsOf(ctx, found.hits), total, pageRequest);
   const seen = offsetOf(pageRequest) + found.hits.length;
@@ -63,7 +63,7 @@ export async function search(ctx: PublicCtx, request: SearchRequest): Promise<Se
   };
 }
 
-const lookingAt = ({ db, tenant }: PublicCtx, wanted: Wanted) => ({
+const lookingAt = ({ db, tenant }: PublicCtx, wanted: DocumentFilter) => ({
   db,
   tenantId: tenant.id,
   wanted,
@@ -77,14 +77,14 @@ function cutAt(request: PageRequest, last: number): Slice {
 }
 
 /** The keywords editors put forward in the reader's language, in their order. */
-export async function editorKeywords({ db, tenant, lang, saw }: PublicCtx, size: number): Promise<string[]> {
-  saw(`keywords-hot:${lang}`);
+export async function editorKeywords({ db, tenant, lang, track }: PublicCtx, size: number): Promise<string[]> {
+  track(`keywords-hot:${lang}`);
   return readEditorKeywords(db, tenant, lang, size);
 }
 
 /** Keywords worth trying: those of editors in their order, then what readers looked for and found in the last days. */
-export async function hotKeywords({ db, tenant, lang, saw }: PublicCtx, size: number): Promise<HotKeyword[]> {
-  saw(`keywords-hot:${lang}`);
+export async function hotKeywords({ db, tenant, lang, track }: PublicCtx, size: number): Promise<HotKeyword[]> {
+  track(`keywords-hot:${lang}`);
   const edited = await readEditorKeywords(db, tenant, lang, size);
   const known = new Set(edited.map(fold));
   const searched = edited.length < size ? hottest(await readCounts(db, tenant, lang)) : [];
@@ -98,10 +98,10 @@ export async function hotKeywords({ db, tenant, lang, saw }: PublicCtx, size: nu
 /** What a search can be narrowed down by. */
 export async function searchFilters(ctx: PublicCtx, request: FiltersRequest): Promise<FiltersAnswer> {
   const { db, tenant, lang } = ctx;
-  const chosen = await chosenOf(ctx, request);
+  const chosen = await filtersOf(ctx, request);
   const nothing = { categoryIds: [], brandIds: [], platforms: [], price: undefined };
-  const wanted = await wantedOf(ctx, request, nothing);
-  const { question } = await find({ ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } }, request.keyword);
+  const wanted = await documentFilterOf(ctx, request, nothing);
+  const { question } = await retrieve({ ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } }, request.keyword);
   const found = await readFound(db, question);
   const { categories, brands, platforms, bands, currency } = facetsOf(found, chosen);
   const langs = [lang, ...tenant.languages];
@@ -167,7 +167,10 @@ export async function searchSite(
 ): Promise<SiteAnswer> {
   const { db, tenant, lang } = ctx;
   const wanted = { lang, types: [], anyOf: [], expired: undefined, price: undefined };
-  const { question, corrected } = await find({ ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } }, keyword);
+  const { question, corrected } = await retrieve(
+    { ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } },
+    keyword,
+  );
   const among = (types: readonly DocumentType[]) => ({ ...question, wanted: { ...question.wanted, types } });
   const part = { limit: pageRequest.size, offset: offsetOf(pageRequest) };
   const ranked = (types: readonly DocumentType[], slice: Slice = part) => rank(db, among(types), 'RELEVANCE', slice);

@@ -19,14 +19,14 @@ import {
   Suggestion,
   SuggestionsQuery,
 } from '#src/modules/search/contract.ts';
-import { noteSearch } from '#src/modules/search/noting.ts';
+import { logQuery } from '#src/modules/search/query-log.ts';
 import { articlePage, hotKeywords, search, searchFilters } from '#src/modules/search/reads.ts';
 import { subjectOf } from '#src/modules/search/subject.ts';
-import { suggestions } from '#src/modules/search/suggesting.ts';
+import { suggestions } from '#src/modules/search/suggestions.ts';
 
 async function answerSearch(ctx: CallCtx, { body }: { readonly body: SearchRequest }): Promise<Answer> {
   const { answer, found } = await search(ctx.reader, body);
-  if (body.pageRequest.page === 1 && body.keyword !== '') await noteSearch(ctx, body.keyword, found);
+  if (body.pageRequest.page === 1 && body.keyword !== '') await logQuery(ctx, body.keyword, found);
   return { data: answer };
 }
 

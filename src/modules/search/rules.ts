@@ -91,7 +91,7 @@ export function discountOf(originalMinor: number | null, minor: number | null): 
 }
 
 /** Slips a word may hold and still be taken for another: none in short words and in numbers, two in long ones. */
-export function slipsAllowed(word: string): 0 | 1 | 2 {
+export function allowedEdits(word: string): 0 | 1 | 2 {
   const { length } = [...word];
   if (length < 4 || /\p{N}/u.test(word)) return 0;
   return length < 8 ? 1 : 2;
@@ -101,7 +101,7 @@ export function slipsAllowed(word: string): 0 | 1 | 2 {
  * Letters left out, put in, mistaken or swapped with their neighbour between two words.
  * @returns more than most when there are more
  */
-export function slipsBetween(from: string, to: string, most: number): number {
+export function editDistance(from: string, to: string, most: number): number {
   const a = [...from];
   const b = [...to];
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -130,11 +130,11 @@ export interface KnownWord {
 }
 
 /** The known word a mistyped one stands for: fewest slips, then the same first letter, then the most documents. */
-export function meantBy(bare: string, known: readonly KnownWord[]): KnownWord | undefined {
-  const most = slipsAllowed(bare);
+export function closestWord(bare: string, known: readonly KnownWord[]): KnownWord | undefined {
+  const most = allowedEdits(bare);
   if (most === 0) return undefined;
   const ranked = known
-    .map((one) => ({ one, slips: slipsBetween(bare, one.bare, most), first: one.bare[0] === bare[0] ? 0 : 1 }))
+    .map((one) => ({ one, slips: editDistance(bare, one.bare, most), first: one.bare[0] === bare[0] ? 0 : 1 }))
     .filter(({ slips }) => slips <= most)
     .toSorted(
       (a, b) =>

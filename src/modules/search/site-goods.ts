@@ -8,7 +8,7 @@ import {
   type ReviewedGoods,
 } from '#src/modules/goods/contract.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
-import { type Chosen, facetsOf, fitting } from '#src/modules/search/facets.ts';
+import { facetsOf, fitting, type SelectedFilters } from '#src/modules/search/facets.ts';
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
 import type { FoundRow, Slice } from '#src/modules/search/ranking.ts';
 
@@ -75,7 +75,7 @@ export async function foundGoods(
 }
 
 /** Brands there are not are -1, which nothing has. */
-async function chosenOf({ db, tenant }: PublicCtx, asked: ListingAsked, currency: string): Promise<Chosen> {
+async function chosenOf({ db, tenant }: PublicCtx, asked: ListingAsked, currency: string): Promise<SelectedFilters> {
   const { brands, platforms, min, max } = asked;
   const ids = await readBrandIds(db, tenant.id, brands);
   const minor = (amount: number | null) =>

@@ -2,7 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { announceSections } from '#src/modules/sections/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 
 /** Looks every minute which lists pages link. */
 export function sectionsJob(db: Db): Job {

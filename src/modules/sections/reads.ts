@@ -5,7 +5,7 @@ import { readAnnouncedSections } from '#src/modules/sections/store.ts';
 /** The sections the tenant has anything in, in the reader's language. */
 export function sectionsOf(ctx: PublicCtx): Promise<ReadonlySet<Section>> {
   return ctx.once('sections', async (inner) => {
-    inner.saw(`sections:${ctx.lang}`);
+    inner.track(`sections:${ctx.lang}`);
     const rows = await readAnnouncedSections(ctx.db, ctx.tenant.id);
     return new Set(rows.filter(({ lang }) => lang === ctx.lang).map(({ section }) => section));
   });

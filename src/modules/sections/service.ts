@@ -13,5 +13,5 @@ export async function announceSections(ctx: WriteCtx): Promise<void> {
   const langs = changedLangs(before, after);
   if (langs.length === 0) return;
   await writeAnnouncedSections(tx, tenant.id, after);
-  for (const lang of langs) ctx.changed(`sections:${lang}`);
+  for (const lang of langs) ctx.invalidate(`sections:${lang}`);
 }

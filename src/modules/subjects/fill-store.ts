@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 
 /** A special subject in a language it has a text in. */
 export interface SpecialFill {
@@ -38,8 +38,8 @@ export async function readFills(db: Db, tenantId: number, ids: readonly number[]
 }
 
 /** The tags of everything these special subjects gather, whether or not readers can see it now. */
-export async function readGathered(db: Db, tenantId: number, ids: readonly number[]): Promise<Tag[]> {
-  const { rows } = await sql<{ tag: Tag }>`
+export async function readGathered(db: Db, tenantId: number, ids: readonly number[]): Promise<CacheTag[]> {
+  const { rows } = await sql<{ tag: CacheTag }>`
     with refs as (
       select r.subject_type, r.subject_id from special_subject_refs r
       where r.tenant_id = ${tenantId} and r.special_id = any (${ids}::bigint[])
@@ -54,5 +54,5 @@ export async function readGathered(db: Db, tenantId: number, ids: readonly numbe
     union all
     select 'article-card:' || a.kind || '/' || a.code from refs join articles a on a.id = refs.subject_id
       where a.tenant_id = ${tenantId} and refs.subject_type = 'ARTICLE'`.execute(db);
-  return rows.map(({ tag }) => tag);
+  return rows.map(({ tag: cacheTag }) => cacheTag);
 }

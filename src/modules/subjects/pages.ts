@@ -18,7 +18,7 @@ export function specialSizes(
 
 /** The languages that have special subjects on the shelf. */
 export async function specialLangs(ctx: PublicCtx): Promise<Lang[]> {
-  ctx.saw('specials-listed:all');
+  ctx.track('specials-listed:all');
   const sizes = await ctx.once('special-langs', () => readSizes(ctx.db, ctx.tenant.id));
   return ctx.tenant.languages.filter((one) => sizes.some(({ lang }) => lang === one));
 }
@@ -42,6 +42,6 @@ export async function filledSpecials(
   const ids = specials.map(({ id }) => id);
   const fills = (await readFills(db, tenant.id, ids)).filter((one) => one.lang === lang);
   const resting = fills.filter(({ worded }) => !worded).map(({ id }) => id);
-  if (resting.length > 0) for (const tag of await readGathered(db, tenant.id, resting)) ctx.saw(tag);
+  if (resting.length > 0) for (const cacheTag of await readGathered(db, tenant.id, resting)) ctx.track(cacheTag);
   return new Set(fills.filter(({ filled }) => filled).map(({ id }) => id));
 }

@@ -17,12 +17,12 @@ export async function specialPage(
   ctx: PublicCtx,
   { kind, pageRequest }: Pick<SpecialsRequest, 'kind' | 'pageRequest'>,
 ): Promise<Page<SpecialCard>> {
-  ctx.saw('specials-listed:all');
+  ctx.track('specials-listed:all');
   const { rows, total } = await readSpecials(ctx.db, ctx.tenant.id, ctx.lang, kind, {
     limit: pageRequest.size,
     offset: offsetOf(pageRequest),
   });
-  for (const { subtitle } of rows) ctx.saw(`special:${subtitle}`);
+  for (const { subtitle } of rows) ctx.track(`special:${subtitle}`);
   return toPage(rows, total, pageRequest);
 }
 
@@ -35,14 +35,14 @@ export async function specialView(
   subtitle: string,
   request: PageRequest,
 ): Promise<SpecialView | undefined> {
-  ctx.saw(`special:${subtitle}`);
+  ctx.track(`special:${subtitle}`);
   const { db, tenant, lang } = ctx;
   const row = await readSpecial(db, tenant.id, lang, subtitle);
   if (row === undefined) return undefined;
   const { goodsIds, articleIds, dealCodes, articleNames, pickCodes, picks, langs, ...special } = row;
-  for (const code of dealCodes) ctx.saw(`deal-card:${code}`);
-  for (const name of articleNames) ctx.saw(`article-card:${name}`);
-  for (const code of pickCodes) ctx.saw(`goods:${code}`);
+  for (const code of dealCodes) ctx.track(`deal-card:${code}`);
+  for (const name of articleNames) ctx.track(`article-card:${name}`);
+  for (const code of pickCodes) ctx.track(`goods:${code}`);
   const part = { limit: request.size, offset: offsetOf(request) };
   const { ids, total } = await readSpecialDeals(db, tenant.id, lang, row.id, part);
   const articles = await readArticles(db, tenant.id, lang, articleIds);

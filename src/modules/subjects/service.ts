@@ -26,7 +26,7 @@ async function putSpecial(ctx: WriteCtx, input: SpecialInput): Promise<PutResult
   if (before !== undefined && isDeepStrictEqual(stateOf(before), after)) return { outcome: 'unchanged', code };
   const media = await writeMedia(tx, tenant.id, input.cover === undefined ? [] : [input.cover]);
   await writeSpecial(tx, tenant.id, after, media.get(after.cover ?? '') ?? null);
-  for (const tag of specialTags(before, after)) ctx.changed(tag);
+  for (const cacheTag of specialTags(before, after)) ctx.invalidate(cacheTag);
   return { outcome: before === undefined ? 'created' : 'updated', code };
 }
 

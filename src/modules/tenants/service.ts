@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/types.ts';
 import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 import { readTenants, writeTenant } from '#src/modules/tenants/store.ts';
-import { announce } from '#src/publishing/changed.ts';
+import { invalidateTags } from '#src/publishing/invalidate.ts';
 
 export async function allTenants(db: Db): Promise<Tenant[]> {
   return readTenants(db);
@@ -26,7 +26,7 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
     if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return;
     const tenantId = await writeTenant(tx, code, valid);
     const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
-    await announce(tx, tenantId, [samePages ? 'tenant:settings' : 'site:all']);
+    await invalidateTags(tx, tenantId, [samePages ? 'tenant:settings' : 'site:all']);
   });
 }
 

@@ -25,22 +25,22 @@ export async function videosForGoods(
   { id, code }: { readonly id: number; readonly code: string },
   limit: number,
 ): Promise<readonly VideoCard[]> {
-  ctx.saw(`goods-deals:${code}`);
+  ctx.track(`goods-deals:${code}`);
   const anchor = await (await videoLoaders(ctx)).goodsAnchor.load(id);
   return anchor === undefined ? [] : videosAround(ctx, anchor, limit);
 }
 
 async function videosAround(ctx: PublicCtx, anchor: Anchor, limit: number): Promise<readonly VideoCard[]> {
-  for (const { code } of anchor.deals) ctx.saw(videosOf('DEAL', code));
-  for (const { code } of anchor.goods) ctx.saw(videosOf('GOODS', code));
-  for (const { code } of anchor.brands) ctx.saw(videosOf('BRAND', code));
-  for (const { code } of anchor.categories) ctx.saw(videosOf('CATEGORY', code));
+  for (const { code } of anchor.deals) ctx.track(videosOf('DEAL', code));
+  for (const { code } of anchor.goods) ctx.track(videosOf('GOODS', code));
+  for (const { code } of anchor.brands) ctx.track(videosOf('BRAND', code));
+  for (const { code } of anchor.categories) ctx.track(videosOf('CATEGORY', code));
   const loaders = await videoLoaders(ctx);
   const ids = await loaders.around.load({ anchor, limit });
   const videos = (await Promise.all(ids.map((id) => loaders.card.load(id)))).filter((card) => card !== undefined);
   for (const { code, brand } of videos) {
-    ctx.saw(`video:${code}`);
-    if (brand !== null) ctx.saw(`brand:${brand.code}`);
+    ctx.track(`video:${code}`);
+    if (brand !== null) ctx.track(`brand:${brand.code}`);
   }
   return videos;
 }

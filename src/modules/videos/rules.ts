@@ -1,5 +1,5 @@
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
-import type { Tag } from '#src/kernel/tag.ts';
 import type { VideoInput, VideoState } from '#src/modules/videos/contract.ts';
 import { isCode } from '#src/paths.ts';
 
@@ -12,21 +12,21 @@ export function videoCode({ code, externalId }: Pick<VideoInput, 'code' | 'exter
 /** What a video can be about: which videos a subject has is announced and seen as `video:KIND/CODE`. */
 export type VideoSubjectKind = 'DEAL' | 'GOODS' | 'BRAND' | 'CATEGORY';
 
-export function videosOf(kind: VideoSubjectKind, code: string): Tag {
+export function videosOf(kind: VideoSubjectKind, code: string): CacheTag {
   return `video:${kind}/${code}`;
 }
 
 /** A video with the codes of what it is about, as far as it concerns pages. */
 export interface VideoPlace {
   readonly state: VideoState;
-  readonly subjects: ReadonlySet<Tag>;
+  readonly subjects: ReadonlySet<CacheTag>;
 }
 
 /** What a change of one video means to pages: the video's own tag, and the lists it enters, leaves or moves in. */
-export function videoTags(before: VideoPlace | undefined, after: VideoPlace): Tag[] {
-  const was = before?.state.live ? before.subjects : new Set<Tag>();
-  const is = after.state.live ? after.subjects : new Set<Tag>();
+export function videoTags(before: VideoPlace | undefined, after: VideoPlace): CacheTag[] {
+  const was = before?.state.live ? before.subjects : new Set<CacheTag>();
+  const is = after.state.live ? after.subjects : new Set<CacheTag>();
   const moved = before?.state.publishTime !== after.state.publishTime;
-  const lists = [...was.union(is)].filter((tag) => moved || !was.has(tag) || !is.has(tag));
+  const lists = [...was.union(is)].filter((cacheTag) => moved || !was.has(cacheTag) || !is.has(cacheTag));
   return [`video:${after.state.code}`, ...lists];
 }

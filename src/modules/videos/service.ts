@@ -35,7 +35,7 @@ async function putVideo(ctx: WriteCtx, input: VideoInput): Promise<PutResult> {
     return { outcome: 'unchanged', code: after.code };
   const media = await writeMedia(tx, tenant.id, input.cover === undefined ? [] : [input.cover]);
   await writeVideo(tx, tenant.id, after, media.get(after.cover ?? '') ?? null);
-  for (const tag of videoTags(before && placeBefore(before), placeAfter(after, named))) ctx.changed(tag);
+  for (const cacheTag of videoTags(before && placeBefore(before), placeAfter(after, named))) ctx.invalidate(cacheTag);
   return { outcome: before === undefined ? 'created' : 'updated', code: after.code };
 }
 

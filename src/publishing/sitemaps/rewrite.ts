@@ -1,9 +1,10 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import type { Packed } from '#src/publishing/packing.ts';
+import type { CompressedBody } from '#src/publishing/compression/compression-worker.ts';
 import { bucketsOf, partCountOf, partOf } from '#src/publishing/sitemaps/buckets.ts';
 import {
   countListed,
@@ -19,7 +20,6 @@ import {
   writeFileRows,
 } from '#src/publishing/sitemaps/store.ts';
 import { indexXml, partXml, robotsTxt } from '#src/publishing/sitemaps/xml.ts';
-import { target } from '#src/target.ts';
 
 export type TouchedPart = StalePart;
 
@@ -32,7 +32,7 @@ type NamedFile = Omit<FileRow, 'hash' | 'size'>;
 
 interface PackedFile {
   readonly row: NamedFile;
-  readonly packed: Promise<Packed>;
+  readonly packed: Promise<CompressedBody>;
 }
 
 interface Rewriting {
@@ -79,13 +79,13 @@ function distinctLists(due: readonly TouchedPart[]): [string, Lang][] {
 async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: readonly number[]): Promise<number> {
   const { tx, tenant, number } = at;
   const partCount = partCountOf(await countListed(tx, tenant.id, screen, lang));
-  const standing = await readParts(tx, tenant.id, screen, lang);
+  const previous = await readParts(tx, tenant.id, screen, lang);
   const every = Array.from({ length: partCount }, (_, part) => part);
-  const resized = standing.length !== partCount || standing.some((part) => part >= partCount);
+  const resized = previous.length !== partCount || previous.some((part) => part >= partCount);
   const touched = new Set(buckets.map((bucket) => partOf(bucket, partCount)));
   const wanted = resized ? every : every.filter((part) => touched.has(part));
   let moved = await rewriteParts(at, { screen, lang }, wanted, partCount);
-  for (const part of standing.filter((one) => one >= partCount)) {
+  for (const part of previous.filter((one) => one >= partCount)) {
     await removePart(tx, tenant.id, { screen, lang, part }, number);
     moved++;
   }
@@ -154,7 +154,7 @@ async function rewriteIndex(at: Rewriting): Promise<void> {
 
 async function rewriteRobots(at: Rewriting): Promise<boolean> {
   const { tenant } = at;
-  const search = tenant.languages.map((lang) => pathOf(tenant, lang, target('search')));
+  const search = tenant.languages.map((lang) => pathOf(tenant, lang, pageKeyOf('search')));
   const body = robotsTxt(urlOf(tenant, '/sitemap.xml'), search);
   const file = packFile(at.bodies, body, {
     screen: 'robots',
@@ -169,7 +169,7 @@ async function rewriteRobots(at: Rewriting): Promise<boolean> {
 
 /** Begins to pack a file. A failure is told to who writes it. */
 function packFile(bodies: Bodies, body: string, row: NamedFile): PackedFile {
-  const packed = bodies.pack(body, null);
+  const packed = bodies.compress(body, null);
   packed.catch(() => undefined);
   return { row, packed };
 }
@@ -178,9 +178,9 @@ function packFile(bodies: Bodies, body: string, row: NamedFile): PackedFile {
 async function writeFiles({ tx, tenant, bodies, number }: Rewriting, files: readonly PackedFile[]): Promise<number> {
   if (files.length === 0) return 0;
   const named = await Promise.all(files.map(async ({ row, packed }) => ({ row, ...(await packed) })));
-  await bodies.keep(
+  await bodies.store(
     tenant.code,
-    named.flatMap(({ parcel }) => parcel ?? []),
+    named.flatMap(({ pendingId }) => pendingId ?? []),
   );
   const rows = named.map(({ row, hash, size }) => ({ ...row, hash, size }));
   return writeFileRows(tx, tenant.id, rows, number);

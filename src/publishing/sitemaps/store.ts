@@ -117,7 +117,7 @@ export interface StalePart {
 
 export async function postpone(tx: Tx, tenantId: number, parts: readonly StalePart[]): Promise<void> {
   await sql`
-    insert into stale_sitemaps (tenant_id, screen, lang, bucket)
+    insert into sitemap_queue (tenant_id, screen, lang, bucket)
     select distinct ${tenantId}::int, screen, lang, bucket
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) v(screen text, lang text, bucket int)
     on conflict do nothing`.execute(tx);
@@ -130,11 +130,11 @@ export async function postponeFile(
   { screen, subject, lang }: { screen: string; subject: string; lang: string },
 ): Promise<void> {
   await sql`
-    insert into stale_sitemaps (tenant_id, screen, lang, bucket)
+    insert into sitemap_queue (tenant_id, screen, lang, bucket)
     select ${tenantId}, list, lang, part * (${BUCKETS} / parts) from (
       select subject, lang, split_part(subject, '/', 1) as list, split_part(subject, '/', 2)::int as part,
         count(*) over (partition by split_part(subject, '/', 1), lang) as parts
-      from pages where tenant_id = ${tenantId} and screen = 'sitemap' and status = 200) standing
+      from pages where tenant_id = ${tenantId} and screen = 'sitemap' and status = 200) published
     where ${screen} <> 'sitemap' or (subject = ${subject} and lang = ${lang})
     order by list, lang, part limit 1
     on conflict do nothing`.execute(tx);
@@ -142,12 +142,12 @@ export async function postponeFile(
 
 /** Whether parts wait to be written. */
 export async function hasPostponed(db: Db, tenantId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from stale_sitemaps where tenant_id = ${tenantId} limit 1`.execute(db);
+  const { rows } = await sql`select 1 from sitemap_queue where tenant_id = ${tenantId} limit 1`.execute(db);
   return rows.length > 0;
 }
 
 export async function takePostponed(tx: Tx, tenantId: number): Promise<StalePart[]> {
   const { rows } = await sql<StalePart>`
-    delete from stale_sitemaps where tenant_id = ${tenantId} returning screen, lang, bucket`.execute(tx);
+    delete from sitemap_queue where tenant_id = ${tenantId} returning screen, lang, bucket`.execute(tx);
   return rows;
 }

@@ -1,9 +1,9 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import type { AccountScreenName, PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome, Screen } from '#src/publishing/screen.ts';
+import type { LoadResult, Screen } from '#src/publishing/screen.ts';
 import { fixedTargets } from '#src/screens/fixed-page.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import type { AccountScreenName, Target } from '#src/target.ts';
 
 type Nothing = Record<string, never>;
 
@@ -11,11 +11,11 @@ type Nothing = Record<string, never>;
 function accountScreen(name: AccountScreenName): Screen<Nothing> {
   return {
     name,
-    targets: fixedTargets(name),
-    async load({ tenant, lang }: PublicCtx, to: Target): Promise<Outcome<Nothing>> {
-      if (to.page > 1) return { kind: 'absent' };
-      const readable = alternatesOf(tenant, to, tenant.languages);
-      const path = pathOf(tenant, lang, to);
+    affectedPages: fixedTargets(name),
+    async load({ tenant, lang }: PublicCtx, key: PageKey): Promise<LoadResult<Nothing>> {
+      if (key.page > 1) return { kind: 'absent' };
+      const readable = alternatesOf(tenant, key, tenant.languages);
+      const path = pathOf(tenant, lang, key);
       return { kind: 'page', status: 200, path, indexable: false, alternates: [], readable, data: {} };
     },
   };

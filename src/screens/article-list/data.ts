@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** The articles of a category and everything below it, newest first. */
 export interface ArticleListData {

@@ -2,11 +2,11 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { childCounts, filledLangs, listPage } from '#src/modules/articles/reads.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import type { ArticleListData } from '#src/screens/article-list/data.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
-import type { Target } from '#src/target.ts';
 
 /** Children that have an article list in this language, with its size. */
 export async function filledChildren(ctx: PublicCtx, of: CategoryRow | null) {
@@ -15,7 +15,7 @@ export async function filledChildren(ctx: PublicCtx, of: CategoryRow | null) {
   const counts = await childCounts(ctx, of);
   const found = [];
   for (const child of children) {
-    ctx.saw(`category-articles:${child.code}/${ctx.lang}`);
+    ctx.track(`category-articles:${child.code}/${ctx.lang}`);
     const count = counts.get(child.id) ?? 0;
     const link = categoryLink(ctx, child, 'article-list');
     if (count > 0 && link !== undefined) found.push({ id: child.id, link, count });
@@ -23,22 +23,22 @@ export async function filledChildren(ctx: PublicCtx, of: CategoryRow | null) {
   return found;
 }
 
-export async function loadArticleList(ctx: PublicCtx, to: Target): Promise<Outcome<ArticleListData>> {
-  const trail = await categoryTrail(ctx, to.subject);
+export async function loadArticleList(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ArticleListData>> {
+  const trail = await categoryTrail(ctx, key.subject);
   const category = trail.at(-1);
   const link = category && categoryLink(ctx, category, 'article-list');
   if (category === undefined || link === undefined) return { kind: 'absent' };
-  ctx.saw(`category-articles:${category.code}/${ctx.lang}`);
-  ctx.saw(`category-filled:${category.code}`);
+  ctx.track(`category-articles:${category.code}/${ctx.lang}`);
+  ctx.track(`category-filled:${category.code}`);
   const langs = await filledLangs(ctx, { of: 'category', id: category.id });
-  const list = await listPage(ctx, { of: 'category', id: category.id }, to.page);
-  if (list.total === 0 || to.page > pageCountOf(list.total)) return { kind: 'absent' };
+  const list = await listPage(ctx, { of: 'category', id: category.id }, key.page);
+  if (list.total === 0 || key.page > pageCountOf(list.total)) return { kind: 'absent' };
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(ctx.tenant, ctx.lang, to, link.name),
+    path: pathOf(ctx.tenant, ctx.lang, key, link.name),
     indexable: true,
-    alternates: alternatesOf(ctx.tenant, to, langs, (lang) => category.names[lang]),
+    alternates: alternatesOf(ctx.tenant, key, langs, (lang) => category.names[lang]),
     data: {
       category: link,
       trail: trail
@@ -47,7 +47,7 @@ export async function loadArticleList(ctx: PublicCtx, to: Target): Promise<Outco
         .filter((one) => one !== undefined),
       children: (await filledChildren(ctx, category)).map(({ link: child, count }) => ({ ...child, count })),
       articles: list.articles,
-      pagination: paginationOf(ctx, to, list.total, link.name),
+      pagination: paginationOf(ctx, key, list.total, link.name),
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { Db } from '#src/db/types.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { ArticleListData } from '#src/screens/article-list/data.ts';
 import { loadArticleList } from '#src/screens/article-list/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/targets.ts';
+import { everyLang, listTargets } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind, code } = splitCacheTag(cacheTag);
   if (kind === 'site') {
     for (const { code: subject, lang, count } of await listSizes(db, tenant.id, 'category')) {
       yield* listTargets('article-list', subject, lang, pageCountOf(count));
@@ -24,4 +24,8 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag) {
   yield* listTargets('article-list', subject, lang, pageCountOf(size?.count ?? 0));
 }
 
-export const articleListScreen: Screen<ArticleListData> = { name: 'article-list', load: loadArticleList, targets };
+export const articleListScreen: Screen<ArticleListData> = {
+  name: 'article-list',
+  load: loadArticleList,
+  affectedPages,
+};

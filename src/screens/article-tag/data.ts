@@ -1,5 +1,5 @@
 import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 export interface ArticleTagData {
   readonly tag: TagLink;

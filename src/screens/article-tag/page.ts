@@ -1,16 +1,16 @@
 import type { Db } from '#src/db/types.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { ArticleTagData } from '#src/screens/article-tag/data.ts';
 import { loadArticleTag } from '#src/screens/article-tag/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/targets.ts';
+import { everyLang, listTargets } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind, code } = splitCacheTag(cacheTag);
   if (kind === 'site') {
     for (const { code: slug, lang, count } of await listSizes(db, tenant.id, 'tag')) {
       yield* listTargets('article-tag', slug, lang, pageCountOf(count));
@@ -25,4 +25,4 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag) {
   yield* listTargets('article-tag', slug, lang, pageCountOf(size?.count ?? 0));
 }
 
-export const articleTagScreen: Screen<ArticleTagData> = { name: 'article-tag', load: loadArticleTag, targets };
+export const articleTagScreen: Screen<ArticleTagData> = { name: 'article-tag', load: loadArticleTag, affectedPages };

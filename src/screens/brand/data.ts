@@ -2,8 +2,8 @@ import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import type { BrandExtend, BrandView } from '#src/modules/brands/contract.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import type { GoodsCard, ReviewedGoods } from '#src/modules/goods/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** Lists of a brand, each with an address of its own beside the page: as ?tab= names them, in the order of the tabs. */
 export const BRAND_TABS = ['products', 'articles', 'reviews', 'content', 'deals'] as const;

@@ -5,10 +5,10 @@ import { dealFeed } from '#src/modules/deals/reads.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { goodsListing, reviewedGoods } from '#src/modules/goods/reads.ts';
 import type { BrandList, BrandOverview, BrandTab } from '#src/screens/brand/data.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
 import { loadGoodsList } from '#src/screens/goods-list/load.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 const PRODUCTS_SHOWN = 10;
 const DEALS_SHOWN = 5;
@@ -25,7 +25,7 @@ const notesOf = ({ id }: BrandKey) => ({ of: 'brand', id, kind: 'NOTE' }) as con
 
 export const tabPath = (path: string, tab: BrandTab): string => `${path}?tab=${tab}`;
 
-/** The beginning of every list of a brand. The caller saw which articles it has. */
+/** The beginning of every list of a brand. The caller tracks which articles it has. */
 export async function brandOverview(ctx: PublicCtx, brand: BrandKey): Promise<BrandOverview> {
   const [products, articles, reviews, content, deals] = await Promise.all([
     goodsListing(ctx, { of: 'brand', ...brand }, PLAIN_LISTING, { page: 1, size: PRODUCTS_SHOWN }),

@@ -4,12 +4,12 @@ import { filledLangs } from '#src/modules/articles/reads.ts';
 import type { BrandExtend, BrandView } from '#src/modules/brands/contract.ts';
 import { brandExtend } from '#src/modules/brands/reads.ts';
 import { brandView } from '#src/modules/brands/service.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { BRAND_TABS, type BrandData } from '#src/screens/brand/data.ts';
 import { type BrandKey, brandList, brandOverview } from '#src/screens/brand/lists.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import { type Target, target } from '#src/target.ts';
 
 interface FoundBrand extends BrandKey {
   readonly view: BrandView;
@@ -22,7 +22,7 @@ async function findBrand(ctx: PublicCtx, code: string): Promise<FoundBrand | und
   if (!ctx.tenant.features.brands) return undefined;
   const [found, extend] = await Promise.all([brandView(ctx, code), brandExtend(ctx, { code })]);
   if (found === undefined || extend === undefined) return undefined;
-  ctx.saw(`brand-filled:${code}`);
+  ctx.track(`brand-filled:${code}`);
   const { id, view } = found;
   const filled = await filledLangs(ctx, { of: 'brand', id });
   const everywhere = extend.counts.products > 0;
@@ -32,31 +32,35 @@ async function findBrand(ctx: PublicCtx, code: string): Promise<FoundBrand | und
   return langs.includes(ctx.lang) ? { id, code, view, extend, langs } : undefined;
 }
 
-function pageOf(ctx: PublicCtx, to: Target, brand: FoundBrand, shown: BrandData['shown']): Outcome<BrandData> {
-  const path = pathOf(ctx.tenant, ctx.lang, target('brand', brand.code));
+function pageOf(ctx: PublicCtx, key: PageKey, brand: FoundBrand, shown: BrandData['shown']): LoadResult<BrandData> {
+  const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('brand', brand.code));
   return {
     kind: 'page',
     status: 200,
     path,
     indexable: true,
-    alternates: alternatesOf(ctx.tenant, to, brand.langs),
+    alternates: alternatesOf(ctx.tenant, key, brand.langs),
     data: { brand: brand.view, extend: brand.extend, path, shown },
   };
 }
 
 /** A brand with the beginnings of its lists, as it is published. */
-export async function loadBrand(ctx: PublicCtx, to: Target): Promise<Outcome<BrandData>> {
-  const brand = to.page > 1 ? undefined : await findBrand(ctx, to.subject);
-  return brand === undefined ? { kind: 'absent' } : pageOf(ctx, to, brand, await brandOverview(ctx, brand));
+export async function loadBrand(ctx: PublicCtx, key: PageKey): Promise<LoadResult<BrandData>> {
+  const brand = key.page > 1 ? undefined : await findBrand(ctx, key.subject);
+  return brand === undefined ? { kind: 'absent' } : pageOf(ctx, key, brand, await brandOverview(ctx, brand));
 }
 
 /** One of its lists; filters of goods without a tab are those of its products. */
-export async function loadBrandAsked(ctx: PublicCtx, to: Target, query: URLSearchParams): Promise<Outcome<BrandData>> {
+export async function loadBrandAsked(
+  ctx: PublicCtx,
+  key: PageKey,
+  query: URLSearchParams,
+): Promise<LoadResult<BrandData>> {
   const named = query.getAll('tab');
   const tab = named.length === 0 ? 'products' : BRAND_TABS.find((one) => named.length === 1 && one === named[0]);
-  const brand = tab && (await findBrand(ctx, to.subject));
+  const brand = tab && (await findBrand(ctx, key.subject));
   if (tab === undefined || brand === undefined) return { kind: 'absent' };
-  const path = pathOf(ctx.tenant, ctx.lang, target('brand', brand.code));
-  const list = await brandList(ctx, brand, tab, { path, page: to.page, query });
-  return list === undefined ? { kind: 'absent' } : pageOf(ctx, to, brand, list);
+  const path = pathOf(ctx.tenant, ctx.lang, pageKeyOf('brand', brand.code));
+  const list = await brandList(ctx, brand, tab, { path, page: key.page, query });
+  return list === undefined ? { kind: 'absent' } : pageOf(ctx, key, brand, list);
 }

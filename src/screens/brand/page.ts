@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
 import { describedBrands } from '#src/modules/brands/pages.ts';
 import { stockedBrands } from '#src/modules/goods/pages.ts';
@@ -7,10 +7,10 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
 import { loadBrand } from '#src/screens/brand/load.ts';
-import { everyLang } from '#src/screens/targets.ts';
+import { everyLang } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind, code } = splitCacheTag(cacheTag);
   if (kind === 'brand' || kind === 'brand-filled' || kind === 'brand-goods') yield* everyLang(tenant, 'brand', code);
   if (kind !== 'site') return;
   const described = await describedBrands(db, tenant.id);
@@ -21,4 +21,4 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag) {
   }
 }
 
-export const brandScreen: Screen<BrandData> = { name: 'brand', load: loadBrand, targets };
+export const brandScreen: Screen<BrandData> = { name: 'brand', load: loadBrand, affectedPages };

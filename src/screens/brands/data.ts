@@ -1,5 +1,5 @@
 import type { BrandCard, HomeBrands } from '#src/modules/brands/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** The brands that are online, or those that a keyword and a category leave of them. */
 export interface BrandsData {

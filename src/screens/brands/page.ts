@@ -1,16 +1,16 @@
 import type { Db } from '#src/db/types.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
 import { onlineBrands } from '#src/modules/brands/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { BrandsData } from '#src/screens/brands/data.ts';
 import { loadBrands } from '#src/screens/brands/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/targets.ts';
+import { listTargets } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind, code } = splitCacheTag(cacheTag);
   const all = kind === 'site' || kind === 'tenant';
   if (!all && kind !== 'brands-listed') return;
   const pages = pageCountOf(await onlineBrands(db, tenant.id));
@@ -18,4 +18,4 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag) {
   for (const lang of langs) yield* listTargets('brands', '', lang, pages);
 }
 
-export const brandsScreen: Screen<BrandsData> = { name: 'brands', load: loadBrands, targets };
+export const brandsScreen: Screen<BrandsData> = { name: 'brands', load: loadBrands, affectedPages };

@@ -5,15 +5,15 @@ import { filledLangs, firstArticles } from '#src/modules/articles/reads.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import type { CategoryData, CategoryPlace } from '#src/screens/category/data.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import { loadGoodsList } from '#src/screens/goods-list/load.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import { type Target, target } from '#src/target.ts';
 
 const ARTICLES_SHOWN = 8;
 const SIBLINGS_SHOWN = 12;
@@ -27,7 +27,7 @@ interface Held {
 
 /** The languages a category has a page in: it has a name, and something stands below it. */
 async function langsOf(ctx: PublicCtx, { category, children, hasGoods }: Held): Promise<Lang[]> {
-  ctx.saw(`category-filled:${category.code}`);
+  ctx.track(`category-filled:${category.code}`);
   const filled = await filledLangs(ctx, { of: 'category', id: category.id });
   return ctx.tenant.languages.filter(
     (lang) =>
@@ -49,26 +49,26 @@ async function listedIn(ctx: PublicCtx, held: Held, langs: readonly Lang[]): Pro
 }
 
 /** A category's page as it is published. */
-export async function loadCategory(ctx: PublicCtx, to: Target): Promise<Outcome<CategoryData>> {
-  return to.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, to, PLAIN_LISTING);
+export async function loadCategory(ctx: PublicCtx, key: PageKey): Promise<LoadResult<CategoryData>> {
+  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, PLAIN_LISTING);
 }
 
 /** Its goods narrowed down or in another order, and its pages that are not published. */
 export async function loadCategoryAsked(
   ctx: PublicCtx,
-  to: Target,
+  key: PageKey,
   query: URLSearchParams,
-): Promise<Outcome<CategoryData>> {
+): Promise<LoadResult<CategoryData>> {
   const asked = readListingQuery(query);
-  return asked === undefined ? { kind: 'absent' } : load(ctx, to, asked);
+  return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
 }
 
-async function load(ctx: PublicCtx, to: Target, asked: ListingAsked): Promise<Outcome<CategoryData>> {
-  const trail = await categoryTrail(ctx, to.subject);
+async function load(ctx: PublicCtx, key: PageKey, asked: ListingAsked): Promise<LoadResult<CategoryData>> {
+  const trail = await categoryTrail(ctx, key.subject);
   const category = trail.at(-1);
   const link = category && categoryLink(ctx, category, 'category');
   if (category === undefined || link === undefined) return { kind: 'absent' };
-  const list = await goodsOf(ctx, { category, path: link.path, page: to.page }, asked);
+  const list = await goodsOf(ctx, { category, path: link.path, page: key.page }, asked);
   if (list === undefined) return { kind: 'absent' };
   const children = await categoryChildren(ctx, category);
   const held = { category, children, hasGoods: list !== null };
@@ -78,16 +78,16 @@ async function load(ctx: PublicCtx, to: Target, asked: ListingAsked): Promise<Ou
   return {
     kind: 'page',
     status: 200,
-    path: list?.pagination.paths[to.page - 1] ?? link.path,
+    path: list?.pagination.paths[key.page - 1] ?? link.path,
     indexable: listed.includes(ctx.lang),
-    alternates: alternatesOf(ctx.tenant, to, listed, (lang) => category.names[lang]),
-    readable: alternatesOf(ctx.tenant, to, langs, (lang) => category.names[lang]),
+    alternates: alternatesOf(ctx.tenant, key, listed, (lang) => category.names[lang]),
+    readable: alternatesOf(ctx.tenant, key, langs, (lang) => category.names[lang]),
     data: {
       category: link,
       trail: linksOf(ctx, trail.slice(0, -1)),
       children: await places(ctx, category, children),
       list,
-      ...(to.page > 1 ? NOTHING_AROUND : await around(ctx, trail)),
+      ...(key.page > 1 ? NOTHING_AROUND : await around(ctx, trail)),
     },
   };
 }
@@ -113,10 +113,10 @@ async function around(
   trail: readonly CategoryRow[],
 ): Promise<Pick<CategoryData, 'articles' | 'articlesPath' | 'siblings'>> {
   const { id, code, names } = trail.at(-1) as CategoryRow;
-  ctx.saw(`category-articles:${code}/${ctx.lang}`);
+  ctx.track(`category-articles:${code}/${ctx.lang}`);
   const articles = await firstArticles(ctx, { of: 'category', id }, 'newest', ARTICLES_SHOWN);
   const siblings = await siblingLinks(ctx, trail);
-  const list = pathOf(ctx.tenant, ctx.lang, target('article-list', code), names[ctx.lang] ?? '');
+  const list = pathOf(ctx.tenant, ctx.lang, pageKeyOf('article-list', code), names[ctx.lang] ?? '');
   return { articles, articlesPath: articles.length === 0 ? null : list, siblings: siblings.slice(0, SIBLINGS_SHOWN) };
 }
 

@@ -1,19 +1,19 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { readCategoryPages } from '#src/modules/articles/pages.ts';
 import { categoryAndParent } from '#src/modules/categories/service.ts';
 import { categorySizes } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
 import { loadCategory } from '#src/screens/category/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/targets.ts';
-import type { PageTarget } from '#src/target.ts';
+import { everyLang, listTargets } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag): AsyncGenerator<PageTarget> {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
+  const { kind, code } = splitCacheTag(cacheTag);
   if (kind === 'site') {
     for (const lang of tenant.languages) {
       for (const subject of await readCategoryPages(db, tenant.id, lang, 'all')) {
@@ -36,4 +36,4 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag): AsyncGenerator<PageTa
   }
 }
 
-export const categoryScreen: Screen<CategoryData> = { name: 'category', load: loadCategory, targets };
+export const categoryScreen: Screen<CategoryData> = { name: 'category', load: loadCategory, affectedPages };

@@ -1,5 +1,5 @@
 import type { CouponCard, CouponPageRequest } from '#src/modules/coupons/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** What readers choose coupons by; ALL: everything. */
 export type CouponFilter = Pick<CouponPageRequest, 'listType' | 'platform'>;

@@ -1,20 +1,20 @@
 import type { Db } from '#src/db/types.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
 import { couponCount } from '#src/modules/coupons/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { CouponsData } from '#src/screens/coupons/data.ts';
 import { loadCoupons } from '#src/screens/coupons/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/targets.ts';
+import { listTargets } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind, code } = splitCacheTag(cacheTag);
   const langs = kind === 'site' ? tenant.languages : kind === 'coupons-newest' && isLang(code) ? [code] : [];
   for (const lang of langs) {
     yield* listTargets('coupons', '', lang, pageCountOf(await couponCount(db, tenant.id, lang)));
   }
 }
 
-export const couponsScreen: Screen<CouponsData> = { name: 'coupons', load: loadCoupons, targets };
+export const couponsScreen: Screen<CouponsData> = { name: 'coupons', load: loadCoupons, affectedPages };

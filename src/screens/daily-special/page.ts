@@ -1,15 +1,19 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { DailySpecialData } from '#src/screens/daily-special/data.ts';
 import { loadDailySpecial } from '#src/screens/daily-special/load.ts';
-import { everyLang } from '#src/screens/targets.ts';
-import type { PageTarget } from '#src/target.ts';
+import { everyLang } from '#src/screens/page-keys.ts';
 
-async function* targets(_db: Db, tenant: Tenant, tag: Tag): AsyncGenerator<PageTarget> {
-  const { kind } = partsOf(tag);
+async function* affectedPages(_db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
+  const { kind } = splitCacheTag(cacheTag);
   if (kind === 'site' || kind === 'deals-special') yield* everyLang(tenant, 'daily-special');
 }
 
-export const dailySpecialScreen: Screen<DailySpecialData> = { name: 'daily-special', load: loadDailySpecial, targets };
+export const dailySpecialScreen: Screen<DailySpecialData> = {
+  name: 'daily-special',
+  load: loadDailySpecial,
+  affectedPages,
+};

@@ -2,7 +2,7 @@ import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import type { DealView } from '#src/modules/deals/contract.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import type { ChartedPrice } from '#src/modules/prices/reads.ts';
-import type { BesideData } from '#src/screens/beside/data.ts';
+import type { SidebarData } from '#src/screens/sidebar/data.ts';
 
 export interface DealData {
   readonly deal: DealView;
@@ -12,5 +12,5 @@ export interface DealData {
   readonly goods: GoodsCard | null;
   /** null: no price of the goods is believed. */
   readonly price: ChartedPrice | null;
-  readonly beside: BesideData;
+  readonly beside: SidebarData;
 }

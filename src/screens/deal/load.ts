@@ -8,20 +8,20 @@ import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsBeside, goodsCards } from '#src/modules/goods/reads.ts';
 import { goodsChart } from '#src/modules/prices/reads.ts';
 import { videosForDeals } from '#src/modules/videos/reads.ts';
+import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
-import { ARTICLES_BESIDE, type BesideData, GOODS_BESIDE, VIDEOS_BESIDE } from '#src/screens/beside/data.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import type { Target } from '#src/target.ts';
+import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screens/sidebar/data.ts';
 
 /** A deal: live in this language, once it has expired only for who has its address; deleted for good; or not there. */
-export async function loadDeal(ctx: PublicCtx, to: Target): Promise<Outcome<DealData>> {
-  if (to.page > 1) return { kind: 'absent' };
-  const deal = await dealView(ctx, { code: to.subject });
-  const path = pathOf(ctx.tenant, ctx.lang, to);
+export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DealData>> {
+  if (key.page > 1) return { kind: 'absent' };
+  const deal = await dealView(ctx, { code: key.subject });
+  const path = pathOf(ctx.tenant, ctx.lang, key);
   if (deal === undefined) {
-    const address = await dealAddress(ctx.db, ctx.tenant.id, to.subject);
+    const address = await dealAddress(ctx.db, ctx.tenant.id, key.subject);
     return address?.deleted === true && address.langs.includes(ctx.lang) ? { kind: 'gone', path } : { kind: 'absent' };
   }
   const [goods = null] = deal.goods === null ? [] : await goodsCards(ctx, [deal.goods.id]);
@@ -36,8 +36,8 @@ export async function loadDeal(ctx: PublicCtx, to: Target): Promise<Outcome<Deal
     status: 200,
     path,
     indexable: !deal.expired,
-    alternates: alternatesOf(ctx.tenant, to, deal.expired ? [] : deal.langs),
-    readable: alternatesOf(ctx.tenant, to, deal.langs),
+    alternates: alternatesOf(ctx.tenant, key, deal.expired ? [] : deal.langs),
+    readable: alternatesOf(ctx.tenant, key, deal.langs),
     data: {
       deal,
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
@@ -48,12 +48,12 @@ export async function loadDeal(ctx: PublicCtx, to: Target): Promise<Outcome<Deal
   };
 }
 
-async function loadBeside(ctx: PublicCtx, deal: DealView, goods: GoodsCard | null): Promise<BesideData> {
+async function loadBeside(ctx: PublicCtx, deal: DealView, goods: GoodsCard | null): Promise<SidebarData> {
   const place = goods === null ? { goods, category: deal.category, brand: deal.brand } : { goods, ...standing(goods) };
   const [near, ids, videos] = await Promise.all([
-    goodsBeside(ctx, place, goods === null ? [] : [goods.id], GOODS_BESIDE),
-    articlesOnDeal(ctx, deal.code, ARTICLES_BESIDE),
-    videosForDeals(ctx, { contentCodes: [deal.code], contentIds: [], videoNum: VIDEOS_BESIDE }),
+    goodsBeside(ctx, place, goods === null ? [] : [goods.id], SIDEBAR_GOODS),
+    articlesOnDeal(ctx, deal.code, SIDEBAR_ARTICLES),
+    videosForDeals(ctx, { contentCodes: [deal.code], contentIds: [], videoNum: SIDEBAR_VIDEOS }),
   ]);
   const cards = await articleCards(ctx, ids);
   const articles = ids.map((id) => cards.get(id)).filter((card) => card !== undefined);

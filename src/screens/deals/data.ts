@@ -1,6 +1,6 @@
 import type { DealCard, LabelFilter } from '#src/modules/deals/contract.ts';
 import type { CountedLabel } from '#src/modules/deals/reads.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** The deals there are now, newest first: all of them, or those of a label. */
 export interface DealsData {

@@ -2,48 +2,52 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { LabelFilter } from '#src/modules/deals/contract.ts';
 import { dealFeed, dealLabels, dealLangs } from '#src/modules/deals/reads.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import type { DealsData } from '#src/screens/deals/data.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
-import { type Target, target } from '#src/target.ts';
 
 /** The list of deals as it is published. */
-export async function loadDeals(ctx: PublicCtx, to: Target): Promise<Outcome<DealsData>> {
-  return to.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, to, null);
+export async function loadDeals(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DealsData>> {
+  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, null);
 }
 
 /** The deals of a label, and pages of the list that are not published. */
-export async function loadDealsAsked(ctx: PublicCtx, to: Target, asked: URLSearchParams): Promise<Outcome<DealsData>> {
+export async function loadDealsAsked(
+  ctx: PublicCtx,
+  key: PageKey,
+  asked: URLSearchParams,
+): Promise<LoadResult<DealsData>> {
   const wanted = asked.has('label') ? LabelFilter.safeParse(asked.get('label')) : { success: true, data: null };
-  return wanted.success && asked.size <= 1 ? load(ctx, to, wanted.data ?? null) : { kind: 'absent' };
+  return wanted.success && asked.size <= 1 ? load(ctx, key, wanted.data ?? null) : { kind: 'absent' };
 }
 
 /** Without any deals there is no list; of a label without deals there is one that says so. */
-async function load(ctx: PublicCtx, to: Target, label: LabelFilter | null): Promise<Outcome<DealsData>> {
+async function load(ctx: PublicCtx, key: PageKey, label: LabelFilter | null): Promise<LoadResult<DealsData>> {
   const { tenant, lang } = ctx;
   const { content, totalElements } = await dealFeed(
     ctx,
     { label, sort: 'UPDATE_DESC' },
-    { page: to.page, size: LIST_SIZE },
+    { page: key.page, size: LIST_SIZE },
   );
   const pageCount = pageCountOf(totalElements);
-  if (to.page > pageCount || (totalElements === 0 && label === null)) return { kind: 'absent' };
-  const path = pathOf(tenant, lang, target('deals'));
+  if (key.page > pageCount || (totalElements === 0 && label === null)) return { kind: 'absent' };
+  const path = pathOf(tenant, lang, pageKeyOf('deals'));
   const paths = Array.from({ length: pageCount }, (_, index) => pageAddress(path, label, index + 1));
   return {
     kind: 'page',
     status: 200,
-    path: paths[to.page - 1] ?? path,
+    path: paths[key.page - 1] ?? path,
     indexable: true,
-    alternates: to.page > 1 ? [] : alternatesOf(tenant, to, await dealLangs(ctx)),
+    alternates: key.page > 1 ? [] : alternatesOf(tenant, key, await dealLangs(ctx)),
     data: {
       label,
       labels: await ctx.once('deal-labels', dealLabels),
       deals: content,
       path,
-      pagination: { page: to.page, pageCount, total: totalElements, paths },
+      pagination: { page: key.page, pageCount, total: totalElements, paths },
     },
   };
 }

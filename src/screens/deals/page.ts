@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { dealListSizes } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
@@ -7,10 +7,10 @@ import type { Screen } from '#src/publishing/screen.ts';
 import type { DealsData } from '#src/screens/deals/data.ts';
 import { loadDeals } from '#src/screens/deals/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/targets.ts';
+import { listTargets } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind, code } = splitCacheTag(cacheTag);
   if (kind !== 'site' && kind !== 'deals-newest') return;
   for (const { lang, count } of await dealListSizes(db, tenant.id)) {
     const asked = kind === 'site' || lang === code;
@@ -18,4 +18,4 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag) {
   }
 }
 
-export const dealsScreen: Screen<DealsData> = { name: 'deals', load: loadDeals, targets };
+export const dealsScreen: Screen<DealsData> = { name: 'deals', load: loadDeals, affectedPages };

@@ -2,12 +2,12 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { filledLangs, firstArticles, hotTags, recommended } from '#src/modules/articles/reads.ts';
 import { navigationCategories } from '#src/modules/categories/service.ts';
+import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren } from '#src/screens/article-list/load.ts';
 import type { CategoryShelf, DiscoverData } from '#src/screens/discover/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import type { Target } from '#src/target.ts';
 
 const NEWEST = 13;
 const HOT = 8;
@@ -36,20 +36,20 @@ async function shelves(
 
 const pathsOf = (articles: readonly ArticleCard[]) => articles.map(({ path }) => path);
 
-export async function loadDiscover(ctx: PublicCtx, to: Target): Promise<Outcome<DiscoverData>> {
-  if (to.page > 1) return { kind: 'absent' };
+export async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DiscoverData>> {
+  if (key.page > 1) return { kind: 'absent' };
   const [lead = null, ...newest] = await firstArticles(ctx, { of: 'all' }, 'newest', NEWEST);
   const hot = await firstArticles(ctx, { of: 'all' }, 'hot', HOT);
   const first = [...(lead === null ? [] : [lead]), ...newest, ...hot];
-  ctx.saw('articles-filled:all');
+  ctx.track('articles-filled:all');
   const langs = await filledLangs(ctx, { of: 'all' });
   const roots = await filledChildren(ctx, null);
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(ctx.tenant, ctx.lang, to),
+    path: pathOf(ctx.tenant, ctx.lang, key),
     indexable: lead !== null,
-    alternates: lead === null ? [] : alternatesOf(ctx.tenant, to, langs),
+    alternates: lead === null ? [] : alternatesOf(ctx.tenant, key, langs),
     data: {
       lead,
       newest,

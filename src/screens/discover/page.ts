@@ -6,5 +6,5 @@ import { fixedTargets } from '#src/screens/fixed-page.ts';
 export const discoverScreen: Screen<DiscoverData> = {
   name: 'discover',
   load: loadDiscover,
-  targets: fixedTargets('discover'),
+  affectedPages: fixedTargets('discover'),
 };

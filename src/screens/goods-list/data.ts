@@ -1,5 +1,5 @@
 import type { GoodsListing, ListingAsked } from '#src/modules/goods/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** A numbered listing of goods with the ways to narrow it down. */
 export interface GoodsListData extends GoodsListing {

@@ -8,13 +8,13 @@ import { listedBoards } from '#src/modules/leaderboards/pages.ts';
 import { boardPreviews } from '#src/modules/leaderboards/reads.ts';
 import { editorKeywords } from '#src/modules/search/reads.ts';
 import { specialPage } from '#src/modules/subjects/reads.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren } from '#src/screens/article-list/load.ts';
 import { withoutRepeats } from '#src/screens/home/blocks.ts';
 import type { HomeData, HomeLink } from '#src/screens/home/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import { type Target, target } from '#src/target.ts';
 
 const HOT = 8;
 const DAILY = 4;
@@ -32,17 +32,17 @@ const BRANDS = 12;
 const NEWEST = 20;
 
 /** The home of a deal-focused tenant; an article-focused one opens with discover. */
-export async function loadHome(ctx: PublicCtx, to: Target): Promise<Outcome<HomeData>> {
+export async function loadHome(ctx: PublicCtx, key: PageKey): Promise<LoadResult<HomeData>> {
   const { tenant, lang } = ctx;
-  if (to.page > 1 || tenant.articleFocused) return { kind: 'absent' };
+  if (key.page > 1 || tenant.articleFocused) return { kind: 'absent' };
   const daily = await dailyPart(ctx);
   const shown = new Set(daily?.deals.map(({ code }) => code));
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(tenant, lang, to),
+    path: pathOf(tenant, lang, key),
     indexable: true,
-    alternates: alternatesOf(tenant, to, tenant.languages),
+    alternates: alternatesOf(tenant, key, tenant.languages),
     data: {
       tagline: tenant.tagline[lang] ?? '',
       hot: await hotPart(ctx),
@@ -70,7 +70,7 @@ async function hotPart(ctx: PublicCtx): Promise<HomeLink[]> {
   const { tenant, lang } = ctx;
   const words = tenant.features.search ? await editorKeywords(ctx, HOT) : [];
   if (words.length === 0) return (await hotTags(ctx, HOT)).map(({ label, path }) => ({ name: label, path }));
-  const search = pathOf(tenant, lang, target('search'));
+  const search = pathOf(tenant, lang, pageKeyOf('search'));
   return words.map((name) => ({ name, path: `${search}?q=${encodeURIComponent(name)}` }));
 }
 
@@ -99,6 +99,6 @@ async function newestPart(ctx: PublicCtx): Promise<Pick<HomeData, 'newest' | 'ne
   const { content, hasNext } = await dealFeed(ctx, { sort: 'UPDATE_DESC' }, { page: 1, size: NEWEST });
   return {
     newest: content,
-    newestNext: hasNext ? pathOf(ctx.tenant, ctx.lang, { ...target('deals'), page: 2 }) : null,
+    newestNext: hasNext ? pathOf(ctx.tenant, ctx.lang, { ...pageKeyOf('deals'), page: 2 }) : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import type { Leaderboard, Place } from '#src/modules/leaderboards/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** One leaderboard, and one page of its places. */
 export interface LeaderboardData {

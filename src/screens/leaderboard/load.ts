@@ -7,16 +7,16 @@ import { boardLangs, listedBoards } from '#src/modules/leaderboards/pages.ts';
 import { boardNames, leaderboard, placePage } from '#src/modules/leaderboards/reads.ts';
 import { lastUpdate } from '#src/modules/leaderboards/rules.ts';
 import { filledSpecials } from '#src/modules/subjects/pages.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
-import { type Target, target } from '#src/target.ts';
 
 const OTHERS_SHOWN = 8;
 
-export async function loadLeaderboard(ctx: PublicCtx, to: Target): Promise<Outcome<LeaderboardData>> {
-  const { subject: code, page } = to;
+export async function loadLeaderboard(ctx: PublicCtx, key: PageKey): Promise<LoadResult<LeaderboardData>> {
+  const { subject: code, page } = key;
   const board = await leaderboard(ctx, { code });
   if (board === undefined || board.places === 0 || page > pageCountOf(board.places)) return { kind: 'absent' };
   const pageRequest = { page, size: LIST_SIZE };
@@ -25,9 +25,9 @@ export async function loadLeaderboard(ctx: PublicCtx, to: Target): Promise<Outco
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(ctx.tenant, ctx.lang, to),
+    path: pathOf(ctx.tenant, ctx.lang, key),
     indexable: places.length > 0,
-    alternates: alternatesOf(ctx.tenant, to, await boardLangs(ctx, code)),
+    alternates: alternatesOf(ctx.tenant, key, await boardLangs(ctx, code)),
     data: {
       board,
       updated: lastUpdate(board),
@@ -35,7 +35,7 @@ export async function loadLeaderboard(ctx: PublicCtx, to: Target): Promise<Outco
       places,
       listedTopics: await filledSpecials(ctx, topics),
       others: await others(ctx, code),
-      pagination: paginationOf(ctx, to, board.places),
+      pagination: paginationOf(ctx, key, board.places),
     },
   };
 }
@@ -53,6 +53,6 @@ async function others(ctx: PublicCtx, code: string): Promise<LeaderboardData['ot
   const ids = following.map(({ id }) => id);
   return (await boardNames(ctx, ids)).map((board) => ({
     ...board,
-    path: pathOf(ctx.tenant, ctx.lang, target('leaderboard', board.code)),
+    path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('leaderboard', board.code)),
   }));
 }

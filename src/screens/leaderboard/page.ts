@@ -1,15 +1,15 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
 import { loadLeaderboard } from '#src/screens/leaderboard/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/targets.ts';
+import { everyLang, listTargets } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind, code } = splitCacheTag(cacheTag);
   if (kind !== 'site' && kind !== 'leaderboard') return;
   if (kind === 'leaderboard') yield* everyLang(tenant, 'leaderboard', code);
   for (const size of await boardSizes(db, tenant.id, kind === 'site' ? null : code)) {
@@ -17,4 +17,4 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag) {
   }
 }
 
-export const leaderboardScreen: Screen<LeaderboardData> = { name: 'leaderboard', load: loadLeaderboard, targets };
+export const leaderboardScreen: Screen<LeaderboardData> = { name: 'leaderboard', load: loadLeaderboard, affectedPages };

@@ -1,6 +1,6 @@
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** Leaderboards in the editor's order, each with its first places; those without a place to show are left out. */
 export interface LeaderboardsData {

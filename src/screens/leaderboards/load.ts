@@ -4,52 +4,56 @@ import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryTrail } from '#src/modules/categories/service.ts';
 import { type ListedBoard, listedBoards, listLangs } from '#src/modules/leaderboards/pages.ts';
 import { boardPreviews } from '#src/modules/leaderboards/reads.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/data.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
-import { type Target, target } from '#src/target.ts';
 
 /** Places shown of each. */
 const PREVIEW = 3;
 
 /** The plain list: every leaderboard that is online; absent without any. */
-export async function loadLeaderboards(ctx: PublicCtx, to: Target): Promise<Outcome<LeaderboardsData>> {
-  return loadChosen(ctx, to, null);
+export async function loadLeaderboards(ctx: PublicCtx, key: PageKey): Promise<LoadResult<LeaderboardsData>> {
+  return loadChosen(ctx, key, null);
 }
 
 /** The list as ?category= chooses from it: the code of a root of the tree. */
 export async function loadLeaderboardsAsked(
   ctx: PublicCtx,
-  to: Target,
+  key: PageKey,
   asked: URLSearchParams,
-): Promise<Outcome<LeaderboardsData>> {
-  return loadChosen(ctx, to, asked.get('category'));
+): Promise<LoadResult<LeaderboardsData>> {
+  return loadChosen(ctx, key, asked.get('category'));
 }
 
-async function loadChosen(ctx: PublicCtx, to: Target, category: string | null): Promise<Outcome<LeaderboardsData>> {
+async function loadChosen(
+  ctx: PublicCtx,
+  key: PageKey,
+  category: string | null,
+): Promise<LoadResult<LeaderboardsData>> {
   const { tenant, lang } = ctx;
   const all = await listedBoards(ctx);
   const roots = await rootsOf(ctx, all);
   const chosen = category === null ? all : all.filter(({ code }) => roots.get(code)?.code === category);
   const pageCount = pageCountOf(chosen.length);
-  if (chosen.length === 0 || to.page > pageCount) return { kind: 'absent' };
-  const shown = chosen.slice((to.page - 1) * LIST_SIZE, to.page * LIST_SIZE).map(({ id }) => id);
+  if (chosen.length === 0 || key.page > pageCount) return { kind: 'absent' };
+  const shown = chosen.slice((key.page - 1) * LIST_SIZE, key.page * LIST_SIZE).map(({ id }) => id);
   const boards = (await boardPreviews(ctx, shown, PREVIEW)).filter(({ refs }) => refs.length > 0);
   const langs = await listLangs(ctx);
-  const plain = pathOf(tenant, lang, target('leaderboards'));
+  const plain = pathOf(tenant, lang, pageKeyOf('leaderboards'));
   const paths = Array.from({ length: pageCount }, (_, index) => listPath(plain, category, index + 1));
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(tenant, lang, to),
+    path: pathOf(tenant, lang, key),
     indexable: boards.length > 0,
-    alternates: alternatesOf(tenant, to, langs),
+    alternates: alternatesOf(tenant, key, langs),
     data: {
       boards,
       categories: categoriesOf(ctx, [...roots.values()], plain),
       category,
-      pagination: { page: to.page, pageCount, total: chosen.length, paths },
+      pagination: { page: key.page, pageCount, total: chosen.length, paths },
     },
   };
 }

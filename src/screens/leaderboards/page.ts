@@ -1,15 +1,15 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/data.ts';
 import { loadLeaderboards } from '#src/screens/leaderboards/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/targets.ts';
+import { listTargets } from '#src/screens/page-keys.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind } = splitCacheTag(cacheTag);
   if (kind !== 'site' && kind !== 'leaderboards-listed' && kind !== 'leaderboard') return;
   const boards = await boardSizes(db, tenant.id);
   for (const lang of tenant.languages) {
@@ -18,4 +18,8 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag) {
   }
 }
 
-export const leaderboardsScreen: Screen<LeaderboardsData> = { name: 'leaderboards', load: loadLeaderboards, targets };
+export const leaderboardsScreen: Screen<LeaderboardsData> = {
+  name: 'leaderboards',
+  load: loadLeaderboards,
+  affectedPages,
+};

@@ -2,7 +2,7 @@ import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
 import type { ProductOffer } from '#src/modules/matching/contract.ts';
 import type { ChartedPrice } from '#src/modules/prices/reads.ts';
-import type { BesideData } from '#src/screens/beside/data.ts';
+import type { SidebarData } from '#src/screens/sidebar/data.ts';
 
 export interface ProductData {
   readonly goods: GoodsView;
@@ -12,5 +12,5 @@ export interface ProductData {
   readonly price: ChartedPrice<GoodsView['platformName']> | null;
   /** Every standing offer of the product, the cheapest first; the page's own among them unless it is gone. */
   readonly offers: readonly ProductOffer[];
-  readonly beside: BesideData;
+  readonly beside: SidebarData;
 }

@@ -6,12 +6,12 @@ import type { ProductOffer } from '#src/modules/matching/contract.ts';
 import { productOffers } from '#src/modules/matching/reads.ts';
 import { goodsChart } from '#src/modules/prices/reads.ts';
 import { videosForGoods } from '#src/modules/videos/reads.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
-import { type BesideData, GOODS_BESIDE, VIDEOS_BESIDE } from '#src/screens/beside/data.ts';
-import { articlesBeside } from '#src/screens/beside/load.ts';
+import type { PageKey } from '#src/page-key.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
-import type { Target } from '#src/target.ts';
+import { SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screens/sidebar/data.ts';
+import { sidebarArticles } from '#src/screens/sidebar/load.ts';
 
 /** Lines of other shops in a chart. */
 const LINES_BESIDE = 3;
@@ -22,9 +22,9 @@ const LEVELS = 2;
  * Goods have a page in the languages they have texts in, else in the tenant's default language. Those their shop sells no
  * more keep it, for their history, but search engines are not asked to list it.
  */
-export async function loadProduct(ctx: PublicCtx, to: Target): Promise<Outcome<ProductData>> {
-  if (to.page > 1) return { kind: 'absent' };
-  const goods = await goodsView(ctx, { code: to.subject });
+export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ProductData>> {
+  if (key.page > 1) return { kind: 'absent' };
+  const goods = await goodsView(ctx, { code: key.subject });
   if (goods === undefined || !goods.langs.includes(ctx.lang)) return { kind: 'absent' };
   const offers = await productOffers(ctx, goods.id);
   const lines = [goods, ...linesBeside(goods, offers)].map(({ id, code, platformName }) => ({
@@ -48,7 +48,7 @@ export async function loadProduct(ctx: PublicCtx, to: Target): Promise<Outcome<P
     status: 200,
     path: goods.path,
     indexable: !goods.invalid,
-    alternates: alternatesOf(ctx.tenant, to, goods.langs),
+    alternates: alternatesOf(ctx.tenant, key, goods.langs),
     data: {
       goods,
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
@@ -74,12 +74,12 @@ async function loadBeside(
   goods: GoodsView,
   trail: Awaited<ReturnType<typeof categoryTrail>>,
   own: readonly number[],
-): Promise<BesideData> {
+): Promise<SidebarData> {
   const categories = trail.slice(-LEVELS).toReversed();
   const [near, articles, videos] = await Promise.all([
-    goodsBeside(ctx, { goods, category: goods.category, brand: goods.brand }, own, GOODS_BESIDE),
-    articlesBeside(ctx, { brand: goods.brand, categories }),
-    videosForGoods(ctx, goods, VIDEOS_BESIDE),
+    goodsBeside(ctx, { goods, category: goods.category, brand: goods.brand }, own, SIDEBAR_GOODS),
+    sidebarArticles(ctx, { brand: goods.brand, categories }),
+    videosForGoods(ctx, goods, SIDEBAR_VIDEOS),
   ]);
   return { goods: near.category, brandGoods: near.brand, articles, videos };
 }

@@ -1,24 +1,24 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { pagesOfGoods } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Screen } from '#src/publishing/screen.ts';
+import { everyLang } from '#src/screens/page-keys.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';
-import { everyLang } from '#src/screens/targets.ts';
-import type { PageTarget } from '#src/target.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind, code } = splitCacheTag(cacheTag);
   if (kind === 'goods') yield* everyLang(tenant, 'product', code);
   if (kind !== 'site') return;
   for (const lang of tenant.languages) {
     const written = { lang, languages: tenant.languages, fallback: lang === defaultLang(tenant) };
     for await (const subject of pagesOfGoods(db, tenant.id, written)) {
-      yield { screen: 'product', subject, lang, page: 1 } satisfies PageTarget;
+      yield { screen: 'product', subject, lang, page: 1 } satisfies LocalizedPageKey;
     }
   }
 }
 
-export const productScreen: Screen<ProductData> = { name: 'product', load: loadProduct, targets };
+export const productScreen: Screen<ProductData> = { name: 'product', load: loadProduct, affectedPages };

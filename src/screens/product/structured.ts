@@ -1,5 +1,5 @@
 import { urlOf } from '#src/paths.ts';
-import type { Chrome } from '#src/screens/chrome.ts';
+import type { PageShell } from '#src/screens/page-shell.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { buyLink } from '#src/screens/product/facts.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
@@ -11,7 +11,7 @@ const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : a
  * The Product with what it costs: one shop's offer, or the span of several. No node at all while the price is not known
  * well enough, for nothing else of it may be said: its newest observation is doubted, or it was not seen for too long.
  */
-export function productNodes({ goods, price, offers }: ProductData, { tenant, path }: Chrome): JsonLdNode[] {
+export function productNodes({ goods, price, offers }: ProductData, { tenant, path }: PageShell): JsonLdNode[] {
   if (price === null || goods.invalid || goods.pictureUrls.length === 0) return [];
   const { state, asOf } = price;
   if (state.quarantine !== null || asOf >= state.knownUntil) return [];

@@ -1,50 +1,50 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { categoryNavigation } from '#src/modules/categories/reads.ts';
 import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { loadGoodsList } from '#src/screens/goods-list/load.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import type { ProductsData } from '#src/screens/products/data.ts';
-import { type Target, target } from '#src/target.ts';
 
 const ROOTS = 50;
 
 /** The catalogue as it is published. */
-export async function loadProducts(ctx: PublicCtx, to: Target): Promise<Outcome<ProductsData>> {
-  return to.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, to, PLAIN_LISTING);
+export async function loadProducts(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ProductsData>> {
+  return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, PLAIN_LISTING);
 }
 
 /** The catalogue narrowed down or in another order, and its pages that are not published. */
 export async function loadProductsAsked(
   ctx: PublicCtx,
-  to: Target,
+  key: PageKey,
   query: URLSearchParams,
-): Promise<Outcome<ProductsData>> {
+): Promise<LoadResult<ProductsData>> {
   const asked = readListingQuery(query);
-  return asked === undefined ? { kind: 'absent' } : load(ctx, to, asked);
+  return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
 }
 
-async function load(ctx: PublicCtx, to: Target, asked: ListingAsked): Promise<Outcome<ProductsData>> {
+async function load(ctx: PublicCtx, key: PageKey, asked: ListingAsked): Promise<LoadResult<ProductsData>> {
   const { tenant, lang } = ctx;
-  const path = pathOf(tenant, lang, target('products'));
-  const list = await loadGoodsList(ctx, { of: 'all' }, asked, { path, page: to.page });
+  const path = pathOf(tenant, lang, pageKeyOf('products'));
+  const list = await loadGoodsList(ctx, { of: 'all' }, asked, { path, page: key.page });
   if (list === undefined || (list.total === 0 && asked === PLAIN_LISTING)) return { kind: 'absent' };
   return {
     kind: 'page',
     status: 200,
-    path: list.pagination.paths[to.page - 1] ?? path,
+    path: list.pagination.paths[key.page - 1] ?? path,
     indexable: true,
-    alternates: alternatesOf(tenant, to, tenant.languages),
-    data: { categories: to.page === 1 ? await filledRoots(ctx) : [], list },
+    alternates: alternatesOf(tenant, key, tenant.languages),
+    data: { categories: key.page === 1 ? await filledRoots(ctx) : [], list },
   };
 }
 
 /** Later pages do without: they would be another page with every article of a category. */
 async function filledRoots(ctx: PublicCtx): Promise<ProductsData['categories']> {
-  ctx.saw('category-roots:all');
+  ctx.track('category-roots:all');
   const asked = { query: { classificationIds: [] }, pageRequest: { page: 1, size: ROOTS } };
   const { content } = await categoryNavigation(ctx, asked);
   return content.map(({ name, path, counts }) => ({ name, path, count: counts?.goods }));

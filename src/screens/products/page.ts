@@ -1,19 +1,19 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { catalogueSize } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
+import { listTargets } from '#src/screens/page-keys.ts';
 import type { ProductsData } from '#src/screens/products/data.ts';
 import { loadProducts } from '#src/screens/products/load.ts';
-import { listTargets } from '#src/screens/targets.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind } = splitCacheTag(cacheTag);
   if (kind !== 'site' && kind !== 'goods-listed') return;
   const pages = Math.min(PUBLISHED_PAGES, pageCountOf(await catalogueSize(db, tenant.id)));
   for (const lang of tenant.languages) yield* listTargets('products', '', lang, pages);
 }
 
-export const productsScreen: Screen<ProductsData> = { name: 'products', load: loadProducts, targets };
+export const productsScreen: Screen<ProductsData> = { name: 'products', load: loadProducts, affectedPages };

@@ -1,6 +1,6 @@
 import type { SearchTab, SiteAnswer } from '#src/modules/search/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** What the site answered, ready to be shown. */
 export interface SearchResults

@@ -2,13 +2,13 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/search/contract.ts';
 import { hotKeywords, searchSite } from '#src/modules/search/reads.ts';
+import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { listingPaths } from '#src/screens/goods-list/load.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { SearchData, SearchResults } from '#src/screens/search/data.ts';
 import { readSearchQuery, type SearchAsked } from '#src/screens/search/query.ts';
-import { type Target, target } from '#src/target.ts';
 
 const HOT_KEYWORDS = 12;
 const LAST_PAGE = 50;
@@ -16,13 +16,13 @@ const LAST_PAGE = 50;
 /** Answers a question, rendered on demand. A page beyond the last is absent. */
 export async function loadSearch(
   ctx: PublicCtx,
-  { page }: Target,
+  { page }: PageKey,
   parameters: URLSearchParams,
-): Promise<Outcome<SearchData>> {
+): Promise<LoadResult<SearchData>> {
   const { tenant, lang } = ctx;
   const asked = readSearchQuery(parameters);
   if (!tenant.features.search || page > LAST_PAGE || asked === undefined) return { kind: 'absent' };
-  const path = pathOf(tenant, lang, target('search'));
+  const path = pathOf(tenant, lang, pageKeyOf('search'));
   const [results, hot] = await Promise.all([
     asked.query === '' ? null : answer(ctx, asked, { path, page }),
     hotKeywords(ctx, HOT_KEYWORDS),
@@ -33,7 +33,7 @@ export async function loadSearch(
     status: 200,
     path,
     indexable: false,
-    alternates: alternatesOf(tenant, target('search'), tenant.languages),
+    alternates: alternatesOf(tenant, pageKeyOf('search'), tenant.languages),
     data: {
       query: asked.query,
       results,

@@ -4,12 +4,12 @@ import { listedTags } from '#src/modules/articles/reads.ts';
 import { listedBrands } from '#src/modules/brands/service.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink } from '#src/modules/categories/service.ts';
+import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren } from '#src/screens/article-list/load.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import type { SiteMapData } from '#src/screens/site-map/data.ts';
-import type { Target } from '#src/target.ts';
 
 const BRANDS = 400;
 
@@ -23,9 +23,9 @@ async function linked(ctx: PublicCtx, of: CategoryRow | null) {
     .filter((one): one is { row: CategoryRow; link: NonNullable<typeof one.link> } => one.link !== undefined);
 }
 
-export async function loadSiteMap(ctx: PublicCtx, to: Target): Promise<Outcome<SiteMapData>> {
+export async function loadSiteMap(ctx: PublicCtx, key: PageKey): Promise<LoadResult<SiteMapData>> {
   const { tenant, lang } = ctx;
-  if (to.page > 1) return { kind: 'absent' };
+  if (key.page > 1) return { kind: 'absent' };
   const sections = [];
   for (const { row, link } of await linked(ctx, null)) {
     sections.push({ ...link, children: (await linked(ctx, row)).map((child) => child.link) });
@@ -33,9 +33,9 @@ export async function loadSiteMap(ctx: PublicCtx, to: Target): Promise<Outcome<S
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(tenant, lang, to),
+    path: pathOf(tenant, lang, key),
     indexable: true,
-    alternates: alternatesOf(tenant, to, tenant.languages),
+    alternates: alternatesOf(tenant, key, tenant.languages),
     data: {
       sections,
       articleLists: (await filledChildren(ctx, null)).map(({ link, count }) => ({ ...link, count })),

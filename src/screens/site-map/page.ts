@@ -6,5 +6,5 @@ import { loadSiteMap } from '#src/screens/site-map/load.ts';
 export const siteMapScreen: Screen<SiteMapData> = {
   name: 'site-map',
   load: loadSiteMap,
-  targets: fixedTargets('site-map'),
+  affectedPages: fixedTargets('site-map'),
 };

@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import type { SpecialCard, SpecialView } from '#src/modules/subjects/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** A special subject with one page of its deals. Its pages after the first show the deals alone. */
 export interface TopicData {

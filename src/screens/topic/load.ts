@@ -3,18 +3,18 @@ import { articleCards } from '#src/modules/articles/reads.ts';
 import type { SpecialCard } from '#src/modules/subjects/contract.ts';
 import { filledLangs, SPECIAL_DEALS } from '#src/modules/subjects/pages.ts';
 import { specialPage, specialView } from '#src/modules/subjects/reads.ts';
+import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { Outcome } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
 import type { TopicData } from '#src/screens/topic/data.ts';
-import type { Target } from '#src/target.ts';
 
 const RELATED_SHOWN = 4;
 /** Special subjects looked at for those. */
 const NEAR = 100;
 
-export async function loadTopic(ctx: PublicCtx, to: Target): Promise<Outcome<TopicData>> {
-  const { subject, page } = to;
+export async function loadTopic(ctx: PublicCtx, key: PageKey): Promise<LoadResult<TopicData>> {
+  const { subject, page } = key;
   const view = await specialView(ctx, subject, { page, size: SPECIAL_DEALS });
   const total = view?.deals.totalElements ?? 0;
   if (view === undefined || page > pageCountOf(total, SPECIAL_DEALS)) return { kind: 'absent' };
@@ -27,15 +27,15 @@ export async function loadTopic(ctx: PublicCtx, to: Target): Promise<Outcome<Top
   return {
     kind: 'page',
     status: 200,
-    path: pathOf(ctx.tenant, ctx.lang, to),
+    path: pathOf(ctx.tenant, ctx.lang, key),
     indexable: page > 1 ? view.deals.content.length > 0 : filled.includes(ctx.lang),
-    alternates: alternatesOf(ctx.tenant, to, filled),
-    readable: alternatesOf(ctx.tenant, to, view.langs),
+    alternates: alternatesOf(ctx.tenant, key, filled),
+    readable: alternatesOf(ctx.tenant, key, view.langs),
     data: {
       topic,
       articles: [...cards.values()],
       related: await related(ctx, subject),
-      pagination: paginationOf(ctx, to, total, '', SPECIAL_DEALS),
+      pagination: paginationOf(ctx, key, total, '', SPECIAL_DEALS),
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { SPECIAL_DEALS, specialSizes } from '#src/modules/subjects/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/targets.ts';
+import { everyLang, listTargets } from '#src/screens/page-keys.ts';
 import type { TopicData } from '#src/screens/topic/data.ts';
 import { loadTopic } from '#src/screens/topic/load.ts';
-import type { PageTarget } from '#src/target.ts';
 
 /** A deal that goes live or is taken back makes the list of deals of a special subject longer or shorter. */
-function concerned(db: Db, tenant: Tenant, tag: Tag): ReturnType<typeof specialSizes> {
-  const { kind, code } = partsOf(tag);
+function concerned(db: Db, tenant: Tenant, cacheTag: CacheTag): ReturnType<typeof specialSizes> {
+  const { kind, code } = splitCacheTag(cacheTag);
   switch (kind) {
     case 'site':
       return specialSizes(db, tenant.id);
@@ -24,12 +24,12 @@ function concerned(db: Db, tenant: Tenant, tag: Tag): ReturnType<typeof specialS
   }
 }
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag): AsyncGenerator<PageTarget> {
-  const { kind, code } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
+  const { kind, code } = splitCacheTag(cacheTag);
   if (kind === 'special') yield* everyLang(tenant, 'topic', code);
-  for (const { subtitle, lang, deals } of await concerned(db, tenant, tag)) {
+  for (const { subtitle, lang, deals } of await concerned(db, tenant, cacheTag)) {
     yield* listTargets('topic', subtitle, lang, pageCountOf(deals, SPECIAL_DEALS));
   }
 }
 
-export const topicScreen: Screen<TopicData> = { name: 'topic', load: loadTopic, targets };
+export const topicScreen: Screen<TopicData> = { name: 'topic', load: loadTopic, affectedPages };

@@ -1,5 +1,5 @@
 import type { SpecialCard } from '#src/modules/subjects/contract.ts';
-import type { Pagination } from '#src/screens/chrome.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** The special subjects on the shelf, in the editor's order. */
 export interface TopicsData {

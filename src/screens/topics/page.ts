@@ -1,15 +1,15 @@
 import type { Db } from '#src/db/types.ts';
-import { partsOf, type Tag } from '#src/kernel/tag.ts';
+import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { specialSizes } from '#src/modules/subjects/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/targets.ts';
+import { listTargets } from '#src/screens/page-keys.ts';
 import type { TopicsData } from '#src/screens/topics/data.ts';
 import { loadTopics } from '#src/screens/topics/load.ts';
 
-async function* targets(db: Db, tenant: Tenant, tag: Tag) {
-  const { kind } = partsOf(tag);
+async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
+  const { kind } = splitCacheTag(cacheTag);
   if (kind !== 'site' && kind !== 'specials-listed') return;
   const specials = await specialSizes(db, tenant.id);
   for (const lang of tenant.languages) {
@@ -18,4 +18,4 @@ async function* targets(db: Db, tenant: Tenant, tag: Tag) {
   }
 }
 
-export const topicsScreen: Screen<TopicsData> = { name: 'topics', load: loadTopics, targets };
+export const topicsScreen: Screen<TopicsData> = { name: 'topics', load: loadTopics, affectedPages };

@@ -4,7 +4,7 @@ import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { requestRebuild } from '#src/publishing/rebuilds.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';

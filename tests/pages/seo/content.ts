@@ -7,7 +7,7 @@ import { BrandInput } from '#src/modules/brands/contract.ts';
 import { putBrands } from '#src/modules/brands/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { write } from '#src/publishing/changed.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { importFiles, writeSource } from '#tests/support/importing.ts';
 
 const DATA = resolve(import.meta.dirname, '../../../../shared/data/articles');

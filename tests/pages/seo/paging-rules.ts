@@ -1,5 +1,5 @@
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 import { type CrawledPage, type CrawledTenant, canonicalsOf, isNoindex } from '#tests/support/site-crawl.ts';
 import { readPage } from '#tests/support/site-crawl-html.ts';
 import { isDisallowed } from './robots.ts';
@@ -57,7 +57,7 @@ function checkList([first, ...later]: readonly CrawledPage[], { resolve }: Crawl
 /** Clicks to each page from the home of its language, by following links. */
 function depths({ tenant, byUrl }: CrawledTenant): Map<string, number> {
   const homes = tenant.languages.map((lang) =>
-    urlOf(tenant, pathOf(tenant, lang, target(tenant.articleFocused ? 'discover' : 'home'))),
+    urlOf(tenant, pathOf(tenant, lang, pageKeyOf(tenant.articleFocused ? 'discover' : 'home'))),
   );
   const reached = new Map(homes.map((home) => [home, 0]));
   for (const [url, depth] of reached) {
@@ -114,7 +114,7 @@ export const pagingRules: readonly Rule[] = [
     async check(site, found) {
       for (const { tenant, robots, parts } of site.tenants) {
         for (const lang of tenant.languages) {
-          const path = pathOf(tenant, lang, target('search'));
+          const path = pathOf(tenant, lang, pageKeyOf('search'));
           for (const asked of [path, `${path}?q=phone`]) {
             const answer = await site.ask(tenant, asked);
             const facts = readPage(answer.body.toString());

@@ -67,9 +67,9 @@ export async function publishSite(): Promise<PublishedSite> {
   if (publishing.failures.length > 0) throw new Error(JSON.stringify(publishing.failures.slice(0, 3)));
   const front = await startFront({
     dataDir: publishing.dataDir,
-    render: (tenant, to, query) => renderOnDemand({ db, site }, tenant, to, query),
+    render: (tenant, key, query) => renderOnDemand({ db, site }, tenant, key, query),
   });
-  await front.copy.pull(db);
+  await front.copy.sync(db);
   const tenants: PublishedTenant[] = [];
   for (const tenant of owners) {
     tenants.push({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCREENS } from '#src/target.ts';
+import { SCREENS } from '#src/page-key.ts';
 import { headRules } from './head-rules.ts';
 import { isolationRules } from './isolation-rules.ts';
 import { languageRules } from './language-rules.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 import { isDisallowed } from './robots.ts';
 import { isListed, type Rule } from './rule.ts';
 
@@ -91,7 +91,7 @@ export const sitemapRules: readonly Rule[] = [
         const plain = answer.headers['content-type']?.startsWith('text/plain') === true;
         found.must(answer.status === 200 && plain && answer.body.toString() === text, url, `answers ${answer.status}`);
         found.must(text.split('\n').includes(`Sitemap: ${index.url}`), url, `add "Sitemap: ${index.url}"`);
-        const search = tenant.languages.map((lang) => pathOf(tenant, lang, target('search')));
+        const search = tenant.languages.map((lang) => pathOf(tenant, lang, pageKeyOf('search')));
         for (const path of ['/api/x', '/go/x', ...search]) found.must(isDisallowed(text, path), url, `close ${path}`);
         const open = [...OPEN, ...pages.filter(isListed).map(({ row }) => row.path)];
         for (const path of open) found.must(!isDisallowed(text, path), urlOf(tenant, path), 'robots.txt closes it');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi, forgetAnswers } from '#src/client/api.ts';
-import { decryptText } from '#src/http/sealed.ts';
+import { decryptText } from '#src/http/encrypted-fields.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
+import type { FieldCipher } from '#src/client/field-cipher.ts';
 import type { Identity } from '#src/client/identity.ts';
 import { CallFailure } from '#src/client/reply.ts';
-import type { Sealer } from '#src/client/sealed.ts';
 
 const INFO = 'GET /saas-user-service/common/base/info';
 const SHARE = 'POST /saas-low-code-service/api/app-package-config/share-switch';
@@ -45,7 +45,7 @@ function pageWith(...answers: (() => Response | Promise<Response>)[]): Page {
 }
 
 /** Turns texts round instead of sealing them. */
-const SEALER: Sealer = {
+const SEALER: FieldCipher = {
   seal: (body, paths) => Promise.resolve({ body: { sealed: body }, header: JSON.stringify(paths) }),
   open: (answer, header) => ({ ...answer, message: `opened ${header}` }),
 };

@@ -14,7 +14,7 @@ import { fill } from '#src/demo/catalogue/wording.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { gtinOf } from '#src/modules/goods/gtin.ts';
-import { settleGoods } from '#src/modules/goods/settle.ts';
+import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
 import { seeded } from '#src/ui/cover/seeded.ts';
 
@@ -89,7 +89,7 @@ describe.each(DEMO_TENANTS)('the shops of %s', (tenant) => {
   });
 
   test('leave nothing for the import to mend', () => {
-    const remarks = stockOf(tenant).flatMap(({ goods }) => settleGoods(goods).remarks.map((one) => [goods.code, one]));
+    const remarks = stockOf(tenant).flatMap(({ goods }) => resolveGoods(goods).remarks.map((one) => [goods.code, one]));
     expect(remarks).toEqual([]);
     for (const { product, goods } of stockOf(tenant)) expect(gtinOf(goods.gtin ?? '')).toBe(product.gtin);
   });

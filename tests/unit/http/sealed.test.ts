@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import {
+  decryptFields,
+  decryptText,
+  encryptFields,
+  encryptText,
+  readEncryptionHeader,
+} from '#src/http/encrypted-fields.ts';
 import { type Field, fieldsAt, parsePath } from '#src/http/field-paths.ts';
-import { decryptText, encryptText, openFields, readSealHeader, sealFields } from '#src/http/sealed.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -90,7 +96,7 @@ describe('opening', () => {
 
   test('replaces what the paths name and nothing else', () => {
     const body = { user: { mobile: sealed, name: sealed }, list: [{ m: sealed }, { n: sealed }] };
-    openFields(body, ['user.mobile', 'list[*].m', 'user.mobile'], key);
+    decryptFields(body, ['user.mobile', 'list[*].m', 'user.mobile'], key);
     expect(body).toEqual({ user: { mobile: '0812345678', name: sealed }, list: [{ m: '0812345678' }, { n: sealed }] });
   });
 
@@ -107,17 +113,17 @@ describe('opening', () => {
     ['constructor', { constructor: sealed }, ['constructor']],
     ['too many fields', { list: Array.from({ length: 1001 }, () => ({ m: sealed })) }, ['list[*].m']],
   ])('refuses %s', (_case, body, paths) => {
-    expect(refused(() => openFields(body, paths, key))).toBe('BadRequest');
+    expect(refused(() => decryptFields(body, paths, key))).toBe('BadRequest');
     expect(({} as Record<string, unknown>)['a']).toBeUndefined();
   });
 
   test('sealing passes over what is not there and says what it sealed', () => {
     const answer = { data: { mobile: 'x', list: [{ m: 'y' }] } };
-    expect(sealFields(answer, ['data.mobile', 'data.none', 'data.list[*].m'], key)).toEqual([
+    expect(encryptFields(answer, ['data.mobile', 'data.none', 'data.list[*].m'], key)).toEqual([
       'data.mobile',
       'data.list[*].m',
     ]);
-    openFields(answer, ['data.mobile', 'data.list[*].m'], key);
+    decryptFields(answer, ['data.mobile', 'data.list[*].m'], key);
     expect(answer).toEqual({ data: { mobile: 'x', list: [{ m: 'y' }] } });
   });
 });
@@ -137,7 +143,7 @@ describe('the header', () => {
     ['more than is known', '{"secret":"s","bodyPaths":[],"x":1}', 'BadRequest'],
     ['__proto__', '{"__proto__":{"secret":"s"},"bodyPaths":[]}', 'BadRequest'],
     ['deep nesting', '['.repeat(8000), 'BadRequest'],
-  ])('%s: %#', (_case, text, outcome) => expect(refused(() => readSealHeader(text))).toBe(outcome));
+  ])('%s: %#', (_case, text, outcome) => expect(refused(() => readEncryptionHeader(text))).toBe(outcome));
 });
 
 describe('secret keys', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GoodsInput } from '#src/modules/goods/contract.ts';
-import { settleGoods } from '#src/modules/goods/settle.ts';
+import { resolveGoods } from '#src/modules/goods/resolve.ts';
 
 const thb = (minor: number) => ({ minor, currency: 'THB' });
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -76,10 +76,10 @@ test.each([
     ['variants'],
   ],
 ])('%s', (_, given, settled, remarked) => {
-  const { input, remarks } = settleGoods(goods(given));
+  const { input, remarks } = resolveGoods(goods(given));
   for (const [field, value] of Object.entries(settled)) expect(input[field as keyof GoodsInput]).toEqual(value);
   expect(remarks.map(({ field }) => field)).toEqual(remarked);
-  expect(settleGoods(input)).toEqual({ input, remarks: [] });
+  expect(resolveGoods(input)).toEqual({ input, remarks: [] });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { TenantSettings } from '#src/kernel/tenant.ts';
 import { descriptionOf, headOf, titleOf } from '#src/layouts/head.ts';
-import type { Chrome } from '#src/screens/chrome.ts';
+import type { PageShell } from '#src/screens/page-shell.ts';
 import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
 import { tenantSettings } from '#tests/support/tenants.ts';
 
@@ -11,7 +11,7 @@ const LONG_THAI =
 
 const count = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 
-function chromeWith(overrides: Partial<Chrome> = {}, settings: Partial<TenantSettings> = {}): Chrome {
+function chromeWith(overrides: Partial<PageShell> = {}, settings: Partial<TenantSettings> = {}): PageShell {
   return {
     tenant: { id: 1, code: 'guide', pictureKey: '', ...tenantSettings('guide', settings) },
     lang: 'th',
@@ -105,8 +105,8 @@ describe('description', () => {
 
 describe('addresses', () => {
   const words = { title: ['Title'], description: ['Text'] };
-  const hreflangs = (chrome: Chrome, page = 1) =>
-    headOf(chrome, { ...words, page }).alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
+  const hreflangs = (shell: PageShell, page = 1) =>
+    headOf(shell, { ...words, page }).alternates.map(({ hreflang, href }) => `${hreflang} ${href}`);
 
   test('a listed page has its own absolute address and every translation, with the default language as x-default', () => {
     const head = headOf(chromeWith(), words);
@@ -131,9 +131,9 @@ describe('addresses', () => {
   });
 
   test('a later page names itself and no translation', () => {
-    const chrome = chromeWith({ path: '/phones-c1?page=2' });
-    expect(headOf(chrome, { ...words, page: 2 }).canonical).toBe('https://guide.localhost/phones-c1?page=2');
-    expect(hreflangs(chrome, 2)).toEqual([]);
+    const shell = chromeWith({ path: '/phones-c1?page=2' });
+    expect(headOf(shell, { ...words, page: 2 }).canonical).toBe('https://guide.localhost/phones-c1?page=2');
+    expect(hreflangs(shell, 2)).toEqual([]);
   });
 
   test('an unlisted page names no address and asks not to be listed', () => {

@@ -14,7 +14,7 @@ const links = {
 const navigation = [{ code: 'design50', name: 'Design', path: '/design-design50' }];
 type Words = Parameters<typeof siteWords>[0];
 
-const chrome = (articleFocused: boolean, own: Partial<Words['links']>): Words => ({
+const shell = (articleFocused: boolean, own: Partial<Words['links']>): Words => ({
   tenant: { articleFocused } as Words['tenant'],
   lang: 'en',
   links: { ...links, ...own },
@@ -24,12 +24,12 @@ const namesOf = (words: readonly { readonly name: string }[]) => words.map(({ na
 
 describe('the words of the header', () => {
   test('are what a shop has, then articles', () => {
-    const words = siteWords(chrome(false, { deals: '/deals', coupons: '/coupons', brands: '/brands' }));
+    const words = siteWords(shell(false, { deals: '/deals', coupons: '/coupons', brands: '/brands' }));
     expect(namesOf(words)).toEqual(['Deals', 'Coupons', 'Brands', 'Articles']);
   });
 
   test('are categories where articles come first', () => {
-    expect(namesOf(siteWords(chrome(true, { deals: '/deals' })))).toEqual(['Design']);
+    expect(namesOf(siteWords(shell(true, { deals: '/deals' })))).toEqual(['Design']);
   });
 });
 
@@ -39,7 +39,7 @@ describe('the bar of a phone', () => {
     [false, { deals: '/deals' }, []],
     [true, { deals: '/deals', products: '/products', coupons: '/coupons' }, []],
   ])('article-focused %s with %j', (articleFocused, own, names) => {
-    expect(namesOf(barWords(chrome(articleFocused, own)))).toEqual(names);
+    expect(namesOf(barWords(shell(articleFocused, own)))).toEqual(names);
   });
 });
 
@@ -50,11 +50,11 @@ describe('the menu of a phone', () => {
     [false, [...lists, 'Articles']],
     [true, lists],
   ])('has every list, article-focused %s', (articleFocused, names) => {
-    expect(namesOf(menuWords(chrome(articleFocused, own)))).toEqual(names);
+    expect(namesOf(menuWords(shell(articleFocused, own)))).toEqual(names);
   });
 
   test('has nothing where there are no lists but what the header shows', () => {
-    expect(menuWords(chrome(true, {}))).toEqual([]);
+    expect(menuWords(shell(true, {}))).toEqual([]);
   });
 });
 

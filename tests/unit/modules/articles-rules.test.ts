@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Tag } from '#src/kernel/tag.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import {
   type ArticleState,
   articleCode,
@@ -35,7 +35,7 @@ const state: ArticleState = {
   },
 };
 const en = state.texts.en as NonNullable<typeof state.texts.en>;
-const LISTS: Tag[] = [
+const LISTS: CacheTag[] = [
   'articles-newest:en',
   'brand-articles:acme/en',
   'category-articles:leaf2/en',
@@ -44,7 +44,7 @@ const LISTS: Tag[] = [
 ];
 
 describe('a change announces', () => {
-  test.each<[string, ArticleState | undefined, ArticleState, Tag[]]>([
+  test.each<[string, ArticleState | undefined, ArticleState, CacheTag[]]>([
     [
       'of a body: the article',
       state,

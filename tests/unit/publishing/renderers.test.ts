@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Renderer } from '#src/publishing/render.ts';
-import { Renderers } from '#src/publishing/renderers.ts';
+import type { PageRenderer } from '#src/publishing/page-renderer.ts';
+import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
 
 const made = () => {
   let count = 0;
-  const renderers = new Renderers(() => ({ nth: ++count }) as Partial<Renderer> as Renderer);
+  const renderers = new SharedRenderer(() => ({ nth: ++count }) as Partial<PageRenderer> as PageRenderer);
   return { renderers, count: () => count };
 };
 

@@ -19,7 +19,7 @@ const made: object = {
 };
 const screen = made as PageResult;
 
-const loadedFor = (path: string) => ({ chrome: { path } }) as Loaded;
+const loadedFor = (path: string) => ({ shell: { path } }) as Loaded;
 
 test('each page has its own data, and nothing one page writes down is seen by another', () => {
   const [one, other] = [resultFor(screen, loadedFor('/one')), resultFor(screen, loadedFor('/other'))];
@@ -31,8 +31,8 @@ test('each page has its own data, and nothing one page writes down is seen by an
   expect(other._metadata).toMatchObject({ hasRenderedHead: false, headInTree: true, extraHead: [] });
   expect(other._metadata.renderedScripts.size).toBe(0);
   expect(screen.styles.size).toBe(1);
-  expect(one.createAstro({}, null).locals.loaded.chrome.path).toBe('/one');
-  expect(other.createAstro({}, null).locals.loaded.chrome.path).toBe('/other');
+  expect(one.createAstro({}, null).locals.loaded.shell.path).toBe('/one');
+  expect(other.createAstro({}, null).locals.loaded.shell.path).toBe('/other');
 });
 
 test('a component has its props and slots', async () => {

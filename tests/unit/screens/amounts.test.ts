@@ -4,10 +4,10 @@ import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { TREND_DAYS } from '#src/modules/prices/contract.ts';
 import { MIN_DAYS } from '#src/modules/prices/statistics.ts';
 import { SpecialQuery } from '#src/modules/subjects/contract.ts';
-import { ARTICLES_BESIDE, GOODS_BESIDE, VIDEOS_BESIDE } from '#src/screens/beside/data.ts';
+import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS } from '#src/screens/sidebar/data.ts';
 
 test('how much screens show', () => {
-  expect({ GOODS_BESIDE, ARTICLES_BESIDE, VIDEOS_BESIDE }).toEqual({
+  expect({ SIDEBAR_GOODS, SIDEBAR_ARTICLES, SIDEBAR_VIDEOS }).toEqual({
     GOODS_BESIDE: 5,
     ARTICLES_BESIDE: 4,
     VIDEOS_BESIDE: 4,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { isOnDemand, ownParameters, PUBLISHED_PAGES } from '#src/parameters.ts';
 import { brandsPath, readBrandsQuery } from '#src/screens/brands/query.ts';
 import { readListingQuery, writeListingQuery } from '#src/screens/goods-list/query.ts';
 import { readSearchQuery } from '#src/screens/search/query.ts';
-import { target } from '#src/target.ts';
 
 const listing = (query: string) => readListingQuery(new URLSearchParams(query));
 
@@ -28,7 +28,7 @@ describe('own parameters', () => {
     ['products', PUBLISHED_PAGES + 1, '', true],
     ['article-list', PUBLISHED_PAGES + 1, '', false],
   ] as const)('%s page %i with "%s": on demand %s', (screen, page, query, expected) => {
-    expect(isOnDemand({ ...target(screen), page }, query)).toBe(expected);
+    expect(isOnDemand({ ...pageKeyOf(screen), page }, query)).toBe(expected);
   });
 });
 

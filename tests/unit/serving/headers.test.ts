@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 import { encodingFor, isKnown } from '#src/serving/accept.ts';
-import { readAsked } from '#src/serving/asked.ts';
 import { pageSecurity } from '#src/serving/headers.ts';
 import { Hosts, hostName } from '#src/serving/hosts.ts';
+import { readPageHeaders } from '#src/serving/page-headers.ts';
 
 describe('Accept-Encoding', () => {
   test.each([
@@ -90,11 +90,11 @@ describe('hosts', () => {
     [['Host', 'a', 'HOST', 'b'], undefined],
     [['X', 'Host'], undefined],
     [[], undefined],
-  ])('%j has the host %s', (raw, expected) => expect(readAsked(raw).host).toBe(expected));
+  ])('%j has the host %s', (raw, expected) => expect(readPageHeaders(raw).host).toBe(expected));
 
   test('repeated lists are one list', () => {
     const raw = ['ACCEPT-encoding', 'gzip', 'If-None-Match', '"a"', 'accept-encoding', 'br', 'if-none-match', '"b"'];
-    expect(readAsked(raw)).toEqual({ host: undefined, encodings: 'gzip, br', match: '"a", "b"' });
+    expect(readPageHeaders(raw)).toEqual({ host: undefined, encodings: 'gzip, br', match: '"a", "b"' });
   });
 
   test('a long header costs no more than a short one', () => expect(hostName('a'.repeat(10_000)).length).toBe(300));

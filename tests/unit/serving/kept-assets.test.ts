@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BUILDS_KEPT, filesBelow, keepHashed } from '#src/serving/kept-assets.ts';
+import { BUILDS_KEPT, filesBelow, retainHashedAssets } from '#src/serving/retained-assets.ts';
 
 let folder: string;
 let kept: string;
@@ -19,7 +19,7 @@ async function build(...names: string[]): Promise<void> {
   await rm(from, { recursive: true, force: true });
   await mkdir(join(from, 'fonts'), { recursive: true });
   for (const name of names) await writeFile(join(from, name), `content of ${name}`);
-  await keepHashed(from, kept);
+  await retainHashedAssets(from, kept);
 }
 
 test('the files of the newest three builds stay, older ones go', async () => {

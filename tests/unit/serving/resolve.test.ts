@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { PageKey, PageRow } from '#src/serving/page-row.ts';
-import { keyText } from '#src/serving/page-row.ts';
+import type { PageRow, RowKey } from '#src/serving/page-row.ts';
+import { rowKeyText } from '#src/serving/page-row.ts';
 import { type Lookup, type Resolution, resolve } from '#src/serving/resolve.ts';
-import type { ScreenName } from '#src/target.ts';
 
 const guide = { articleFocused: true, languages: ['th', 'en'] as const };
 const site = { ...guide, languages: [...guide.languages] };
@@ -53,10 +53,10 @@ const rows: readonly PageRow[] = [
 ];
 
 const byPath = new Map(rows.map((one) => [one.path, one]));
-const byTarget = new Map(rows.map((one) => [keyText(one), one]));
+const byTarget = new Map(rows.map((one) => [rowKeyText(one), one]));
 const lookup: Lookup = {
   byPath: (path) => byPath.get(path),
-  byTarget: (key: PageKey) => byTarget.get(keyText(key)),
+  byTarget: (key: RowKey) => byTarget.get(rowKeyText(key)),
 };
 
 /** One word for what a request leads to: the address of the page sent, `-> location`, a status, or what is rendered. */
@@ -69,7 +69,7 @@ function told(found: Resolution): string {
     case 'missing':
       return `${found.status} ${found.row?.path ?? 'nothing'}`;
     case 'render':
-      return `render ${found.to.screen satisfies ScreenName} ${found.to.lang} ${found.to.page} ${found.query}`;
+      return `render ${found.key.screen satisfies ScreenName} ${found.key.lang} ${found.key.page} ${found.query}`;
     case 'malformed':
       return 'malformed';
   }

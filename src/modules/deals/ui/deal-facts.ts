@@ -5,12 +5,12 @@ import type { CardLink } from '#src/modules/goods/ui/goods-link.ts';
 import { shortBadge } from '#src/modules/prices/rules.ts';
 import type { ShownLabel } from '#src/modules/prices/ui/card-labels.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 /** A deal's own page; undefined for one that is no longer shown. */
 export function dealLink(deal: DealCard, { tenant, lang }: Site): CardLink | undefined {
-  return deal.invalid ? undefined : { href: pathOf(tenant, lang, target('deal', deal.code)) };
+  return deal.invalid ? undefined : { href: pathOf(tenant, lang, pageKeyOf('deal', deal.code)) };
 }
 
 /** Deals as lists for search engines name them: those that can still be had, the others are in no index. */
@@ -20,7 +20,7 @@ export function dealsListed(
 ): { readonly title: string; readonly path: string }[] {
   return deals
     .filter(({ invalid, expired }) => !invalid && !expired)
-    .map(({ code, title }) => ({ title, path: pathOf(tenant, lang, target('deal', code)) }));
+    .map(({ code, title }) => ({ title, path: pathOf(tenant, lang, pageKeyOf('deal', code)) }));
 }
 
 /** Why a deal cannot be had any more; undefined: it can. */

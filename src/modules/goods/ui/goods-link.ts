@@ -1,7 +1,7 @@
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 /** Attributes of the link a card is. */
 export type CardLink =
@@ -25,5 +25,5 @@ export function goodsLink(goods: GoodsCard, toPlatform: boolean): CardLink | und
 
 /** Where the leaderboard that goods were taken from stands. */
 export function boardPath(groupCode: string, { tenant, lang }: Site): string {
-  return pathOf(tenant, lang, target('leaderboard', groupCode));
+  return pathOf(tenant, lang, pageKeyOf('leaderboard', groupCode));
 }

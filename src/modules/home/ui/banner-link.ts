@@ -6,8 +6,8 @@ export function bannerLink(link: string, advertised: boolean, { tenant, lang }: 
   if (!link.startsWith('/'))
     return { href: link, target: '_blank', rel: advertised ? 'sponsored noopener' : 'noopener' };
   const [path = '', query] = link.split('?');
-  const to = parsePath(tenant, path);
-  const own = to && pathOf(tenant, lang, to);
+  const key = parsePath(tenant, path);
+  const own = key && pathOf(tenant, lang, key);
   const href = own === undefined ? link : [own, query].filter((part) => part !== undefined).join('?');
   return advertised ? { href, rel: 'sponsored' } : { href };
 }

@@ -9,8 +9,8 @@ import type { Place, RankOrder } from '#src/modules/leaderboards/contract.ts';
 import { goodsDiscount } from '#src/modules/prices/rules.ts';
 import type { SpecialCard } from '#src/modules/subjects/contract.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 /** What a line of a leaderboard shows, whatever has the place. */
 export interface PlaceFacts {
@@ -99,7 +99,7 @@ function dealFacts(deal: DealCard, order: RankOrder | null, site: Site): PlaceFa
 function topicFacts({ title, subtitle, summary, coverImage }: SpecialCard, { tenant, lang }: Site): PlaceFacts {
   return {
     title,
-    link: { href: pathOf(tenant, lang, target('topic', subtitle)) },
+    link: { href: pathOf(tenant, lang, pageKeyOf('topic', subtitle)) },
     picture: coverImage,
     platform: null,
     amounts: null,

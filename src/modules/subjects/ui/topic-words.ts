@@ -2,8 +2,8 @@ import { texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { SpecialCard } from '#src/modules/subjects/contract.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import { target } from '#src/target.ts';
 
 const KINDS = {
   GUIDE: 'topics.guide',
@@ -16,5 +16,5 @@ export function kindText(kind: SpecialCard['kind'], lang: Lang): string {
 }
 
 export function topicPath(subtitle: string, { tenant, lang }: Site): string {
-  return pathOf(tenant, lang, target('topic', subtitle));
+  return pathOf(tenant, lang, pageKeyOf('topic', subtitle));
 }

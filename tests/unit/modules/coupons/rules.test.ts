@@ -64,8 +64,8 @@ describe('a change says', () => {
     ['a language more', { texts: thai }, {}, ['coupons-newest:en']],
     ['anything off the shelf', { live: false }, { live: false, shelfTime: '2030-01-01T00:00:00.000Z' }, []],
   ])('%s', (_case, before, after, expected) => {
-    const tags = couponTags(before && { ...state, ...before }, { ...state, ...after });
-    expect(tags.toSorted()).toEqual(['coupon:ten', ...expected].toSorted());
+    const cacheTags = couponTags(before && { ...state, ...before }, { ...state, ...after });
+    expect(cacheTags.toSorted()).toEqual(['coupon:ten', ...expected].toSorted());
   });
 });
 

@@ -73,14 +73,14 @@ describe('tags of a change', () => {
     ],
   ])('%s', (_case, before, after, expected) => {
     const old = before && { ...STATE, ...before };
-    const tags = tagsOfDeal(old, { ...STATE, ...after }, { before: NAMES, after: NAMES });
-    expect(tags.toSorted()).toEqual(expected.toSorted());
+    const cacheTags = tagsOfDeal(old, { ...STATE, ...after }, { before: NAMES, after: NAMES });
+    expect(cacheTags.toSorted()).toEqual(expected.toSorted());
   });
 
   test('moved to another category: what it left and what it joined', () => {
     const after = { categories: ['c1', 'c9'], brand: undefined, goods: 'pan' };
-    const tags = tagsOfDeal(STATE, { ...STATE, categoryId: 9, brandId: null }, { before: NAMES, after });
-    expect(tags.toSorted()).toEqual([
+    const cacheTags = tagsOfDeal(STATE, { ...STATE, categoryId: 9, brandId: null }, { before: NAMES, after });
+    expect(cacheTags.toSorted()).toEqual([
       'brand-deals:acme',
       'category-deals:c2',
       'category-deals:c9',

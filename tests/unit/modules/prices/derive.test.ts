@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zoneDays } from '#src/modules/prices/days.ts';
-import { recheckAt, stateOf, type Terms, trackOf } from '#src/modules/prices/derive.ts';
+import { priceHistoryOf, recheckAt, stateOf, type Terms } from '#src/modules/prices/derive.ts';
 import type { Observation } from '#src/modules/prices/series.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
@@ -10,9 +10,9 @@ const PLAIN: Terms = { currency: 'THB', original: null, shipping: null, voucher:
 
 /** The state at an instant, and until when it stands. */
 function derive(series: readonly Observation[], now: number, terms: Partial<Terms> = {}) {
-  const track = trackOf(series, now);
-  const state = stateOf(track, { ...PLAIN, ...terms }, BANGKOK);
-  return state && { state, recheckAt: recheckAt(track, terms.original ?? null, BANGKOK) };
+  const history = priceHistoryOf(series, now);
+  const state = stateOf(history, { ...PLAIN, ...terms }, BANGKOK);
+  return state && { state, recheckAt: recheckAt(history, terms.original ?? null, BANGKOK) };
 }
 
 const YEAR = daily(0, times(365, 1000));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { zoneDays } from '#src/modules/prices/days.ts';
-import { recheckAt, stateOf, trackOf } from '#src/modules/prices/derive.ts';
+import { priceHistoryOf, recheckAt, stateOf } from '#src/modules/prices/derive.ts';
 import { judge } from '#src/modules/prices/glitches.ts';
 import { daysOfLabel } from '#src/modules/prices/rules.ts';
 import { holdOf, type Observation, piecesOf } from '#src/modules/prices/series.ts';
@@ -62,12 +62,12 @@ function readSeries(): ReadonlyMap<string, Observation[]> {
 const claimOf = (series: readonly Observation[]) => Math.max(...series.map(({ minor }) => minor));
 
 function derive(series: readonly Observation[], now: number) {
-  const track = trackOf(
+  const history = priceHistoryOf(
     series.filter(({ at }) => at <= now),
     now,
   );
   const terms = { currency: 'USD', original: claimOf(series), shipping: null, voucher: null, size: null };
-  return { state: stateOf(track, terms, DAYS), next: recheckAt(track, terms.original, DAYS) };
+  return { state: stateOf(history, terms, DAYS), next: recheckAt(history, terms.original, DAYS) };
 }
 
 describe.skipIf(!existsSync(FILE))('real series of 9,257 computer parts (skipped without ../shared/data)', () => {

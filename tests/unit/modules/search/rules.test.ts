@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
+  allowedEdits,
+  closestWord,
   cutAlong,
   discountOf,
+  editDistance,
   FULL_WEIGHT,
   leastShare,
-  meantBy,
   piecesOf,
   popularityOf,
   rarity,
-  slipsAllowed,
-  slipsBetween,
   weightsOf,
 } from '#src/modules/search/rules.ts';
 
@@ -83,7 +83,7 @@ test.each([
   ['xiaomi', 'samsung', 3],
   ['กาแฝ', 'กาแฟ', 1],
   ['', 'ab', 2],
-])('between %s and %s are %i slips', (from, to, slips) => expect(slipsBetween(from, to, 2)).toBe(slips));
+])('between %s and %s are %i slips', (from, to, slips) => expect(editDistance(from, to, 2)).toBe(slips));
 
 test.each([
   ['tv', 0],
@@ -91,7 +91,7 @@ test.each([
   ['samsung', 1],
   ['headphone', 2],
   ['xm5000', 0],
-])('%s may hold %i slips', (word, slips) => expect(slipsAllowed(word)).toBe(slips));
+])('%s may hold %i slips', (word, slips) => expect(allowedEdits(word)).toBe(slips));
 
 test('the word that is meant has the fewest slips, then the most documents', () => {
   const known = [
@@ -99,10 +99,10 @@ test('the word that is meant has the fewest slips, then the most documents', () 
     { term: 'samsung', bare: 'samsung', documents: 5 },
     { term: 'samsun', bare: 'samsun', documents: 1 },
   ];
-  expect(meantBy('samsumg', known)?.term).toBe('samsung');
-  expect(meantBy('samsnug', known)?.term).toBe('samsung');
-  expect(meantBy('nokia', known)).toBeUndefined();
-  expect(meantBy('tv', known)).toBeUndefined();
+  expect(closestWord('samsumg', known)?.term).toBe('samsung');
+  expect(closestWord('samsnug', known)?.term).toBe('samsung');
+  expect(closestWord('nokia', known)).toBeUndefined();
+  expect(closestWord('tv', known)).toBeUndefined();
 });
 
 describe('a text without spaces', () => {

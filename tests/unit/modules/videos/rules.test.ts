@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Tag } from '#src/kernel/tag.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { VideoState } from '#src/modules/videos/contract.ts';
 import { type VideoPlace, videoCode, videoTags } from '#src/modules/videos/rules.ts';
 
@@ -18,9 +18,9 @@ const state: VideoState = {
   titles: { th: 'คลิป' },
 };
 
-const DEAL: Tag = 'video:DEAL/a';
-const BRAND: Tag = 'video:BRAND/b';
-const place = (subjects: readonly Tag[], overrides: Partial<VideoState> = {}): VideoPlace => ({
+const DEAL: CacheTag = 'video:DEAL/a';
+const BRAND: CacheTag = 'video:BRAND/b';
+const place = (subjects: readonly CacheTag[], overrides: Partial<VideoState> = {}): VideoPlace => ({
   state: { ...state, ...overrides },
   subjects: new Set(subjects),
 });
@@ -33,7 +33,7 @@ test.each([
 ])('the code of %j', (input, expected) => expect(videoCode(input)).toEqual(expected));
 
 describe('a change says', () => {
-  test.each<[string, VideoPlace | undefined, VideoPlace, Tag[]]>([
+  test.each<[string, VideoPlace | undefined, VideoPlace, CacheTag[]]>([
     ['a new one', undefined, place([DEAL, BRAND]), [DEAL, BRAND]],
     ['a new one nobody sees', undefined, place([DEAL], { live: false }), []],
     ['another title', place([DEAL]), place([DEAL], { titles: { th: 'ใหม่' } }), []],

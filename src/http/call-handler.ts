@@ -1,0 +1,125 @@
+import type { Tenant } from '#src/ctx.ts';
+import { createContext } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { ApiOptions } from '#src/http/api-options.ts';
+import type { Call } from '#src/http/call.ts';
+import { countCall } from '#src/http/call-counts.ts';
+import { type Caller, callerOf } from '#src/http/caller.ts';
+import { decryptBody, goodResponse, requestKeyOf } from '#src/http/encrypted-body.ts';
+import { successEnvelope } from '#src/http/envelope.ts';
+import { readJson } from '#src/http/json-body.ts';
+import { networkOf } from '#src/http/peer.ts';
+import { Buckets } from '#src/http/rate-limit.ts';
+import { isStorable } from '#src/http/storable.ts';
+import { prolongedCookies, tokenOf, type Viewer } from '#src/http/viewer.ts';
+import type { Channel } from '#src/kernel/channel.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+
+/** What the edge found out about a request before its call. */
+interface Known {
+  readonly tenant: Tenant | undefined;
+  readonly lang: Lang;
+  readonly requestId: string;
+  /** Told the body as soon as it is parsed, sealed fields still sealed. */
+  readonly onBody: (body: unknown) => void;
+}
+
+/** One spelling for one call: no encoding, no dot segments, no empty segments. */
+const PLAIN_PATH = /^\/api(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)*$/;
+
+const ALL_CHANNELS: ReadonlySet<Channel> = new Set(['mail', 'sms']);
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** From a request to a call and back: who may, how often, what it brings. */
+export class CallHandler {
+  readonly #options: ApiOptions;
+  readonly #buckets: Buckets | undefined;
+
+  constructor(options: ApiOptions) {
+    this.#options = options;
+    this.#buckets = options.limits === undefined ? undefined : new Buckets(options.limits.reads);
+  }
+
+  /** Runs a call. Throws Failure, and whatever the call throws. */
+  async answer(one: Call, request: Request, params: Record<string, string>, known: Known): Promise<Response> {
+    const { trustedProxies = NOBODY, secretKeys, onAnswer, remembered, channels = ALL_CHANNELS } = this.#options;
+    const { tenant, lang, requestId } = known;
+    if (tenant === undefined) throw new Failure('Misdirected');
+    const query = queryOf(request);
+    const caller = callerOf(request, trustedProxies);
+    const operator = this.#operator(one, request, tenant);
+    const db = await this.#admit(one, tenant, caller);
+    const viewer = await this.#viewer(one, request, tenant, db);
+    const seal = requestKeyOf(request, secretKeys, tenant, caller);
+    const body = async (limit: number) => {
+      const parsed = await readJson(request, limit);
+      known.onBody(parsed);
+      return decryptBody(parsed, seal);
+    };
+    const { question, run } = await one.prepare({ params, query, body });
+    const { ctx: reader, reads } = createContext(db, tenant, lang);
+    const ask = async () => {
+      const answer = await run({ db, tenant, lang, requestId, caller, viewer, operator, channels, reader });
+      onAnswer?.(one, answer.data);
+      return answer;
+    };
+    if (remembered === undefined || !one.remember) {
+      const { status = 200, data, cookies = [] } = await ask();
+      const response = goodResponse(data, status, one.seals, seal);
+      // What the call itself sets stands last: a logout ends what was prolonged.
+      for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
+        response.headers.append('Set-Cookie', cookie);
+      }
+      if (one.sharedSeconds > 0) response.headers.set('Cache-Control', `public, max-age=${one.sharedSeconds}`);
+      return response;
+    }
+    const bytes = await remembered.answer(tenant.id, `${lang} ${question}`, async () => {
+      const { data } = await ask();
+      return { body: Buffer.from(JSON.stringify(successEnvelope(data))), cacheTags: reads };
+    });
+    return new Response(bytes, { headers: { 'Content-Type': 'application/json' } });
+  }
+
+  /**
+   * Throws Unauthorized where a token is needed and the request does not carry it.
+   * @returns who decides, of calls of operators
+   */
+  #operator({ access }: Call, request: Request, tenant: Tenant): string | undefined {
+    const { checkToken, operatorOf } = this.#options;
+    const authorization = request.headers.get('authorization');
+    if (access === 'publishing' && !checkToken(tenant.code, authorization)) throw new Failure('Unauthorized');
+    const operator = access === 'operator' ? operatorOf?.(tenant.code, authorization) : undefined;
+    if (access === 'operator' && operator === undefined) throw new Failure('Unauthorized');
+    return operator;
+  }
+
+  /** Who is logged in, where the call asks. Throws Unauthorized where somebody must be. */
+  async #viewer(one: Call, request: Request, tenant: Tenant, db: Db): Promise<Viewer | undefined> {
+    if (one.access !== 'visitor' && one.access !== 'user') return undefined;
+    const token = tokenOf(request);
+    const viewer = token === undefined ? undefined : await this.#options.viewerOf?.(db, tenant, token);
+    if (viewer === undefined && one.access === 'user') throw new Failure('Unauthorized');
+    return viewer;
+  }
+
+  /** Counts the call. Throws TooMany. A costly call is not made while there is no database to count it. */
+  async #admit(one: Call, tenant: Tenant, caller: Caller): Promise<Db> {
+    const { limits } = this.#options;
+    if (limits === undefined || one.access === 'publishing' || one.access === 'operator') return this.#options.db();
+    this.#buckets?.take(networkOf(caller.address));
+    const db = this.#options.db();
+    if (one.rate === 'costly') await countCall(db, tenant, one.name, caller, limits);
+    return db;
+  }
+}
+
+/** The query of a request; of a name that stands twice, the last. Throws NotFound, BadRequest. */
+function queryOf(request: Request): Record<string, string> {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!PLAIN_PATH.test(pathname)) throw new Failure('NotFound');
+  const query = Object.fromEntries(searchParams);
+  if (!isStorable(query)) throw new Failure('BadRequest', 'the query holds NUL');
+  return query;
+}

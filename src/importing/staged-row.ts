@@ -1,0 +1,79 @@
+import type { Db } from '#src/db/types.ts';
+import { excerptOf } from '#src/importing/read/record.ts';
+import { type PlacedRow, type Rejected, readPlaced } from '#src/importing/staging.ts';
+import type { PutResult } from '#src/kernel/put-result.ts';
+
+/** A staged row and what it says. */
+export interface StagedRow extends PlacedRow {
+  readonly value: Record<string, unknown>;
+}
+
+/** What became of the rows of one batch. */
+export interface BatchOutcome {
+  /** Of the last row. */
+  readonly place: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejects: readonly Rejected[];
+}
+
+/**
+ * The staged rows after a place, in batches of at most `size`; no batch has two rows of one external id, for two
+ * languages of an article are written one after the other. The next batch is fetched while one is dealt with.
+ */
+export async function* placedBatches(staging: Db, after: number, size: number): AsyncGenerator<readonly StagedRow[]> {
+  const fetch = (place: number) => {
+    const rows = readPlaced(staging, place, size);
+    // Looked at when its turn comes.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next = fetch(after);
+  try {
+    for (;;) {
+      const rows = withoutSecond((await next).map((row) => ({ ...row, value: valueIn(row) })));
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      next = fetch(last.place);
+      yield rows;
+    }
+  } finally {
+    // Nobody else may use the connection before the answer is there.
+    await next.catch(() => undefined);
+  }
+}
+
+function valueIn({ input, parent, number }: PlacedRow): Record<string, unknown> {
+  const value: Record<string, unknown> = JSON.parse(input);
+  if (parent !== null) value['parent'] = parent;
+  if (number > 1) value['externalId'] = `${value['externalId']}#${number}`;
+  return value;
+}
+
+function withoutSecond(rows: readonly StagedRow[]): readonly StagedRow[] {
+  const seen = new Set<unknown>();
+  const second = rows.findIndex(({ value: { externalId } }) => {
+    const known = externalId !== undefined && seen.has(externalId);
+    seen.add(externalId);
+    return known;
+  });
+  return second < 0 ? rows : rows.slice(0, second);
+}
+
+export function outcomeOf(rows: readonly StagedRow[], results: readonly PutResult[]): BatchOutcome {
+  const count = (outcome: PutResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  const rejects = rows.flatMap((row, index): Rejected[] => {
+    const result = results[index];
+    if (result === undefined || result.outcome !== 'rejected') return [];
+    const { field, reason } = result;
+    return [{ seq: row.place, file: row.file, line: row.line, field, reason, row: excerptOf(row.input) }];
+  });
+  return {
+    place: rows.at(-1)?.place ?? 0,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    rejects,
+  };
+}

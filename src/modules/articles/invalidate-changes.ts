@@ -1,0 +1,122 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ArticleInput } from '#src/modules/articles/contract.ts';
+import { invalidateNeighbours, type TimelinePosition } from '#src/modules/articles/invalidate-neighbours.ts';
+import { type ArticleState, langsOf, memberships, movedInTime, tagsOfChange } from '#src/modules/articles/rules.ts';
+import { readHotTags } from '#src/modules/articles/tag-store.ts';
+import { readFilled, readFormerCodesOf, type StoredArticle } from '#src/modules/articles/write-store.ts';
+
+/** One article going from a state to another; input is what asked for it, absent for a deletion or a due time. */
+export interface Change {
+  readonly before: StoredArticle | undefined;
+  readonly after: ArticleState;
+  readonly input?: ArticleInput;
+}
+
+/** How many tags the lists of hot keywords draw from. */
+export const HOT_TAGS = 24;
+/** How many of the most used tags the sitemap for people lists. */
+export const LISTED_TAGS = 400;
+
+type FilledList = { kind: 'articles' | 'category' | 'tag' | 'brand'; code: string; lang: Lang };
+
+/** The most used tags of a language in a form that can be compared. */
+interface MostUsed {
+  readonly hot: string;
+  readonly listed: string;
+}
+
+/** What the rows around said before the change, to be compared with what they say after it. */
+export interface AffectedLists {
+  readonly lists: readonly FilledList[];
+  readonly filled: readonly boolean[];
+  readonly tags: ReadonlyMap<Lang, MostUsed>;
+}
+
+function listsTouched(changes: readonly Change[]): FilledList[] {
+  const found = new Map<string, FilledList>();
+  for (const { before, after } of changes) {
+    const was = new Set(memberships(before).map(({ list }) => list));
+    const is = new Set(memberships(after).map(({ list }) => list));
+    for (const one of [...memberships(before), ...memberships(after)]) {
+      if (was.has(one.list) && is.has(one.list)) continue;
+      const { kind, code } = splitCacheTag(one.filled);
+      found.set(one.list, { kind: kind.replace('-filled', '') as FilledList['kind'], code, lang: one.lang });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The order of lists of tags for people: by address, so that a count more or less moves nothing. */
+export function bySlug(one: { readonly slug: string }, other: { readonly slug: string }): number {
+  return one.slug < other.slug ? -1 : Number(one.slug > other.slug);
+}
+
+async function mostUsed(ctx: WriteCtx, lists: readonly FilledList[]): Promise<Map<Lang, MostUsed>> {
+  const langs = new Set(lists.filter(({ kind }) => kind === 'tag').map(({ lang }) => lang));
+  const found = new Map<Lang, MostUsed>();
+  for (const lang of langs) {
+    const tags = await readHotTags(ctx.tx, ctx.tenant.id, lang, LISTED_TAGS);
+    found.set(lang, {
+      hot: JSON.stringify(tags.slice(0, HOT_TAGS)),
+      listed: JSON.stringify(tags.toSorted(bySlug)),
+    });
+  }
+  return found;
+}
+
+/** To be asked before the change is stored. */
+export async function readAffectedLists(ctx: WriteCtx, changes: readonly Change[]): Promise<AffectedLists> {
+  const lists = listsTouched(changes);
+  const filled = lists.length === 0 ? [] : await readFilled(ctx.tx, ctx.tenant.id, lists);
+  return { lists, filled, tags: await mostUsed(ctx, lists) };
+}
+
+/** Announces everything the changes mean to pages. To be called after they are stored. */
+export async function invalidateChanges(
+  ctx: WriteCtx,
+  changes: readonly Change[],
+  ids: readonly number[],
+  around: AffectedLists,
+): Promise<void> {
+  for (const { before, after } of changes) for (const cacheTag of tagsOfChange(before, after)) ctx.invalidate(cacheTag);
+  for (const { kind, code } of await readFormerCodesOf(ctx.tx, ctx.tenant.id, ids))
+    ctx.invalidate(`article:${kind}/${code}`);
+  await announceFilled(ctx, around);
+  for (const [lang, { hot, listed }] of await mostUsed(ctx, around.lists)) {
+    if (around.tags.get(lang)?.hot !== hot) ctx.invalidate(`tags-hot:${lang}`);
+    if (around.tags.get(lang)?.listed !== listed) ctx.invalidate(`tags-listed:${lang}`);
+  }
+  await invalidateNeighbours(
+    ctx,
+    changes.flatMap((change, index) => placesOf(change, ids[index] ?? 0)),
+  );
+}
+
+async function announceFilled(ctx: WriteCtx, { lists, filled }: AffectedLists): Promise<void> {
+  if (lists.length === 0) return;
+  const now = await readFilled(ctx.tx, ctx.tenant.id, lists);
+  for (const [index, { kind, code, lang }] of lists.entries()) {
+    if (filled[index] === now[index]) continue;
+    ctx.invalidate(`${kind}-filled:${code}`);
+    if (kind === 'brand') ctx.invalidate(`brands-listed:${lang}`);
+  }
+}
+
+function placesOf({ before, after }: Change, id: number): TimelinePosition[] {
+  const langs = new Set([...(before === undefined ? [] : langsOf(before)), ...langsOf(after)]);
+  return [...langs]
+    .filter((lang) => movedInTime(before, after, lang))
+    .flatMap((lang) =>
+      [before, after]
+        .filter((state) => state !== undefined)
+        .map((state) => ({
+          id,
+          lang,
+          categoryId: state.categoryId,
+          categories: state.categories,
+          publishTime: state.publishTime,
+        })),
+    );
+}

@@ -1,0 +1,40 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { readAncestorNeighbours, readNeighbours } from '#src/modules/articles/neighbour-store.ts';
+import { NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
+
+/** A place in a category's time line that an article entered or left. */
+export interface TimelinePosition {
+  readonly id: number;
+  readonly lang: Lang;
+  readonly categoryId: number | null;
+  /** Codes of the category and everything above it, root first; empty for articles without a category. */
+  readonly categories: readonly string[];
+  readonly publishTime: string;
+}
+
+/** Beyond this many places in one write a whole time line is announced instead of the neighbours in it. */
+const FEW = 20;
+
+/**
+ * Announces the articles whose neighbourhood a change touched. Few places: those within reach of each, so the cost
+ * does not grow with the category. Many (an import): the time line as a whole.
+ */
+export async function invalidateNeighbours(ctx: WriteCtx, places: readonly TimelinePosition[]): Promise<void> {
+  if (places.length > FEW) {
+    for (const { categories, lang } of places) {
+      ctx.invalidate(`category-near:${categories.at(-1) ?? ''}/${lang}`);
+      for (const code of ['', ...categories]) ctx.invalidate(`category-around:${code}/${lang}`);
+    }
+    return;
+  }
+  const { tx, tenant } = ctx;
+  for (const [lang, group] of Map.groupBy(places, (place) => place.lang)) {
+    for (const { older, newer } of await readNeighbours(tx, tenant.id, lang, group, NEAR_SHOWN)) {
+      for (const { kind, code } of [...older, ...newer]) ctx.invalidate(`article-near:${kind}/${code}`);
+    }
+    for (const { older, newer } of (await readAncestorNeighbours(tx, tenant.id, lang, group, RELATED_SIZE)).flat()) {
+      for (const { kind, code } of [...older, ...newer]) ctx.invalidate(`article-around:${kind}/${code}`);
+    }
+  }
+}

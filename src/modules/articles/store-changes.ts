@@ -1,0 +1,109 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { sameText } from '#src/modules/articles/drafts.ts';
+import type { Change } from '#src/modules/articles/invalidate-changes.ts';
+import { renderedText } from '#src/modules/articles/rendering.ts';
+import { awaitRenderer, markRendered } from '#src/modules/articles/rendering-store.ts';
+import { langsOf, tagCountChanges } from '#src/modules/articles/rules.ts';
+import {
+  type ArticleValues,
+  countTags,
+  numberTitles,
+  removeTexts,
+  type TextValues,
+  writeArticleBrands,
+  writeArticles,
+  writeFormerCode,
+  writeTexts,
+} from '#src/modules/articles/write-store.ts';
+import { readAuthorIds } from '#src/modules/authors/service.ts';
+import { findBrands } from '#src/modules/brands/service.ts';
+import { writeMedia } from '#src/modules/media/service.ts';
+
+/** Writes the rows of changed articles. Returns their ids in order. */
+export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): Promise<number[]> {
+  const { tx, tenant } = ctx;
+  const ids = await writeArticles(tx, tenant.id, await articleValues(ctx, changes));
+  const texts = changes.flatMap((change, index) => changedTexts(change, ids[index] ?? 0));
+  await writeTexts(tx, tenant.id, texts);
+  await markRendered(tx, tenant.id, texts);
+  await numberTitles(tx, tenant.id, texts);
+  for (const [index, { before, after }] of changes.entries()) {
+    const id = ids[index] ?? 0;
+    if (before !== undefined && langsOf(before).some((lang) => after.texts[lang] === undefined)) {
+      await removeTexts(tx, tenant.id, id, langsOf(after));
+    }
+    if (before !== undefined && before.code !== after.code) {
+      await writeFormerCode(tx, tenant.id, after.kind, { articleId: id, left: before.code, taken: after.code });
+    }
+  }
+  const revived = ids.filter((_, index) => isRevived(changes[index]));
+  await awaitRenderer(tx, tenant.id, revived);
+  await storeBrands(ctx, changes, ids);
+  await countTags(tx, tenant.id, tagCountChanges(changes));
+  return ids;
+}
+
+function isRevived(change: Change | undefined): boolean {
+  return change?.before?.state === 'DELETED' && change.after.state !== 'DELETED';
+}
+
+async function articleValues({ tx, tenant }: WriteCtx, changes: readonly Change[]): Promise<ArticleValues[]> {
+  const covers = await writeMedia(
+    tx,
+    tenant.id,
+    changes.map(({ input }) => input?.cover).filter((cover) => cover !== undefined),
+  );
+  const authors = await readAuthorIds(
+    tx,
+    tenant.id,
+    changes.map(({ after }) => after.author).filter((code) => code !== null),
+  );
+  return changes.map(({ before, after }) => ({
+    id: before?.id ?? null,
+    kind: after.kind,
+    code: after.code,
+    externalId: after.externalId,
+    state: after.state,
+    live: after.live,
+    publishTime: after.publishTime,
+    categoryId: after.categoryId,
+    authorId: authors.get(after.author ?? '') ?? null,
+    coverId: after.cover === before?.cover ? before.coverId : (covers.get(after.cover ?? '') ?? null),
+    sourceUrl: after.sourceUrl,
+    manufacturerUrl: after.manufacturerUrl,
+    clickCount: after.clickCount,
+  }));
+}
+
+/** Texts that are new or different, rendered once for all their readers. */
+function changedTexts({ before, after }: Change, articleId: number): TextValues[] {
+  return langsOf(after).flatMap((lang) => {
+    const text = after.texts[lang];
+    if (text === undefined || sameText(before?.texts[lang], text)) return [];
+    // An article that comes with its history is as old as it says; a language added later is new now.
+    const updatedAt = before === undefined ? after.publishTime : new Date().toISOString();
+    return [{ articleId, lang, ...text, ...renderedText(text, lang), updatedAt }];
+  });
+}
+
+async function storeBrands(
+  { tx, tenant }: WriteCtx,
+  changes: readonly Change[],
+  ids: readonly number[],
+): Promise<void> {
+  const touched = changes
+    .map(({ before, after }, index) => ({ before, after, id: ids[index] ?? 0 }))
+    .filter(({ before, after }) => JSON.stringify(before?.brands ?? []) !== JSON.stringify(after.brands));
+  if (touched.length === 0) return;
+  const codes = [...new Set(touched.flatMap(({ after }) => after.brands))];
+  const rows = await findBrands(tx, tenant.id, codes);
+  const idOf = new Map(rows.map((row) => [row.code, row.id]));
+  await writeArticleBrands(
+    tx,
+    tenant.id,
+    touched.map(({ id, after }) => ({
+      articleId: id,
+      brandIds: after.brands.map((code) => idOf.get(code)).filter((one) => one !== undefined),
+    })),
+  );
+}

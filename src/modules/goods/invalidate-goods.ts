@@ -1,0 +1,92 @@
+import type { WriteCtx } from '#src/ctx.ts';
+import { codesOf } from '#src/db/references.ts';
+import { type Moved, readAffectedNeighbours } from '#src/modules/goods/neighbour-store.ts';
+import { soldMagnitude } from '#src/modules/goods/rules.ts';
+import {
+  anyWithAtMost,
+  type GoodsValues,
+  readFellows,
+  readTrails,
+  type StoredGoods,
+} from '#src/modules/goods/store.ts';
+
+/** Goods as they are written, and as they were; undefined: they are new. */
+export interface GoodsChange {
+  readonly after: GoodsValues;
+  readonly before: StoredGoods | undefined;
+}
+
+type Place = Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid'> | undefined;
+
+/** Tells what a page can have read of the goods before and reads otherwise now: themselves, and the lists they are in. */
+export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChange[]): Promise<void> {
+  const categories = new Set<number>();
+  const brands = new Set<number>();
+  for (const { after, before } of changes) {
+    if (before === undefined || before.otherwise) ctx.invalidate(`goods:${after.code}`);
+    if (before !== undefined && before.code !== after.code) ctx.invalidate(`goods:${before.code}`);
+    if (before?.otherPrice === true) ctx.invalidate(`goods-price:${after.code}`);
+    for (const id of moved(before, after, 'categoryId')) categories.add(id);
+    for (const id of moved(before, after, 'brandId')) brands.add(id);
+    if (standsOtherwise(before, after)) ctx.invalidate('goods-listed:all');
+  }
+  const trails = await readTrails(ctx.tx, ctx.tenant.id, [...categories]);
+  for (const codes of trails.values()) for (const code of codes) ctx.invalidate(`category-goods:${code}`);
+  const codes = await codesOf(ctx.tx, ctx.tenant.id, 'brands', [...brands]);
+  for (const code of codes.values()) ctx.invalidate(`brand-goods:${code}`);
+  for (const code of await readAffectedNeighbours(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
+    ctx.invalidate(`goods-near:${code}`);
+  }
+  const fellows = await readFellows(ctx.tx, ctx.tenant.id, changes.flatMap(turned));
+  for (const code of fellows) ctx.invalidate(`goods-offers:${code}`);
+  if (await someTurned(ctx, changes)) for (const lang of ctx.tenant.languages) ctx.invalidate(`brands-listed:${lang}`);
+}
+
+/** Goods that came back to their shop or left it: the offers of the other listings of the product are others now. */
+function turned({ after, before }: GoodsChange): string[] {
+  return before === undefined || before.valid === after.valid ? [] : [after.externalId];
+}
+
+/** Whether a brand has its first goods now, or none any more: with goods it has a page. */
+async function someTurned({ tx, tenant }: WriteCtx, changes: readonly GoodsChange[]): Promise<boolean> {
+  const entered = new Map<number, number>();
+  for (const { before, after } of changes) {
+    const [was, is] = [brandOf(before), brandOf(after)];
+    if (was === is) continue;
+    if (was !== null) entered.set(was, entered.get(was) ?? 0);
+    if (is !== null) entered.set(is, (entered.get(is) ?? 0) + 1);
+  }
+  const brands = [...entered].map(([id, most]) => ({ id, most }));
+  return anyWithAtMost(tx, tenant.id, brands);
+}
+
+const brandOf = (place: Place) => (place?.valid === true ? place.brandId : null);
+
+/** The lists a listing entered or left, if any: those that stand before it there have another neighbour now. */
+function movedBetween({ after, before }: GoodsChange): Moved[] {
+  const differing = (list: 'categoryId' | 'brandId') => {
+    const was = before?.valid === true ? before[list] : null;
+    const is = after.valid ? after[list] : null;
+    return was === is ? [] : [was, is].filter((id) => id !== null);
+  };
+  const [categoryIds, brandIds] = [differing('categoryId'), differing('brandId')];
+  const { externalId } = after;
+  return categoryIds.length + brandIds.length === 0 ? [] : [{ externalId, categoryIds, brandIds }];
+}
+
+/** The lists a listing enters or leaves, or stands in otherwise: goods that are sold no more are in none. */
+function moved(before: Place, after: Place, list: 'categoryId' | 'brandId'): number[] {
+  const was = before?.valid === true ? before[list] : null;
+  const is = after?.valid === true ? after[list] : null;
+  return was === is && !standsOtherwise(before, after) ? [] : [was, is].filter((id) => id !== null);
+}
+
+/** Whether lists with both show another order or other numbers to narrow them down by. */
+function standsOtherwise(before: Place, after: Place): boolean {
+  return standing(before) !== standing(after);
+}
+
+function standing(place: Place): string {
+  if (place?.valid !== true) return '';
+  return `${place.platform} ${place.brandId ?? ''} ${soldMagnitude(place.soldQuantity)}`;
+}

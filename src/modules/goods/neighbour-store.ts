@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+
+/** Goods that are looked at as neighbours of others. */
+export interface Neighbour {
+  readonly id: number;
+  readonly code: string;
+  /** The same for all listings of one product. */
+  readonly product: number;
+}
+
+/** Where goods stand. */
+export interface ListPosition {
+  readonly id: number;
+  readonly categoryId: number | null;
+  readonly brandId: number | null;
+}
+
+/** The valid goods that follow a listing in its category and among those of its brand, nearest first. */
+export interface NeighbourLists {
+  readonly category: readonly Neighbour[];
+  readonly brand: readonly Neighbour[];
+}
+
+/** Goods of a list stand in a ring, in the order of their ids; so many of those that follow are neighbours. */
+const NEIGHBOURS = 24;
+
+const list = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
+  select coalesce(json_agg(json_build_object('id', n.id, 'code', n.code, 'product', n.product) order by n.turn, n.id), '[]')
+  from ((select g.id, g.code, coalesce(g.match_group, g.id) as product, 0 as turn from goods g
+      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = p.${sql.ref(column)} and g.valid and g.id > p.id
+      order by g.id limit ${NEIGHBOURS})
+    union all
+    (select g.id, g.code, coalesce(g.match_group, g.id), 1 from goods g
+      where g.tenant_id = ${tenantId} and g.${sql.ref(column)} = p.${sql.ref(column)} and g.valid and g.id < p.id
+      order by g.id limit ${NEIGHBOURS})
+    order by turn, id limit ${NEIGHBOURS}) n`;
+
+/** What stands next to each place, in their order. */
+export async function readNeighbours(
+  db: Db,
+  tenantId: number,
+  places: readonly ListPosition[],
+): Promise<NeighbourLists[]> {
+  const { rows } = await sql<NeighbourLists>`
+    select (${list('category_id', tenantId)}) as category, (${list('brand_id', tenantId)}) as brand
+    from json_to_recordset(${JSON.stringify(places.map((place, n) => ({ n, ...place })))}::json)
+      w(n int, id bigint, "categoryId" bigint, "brandId" bigint)
+    cross join lateral (select w.id, w."categoryId" as category_id, w."brandId" as brand_id) p
+    order by w.n`.execute(db);
+  return rows;
+}
+
+/** Goods that entered a list, left it, or moved from one to another. */
+export interface Moved {
+  readonly externalId: string;
+  /** Lists they stand in now or stood in before. */
+  readonly categoryIds: readonly number[];
+  readonly brandIds: readonly number[];
+}
+
+/**
+ * Those whose neighbours o is one of: the valid ones right before it, and between them what is sold no more, which has
+ * neighbours without being one. Below the next moved one of the list (o.below) nobody is looked for: who is there is
+ * found from that one, and so is who stands at the other end of the ring.
+ */
+const before = (column: 'category_id' | 'brand_id', tenantId: number) => {
+  const inList = sql`g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id`;
+  return sql`
+    cross join lateral (
+      with valid as (
+        (select g.code, g.id, 0 as turn from goods g
+          where ${inList} and g.valid and g.id < o.id and g.id >= o.below order by g.id desc limit ${NEIGHBOURS})
+        union all
+        (select g.code, g.id, 1 from goods g
+          where ${inList} and g.valid and g.id > o.id and o.below = 0 order by g.id desc limit ${NEIGHBOURS})
+        order by turn, id desc limit ${NEIGHBOURS}
+      ), reach as (
+        select case when count(*) filter (where turn = 0) = ${NEIGHBOURS} then min(id) filter (where turn = 0)
+            else o.below end as lower,
+          count(*) filter (where turn = 0) < ${NEIGHBOURS} and o.below = 0 as around,
+          case when count(*) = ${NEIGHBOURS} then min(id) filter (where turn = 1) else 0 end as upper
+        from valid
+      )
+      select code from valid
+      union all
+      select g.code from reach r, goods g where ${inList} and not g.valid
+        and ((g.id < o.id and g.id >= r.lower) or (r.around and g.id > o.id and g.id >= r.upper))) near`;
+};
+
+/** The moved ones of each list, and the next one below. */
+const inLists = (column: 'categoryIds' | 'brandIds') => sql`
+  (select m.id, l.id as list_id, coalesce(lag(m.id) over (partition by l.id order by m.id), 0) as below
+   from moved m cross join lateral unnest(m.${sql.ref(column)}) l(id)) o`;
+
+/** Codes of the goods that had or have one of the moved ones as a neighbour, each once. */
+export async function readAffectedNeighbours(tx: Tx, tenantId: number, moved: readonly Moved[]): Promise<string[]> {
+  if (moved.length === 0) return [];
+  const { rows } = await sql<{ code: string }>`
+    with moved as (select o.id, m."categoryIds", m."brandIds"
+      from json_to_recordset(${JSON.stringify(moved)}::json) m("externalId" text, "categoryIds" bigint[], "brandIds" bigint[])
+      cross join lateral (select id from goods where tenant_id = ${tenantId} and external_id = m."externalId" limit 1) o)
+    select distinct code from (
+      select near.code from ${inLists('categoryIds')} ${before('category_id', tenantId)}
+      union all
+      select near.code from ${inLists('brandIds')} ${before('brand_id', tenantId)}) beside
+    order by code`.execute(tx);
+  return rows.map(({ code }) => code);
+}

@@ -1,0 +1,102 @@
+import type { Fault } from '#src/kernel/failure.ts';
+import type { Price } from '#src/kernel/price.ts';
+import type { GoodsInput, Variant } from '#src/modules/goods/contract.ts';
+import { gtinOf } from '#src/modules/goods/gtin.ts';
+import { sizeIn } from '#src/modules/goods/size.ts';
+
+/** Goods whose fields agree with each other, and what was left out of them to get there. */
+export interface ResolvedGoods {
+  readonly input: GoodsInput;
+  readonly remarks: readonly Fault[];
+}
+
+/** Shops round their percentages either way. */
+const PERCENT_SLACK = 1.5;
+
+/**
+ * Makes the fields of goods agree. The price stands; what contradicts it is left out and remarked on: a price before
+ * that is lower, amounts of another currency, a percentage the prices do not give, a GTIN whose check digit is wrong.
+ * Priced variants give the price (the lowest that can be had) and its range; a name gives the size. What is settled
+ * already stays as it is.
+ */
+export function resolveGoods(given: GoodsInput): ResolvedGoods {
+  const remarks: Fault[] = [];
+  const remark = (field: string, reason: string) => remarks.push({ field, reason });
+  const { priceMax, originalPrice, statedDiscount, shipping, gtin, size, ...rest } = given;
+  const range = rangeOf(given, remark);
+  const original = highEnough('originalPrice', originalPrice, range.price, remark);
+  checkDiscount(statedDiscount, range.price, original, remark);
+  const code = gtin === undefined ? undefined : gtinOf(gtin);
+  if (gtin !== undefined && code === undefined) remark('gtin', 'its check digit or length is wrong; left out');
+  const foreign = shipping !== undefined && range.price !== null && shipping.currency !== range.price.currency;
+  if (foreign) remark('shipping', 'has another currency than the price; left out');
+  const found = size ?? sizeIn(given.name);
+  return {
+    input: {
+      ...rest,
+      price: range.price,
+      variants: range.variants,
+      ...(range.priceMax === undefined ? {} : { priceMax: range.priceMax }),
+      ...(original === undefined ? {} : { originalPrice: original }),
+      ...(shipping === undefined || foreign || range.price === null ? {} : { shipping }),
+      ...(code === undefined ? {} : { gtin: code }),
+      ...(found === undefined ? {} : { size: found }),
+    },
+    remarks,
+  };
+}
+
+type Remark = (field: string, reason: string) => void;
+
+function rangeOf(
+  given: GoodsInput,
+  remark: Remark,
+): { price: Price | null; priceMax: Price | undefined; variants: Variant[] } {
+  const variants = variantsOf(given, remark);
+  const priced = variants.filter((variant) => variant.price !== null);
+  const offered = priced.some(({ available }) => available) ? priced.filter(({ available }) => available) : priced;
+  const prices = offered.map(({ price }) => price).filter((price) => price !== null);
+  const [first] = prices;
+  if (first === undefined) {
+    return { price: given.price, priceMax: highEnough('priceMax', given.priceMax, given.price, remark), variants };
+  }
+  const minors = prices.map(({ minor }) => minor);
+  const [low, high] = [Math.min(...minors), Math.max(...minors)];
+  const { currency } = first;
+  return { price: { minor: low, currency }, priceMax: high > low ? { minor: high, currency } : undefined, variants };
+}
+
+/** Each variant once, the last one standing, in the currency of the goods. */
+function variantsOf(given: GoodsInput, remark: Remark): Variant[] {
+  if (given.variants.length === 0) return given.variants;
+  const currency = given.price?.currency ?? given.variants.find(({ price }) => price !== null)?.price?.currency;
+  const distinct = [...new Map(given.variants.map((variant) => [variant.externalId, variant])).values()];
+  return distinct.map((variant) => {
+    if (variant.price === null || variant.price.currency === currency) return variant;
+    remark('variants', 'has another currency than the price; its price is left out');
+    return { ...variant, price: null };
+  });
+}
+
+/** A price above the price that counts, in its currency; an equal one says nothing. */
+function highEnough(field: string, above: Price | undefined, price: Price | null, remark: Remark): Price | undefined {
+  if (above === undefined) return undefined;
+  if (price === null) remark(field, 'stands without a price; left out');
+  else if (above.currency !== price.currency) remark(field, 'has another currency than the price; left out');
+  else if (above.minor < price.minor) remark(field, 'is below the price; left out');
+  else if (above.minor > price.minor) return above;
+  return undefined;
+}
+
+function checkDiscount(
+  stated: number | undefined,
+  price: Price | null,
+  original: Price | undefined,
+  remark: Remark,
+): void {
+  if (stated === undefined || price === null) return;
+  const real = original === undefined ? 0 : 100 - (100 * price.minor) / original.minor;
+  if (Math.abs(Math.abs(stated) - real) > PERCENT_SLACK) {
+    remark('statedDiscount', 'is not what the prices come to; the prices stand');
+  }
+}

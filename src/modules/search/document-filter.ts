@@ -1,0 +1,77 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { currencyExponent } from '#src/kernel/money.ts';
+import type { DocumentType, FiltersRequest, SearchRequest } from '#src/modules/search/contract.ts';
+import type { SelectedFilters } from '#src/modules/search/facets.ts';
+import { filterTerm } from '#src/modules/search/filter-terms.ts';
+import { readCategoryIds } from '#src/modules/search/names-store.ts';
+import type { DocumentFilter } from '#src/modules/search/ranking.ts';
+import { readTerms } from '#src/modules/search/vocabulary.ts';
+
+type Kinds = Pick<FiltersRequest, 'dataTypes' | 'contentTypeCodes' | 'queryList'>;
+
+const ALL: readonly DocumentType[] = ['GOODS', 'DEAL', 'ARTICLE', 'NOTE', 'BRAND', 'VIDEO'];
+const CONTENTS: readonly DocumentType[] = ['DEAL', 'ARTICLE', 'NOTE'];
+
+const TYPES_OF: Readonly<Record<string, readonly DocumentType[]>> = {
+  CONTENT: CONTENTS,
+  GOODS_LINK_DETAIL: ['GOODS'],
+  TEXT_IMG: ['NOTE'],
+  IMG_TEXT: ['NOTE'],
+  PROFESSIONAL: ['ARTICLE'],
+  PERSONAL: ['NOTE'],
+};
+
+const typesOf = (name: string): readonly DocumentType[] => TYPES_OF[name] ?? ALL.filter((type) => type === name);
+
+/**
+ * Which documents are meant. dataTypes says which kinds; contentTypeCodes and queryList then leave of the contents
+ * those they name, and where no dataTypes are given there are only those.
+ */
+export function documentTypes({ dataTypes, contentTypeCodes, queryList }: Kinds): DocumentType[] {
+  const named = [...contentTypeCodes, ...queryList];
+  const contents = named.length === 0 ? CONTENTS : named.flatMap(typesOf);
+  if (dataTypes.length === 0) return named.length === 0 ? [...ALL] : ALL.filter((type) => contents.includes(type));
+  const asked = dataTypes.flatMap(typesOf);
+  return ALL.filter((type) => asked.includes(type) && (!CONTENTS.includes(type) || contents.includes(type)));
+}
+
+/** The filters of a request, by id and in minor units; unknown categories are -1, which nothing has. */
+export async function filtersOf({ db, tenant }: PublicCtx, request: FiltersRequest): Promise<SelectedFilters> {
+  const { classificationIds, classificationCodes, categoryIds, categoryCodes, brandIds, platforms, price } = request;
+  const codes = [...classificationCodes, ...categoryCodes];
+  const ids = [...classificationIds, ...categoryIds, ...(await readCategoryIds(db, tenant.id, codes))];
+  const categories = ids.length === 0 && codes.length > 0 ? [-1] : ids;
+  return { categoryIds: categories, brandIds, platforms, price: price ? minorRange(price) : undefined };
+}
+
+function minorRange({
+  min,
+  max,
+  currencyCode,
+}: NonNullable<SearchRequest['price']>): NonNullable<SelectedFilters['price']> {
+  const unit = 10 ** currencyExponent(currencyCode);
+  const minor = (amount: number | null | undefined) => (amount == null ? null : Math.round(amount * unit));
+  return { min: minor(min), max: minor(max), currency: currencyCode };
+}
+
+/** What documents must be, for the index. */
+export async function documentFilterOf(
+  ctx: PublicCtx,
+  request: FiltersRequest,
+  chosen: SelectedFilters,
+): Promise<DocumentFilter> {
+  const types = documentTypes(request);
+  const groups = [
+    chosen.categoryIds.map((id) => filterTerm.category(id)),
+    chosen.brandIds.map((id) => filterTerm.brand(id)),
+    chosen.platforms.map((platform) => filterTerm.platform(platform)),
+  ].filter((group) => group.length > 0);
+  const terms = await readTerms(ctx.db, ctx.tenant.id, groups.flat());
+  return {
+    lang: ctx.lang,
+    types,
+    anyOf: groups.map((group) => group.flatMap((term) => terms.get(term)?.id ?? [])),
+    expired: request.contentExpired ?? undefined,
+    price: chosen.price,
+  };
+}

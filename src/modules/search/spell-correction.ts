@@ -1,0 +1,99 @@
+import type { Db } from '#src/db/types.ts';
+import { indexedWords } from '#src/modules/search/documents.ts';
+import { allowedEdits, closestWord, cutAlong, type KnownWord, piecesOf } from '#src/modules/search/rules.ts';
+import { readBareWords, readCloseWords, readTerms } from '#src/modules/search/vocabulary.ts';
+import { fold, foldTones } from '#src/words/fold.ts';
+
+/** Runs of a question that are looked at again. */
+const RUN_LIMIT = 8;
+/** Longest run of Thai letters that is cut anew, in characters. */
+const RUN_LENGTH = 60;
+
+const THAI_RUN = /^[\u0e00-\u0e7f]+$/;
+const RUNS = /[\u0e00-\u0e7f]+|(?:(?![\u0e00-\u0e7f])\p{L}\p{M}*)+/gu;
+
+/** A question as it was probably meant. */
+export interface CorrectedQuery {
+  readonly keyword: string;
+  readonly words: readonly string[];
+}
+
+/** What a run of letters was probably meant to be: words documents hold, and how the run is written with them. */
+interface Meant {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads a question again, forgivingly. Thai is taken without its tone marks and cut along the words that documents
+ * hold; then a word that no document holds becomes the one it is a slip or two away from, or falls into known words.
+ * @param strange  words of the question that no document holds
+ * @returns undefined when that changes nothing
+ */
+export async function correctSpelling(
+  db: Db,
+  tenantId: number,
+  text: string,
+  strange: readonly string[],
+): Promise<CorrectedQuery | undefined> {
+  const folded = fold(text);
+  const runs = [...new Set(folded.match(RUNS) ?? [])].slice(0, RUN_LIMIT);
+  const meant = new Map<string, Meant>();
+  for (const run of runs) {
+    const found = THAI_RUN.test(run)
+      ? await meantThai(db, tenantId, run, strange)
+      : await meantWord(db, tenantId, run, strange);
+    if (found !== undefined) meant.set(run, found);
+  }
+  if (meant.size === 0) return undefined;
+  const keyword = folded.replace(RUNS, (run) => meant.get(run)?.text ?? run);
+  const kept = folded.split(RUNS).flatMap((part) => indexedWords(part));
+  const words = runs.flatMap((run) => meant.get(run)?.words ?? indexedWords(run));
+  return { keyword, words: [...words, ...kept] };
+}
+
+async function meantThai(
+  db: Db,
+  tenantId: number,
+  run: string,
+  strange: readonly string[],
+): Promise<Meant | undefined> {
+  const bare = foldTones(run);
+  const known = await readBareWords(db, tenantId, piecesOf(bare.slice(0, RUN_LENGTH)));
+  const cut = bare.length > RUN_LENGTH ? undefined : cutAlong(bare, new Set(known.map((one) => one.bare)));
+  if (cut !== undefined) {
+    const words = cut.map((piece) => known.find((one) => one.bare === piece)?.term ?? piece);
+    return { text: cut.join('').length === bare.length ? words.join('') : words.join(' '), words };
+  }
+  const words = indexedWords(run);
+  const mended = await Promise.all(
+    words.map(async (word) => (strange.includes(word) ? ((await closest(db, tenantId, word))?.term ?? word) : word)),
+  );
+  return mended.some((word, index) => word !== words[index]) ? { text: mended.join(''), words: mended } : undefined;
+}
+
+async function meantWord(
+  db: Db,
+  tenantId: number,
+  run: string,
+  strange: readonly string[],
+): Promise<Meant | undefined> {
+  const [word = ''] = indexedWords(run);
+  if (!strange.includes(word)) return undefined;
+  const close = await closest(db, tenantId, word);
+  // Documents hold words without their endings; the reader sees the one that was typed.
+  const ending = run.startsWith(word) ? run.slice(word.length) : '';
+  if (close !== undefined) return { text: close.term + ending, words: [close.term] };
+  const pieces = piecesOf(word).filter((piece) => piece.length >= SHORTEST_PART && piece !== word);
+  const cut = cutAlong(word, new Set((await readTerms(db, tenantId, pieces)).keys()));
+  return cut !== undefined && cut.join('') === word ? { text: cut.join(' '), words: cut } : undefined;
+}
+
+/** A word written together falls into parts of at least this many letters. */
+const SHORTEST_PART = 3;
+
+async function closest(db: Db, tenantId: number, word: string): Promise<KnownWord | undefined> {
+  const bare = foldTones(word);
+  if (allowedEdits(bare) === 0) return undefined;
+  return closestWord(bare, await readCloseWords(db, tenantId, bare));
+}

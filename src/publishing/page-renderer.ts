@@ -1,0 +1,88 @@
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { type BatchCache, createContext } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
+import type { LoadResult, Screen, Site } from '#src/publishing/screen.ts';
+
+/** What stands at a target after rendering. */
+export interface RenderedPage {
+  readonly key: LocalizedPageKey;
+  readonly status: 200 | 301 | 404 | 410;
+  /** null where nothing is. */
+  readonly path: string | null;
+  readonly location: string | null;
+  readonly html: string | null;
+  readonly indexable: boolean;
+  readonly reads: ReadonlySet<CacheTag>;
+}
+
+/** A page with what it alone shows; what it shares with others in its frame is asked for while the first is drawn. */
+export interface LoadedPage {
+  readonly key: LocalizedPageKey;
+  readonly ctx: PublicCtx;
+  readonly result: LoadResult<unknown>;
+  readonly reads: ReadonlySet<CacheTag>;
+}
+
+/** Renders pages of one tenant; what they share is asked once, and holds until something of it changes. */
+export class PageRenderer {
+  readonly tenant: Tenant;
+  readonly #db: Db;
+  readonly #site: Site;
+  readonly #screens: ReadonlyMap<ScreenName, Screen<unknown>>;
+  readonly #caches = new Map<Lang, BatchCache>();
+
+  constructor(db: Db, site: Site, tenant: Tenant) {
+    this.#db = db;
+    this.#site = site;
+    this.tenant = tenant;
+    this.#screens = new Map(site.screens.map((screen) => [screen.name, screen]));
+  }
+
+  /** Reads all that a page shows. Rejects with the loader's own error. */
+  async load({ screen, subject, lang, page }: LocalizedPageKey): Promise<LoadedPage> {
+    const key = { screen, subject, lang, page };
+    const { ctx, reads } = createContext(this.#db, this.tenant, lang, this.#cacheOf(lang));
+    return { key, ctx, reads, result: await this.#resultOf(ctx, key) };
+  }
+
+  /** Rejects with the component's own error. */
+  async draw({ key, ctx, reads, result }: LoadedPage): Promise<RenderedPage> {
+    const base = { key, location: null, html: null, indexable: false, reads };
+    switch (result.kind) {
+      case 'absent':
+        return { ...base, status: 404, path: null };
+      case 'gone':
+        return { ...base, status: 410, path: result.path };
+      case 'moved':
+        return { ...base, status: 301, path: result.from, location: result.path };
+      case 'page': {
+        const html = await this.#site.html(ctx, key, result);
+        return {
+          ...base,
+          status: result.status,
+          path: result.path,
+          html,
+          indexable: result.indexable && result.status === 200,
+        };
+      }
+    }
+  }
+
+  #resultOf(ctx: PublicCtx, key: LocalizedPageKey): Promise<LoadResult<unknown>> {
+    const screen = this.#screens.get(key.screen);
+    if (screen === undefined || !this.tenant.languages.includes(key.lang)) return Promise.resolve({ kind: 'absent' });
+    return screen.load(ctx, key);
+  }
+
+  #cacheOf(lang: Lang): BatchCache {
+    let cache = this.#caches.get(lang);
+    if (cache === undefined) {
+      cache = new Map();
+      this.#caches.set(lang, cache);
+    }
+    return cache;
+  }
+}

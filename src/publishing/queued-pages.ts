@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
+import type { PreviousVersion } from '#src/publishing/release.ts';
+import { URGENT_LIMIT } from '#src/publishing/render-queue.ts';
+
+/** Pages of a large rebuild go out in releases of this size, so that an edit waits for one of them at most. */
+export const BULK_SIZE = 400;
+
+export interface QueuedPage extends LocalizedPageKey {
+  readonly marked: number;
+  readonly urgent: boolean;
+  /** Its body was found missing or damaged: it is written whatever it is. */
+  readonly lost: boolean;
+  readonly previous: PreviousVersion | null;
+}
+
+/** What is due: all that is urgent, or else a slice of the rest, in the order it was marked. */
+export async function nextQueued(db: Db, tenantId: number, passed: readonly LocalizedPageKey[]): Promise<QueuedPage[]> {
+  const passedOver = new Set(passed.map(pageKeyText));
+  const { rows } = await sql<QueuedPage>`
+    with due as (
+      select * from render_queue where tenant_id = ${tenantId} and not_before <= now()
+      order by urgent desc, marked
+      limit (select case when urgent then ${URGENT_LIMIT}::int else ${BULK_SIZE}::int end + ${passedOver.size}::int
+             from render_queue where tenant_id = ${tenantId} and not_before <= now()
+             order by urgent desc, marked limit 1))
+    select s.screen, s.subject, s.lang, s.page, s.marked, s.urgent, s.reasons @> array['body:lost'] as lost,
+      case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
+        'location', p.location, 'hash', p.hash, 'indexable', p.indexable) end as previous
+    from due s left join pages p on p.tenant_id = s.tenant_id and p.screen = s.screen and p.subject = s.subject
+      and p.lang = s.lang and p.page = s.page
+    order by s.urgent desc, s.marked`.execute(db);
+  const free = rows.filter((row) => !passedOver.has(pageKeyText(row)));
+  return free[0]?.urgent ? free.filter((row) => row.urgent) : free.slice(0, BULK_SIZE);
+}

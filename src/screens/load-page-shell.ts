@@ -1,0 +1,89 @@
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { filledLangs } from '#src/modules/articles/reads.ts';
+import { categoryLink, navigationCategories } from '#src/modules/categories/service.ts';
+import type { Section } from '#src/modules/sections/contract.ts';
+import { sectionsOf } from '#src/modules/sections/reads.ts';
+import { type PageKey, pageKeyOf, type ScreenName } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+import type { LoadedPageResult } from '#src/publishing/screen.ts';
+import type { PageShell } from '#src/screens/page-shell.ts';
+
+/** Header categories that have articles in this language, linking to them. */
+async function navigation(ctx: PublicCtx) {
+  return ctx.once('navigation', async (inner) => {
+    const rows = await navigationCategories(inner);
+    for (const { code } of rows) inner.track(`category-filled:${code}`);
+    const langs = await Promise.all(rows.map(({ id }) => filledLangs(ctx, { of: 'category', id })));
+    return rows
+      .filter((_, index) => langs[index]?.includes(ctx.lang))
+      .map((row) => categoryLink(ctx, row, 'article-list'))
+      .filter((link) => link !== undefined);
+  });
+}
+
+/** Where the frame of every page leads, in this language. */
+async function links(ctx: PublicCtx): Promise<PageShell['links']> {
+  return ctx.once('links', async (inner) => {
+    const { tenant, lang } = inner;
+    const at = (screen: ScreenName) => pathOf(tenant, lang, pageKeyOf(screen));
+    const sections = await sectionsOf(inner);
+    const section = (name: Section) => (sections.has(name) ? at(name) : null);
+    return {
+      home: at(homeOf(tenant)),
+      discover: at('discover'),
+      about: at('about'),
+      userAgreement: at('user-agreement'),
+      privacyPolicy: at('privacy-policy'),
+      siteMap: at('site-map'),
+      login: at('login'),
+      resetPassword: at('reset-password'),
+      createPassword: at('create-password'),
+      security: at('security'),
+      profile: at('profile'),
+      me: at('me'),
+      favorited: at('favorited'),
+      likes: at('likes'),
+      notifications: at('notifications'),
+      user: at('user'),
+      following: at('following'),
+      search: tenant.features.search ? at('search') : null,
+      deals: section('deals'),
+      dailySpecial: section('daily-special'),
+      ranking: sections.has('deals') ? at('ranking') : null,
+      products: section('products'),
+      brands: tenant.features.brands ? section('brands') : null,
+      leaderboards: section('leaderboards'),
+      coupons: section('coupons'),
+      topics: section('topics'),
+    };
+  });
+}
+
+const homeOf = (tenant: Tenant): ScreenName => (tenant.articleFocused ? 'discover' : 'home');
+
+/** Everything around a loaded screen. What it reads is recorded like any other read. */
+export async function loadPageShell(
+  ctx: PublicCtx,
+  key: PageKey,
+  result: LoadedPageResult<unknown>,
+): Promise<PageShell> {
+  const { tenant, lang } = ctx;
+  ctx.track('tenant:settings');
+  const { alternates } = result;
+  return {
+    tenant,
+    lang,
+    screen: key.screen,
+    path: result.path,
+    status: result.status,
+    indexable: result.indexable,
+    alternates,
+    switchTo: tenant.languages.map((one) => {
+      const own = (result.readable ?? alternates).find((alternate) => alternate.lang === one);
+      const stays = one === lang && result.status === 200;
+      return own ?? { lang: one, path: stays ? result.path : pathOf(tenant, one, pageKeyOf(homeOf(tenant))) };
+    }),
+    navigation: await navigation(ctx),
+    links: await links(ctx),
+  };
+}

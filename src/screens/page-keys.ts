@@ -1,0 +1,18 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
+
+/** Pages 1 to pageCount of a list in a language. */
+export function* listTargets(
+  screen: ScreenName,
+  subject: string,
+  lang: Lang,
+  pageCount: number,
+): Generator<LocalizedPageKey> {
+  for (let page = 1; page <= pageCount; page++) yield { screen, subject, lang, page };
+}
+
+/** A subject's first page in every language of the tenant. */
+export function everyLang(tenant: Tenant, screen: ScreenName, subject = ''): LocalizedPageKey[] {
+  return tenant.languages.map((lang) => ({ screen, subject, lang, page: 1 }));
+}

@@ -1,0 +1,58 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import type { ScreenName } from '#src/page-key.ts';
+import type { Alternates } from '#src/publishing/screen.ts';
+
+/** What the frame around every screen needs: header, footer, head. The same for every reader. */
+export interface PageShell {
+  readonly tenant: Tenant;
+  readonly lang: Lang;
+  readonly screen: ScreenName;
+  /** Canonical path of this page. */
+  readonly path: string;
+  readonly status: 200 | 404 | 410;
+  readonly indexable: boolean;
+  readonly alternates: Alternates;
+  /** Languages with a page of their own here, or else that language's home. For the language switch. */
+  readonly switchTo: Alternates;
+  readonly navigation: readonly CategoryLink[];
+  readonly links: {
+    readonly home: string;
+    readonly discover: string;
+    readonly about: string;
+    readonly userAgreement: string;
+    readonly privacyPolicy: string;
+    readonly siteMap: string;
+    readonly login: string;
+    readonly resetPassword: string;
+    readonly createPassword: string;
+    readonly security: string;
+    readonly profile: string;
+    readonly me: string;
+    readonly favorited: string;
+    readonly likes: string;
+    readonly notifications: string;
+    readonly user: string;
+    readonly following: string;
+    /** null where the tenant has no search. */
+    readonly search: string | null;
+    /** Of each of the following, null where the tenant has nothing in it in this language. */
+    readonly deals: string | null;
+    readonly dailySpecial: string | null;
+    readonly ranking: string | null;
+    readonly products: string | null;
+    readonly brands: string | null;
+    readonly leaderboards: string | null;
+    readonly coupons: string | null;
+    readonly topics: string | null;
+  };
+}
+
+/** One page of a numbered list. pages[n-1] is the address of page n. */
+export interface Pagination {
+  readonly page: number;
+  readonly pageCount: number;
+  readonly total: number;
+  readonly paths: readonly string[];
+}

@@ -1,0 +1,29 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
+import { newestArticles } from '#src/modules/articles/reads.ts';
+import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import { SIDEBAR_ARTICLES } from '#src/screens/sidebar/data.ts';
+
+/** What articles are looked for. Categories run from the nearest outwards. */
+interface ArticleSubjects {
+  readonly brand: { readonly id: number; readonly code: string } | null;
+  readonly categories: readonly CategoryRow[];
+}
+
+/** The newest articles on the brand, then those of the categories, as far as they are needed. */
+export async function sidebarArticles(ctx: PublicCtx, { brand, categories }: ArticleSubjects): Promise<ArticleCard[]> {
+  const found = new Map<string, ArticleCard>();
+  const add = (cards: readonly ArticleCard[]) => {
+    for (const card of cards) if (found.size < SIDEBAR_ARTICLES) found.set(card.path, card);
+  };
+  if (brand !== null) {
+    ctx.track(`brand-articles:${brand.code}/${ctx.lang}`);
+    add(await newestArticles(ctx, { of: 'brand', id: brand.id }));
+  }
+  for (const { id, code } of categories) {
+    if (found.size === SIDEBAR_ARTICLES) break;
+    ctx.track(`category-articles:${code}/${ctx.lang}`);
+    add(await newestArticles(ctx, { of: 'category', id }));
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,21 @@
+import { urlOf } from '#src/paths.ts';
+import type { PageShell } from '#src/screens/page-shell.ts';
+import type { SidebarData } from '#src/screens/sidebar/data.ts';
+import type { JsonLdNode } from '#src/ui/json-ld.ts';
+
+/** Videos of the page. A cover that no search engine can fetch makes no node. */
+export function videoNodes(videos: SidebarData['videos'], { tenant, path }: PageShell): JsonLdNode[] {
+  return videos.flatMap(({ title, url, coverImage, publishTime }) =>
+    coverImage === null
+      ? []
+      : [
+          {
+            '@type': 'VideoObject',
+            name: title,
+            thumbnailUrl: new URL(coverImage.url, urlOf(tenant, path)).href,
+            uploadDate: publishTime,
+            contentUrl: url,
+          },
+        ],
+  );
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '#src/db/listen.ts';
+import type { Db } from '#src/db/types.ts';
+import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
+import type { LocalReplica } from '#src/serving/local-replica.ts';
+
+export interface ReplicationFollower {
+  /** Whether the last look at the database succeeded. */
+  isConnected(): boolean;
+  /** Looks now, or as soon as the look under way ends. Resolves when everything released by now is served. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 5000;
+const BUSY_MS = 50;
+
+/** Keeps the copy up with the database: at each release's notice, after each reconnection, and every 5 s anyway. */
+export function followReleases(
+  copy: LocalReplica,
+  db: Db,
+  url: string,
+  warn: (message: string) => void,
+): ReplicationFollower {
+  let connected = false;
+  let stopped = false;
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  async function pullOnce(): Promise<void> {
+    try {
+      while (!stopped && (await copy.sync(db)) === 'busy') await sleep(BUSY_MS);
+      connected = !stopped;
+    } catch (error) {
+      if (connected) warn(`the published copy cannot follow the database: ${String(error)}`);
+      connected = false;
+    }
+  }
+
+  /** Calls that come during a look share the one after it. */
+  function look(): Promise<void> {
+    next ??= current.then(() => {
+      next = undefined;
+      current = stopped ? Promise.resolve() : pullOnce();
+      return current;
+    });
+    return next;
+  }
+
+  const onChange = () => void look();
+  const listener = listen(url, [RELEASED_CHANNEL], onChange, { onReconnect: onChange, warn });
+  const poll = setInterval(onChange, POLL_MS);
+  onChange();
+  return {
+    isConnected: () => connected,
+    look,
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await Promise.all([listener.close(), current, next]);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { type Listener, listen } from '#src/db/listen.ts';
+import type { ResponseCache } from '#src/http/response-cache.ts';
+import { INVALIDATION_CHANNEL, readInvalidation } from '#src/publishing/invalidate.ts';
+
+/** Has a process forget its answers as what they were read from invalidations, whichever process changes it. */
+export function invalidateResponseCache(
+  answers: ResponseCache,
+  url: string,
+  warn: (message: string) => void,
+): Listener {
+  const onNotify = (_channel: string, payload: string) => {
+    const { tenantId, tags } = readInvalidation(payload);
+    answers.forget(tenantId, tags);
+  };
+  return listen(url, [INVALIDATION_CHANNEL], onNotify, { onReconnect: () => answers.clear(), warn });
+}

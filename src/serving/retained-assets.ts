@@ -1,0 +1,67 @@
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+
+/** Files of older builds than these go: no page that refers to them has been published for two builds. */
+export const BUILDS_KEPT = 3;
+
+/** Names the files of each kept build, newest first. Hidden, so that it is never served. */
+const RECORD = '.builds.json';
+const Builds = z.array(z.array(z.string()));
+
+/** Paths below a folder with forward slashes; none when it does not exist. Hidden files and source maps stay private. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => !/(^|\/)\.|\.(map|tmp)$/.test(path))
+    .toSorted();
+}
+
+/**
+ * Copies the hashed files of a build to those that are kept, and removes those that belong to none of the newest 3
+ * builds. A file is complete when it has its name; opening the same build again changes nothing.
+ */
+export async function retainHashedAssets(from: string, kept: string): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  const own = await filesBelow(from);
+  const known = await filesBelow(kept);
+  for (const path of own) {
+    if (known.includes(path)) continue;
+    const target = join(kept, path);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(join(from, path), `${target}.tmp`);
+    await rename(`${target}.tmp`, target);
+  }
+  const builds = await record(kept, own, known);
+  const wanted = new Set(builds.flat());
+  for (const path of known) if (!wanted.has(path)) await rm(join(kept, path), { force: true });
+}
+
+/** Puts the build first among those kept. Files of before there was a record count as one build. */
+async function record(kept: string, own: readonly string[], known: readonly string[]): Promise<(readonly string[])[]> {
+  const file = join(kept, RECORD);
+  const before = (await readRecord(file)) ?? (known.length === 0 ? [] : [known]);
+  const others = before.filter((build) => build.join('\n') !== own.join('\n'));
+  const builds = [own, ...others].slice(0, BUILDS_KEPT);
+  await writeFile(`${file}.tmp`, JSON.stringify(builds));
+  await rename(`${file}.tmp`, file);
+  return builds;
+}
+
+async function readRecord(file: string): Promise<string[][] | undefined> {
+  try {
+    return Builds.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createApi } from '#src/http/api.ts';
+import { call } from '#src/http/call.ts';
+import { decryptText, encryptText } from '#src/http/encrypted-fields.ts';
+import { SecretKeys } from '#src/http/secret-keys.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { createLog } from '#src/log.ts';
+import { openReport, publicKeyOf } from '#src/modules/secrets/service.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { envelopeOf, SERVER_SECRET, startApi, type TestApi } from './fixtures/api.ts';
+import { ask } from './fixtures/requests.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const KEYS = '/api/saas-integration-service/secret-keys';
+
+const secret = new ServerSecret(SERVER_SECRET);
+const keys = new SecretKeys(secret);
+const device = { 'x-device-id': 'device-of-a-test' };
+
+describe('sealed fields', () => {
+  const Body = z.object({ user: z.object({ mobile: z.string().max(20) }), plain: z.string() });
+  const lines: string[] = [];
+
+  /** An edge with one call that answers what it was sent. */
+  const send = async (headers: Record<string, string>, body: unknown, failing = false) => {
+    const guide = await tenantByCode(api.database.db, 'guide');
+    const echo = call(
+      'POST /echo',
+      { access: 'public', body: Body, seals: ['data.user.mobile', 'data.none'] },
+      async (_ctx, input) => {
+        if (failing) throw new Error('broken');
+        return { data: input.body };
+      },
+    );
+    const app = createApi({
+      calls: [echo],
+      tenantOf: () => guide,
+      db: () => api.database.db,
+      checkToken: () => false,
+      log: createLog({ logLevel: 'error' }, 'test', { write: (line) => void lines.push(line) }),
+      secretKeys: keys,
+    });
+    const response = await app.fetch(
+      new Request('http://call.invalid/api/echo', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+    return { response, envelope: (await response.json()) as { data: z.infer<typeof Body>; code: string } };
+  };
+
+  const sealedBy = () => {
+    const issued = keys.issue({ tenant: 'guide', deviceId: device['x-device-id'] });
+    const key = keys.open(issued.secretKey, { tenant: 'guide', deviceId: device['x-device-id'] });
+    const header = (bodyPaths: string[]) => ({
+      ...device,
+      encryption: JSON.stringify({ secret: issued.secretKey, bodyPaths }),
+    });
+    return { key, header, secretKey: issued.secretKey };
+  };
+
+  test('come to the call as they were, and go back sealed', async () => {
+    const { key, header, secretKey } = sealedBy();
+    const body = { user: { mobile: encryptText('0812345678', key) }, plain: 'x' };
+    const { response, envelope } = await send(header(['user.mobile']), body);
+    expect(response.status).toBe(200);
+    expect(envelope.data.plain).toBe('x');
+    expect(decryptText(envelope.data.user.mobile, key)).toBe('0812345678');
+    expect(JSON.parse(response.headers.get('encryption') ?? '')).toEqual({
+      secret: secretKey,
+      bodyPaths: ['data.user.mobile'],
+    });
+  });
+
+  test('are checked after they were opened', async () => {
+    const { key, header } = sealedBy();
+    const body = { user: { mobile: encryptText('0'.repeat(21), key) }, plain: 'x' };
+    expect((await send(header(['user.mobile']), body)).response.status).toBe(400);
+  });
+
+  test('without a key everything goes as it is', async () => {
+    const { response, envelope } = await send({}, { user: { mobile: '1' }, plain: 'x' });
+    expect([envelope.data.user.mobile, response.headers.get('encryption')]).toEqual(['1', null]);
+  });
+
+  test('stand sealed in the log', async () => {
+    const { key, header } = sealedBy();
+    const body = { user: { mobile: '1' }, plain: encryptText('hidden words', key) };
+    expect((await send(header(['plain']), body, true)).response.status).toBe(500);
+    const log = lines.join();
+    expect(log).toContain(body.plain);
+    expect(log).not.toContain('hidden words');
+    expect(log).not.toContain(header([]).encryption.slice(11, 40));
+  });
+
+  test.each([
+    ['another device', { 'x-device-id': 'another-device' }, ['user.mobile']],
+    ['a path that is not there', {}, ['user.email']],
+    ['__proto__', {}, ['__proto__.mobile']],
+  ])('%s: 400', async (_case, headers, paths) => {
+    const { key, header } = sealedBy();
+    const body = { user: { mobile: encryptText('0812345678', key) }, plain: 'x' };
+    expect((await send({ ...header(paths), ...headers }, body)).envelope.code).toBe('400');
+  });
+});
+
+describe('keys', () => {
+  test('are given for an hour, to one device', async () => {
+    const answer = await ask(api.port, KEYS, { headers: device });
+    const { data = {} } = envelopeOf(answer);
+    expect(Number(data['expireTime']) - Date.now()).toBeGreaterThan(3_500_000);
+    expect(String(data['suffix'])).toHaveLength(6);
+    expect(() =>
+      keys.open(String(data['secretKey']), { tenant: 'guide', deviceId: device['x-device-id'] }),
+    ).not.toThrow();
+    expect(() => keys.open(String(data['secretKey']), { tenant: 'deals', deviceId: device['x-device-id'] })).toThrow();
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('the public key is one for all processes, and another for another tenant', async () => {
+    const pems = await Promise.all(
+      ['guide', 'guide', 'guide', 'deals'].map(async (tenant) => {
+        const answer = await ask(api.port, `${KEYS}/public-key`, { host: `${tenant}.localhost` });
+        return String(envelopeOf(answer).data?.['publicKey']);
+      }),
+    );
+    expect(pems[0]).toMatch(/^-----BEGIN PUBLIC KEY-----\n(?:.{1,64}\n)+-----END PUBLIC KEY-----\n$/);
+    expect([pems[1], pems[2], new Set(pems).size]).toEqual([pems[0], pems[0], 2]);
+  });
+
+  test('another secret of the server makes another pair, and reports are opened by the new one alone', async () => {
+    const { db } = api.database;
+    const guide = await tenantByCode(db, 'guide');
+    const before = await publicKeyOf(db, guide, secret);
+    const after = await publicKeyOf(db, guide, new ServerSecret('another secret of the server'));
+    expect(after).not.toBe(before);
+    await expect(openReport(db, guide, secret, 'AAAA')).rejects.toThrow('Decryption failed');
+  });
+
+  test('without a secret of the server there are none', async () => {
+    const without = await startApi({ serverSecret: null });
+    for (const path of [KEYS, `${KEYS}/public-key`]) expect((await ask(without.port, path)).status).toBe(503);
+    await without.close();
+  });
+});

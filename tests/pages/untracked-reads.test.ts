@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tenant } from '#src/ctx.ts';
+import { seedDemo } from '#src/demo/seed.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
+import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
+import { publishedScreens } from '#src/registry.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { untrackedOn } from '#tests/support/untracked-reads.ts';
+
+/** Pages of one screen in one language that are looked at. */
+const SOME = 2;
+
+let database: FreshDatabase;
+let tenants: readonly Tenant[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await seedDemo(database.db);
+  tenants = await allTenants(database.db);
+}, 120_000);
+
+afterAll(() => database.drop());
+
+/** The first pages of each screen and language. */
+async function somePages(tenant: Tenant): Promise<LocalizedPageKey[]> {
+  const found: LocalizedPageKey[] = [];
+  for (const screen of publishedScreens) {
+    const counts = new Map<string, number>();
+    for await (const key of screen.affectedPages(database.db, tenant, 'site:all')) {
+      const count = counts.get(key.lang) ?? 0;
+      counts.set(key.lang, count + 1);
+      if (count < SOME) found.push(key);
+    }
+  }
+  return found;
+}
+
+test('no page of the demonstration shows what it has not said', { timeout: 120_000 }, async () => {
+  for (const tenant of tenants) {
+    const pages = await somePages(tenant);
+    expect(pages.length).toBeGreaterThan(30);
+    const untracked: string[] = [];
+    for (const key of pages) untracked.push(...(await untrackedOn(database.db, tenant, key)));
+    expect(untracked).toEqual([]);
+  }
+});
+
+describe('a loader', () => {
+  const observed = () => {
+    const { ctx, untracked } = observedContext(database.db, tenants[0] as Tenant, 'th');
+    const authors = ctx.db
+      .selectFrom('articles as a')
+      .leftJoin('authors as u', (join) =>
+        join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.author_id'),
+      )
+      .where('a.tenant_id', '=', ctx.tenant.id)
+      .select(['a.code', 'u.name'])
+      .orderBy('a.id');
+    return { ctx, untracked, authors };
+  };
+
+  test('that shows the authors of articles and names only the articles is found out', async () => {
+    const { ctx, untracked, authors } = observed();
+    ctx.track('articles-newest:th');
+    await ctx.once('authors', () => authors.execute());
+    const found = await untracked();
+    expect(found).toEqual([{ table: 'authors', kinds: ['author'] }]);
+    expect(describeUntracked('home', found[0] as (typeof found)[number])).toBe(
+      'home shows what is in the table authors without tracking it: ctx.track() of author',
+    );
+  });
+
+  test('that says it, or finds no author, is not', async () => {
+    const said = observed();
+    await said.ctx.once('authors', async (inner) => {
+      inner.track('articles-newest:th');
+      inner.track('author:ann');
+      return said.authors.execute();
+    });
+    expect(await said.untracked()).toEqual([]);
+
+    const without = observed();
+    without.ctx.track('articles-newest:th');
+    await without.authors.where('a.author_id', 'is', null).execute();
+    expect(await without.untracked()).toEqual([]);
+  });
+
+  test('that reads what pages are not made of is found out whatever it says', async () => {
+    const { ctx, untracked } = observed();
+    await ctx.db.selectFrom('users').select('id').orderBy('id').execute();
+    expect(await untracked()).toEqual([{ table: 'users', kinds: [] }]);
+  });
+});

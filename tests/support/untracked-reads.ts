@@ -1,0 +1,16 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
+import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
+import { publishedScreens } from '#src/registry.ts';
+import { loadPageShell } from '#src/screens/load-page-shell.ts';
+
+/** What a page shows without having said so, in words. Loads it on its own, as development does. */
+export async function untrackedOn(db: Db, tenant: Tenant, key: LocalizedPageKey): Promise<string[]> {
+  const { ctx, untracked } = observedContext(db, tenant, key.lang);
+  const result = await publishedScreens.find(({ name }) => name === key.screen)?.load(ctx, key);
+  if (result?.kind === 'page') await loadPageShell(ctx, key, result);
+  return (await untracked()).map(
+    (one) => `${describeUntracked(key.screen, one)} (${key.subject} ${key.lang} ${key.page})`,
+  );
+}

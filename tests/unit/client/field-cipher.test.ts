@@ -1,0 +1,170 @@
+import { createRequire } from 'node:module';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type KeptKey, loadCipher, loadFieldCipher } from '#src/client/field-cipher.ts';
+import { pemOf, sealReport } from '#src/client/rsa.ts';
+import {
+  decryptFields,
+  decryptText,
+  encryptFields,
+  encryptText,
+  readEncryptionHeader,
+} from '#src/http/encrypted-fields.ts';
+import { SecretKeys } from '#src/http/secret-keys.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { lock, makePair, openPieces, unlock } from '#src/modules/secrets/rules.ts';
+
+// Outside of a bundle the package's modules cannot find each other; its other build holds the same.
+vi.mock('jsencrypt', () => ({ JSEncrypt: createRequire(import.meta.url)('jsencrypt') }));
+
+const KEPT: KeptKey = {
+  secretKey: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPand-more',
+  suffix: '012345',
+  expireTime: 1,
+};
+const NODE = { key: Buffer.from('abcdefghijklmnopqrstuvwxyz012345'), iv: Buffer.from('ABCDEFGHIJKLMNOP') };
+
+const TEXTS = ['0812345678', '', 'สวัสดี 👍', 'x'.repeat(10_000)];
+
+describe('crypto-js and node:crypto', () => {
+  test.each([
+    ['0812345678', 'Xu16KLp0fNsMTVLLbqUhhg=='],
+    ['สวัสดี a@b.co', 'kBJ6IX/eO2FgbzTU2jLfSWeYiMqT+AMny8WTLNK40pQ='],
+  ])('%s is %s to both', async (text, sealed) => {
+    const cipher = await loadCipher();
+    expect([cipher.encrypt(text, KEPT), encryptText(text, NODE)]).toEqual([sealed, sealed]);
+    expect([cipher.decrypt(sealed, KEPT), decryptText(sealed, NODE)]).toEqual([text, text]);
+  });
+
+  test.each(TEXTS)('open what the other sealed: %.20s', async (text) => {
+    const cipher = await loadCipher();
+    expect(decryptText(cipher.encrypt(text, KEPT), NODE)).toBe(text);
+    expect(cipher.decrypt(encryptText(text, NODE), KEPT)).toBe(text);
+  });
+});
+
+describe('a browser’s sealer', () => {
+  const holder = { tenant: 'guide', deviceId: 'device-1' };
+  let now: number;
+  let kept: Map<string, string>;
+  let fetched: number;
+
+  const keys = new SecretKeys(new ServerSecret('a secret of the server, long enough'), () => now);
+  const sealer = () =>
+    loadFieldCipher({
+      store: {
+        getItem: (name) => kept.get(name) ?? null,
+        setItem: (name, value) => void kept.set(name, value),
+        removeItem: (name) => void kept.delete(name),
+      },
+      fetchKey: () => {
+        fetched++;
+        return Promise.resolve(keys.issue(holder));
+      },
+      now: () => now,
+    });
+
+  beforeEach(() => {
+    now = Date.UTC(2026, 0, 1);
+    kept = new Map();
+    fetched = 0;
+  });
+
+  test('seals what the server opens, and opens what it answers', async () => {
+    const page = await sealer();
+    const sent = { mobile: '0812345678', list: [{ m: 'a' }, {}], name: 'n' };
+    const { body, header } = await page.seal(sent, ['mobile', 'list[*].m', 'email']);
+    expect(sent.mobile).toBe('0812345678');
+    const { secret, bodyPaths } = readEncryptionHeader(header);
+    expect(bodyPaths).toEqual(['mobile', 'list[*].m']);
+    const key = keys.open(secret, holder);
+    const received: unknown = JSON.parse(JSON.stringify(body));
+    expect(received).not.toMatchObject({ mobile: '0812345678' });
+    decryptFields(received, bodyPaths, key);
+    expect(received).toEqual(sent);
+    const answer = { data: { email: 'a@b.co' } };
+    encryptFields(answer, ['data.email'], key);
+    expect(answer.data.email).not.toBe('a@b.co');
+    expect(page.open(answer, JSON.stringify({ secret, bodyPaths: ['data.email'] }))).toEqual({
+      data: { email: 'a@b.co' },
+    });
+  });
+
+  test('keeps the key until it ends', async () => {
+    const page = await sealer();
+    await Promise.all([page.seal({}, []), page.seal({}, [])]);
+    await (await sealer()).seal({}, []);
+    expect(fetched).toBe(1);
+    now += 3_600_000;
+    await page.seal({}, []);
+    expect(fetched).toBe(2);
+  });
+
+  test.each(['{', 'null', '{"secretKey":1}', '[]'])('is not troubled by %s in the store', async (text) => {
+    kept.set('secret_key', text);
+    await (await sealer()).seal({}, []);
+    expect(fetched).toBe(1);
+  });
+
+  test.each([
+    ['another key', JSON.stringify({ secret: 'x', bodyPaths: [] })],
+    ['no list', '{"secret":"x"}'],
+  ])('does not open an answer with %s', async (_case, header) => {
+    const page = await sealer();
+    expect(() => page.open({}, header)).toThrow();
+  });
+});
+
+describe('reports', () => {
+  test.each([
+    ['nothing', ''],
+    ['one piece', 'x'.repeat(190)],
+    ['one byte more', 'x'.repeat(191)],
+    ['a long one in three languages', JSON.stringify({ text: 'สวัสดี 👍 apa kabar '.repeat(100) })],
+  ])('jsencrypt seals %s and the server opens it', async (_case, text) => {
+    const { publicKey, privateKey } = await pair();
+    const sealed = await sealReport(text, publicKey);
+    expect(openPieces(sealed, privateKey)).toBe(text);
+    expect(await sealReport(text, publicKey.replace(/-----.*?-----|\s/g, ''))).not.toBe(sealed);
+  });
+
+  test('are refused when a bit of them was changed, cut, or is too much', async () => {
+    const { publicKey, privateKey } = await pair();
+    const bytes = Buffer.from(await sealReport('x'.repeat(300), publicKey), 'base64');
+    const flipped = Buffer.from(bytes);
+    flipped[300] = (flipped[300] ?? 0) ^ 1;
+    const bad = [flipped, bytes.subarray(1), bytes.subarray(0, 300), Buffer.alloc(256), Buffer.alloc(256 * 65)];
+    for (const sealed of [...bad.map((one) => one.toString('base64')), '', 'ไทย', 'AAAA']) {
+      expect(() => openPieces(sealed, privateKey)).toThrow(Failure);
+    }
+  });
+
+  test('fail in the browser by name', async () => {
+    await expect(sealReport('x', 'no key')).rejects.toThrow('Encryption failed');
+  });
+
+  test('keys are PEM with lines of 64 characters', async () => {
+    const { publicKey } = await pair();
+    const lines = pemOf(publicKey.replaceAll('\n', '')).split('\n');
+    expect(lines.join('\n')).toBe(publicKey.trim());
+    expect([lines[0], lines.at(-1)]).toEqual(['-----BEGIN PUBLIC KEY-----', '-----END PUBLIC KEY-----']);
+    expect(new Set(lines.slice(1, -2).map(({ length }) => length))).toEqual(new Set([64]));
+  });
+
+  test('a private key is kept so that only the same secret opens it', async () => {
+    const { privateKey } = await makePair();
+    const key = new ServerSecret('one').key('report key');
+    const locked = lock(privateKey, key);
+    expect(locked.includes(privateKey.subarray(100, 130))).toBe(false);
+    expect(unlock(locked, key)?.export({ format: 'der', type: 'pkcs8' })).toEqual(privateKey);
+    expect(unlock(locked, new ServerSecret('two').key('report key'))).toBeUndefined();
+  });
+});
+
+async function pair() {
+  const made = await makePair();
+  const key = Buffer.alloc(32, 1);
+  const privateKey = unlock(lock(made.privateKey, key), key);
+  if (privateKey === undefined) throw new Error('a key does not open what it locked');
+  return { publicKey: made.publicKey, privateKey };
+}
