@@ -70,5 +70,6 @@ export async function runPlaywright(root: string, { files, grep, untilFirst }: C
   const args = ['test', ...chosen, '--retries=0', '--reporter=json'];
   const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: findChromium().path };
   const ended = await run(root, ['node_modules/playwright/cli.js', ...args], settings);
-  return ranAs(playwrightOutcome(report, { ok: ended.ok, seconds: 0 }), ended);
+  const { failures = [], ...outcome } = playwrightOutcome(report, { ok: ended.ok, seconds: 0 });
+  return ranAs({ ...outcome, failures: failures.map((name) => `tests/browser/${name}`) }, ended);
 }
