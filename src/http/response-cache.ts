@@ -72,7 +72,7 @@ export class ResponseCache {
   }
 
   /** Forgets what was read from anything of these names; without names, all of the tenant. */
-  forget(tenantId: number, tags: readonly string[]): void {
+  invalidate(tenantId: number, tags: readonly string[]): void {
     this.#heard.set(tenantId, (this.#heard.get(tenantId) ?? 0) + 1);
     for (const question of this.#index.questions(tenantId, tags)) this.#kept.delete(keyOf(tenantId, question));
   }

@@ -10,7 +10,7 @@ export function invalidateResponseCache(
 ): Listener {
   const onNotify = (_channel: string, payload: string) => {
     const { tenantId, tags } = readInvalidation(payload);
-    answers.forget(tenantId, tags);
+    answers.invalidate(tenantId, tags);
   };
   return listen(url, [INVALIDATION_CHANNEL], onNotify, { onReconnect: () => answers.clear(), warn });
 }

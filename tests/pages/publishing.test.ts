@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, publishDue, putArticles } from '#src/modules/articles/service.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -21,7 +20,7 @@ import {
   testPublishing,
 } from '#tests/support/publishing.ts';
 import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
-import { storyOf as article } from './fixtures/stories.ts';
+import { addStories, storyOf as article } from './fixtures/stories.ts';
 
 /** Two tenants with articles, published once; every test begins with a copy of them. */
 let published: { readonly database: FreshDatabase; readonly publishing: TestPublishing };
@@ -51,24 +50,12 @@ async function put(tenant: Tenant, inputs: readonly ArticleInput[], at?: string)
   return result;
 }
 
-const CATEGORIES = [
-  { code: 'phones1', parent: null, names: { th: 'มือถือ', en: 'Phones' }, position: 0, navPosition: 1 },
-  { code: 'audio2', parent: null, names: { th: 'เสียง', en: 'Audio' }, position: 1, navPosition: null },
-];
-
-async function fill(tenant: Tenant, numbers: { readonly from: number; readonly count: number }): Promise<void> {
-  const { db } = published.database;
-  const stories = Array.from({ length: numbers.count }, (_, n) => article(numbers.from + n));
-  await write(db, tenant, (ctx) => putCategories(ctx, CATEGORIES));
-  await write(db, tenant, (ctx) => putArticles(ctx, stories, { merge: false }));
-}
-
 beforeAll(async () => {
   const fresh = await freshDatabase();
   published = { database: fresh, publishing: await testPublishing(fresh.db, site) };
-  await fill(await createTenant(fresh.db, 'first'), { from: 0, count: 48 });
+  await addStories(fresh.db, await createTenant(fresh.db, 'first'), { from: 0, count: 48 });
   // The second tenant only has to stand still.
-  await fill(await createTenant(fresh.db, 'second'), { from: 28, count: 4 });
+  await addStories(fresh.db, await createTenant(fresh.db, 'second'), { from: 28, count: 4 });
   await published.publishing.publisher.settle();
   // Only a database that nobody is connected to can be copied.
   await fresh.pool.end();

@@ -62,7 +62,7 @@ describe('the law itself', () => {
     ['screens/article/load.ts', 'modules/articles/service.ts', true],
     ['screens/article/load.ts', 'modules/articles/store.ts', false],
     ['modules/articles/service.ts', 'screens/article/load.ts', false],
-    ['layouts/Site.astro', 'screens/chrome.ts', true],
+    ['layouts/Site.astro', 'screens/page-shell.ts', true],
     ['layouts/Site.astro', 'screens/article/data.ts', false],
     ['pages/index.astro', 'screens/home/HomeScreen.astro', true],
     ['pages/index.astro', 'modules/articles/service.ts', false],

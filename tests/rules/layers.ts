@@ -51,7 +51,7 @@ const PLATFORM = [
 ];
 
 /** Files beside the folders that say what a page, its address and its context are. They know no module. */
-const ROOT_TYPES = ['ctx.ts', 'env.ts', 'log.ts', 'build-info.ts', 'paths.ts', 'parameters.ts', 'target.ts'];
+const ROOT_TYPES = ['ctx.ts', 'env.ts', 'log.ts', 'build-info.ts', 'paths.ts', 'parameters.ts', 'page-key.ts'];
 
 /** Files that put everything together; nobody imports them but each other. */
 const ENTRIES = [
@@ -147,6 +147,6 @@ function moduleObjection(from: Place, to: Place): string | undefined {
 
 /** The frame around every screen is given to layouts as data. */
 function screenObjection(from: Place, to: Place): string | undefined {
-  if (from.layer === 'layouts' && to.rest !== 'chrome.ts') return 'layouts know of screens only chrome.ts';
+  if (from.layer === 'layouts' && to.rest !== 'page-shell.ts') return 'layouts know of screens only page-shell.ts';
   return undefined;
 }

@@ -27,10 +27,10 @@ async function ask(
 describe('an answer', () => {
   test.each([
     ['nothing happens', () => undefined, 'q'],
-    ['what it cacheTags changes', (a: ResponseCache) => a.forget(1, ['brand:x', 'deal:a']), 'q made'],
-    ['something else changes', (a: ResponseCache) => a.forget(1, ['deal:b']), 'q'],
-    ['the same changes for another tenant', (a: ResponseCache) => a.forget(2, ['deal:a']), 'q'],
-    ['too much to list changes', (a: ResponseCache) => a.forget(1, []), 'q made'],
+    ['what it cacheTags changes', (a: ResponseCache) => a.invalidate(1, ['brand:x', 'deal:a']), 'q made'],
+    ['something else changes', (a: ResponseCache) => a.invalidate(1, ['deal:b']), 'q'],
+    ['the same changes for another tenant', (a: ResponseCache) => a.invalidate(2, ['deal:a']), 'q'],
+    ['too much to list changes', (a: ResponseCache) => a.invalidate(1, []), 'q made'],
     ['announcements may be lost', (a: ResponseCache) => a.clear(), 'q made'],
   ])('when %s', async (_case, happens, expected) => {
     const answers = new ResponseCache();
@@ -60,7 +60,7 @@ describe('an answer', () => {
       await late.promise;
       return answered('old', 'deal:a');
     });
-    answers.forget(1, ['deal:a']);
+    answers.invalidate(1, ['deal:a']);
     late.resolve();
     await first;
     expect(await ask(answers, 1, 'q', 'deal:a')).toBe('q made');
@@ -138,7 +138,7 @@ describe('room', () => {
   test('is empty again once everything was forgotten', async () => {
     const answers = new ResponseCache();
     for (let n = 0; n < 100; n++) await ask(answers, n % 3, `q${n}`, `deal:${n}`, 'site:all');
-    for (const tenant of [0, 1, 2]) answers.forget(tenant, ['site:all']);
+    for (const tenant of [0, 1, 2]) answers.invalidate(tenant, ['site:all']);
     expect([answers.size, answers.bytes]).toEqual([0, 0]);
   });
 });
