@@ -24,7 +24,7 @@ const ENTRY_BYTES = 700;
 const TAG_BYTES = 240;
 
 /**
- * Answers of calls that only read, kept until something they were read from invalidations: what a page is to the publisher,
+ * Answers of calls that only read, kept until something they were read from changes: what a page is to the publisher,
  * an answer is to this. One set a process.
  */
 export class ResponseCache {

@@ -122,7 +122,9 @@ async function announcedBy(work: () => Promise<unknown>): Promise<ReadonlySet<st
   const { db } = shop.api.database;
   await sql`delete from invalidations`.execute(db);
   await work();
-  const { rows } = await sql<{ tag: string }>`select tag from changes where tenant_id = ${shop.guide.id}`.execute(db);
+  const { rows } = await sql<{ tag: string }>`select tag from invalidations where tenant_id = ${shop.guide.id}`.execute(
+    db,
+  );
   return new Set(rows.map(({ tag }) => tag));
 }
 

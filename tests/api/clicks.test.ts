@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 
 beforeEach(async () => {
   const { db } = shop.api.database;
-  await sql`truncate click_counts, changes`.execute(db);
+  await sql`truncate click_counts, invalidations`.execute(db);
   for (const table of ['deals', 'goods', 'articles'])
     await sql`update ${sql.table(table)} set click_count = 0`.execute(db);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-beforeEach(() => sql`truncate deals, deal_texts, daily_specials, changes cascade`.execute(shop.api.database.db));
+beforeEach(() => sql`truncate deals, deal_texts, daily_specials, invalidations cascade`.execute(shop.api.database.db));
 
 const tick = async (what: (ctx: WriteCtx) => Promise<unknown>, tenant = shop.guide) =>
   [...(await write(shop.api.database.db, tenant, what)).tags].toSorted();
@@ -155,7 +155,7 @@ test('the jobs serve every tenant and may run twice', async () => {
   await Promise.all(jobs.map((job) => job.run()));
   expect([await feed(), await feed(shop.deals)]).toEqual([['coming'], ['coming']]);
   const { rows } = await sql<{ tag: string; count: number }>`
-    select tag, count(*)::int as count from changes where tag in ('deals-newest:en', 'deals-special:none')
+    select tag, count(*)::int as count from invalidations where tag in ('deals-newest:en', 'deals-special:none')
     group by tag order by tag`.execute(shop.api.database.db);
   expect(rows).toEqual(['deals-newest:en', 'deals-special:none'].map((tag) => ({ tag, count: 2 })));
 });

@@ -7,7 +7,7 @@ const own = importForEach(({ db }, code) => openFeedShop(db, code));
 
 /** The tags announced so far, those of the goods' lists and pages. */
 async function announced(): Promise<string[]> {
-  const rows = await tenantRows(own.shop, 'changes');
+  const rows = await tenantRows(own.shop, 'invalidations');
   return rows
     .map(({ tag }) => String(tag))
     .filter((tag) => /goods/.test(tag))

@@ -59,7 +59,7 @@ describe('the same file twice', () => {
     expect(await importFiles(own.shop, 'articles', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
     expect(await rowsOf('articles')).toHaveLength(1);
     expect((await rowsOf('article_texts')).map((row) => row['lang']).sort()).toEqual(['en', 'th']);
-    expect((await rowsOf('changes')).length).toBeGreaterThan(0);
+    expect((await rowsOf('invalidations')).length).toBeGreaterThan(0);
   });
 });
 
@@ -97,11 +97,11 @@ describe('bad rows', () => {
       'bad.jsonl',
       Array.from({ length: 6 }, (_, at) => goods(100 + at, { name: '' })),
     );
-    const before = await rowsOf('changes');
+    const before = await rowsOf('invalidations');
     const report = await importFiles(own.shop, 'goods', [good, bad]);
     expect(report).toMatchObject({ outcome: 'refused', created: 0, rejected: 6 });
     expect(await rowsOf('goods')).toEqual([]);
-    expect(await rowsOf('changes')).toEqual(before);
+    expect(await rowsOf('invalidations')).toEqual(before);
     expect(await rowsOf('imports')).toEqual([]);
     expect(rejects()).toHaveLength(6);
   });
@@ -196,7 +196,7 @@ describe('broken files are refused without a trace', () => {
 describe('a dry run', () => {
   test('tells what would happen and writes nothing', async () => {
     await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', many(10))]);
-    const before = [await rowsOf('goods'), await rowsOf('imports'), await rowsOf('changes')];
+    const before = [await rowsOf('goods'), await rowsOf('imports'), await rowsOf('invalidations')];
     const file = writeSource(own.shop, 'more.jsonl', [
       goods(0, { name: 'New' }),
       ...many(1500).slice(1),
@@ -204,7 +204,7 @@ describe('a dry run', () => {
     ]);
     const report = await importFiles(own.shop, 'goods', [file], { dryRun: true });
     expect(report).toMatchObject({ outcome: 'dry run', created: 1490, updated: 1, unchanged: 9, rejected: 1 });
-    expect([await rowsOf('goods'), await rowsOf('imports'), await rowsOf('changes')]).toEqual(before);
+    expect([await rowsOf('goods'), await rowsOf('imports'), await rowsOf('invalidations')]).toEqual(before);
   });
 
   test('is refused for what the import is refused for', async () => {

@@ -126,9 +126,11 @@ describe('an automatic leaderboard goes by', () => {
 describe('the clock', () => {
   const update = async () => {
     const { db } = shop.api.database;
-    await sql`delete from changes where tenant_id = ${shop.guide.id}`.execute(db);
+    await sql`delete from invalidations where tenant_id = ${shop.guide.id}`.execute(db);
     const done = await updateDueLeaderboards(db, shop.guide);
-    const { rows } = await sql<{ tag: string }>`select tag from changes where tenant_id = ${shop.guide.id}`.execute(db);
+    const { rows } = await sql<{
+      tag: string;
+    }>`select tag from invalidations where tenant_id = ${shop.guide.id}`.execute(db);
     return { ...done, tags: rows.map(({ tag }) => tag) };
   };
   const board = () => shop.ask<Leaderboard>('GET /service-in-one/item-groups/code/clocked');

@@ -61,7 +61,9 @@ async function groupOf(...codes: string[]): Promise<(number | null)[]> {
 
 /** Whose offers were announced since the last time. */
 async function announced(): Promise<string[]> {
-  const { rows } = await database.pool.query('delete from changes where tenant_id = $1 returning tag', [tenant.id]);
+  const { rows } = await database.pool.query('delete from invalidations where tenant_id = $1 returning tag', [
+    tenant.id,
+  ]);
   return rows.map(({ tag }) => tag.replace('goods-offers:', '')).sort();
 }
 

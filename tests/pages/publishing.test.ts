@@ -242,7 +242,7 @@ describe('a page that cannot be drawn', () => {
     const after = (await manifest(database.db, first.id)).find((row) => row.path === '/article/story-30');
     expect(after).toEqual(before);
     expect(publishing.failures[0]).toMatchObject({
-      to: { subject: 'story-30' },
+      key: { subject: 'story-30' },
       error: expect.stringContaining('cannot draw'),
     });
     expect(await readRebuild(database.db, first, id)).toMatchObject({ state: 'failed' });

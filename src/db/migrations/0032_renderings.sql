@@ -44,8 +44,10 @@ create table goods_renderings (
 
 -- Of deals and goods the HTML is all there is: it is sanitised, so rendering it as HTML gives it back until the
 -- renderer changes. Nobody wrote down who rendered what there is, so all of it waits once.
+-- Imported Markdown may hold tags of site generators, which only an import reads: it waits for the next one.
 insert into article_renderings (tenant_id, article_id, lang, renderer_version)
-  select t.tenant_id, t.article_id, t.lang, case when a.state = 'DELETED' then null else 0 end
+  select t.tenant_id, t.article_id, t.lang,
+    case when a.state = 'DELETED' or (t.body_format = 'markdown' and a.source_url is not null) then null else 0 end
   from article_texts t join articles a on a.tenant_id = t.tenant_id and a.id = t.article_id;
 insert into deal_renderings (tenant_id, deal_id, lang, body_source, body_format, renderer_version)
   select t.tenant_id, t.deal_id, t.lang, t.body_html, 'html', case when d.state = 'DELETED' then null else 0 end

@@ -11,7 +11,7 @@ let dataDir: string;
 let bodies: Bodies;
 
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'packing-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'worker-'));
   bodies = new Bodies(dataDir);
 });
 
@@ -59,10 +59,10 @@ test('a body is named by its bytes in UTF-8, and what stands already is not pack
 test('a process lives until what it gave to be packed and kept is written, and ends then', async () => {
   const ended = await endOf([
     '-e',
-    `import { Packing } from '#src/publishing/compression/compression-worker.ts';
-    const packing = new Packing(${JSON.stringify(dataDir)});
-    const { hash, pendingId } = await packing.pack('left alone', null);
-    await packing.keep('ending', [pendingId]);
+    `import { CompressionWorker } from '#src/publishing/compression/compression-worker.ts';
+    const worker = new CompressionWorker(${JSON.stringify(dataDir)});
+    const { hash, pendingId } = await worker.compress('left alone', null);
+    await worker.store('ending', [pendingId]);
     console.log(hash);`,
   ]);
   expect(ended).toEqual({ code: 0, said: `${contentHash(Buffer.from('left alone'))}\n` });

@@ -8,9 +8,9 @@ import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS } from '#src/screens/si
 
 test('how much screens show', () => {
   expect({ SIDEBAR_GOODS, SIDEBAR_ARTICLES, SIDEBAR_VIDEOS }).toEqual({
-    GOODS_BESIDE: 5,
-    ARTICLES_BESIDE: 4,
-    VIDEOS_BESIDE: 4,
+    SIDEBAR_GOODS: 5,
+    SIDEBAR_ARTICLES: 4,
+    SIDEBAR_VIDEOS: 4,
   });
   expect({ LIST_SIZE, MIN_DAYS, TREND_DAYS }).toEqual({ LIST_SIZE: 20, MIN_DAYS: 7, TREND_DAYS: 90 });
 });
