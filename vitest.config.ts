@@ -35,6 +35,8 @@ function project(folder: string, { database }: { readonly database: boolean }) {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files share modules and nothing in them that a test changes; loading the product for each took a quarter of the time.
+    isolate: false,
     projects: [
       project('unit', { database: false }),
       project('rules', { database: false }),

@@ -1,5 +1,6 @@
 import { fetchPage } from '#src/client/page.ts';
 import { toast } from '#src/client/toast/toast.ts';
+import { keepingFocus } from '#src/ui/keep-focus.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
 
@@ -93,7 +94,7 @@ class ItemList extends HTMLElement {
       for (const item of items) this.#seen.add(keyOf(item));
       const [first] = items.map((item) => item.querySelector<HTMLElement>('a[href]'));
       const focused = link === document.activeElement;
-      this.#place({ items, fresh: false });
+      await keepingFocus(this, async () => this.#place({ items, fresh: false }));
       this.#takePager(found);
       this.#say('shown', String(items.length));
       if (pressed || (focused && !link.isConnected)) this.#focus(first);

@@ -3,11 +3,11 @@ import '#src/modules/comments/ui/composer.css';
 import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
 import { CommentList } from '#src/modules/comments/ui/comment-list.ts';
 import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
-import { keepingFocus } from '#src/modules/comments/ui/keep-focus.ts';
 import { giveBackRoom } from '#src/modules/comments/ui/kept-room.ts';
 import { linkedReply } from '#src/modules/comments/ui/linked-reply.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element } from '#src/ui/element.ts';
+import { keepingFocus } from '#src/ui/keep-focus.ts';
 
 /** Fills a comment section: the field to write in, the list, and the reply the address leads to. */
 export async function startComments(host: HTMLElement): Promise<void> {
