@@ -41,22 +41,22 @@ export function playwrightOutcome(report: string, run: { readonly ok: boolean; r
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
   const outcome = {
     ...nothing,
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap(failuresOf),
+    failures: suites.flatMap((suite) => namesOf(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => namesOf(suite, 'flaky')),
     files: suites.map(timeOf),
   };
   return withBreakage(outcome, run.ok);
 }
 
-function failuresOf({ title, suites = [], specs = [] }: Suite): string[] {
+/** The tests of a suite, and of those in it, that ended in one way. */
+function namesOf({ title, suites = [], specs = [] }: Suite, ended: 'unexpected' | 'flaky'): string[] {
   const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `${spec.title} [${projectName}]`),
+    spec.tests.filter(({ status }) => status === ended).map(({ projectName }) => `${spec.title} [${projectName}]`),
   );
-  return [...own, ...suites.flatMap(failuresOf)].map((name) => `${title} › ${name}`);
+  return [...own, ...suites.flatMap((suite) => namesOf(suite, ended))].map((name) => `${title} › ${name}`);
 }
 
 function timeOf(suite: Suite): TimedFile {
