@@ -3,7 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
+import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { affectedPages } from '#src/publishing/affected-pages.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
@@ -62,8 +62,8 @@ export async function planRebuild(
   const planned = new Map<string, PlannedPage>();
   const candidates = new Map<string, { key: LocalizedPageKey; reasons: Set<CacheTag> }>();
   for await (const { key, reasons } of affectedPages(db, site.screens, tenant, cacheTags)) {
-    const known = candidates.get(keyOf(key));
-    if (known === undefined) candidates.set(keyOf(key), { key, reasons: new Set(reasons) });
+    const known = candidates.get(pageKeyText(key));
+    if (known === undefined) candidates.set(pageKeyText(key), { key, reasons: new Set(reasons) });
     else for (const reason of reasons) known.reasons.add(reason);
   }
   for (const [id, { key, reasons }] of candidates) {
@@ -78,11 +78,9 @@ export async function planRebuild(
   return [...planned.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-const keyOf = (key: LocalizedPageKey) => JSON.stringify([key.screen, key.subject, key.lang, key.page]);
-
 async function publishedPaths(db: Db, tenantId: number): Promise<Map<string, string>> {
   const { rows } = await sql<LocalizedPageKey & { path: string }>`
     select screen, subject, lang, page, path from pages
     where tenant_id = ${tenantId} and (status <> 404 or hash is not null) order by path`.execute(db);
-  return new Map(rows.map((row) => [keyOf(row), row.path]));
+  return new Map(rows.map((row) => [pageKeyText(row), row.path]));
 }
