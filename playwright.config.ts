@@ -15,9 +15,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only when it is repeated is named at the end of the run. One does: 'what was seen last opens from
-  // the offline page', where a click once led nowhere. Once that is mended nothing is repeated.
-  retries: 1,
+  retries: 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',

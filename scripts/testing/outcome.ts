@@ -8,8 +8,6 @@ export interface Outcome {
   readonly seconds: number;
   /** Names of the tests that failed. */
   readonly failures?: readonly string[];
-  /** Names of those that passed only when they were repeated. */
-  readonly unsteady?: readonly string[];
   readonly files?: readonly TimedFile[];
 }
 
@@ -38,7 +36,6 @@ export function reportLines(outcomes: readonly Outcome[]): string[] {
     ...outcomes.map((outcome) => `${inSeconds(outcome.seconds)}  ${outcome.name.padEnd(16)} ${summary([outcome])}`),
     ...(slowest.length === 0 ? [] : ['── slowest files']),
     ...slowest.map(({ path, seconds }) => `${inSeconds(seconds)}  ${path}`),
-    ...outcomes.flatMap(({ unsteady = [] }) => unsteady).map((name) => `passed when repeated: ${name}`),
     ...outcomes.flatMap(({ failures = [] }) => failures).map((failure) => `failed: ${failure}`),
   ];
 }

@@ -6,7 +6,6 @@ interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
-    readonly flaky: number;
     readonly skipped: number;
   };
   readonly suites: readonly Suite[];
@@ -41,22 +40,21 @@ export function playwrightOutcome(report: string, run: { readonly ok: boolean; r
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
   const outcome = {
     ...nothing,
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap((suite) => namesOf(suite, 'unexpected')),
-    unsteady: suites.flatMap((suite) => namesOf(suite, 'flaky')),
+    failures: suites.flatMap((suite) => failedIn(suite)),
     files: suites.map(timeOf),
   };
   return withBreakage(outcome, run.ok);
 }
 
-/** The tests of a suite, and of those in it, that ended in one way. */
-function namesOf({ title, suites = [], specs = [] }: Suite, ended: 'unexpected' | 'flaky'): string[] {
+/** The tests of a suite, and of those in it, that failed. */
+function failedIn({ title, suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap((spec) =>
-    spec.tests.filter(({ status }) => status === ended).map(({ projectName }) => `${spec.title} [${projectName}]`),
+    spec.tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `${spec.title} [${projectName}]`),
   );
-  return [...own, ...suites.flatMap((suite) => namesOf(suite, ended))].map((name) => `${title} › ${name}`);
+  return [...own, ...suites.flatMap((suite) => failedIn(suite))].map((name) => `${title} › ${name}`);
 }
 
 function timeOf(suite: Suite): TimedFile {

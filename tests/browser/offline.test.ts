@@ -48,11 +48,17 @@ test('any other page is the offline page: told once, with what was seen last, an
   expect(page.url()).toBe(urlOf(NEVER_SEEN));
 });
 
-test('what was seen last opens from the offline page', async ({ page, context }) => {
+test('what was seen last opens from the offline page, also when the network is back at that moment', async ({
+  page,
+  context,
+}) => {
   await openKept(page, PRODUCT);
   await context.setOffline(true);
   await page.goto(urlOf(NEVER_SEEN));
-  await page.locator('last-seen-list a').click();
+  await page.locator('last-seen-list a').evaluate((link: HTMLAnchorElement) => {
+    link.click();
+    dispatchEvent(new Event('online'));
+  });
   await expect(page).toHaveURL(urlOf(PRODUCT));
   await expect(page.locator('.offline-note')).toBeVisible();
 });
