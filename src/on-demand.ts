@@ -1,32 +1,10 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
 import { ownParameters } from '#src/parameters.ts';
 import type { Alternates, LoadResult, Site } from '#src/publishing/screen.ts';
-import { loadBrandAsked } from '#src/screens/brand/load.ts';
-import { loadBrandsAsked } from '#src/screens/brands/load.ts';
-import { loadCategoryAsked } from '#src/screens/category/load.ts';
-import { loadCouponsAsked } from '#src/screens/coupons/load.ts';
-import { loadDealsAsked } from '#src/screens/deals/load.ts';
-import { loadLeaderboardsAsked } from '#src/screens/leaderboards/load.ts';
-import { loadProductsAsked } from '#src/screens/products/load.ts';
-import { loadSearch } from '#src/screens/search/load.ts';
-
-/** Loads a screen as its own parameters ask for it; 'absent' for a value that no link or form of the site makes. */
-type LoadAsked = (ctx: PublicCtx, key: LocalizedPageKey, asked: URLSearchParams) => Promise<LoadResult<unknown>>;
-
-/** The screens of src/parameters.ts. */
-const SCREENS: Partial<Readonly<Record<ScreenName, LoadAsked>>> = {
-  search: loadSearch,
-  deals: loadDealsAsked,
-  products: loadProductsAsked,
-  category: loadCategoryAsked,
-  brand: loadBrandAsked,
-  brands: loadBrandsAsked,
-  leaderboards: loadLeaderboardsAsked,
-  coupons: loadCouponsAsked,
-};
+import { screens } from '#src/registry.ts';
 
 /**
  * Loads a screen for one request: search, or a list with parameters of its own. No search engine is to list it, and
@@ -34,8 +12,10 @@ const SCREENS: Partial<Readonly<Record<ScreenName, LoadAsked>>> = {
  * @param query  what follows the question mark, as it came
  */
 export async function loadOnDemand(ctx: PublicCtx, key: LocalizedPageKey, query: string): Promise<LoadResult<unknown>> {
+  const screen = screens[key.screen];
+  if (!('loadOnDemand' in screen)) return { kind: 'absent' };
   const asked = ownParameters(key.screen, query);
-  const result = (await SCREENS[key.screen]?.(ctx, key, asked)) ?? { kind: 'absent' };
+  const result = await screen.loadOnDemand(ctx, key, asked);
   if (result.kind !== 'page') return result;
   const readable = asking(result.readable ?? result.alternates, asked);
   return { ...result, indexable: false, alternates: [], readable };

@@ -1,55 +1,10 @@
 import type { Lang } from '#src/kernel/lang.ts';
+import { URL_MAP } from '#src/url-map.ts';
 
-/** Screens of a reader's own things: published empty, the same for everybody, and filled in by scripts. */
-export const ACCOUNT_SCREENS = [
-  'login',
-  'reset-password',
-  'create-password',
-  'security',
-  'profile',
-  'me',
-  'favorited',
-  'likes',
-  'notifications',
-  'user',
-  'following',
-] as const;
-
-export type AccountScreenName = (typeof ACCOUNT_SCREENS)[number];
+export type ScreenName = keyof typeof URL_MAP;
 
 /** The screens that have an address. */
-export const SCREENS = [
-  'home',
-  'discover',
-  'article-list',
-  'article-tag',
-  'article',
-  'note',
-  'brand',
-  'brands',
-  'deals',
-  'deal',
-  'products',
-  'category',
-  'product',
-  'leaderboards',
-  'leaderboard',
-  'ranking',
-  'coupons',
-  'daily-special',
-  'topics',
-  'topic',
-  'about',
-  'user-agreement',
-  'privacy-policy',
-  'site-map',
-  'search',
-  'offline',
-  ...ACCOUNT_SCREENS,
-  'status',
-] as const;
-
-export type ScreenName = (typeof SCREENS)[number];
+export const SCREENS = Object.keys(URL_MAP) as readonly ScreenName[];
 
 /**
  * What a page is about, apart from its address: the screen, the code of its subject ('' where the screen has

@@ -2,52 +2,10 @@ import { isLang, type Lang } from '#src/kernel/lang.ts';
 import { slugOf } from '#src/kernel/slug.ts';
 import type { Tenant } from '#src/kernel/tenant.ts';
 import { defaultLang, originOf } from '#src/kernel/tenant.ts';
-import { type LocalizedPageKey, type PageKey, pageKeyOf, type ScreenName } from '#src/page-key.ts';
+import { type LocalizedPageKey, type PageKey, pageKeyOf, SCREENS, type ScreenName } from '#src/page-key.ts';
+import { type MappedScreen, URL_MAP } from '#src/url-map.ts';
 
 type Site = Pick<Tenant, 'articleFocused' | 'languages'>;
-
-/** Screens whose address is the same word on every tenant. */
-const WORDS: Partial<Record<ScreenName, string>> = {
-  brands: 'brands',
-  deals: 'deals',
-  products: 'products',
-  leaderboards: 'leaderboards',
-  ranking: 'ranking',
-  coupons: 'coupons',
-  'daily-special': 'daily-special',
-  topics: 'topics',
-  offline: 'offline',
-  about: 'about',
-  'user-agreement': 'user-agreement',
-  'privacy-policy': 'privacy-policy',
-  'site-map': 'sitemap',
-  search: 'search',
-  login: 'login',
-  'reset-password': 'reset-password',
-  'create-password': 'create-password',
-  security: 'security',
-  profile: 'profile',
-  me: 'me',
-  favorited: 'favorited',
-  likes: 'likes',
-  notifications: 'notifications',
-  user: 'user',
-  following: 'following',
-};
-
-/** Screens addressed by one segment and a code. */
-const CODED: Partial<Record<ScreenName, string>> = {
-  article: 'article',
-  note: 'note-detail',
-  brand: 'brand',
-  deal: 'content',
-  product: 'product',
-  leaderboard: 'leaderboard-products',
-  topic: 'topic',
-};
-
-const WORD_SCREENS = new Map(Object.entries(WORDS).map(([screen, word]) => [word, screen as ScreenName]));
-const CODED_SCREENS = new Map(Object.entries(CODED).map(([screen, word]) => [word, screen as ScreenName]));
 
 /** A category's code: letters and digits with at least one digit, so no reserved word can be read as name-code. */
 const CATEGORY_CODE = /^(?=[a-z0-9]*[0-9])[a-z0-9]{2,40}$/;
@@ -67,28 +25,56 @@ function named(name: string, code: string): string {
   return slug === '' ? code : `${slug}-${code}`;
 }
 
+const same = (subject: string): string => subject;
+
+/** How what a page is about is written into a segment of its address and read from it; undefined: it is not that. */
+const SUBJECT_FORMS: Readonly<Record<string, SubjectForm>> = {
+  '{code}': { write: same, read: (segment) => (isCode(segment) ? segment : undefined) },
+  '{name-code}': { write: (subject, name) => named(name, subject), read: categoryCodeIn },
+  '{slug}': { write: same, read: (segment) => slugOf(segment) || undefined },
+  '{status}': { write: same, read: (segment) => (segment === '404' || segment === '410' ? segment : undefined) },
+};
+
+interface SubjectForm {
+  /** @param name  decorates the addresses that carry one */
+  write(subject: string, name: string): string;
+  read(segment: string): string | undefined;
+}
+
+function categoryCodeIn(segment: string): string | undefined {
+  const code = segment.slice(segment.lastIndexOf('-') + 1);
+  return isCategoryCode(code) ? code : undefined;
+}
+
+/** An address of the map in its parts: words and forms of subjects. */
+interface MappedAddress {
+  readonly screen: ScreenName;
+  readonly parts: readonly string[];
+}
+
+function addressesOn(articleFocused: boolean): readonly MappedAddress[] {
+  return SCREENS.map((screen) => {
+    const { at, atArticleFocused = at }: MappedScreen = URL_MAP[screen];
+    return { screen, parts: (articleFocused ? atArticleFocused : at).split('/').filter(Boolean) };
+  });
+}
+
+/** What is written on a kind of tenant, and what is read: of the other kind what begins with a word, to be moved. */
+function addressing(articleFocused: boolean) {
+  const own = addressesOn(articleFocused);
+  const others = addressesOn(!articleFocused).filter(({ parts: [first = '{'] }) => !first.startsWith('{'));
+  return { written: new Map(own.map(({ screen, parts }) => [screen, parts])), read: [...own, ...others] };
+}
+
+const ARTICLE_FOCUSED = addressing(true);
+const DEAL_FOCUSED = addressing(false);
+const addressingOf = (site: Site) => (site.articleFocused ? ARTICLE_FOCUSED : DEAL_FOCUSED);
+
 /** Segments below the language prefix, decoded. name decorates the screens whose address carries one. */
 function segmentsOf(site: Site, { screen, subject }: PageKey, name: string): string[] {
-  const word = WORDS[screen];
-  if (word !== undefined) return [word];
-  const coded = CODED[screen];
-  if (coded !== undefined) return [coded, subject];
-  switch (screen) {
-    case 'home':
-      return [];
-    case 'discover':
-      return site.articleFocused ? [] : ['articles'];
-    case 'article-list':
-      return site.articleFocused ? [named(name, subject)] : ['articles', named(name, subject)];
-    case 'article-tag':
-      return [site.articleFocused ? 'tag' : 'article-tag', subject];
-    case 'category':
-      return ['products', named(name, subject)];
-    case 'status':
-      return [subject];
-    default:
-      throw new Error(`no address for screen ${screen}`);
-  }
+  const parts = addressingOf(site).written.get(screen);
+  if (parts === undefined) throw new Error(`no address for screen ${screen}`);
+  return parts.map((part) => SUBJECT_FORMS[part]?.write(subject, name) ?? part);
 }
 
 function prefixOf(site: Site, lang: Lang): string[] {
@@ -111,36 +97,24 @@ export function urlOf(tenant: Pick<Tenant, 'hosts'>, path: string): string {
 }
 
 function targetOfSegments(site: Site, segments: readonly string[]): PageKey | undefined {
-  const [first, second] = segments;
-  if (first === undefined) return pageKeyOf(site.articleFocused ? 'discover' : 'home');
-  if (segments.length > 2) return undefined;
-  if (second === undefined) return targetOfWord(site, first);
-  return targetOfPair(first, second);
-}
-
-function targetOfWord(site: Site, word: string): PageKey | undefined {
-  const screen = WORD_SCREENS.get(word);
-  if (screen !== undefined) return pageKeyOf(screen);
-  if (word === '404' || word === '410') return pageKeyOf('status', word);
-  if (word === 'articles') return pageKeyOf('discover');
-  return site.articleFocused ? categoryTarget('article-list', word) : undefined;
-}
-
-function targetOfPair(word: string, rest: string): PageKey | undefined {
-  const coded = CODED_SCREENS.get(word);
-  if (coded !== undefined) return isCode(rest) ? pageKeyOf(coded, rest) : undefined;
-  if (word === 'products') return categoryTarget('category', rest);
-  if (word === 'articles') return categoryTarget('article-list', rest);
-  if (word === 'tag' || word === 'article-tag') {
-    const slug = slugOf(rest);
-    return slug === '' ? undefined : pageKeyOf('article-tag', slug);
+  for (const { screen, parts } of addressingOf(site).read) {
+    const subject = subjectAt(parts, segments);
+    if (subject !== undefined) return pageKeyOf(screen, subject);
   }
   return undefined;
 }
 
-function categoryTarget(screen: ScreenName, segment: string): PageKey | undefined {
-  const code = segment.slice(segment.lastIndexOf('-') + 1);
-  return CATEGORY_CODE.test(code) ? pageKeyOf(screen, code) : undefined;
+/** What the page is about, '' where the screen has only one; undefined where the address is not this one. */
+function subjectAt(parts: readonly string[], segments: readonly string[]): string | undefined {
+  if (parts.length !== segments.length) return undefined;
+  let subject: string | undefined = '';
+  for (const [index, part] of parts.entries()) {
+    const segment = segments[index] ?? '';
+    const form = SUBJECT_FORMS[part];
+    if (form !== undefined) subject = form.read(segment);
+    else if (part !== segment) return undefined;
+  }
+  return subject;
 }
 
 /**

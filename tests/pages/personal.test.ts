@@ -6,8 +6,8 @@ import { createReply } from '#src/modules/comments/service.ts';
 import { mark } from '#src/modules/marks/service.ts';
 import { follow } from '#src/modules/relations/service.ts';
 import { putTenant } from '#src/modules/tenants/service.ts';
-import { ACCOUNT_SCREENS } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { accountScreens } from '#src/screens/text-screens.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
@@ -115,11 +115,11 @@ test.each([
 ] as const)('an edit of the tenant’s %s rewrites every page of a reader’s own things', async (_what, edit) => {
   const own = async () => {
     const pages = await manifest(database.db, tenant.id);
-    const screens: readonly string[] = ACCOUNT_SCREENS;
+    const screens = Object.keys(accountScreens);
     return new Map(pages.filter(({ screen }) => screens.includes(screen)).map(({ path, hash }) => [path, hash]));
   };
   const before = await own();
-  expect(before.size).toBe(ACCOUNT_SCREENS.length * tenant.languages.length);
+  expect(before.size).toBe(Object.keys(accountScreens).length * tenant.languages.length);
   settings = { ...settings, ...edit };
   await putTenant(database.db, tenant.code, settings);
   await publishing.publisher.settle();

@@ -51,7 +51,16 @@ const PLATFORM = [
 ];
 
 /** Files beside the folders that say what a page, its address and its context are. They know no module. */
-const ROOT_TYPES = ['ctx.ts', 'env.ts', 'log.ts', 'build-info.ts', 'paths.ts', 'parameters.ts', 'page-key.ts'];
+const ROOT_TYPES = [
+  'ctx.ts',
+  'env.ts',
+  'log.ts',
+  'build-info.ts',
+  'paths.ts',
+  'parameters.ts',
+  'page-key.ts',
+  'url-map.ts',
+];
 
 /** Files that put everything together; nobody imports them but each other. */
 const ENTRIES = [

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
-import { pageKeyOf, type ScreenName } from '#src/page-key.ts';
+import { pageKeyOf, SCREENS, type ScreenName } from '#src/page-key.ts';
 import { isCategoryCode, isCode, parsePath, pathOf } from '#src/paths.ts';
+import { URL_MAP } from '#src/url-map.ts';
 
 const article = { articleFocused: true, languages: ['th', 'en', 'id'] as Lang[] };
 const deals = { articleFocused: false, languages: ['id', 'en', 'th'] as Lang[] };
@@ -44,7 +45,26 @@ const ADDRESSES: [ScreenName, string, Lang, string, string, string][] = [
   ['favorited', '', 'id', '', '/id/favorited', '/favorited'],
 ];
 
+/** What a page may be about, by what its address carries. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  '{code}': 'small-kitchen',
+  '{name-code}': 'mobile30',
+  '{slug}': 'power-bank',
+  '{status}': '410',
+};
+
 describe('an address', () => {
+  test.each(SCREENS)('of the URL map is written and read: %s', (screen) => {
+    const form = /\{.*\}/.exec(URL_MAP[screen].at)?.[0];
+    const subject = form === undefined ? '' : (SUBJECTS[form] ?? `no subject for ${form}`);
+    for (const site of screen === 'home' ? [deals] : [article, deals]) {
+      const path = pathOf(site, 'en', pageKeyOf(screen, subject), 'Kitchen');
+      expect(parsePath(site, path)).toEqual({ screen, subject, page: 1, lang: 'en' });
+      // Names in it that are no form of src/paths.ts would be written as they are.
+      expect(decodeURIComponent(path)).not.toMatch(/[{}]/);
+    }
+  });
+
   test.each(ADDRESSES)('of %s %s in %s', (screen, subject, lang, name, onArticle, onDeals) => {
     for (const [site, path] of [
       [article, onArticle],

@@ -3,10 +3,10 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { pagesOfDeals } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 import { loadDeal } from '#src/screens/deal/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** A deal has a page in each language it has a text in; so has the address of a deleted one. */
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
@@ -18,4 +18,4 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   }
 }
 
-export const dealScreen: Screen<DealData> = { name: 'deal', load: loadDeal, affectedPages };
+export const dealScreen: ScreenOf<'deal', DealData> = { name: 'deal', load: loadDeal, affectedPages };

@@ -3,11 +3,11 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { onlineBrands } from '#src/modules/brands/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { BrandsData } from '#src/screens/brands/data.ts';
-import { loadBrands } from '#src/screens/brands/load.ts';
+import { loadBrands, loadBrandsAsked } from '#src/screens/brands/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -18,4 +18,9 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   for (const lang of langs) yield* listTargets('brands', '', lang, pages);
 }
 
-export const brandsScreen: Screen<BrandsData> = { name: 'brands', load: loadBrands, affectedPages };
+export const brandsScreen: ScreenOf<'brands', BrandsData> = {
+  name: 'brands',
+  load: loadBrands,
+  loadOnDemand: loadBrandsAsked,
+  affectedPages,
+};

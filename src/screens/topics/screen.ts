@@ -2,9 +2,9 @@ import type { Db } from '#src/db/types.ts';
 import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { specialSizes } from '#src/modules/subjects/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 import type { TopicsData } from '#src/screens/topics/data.ts';
 import { loadTopics } from '#src/screens/topics/load.ts';
 
@@ -18,4 +18,4 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   }
 }
 
-export const topicsScreen: Screen<TopicsData> = { name: 'topics', load: loadTopics, affectedPages };
+export const topicsScreen: ScreenOf<'topics', TopicsData> = { name: 'topics', load: loadTopics, affectedPages };

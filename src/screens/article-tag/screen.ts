@@ -3,11 +3,11 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { ArticleTagData } from '#src/screens/article-tag/data.ts';
 import { loadArticleTag } from '#src/screens/article-tag/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -25,4 +25,8 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   yield* listTargets('article-tag', slug, lang, pageCountOf(size?.count ?? 0));
 }
 
-export const articleTagScreen: Screen<ArticleTagData> = { name: 'article-tag', load: loadArticleTag, affectedPages };
+export const articleTagScreen: ScreenOf<'article-tag', ArticleTagData> = {
+  name: 'article-tag',
+  load: loadArticleTag,
+  affectedPages,
+};

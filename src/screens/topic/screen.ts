@@ -3,9 +3,9 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { SPECIAL_DEALS, specialSizes } from '#src/modules/subjects/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 import type { TopicData } from '#src/screens/topic/data.ts';
 import { loadTopic } from '#src/screens/topic/load.ts';
 
@@ -32,4 +32,4 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): Async
   }
 }
 
-export const topicScreen: Screen<TopicData> = { name: 'topic', load: loadTopic, affectedPages };
+export const topicScreen: ScreenOf<'topic', TopicData> = { name: 'topic', load: loadTopic, affectedPages };

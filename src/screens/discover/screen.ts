@@ -1,9 +1,9 @@
-import type { Screen } from '#src/publishing/screen.ts';
 import type { DiscoverData } from '#src/screens/discover/data.ts';
 import { loadDiscover } from '#src/screens/discover/load.ts';
 import { fixedTargets } from '#src/screens/fixed-page.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-export const discoverScreen: Screen<DiscoverData> = {
+export const discoverScreen: ScreenOf<'discover', DiscoverData> = {
   name: 'discover',
   load: loadDiscover,
   affectedPages: fixedTargets('discover'),

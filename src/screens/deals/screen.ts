@@ -3,11 +3,11 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { dealListSizes } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { DealsData } from '#src/screens/deals/data.ts';
-import { loadDeals } from '#src/screens/deals/load.ts';
+import { loadDeals, loadDealsAsked } from '#src/screens/deals/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -18,4 +18,9 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   }
 }
 
-export const dealsScreen: Screen<DealsData> = { name: 'deals', load: loadDeals, affectedPages };
+export const dealsScreen: ScreenOf<'deals', DealsData> = {
+  name: 'deals',
+  load: loadDeals,
+  loadOnDemand: loadDealsAsked,
+  affectedPages,
+};

@@ -3,11 +3,11 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { catalogueSize } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
 import type { ProductsData } from '#src/screens/products/data.ts';
-import { loadProducts } from '#src/screens/products/load.ts';
+import { loadProducts, loadProductsAsked } from '#src/screens/products/load.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind } = splitCacheTag(cacheTag);
@@ -16,4 +16,9 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   for (const lang of tenant.languages) yield* listTargets('products', '', lang, pages);
 }
 
-export const productsScreen: Screen<ProductsData> = { name: 'products', load: loadProducts, affectedPages };
+export const productsScreen: ScreenOf<'products', ProductsData> = {
+  name: 'products',
+  load: loadProducts,
+  loadOnDemand: loadProductsAsked,
+  affectedPages,
+};

@@ -2,11 +2,11 @@ import type { Db } from '#src/db/types.ts';
 import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
 import { loadLeaderboard } from '#src/screens/leaderboard/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -17,4 +17,8 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   }
 }
 
-export const leaderboardScreen: Screen<LeaderboardData> = { name: 'leaderboard', load: loadLeaderboard, affectedPages };
+export const leaderboardScreen: ScreenOf<'leaderboard', LeaderboardData> = {
+  name: 'leaderboard',
+  load: loadLeaderboard,
+  affectedPages,
+};

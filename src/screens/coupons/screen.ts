@@ -3,11 +3,11 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { couponCount } from '#src/modules/coupons/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { CouponsData } from '#src/screens/coupons/data.ts';
-import { loadCoupons } from '#src/screens/coupons/load.ts';
+import { loadCoupons, loadCouponsAsked } from '#src/screens/coupons/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -17,4 +17,9 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   }
 }
 
-export const couponsScreen: Screen<CouponsData> = { name: 'coupons', load: loadCoupons, affectedPages };
+export const couponsScreen: ScreenOf<'coupons', CouponsData> = {
+  name: 'coupons',
+  load: loadCoupons,
+  loadOnDemand: loadCouponsAsked,
+  affectedPages,
+};

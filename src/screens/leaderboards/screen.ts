@@ -2,11 +2,11 @@ import type { Db } from '#src/db/types.ts';
 import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/data.ts';
-import { loadLeaderboards } from '#src/screens/leaderboards/load.ts';
+import { loadLeaderboards, loadLeaderboardsAsked } from '#src/screens/leaderboards/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind } = splitCacheTag(cacheTag);
@@ -18,8 +18,9 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   }
 }
 
-export const leaderboardsScreen: Screen<LeaderboardsData> = {
+export const leaderboardsScreen: ScreenOf<'leaderboards', LeaderboardsData> = {
   name: 'leaderboards',
   load: loadLeaderboards,
+  loadOnDemand: loadLeaderboardsAsked,
   affectedPages,
 };

@@ -3,11 +3,11 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { ArticleListData } from '#src/screens/article-list/data.ts';
 import { loadArticleList } from '#src/screens/article-list/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -24,7 +24,7 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   yield* listTargets('article-list', subject, lang, pageCountOf(size?.count ?? 0));
 }
 
-export const articleListScreen: Screen<ArticleListData> = {
+export const articleListScreen: ScreenOf<'article-list', ArticleListData> = {
   name: 'article-list',
   load: loadArticleList,
   affectedPages,

@@ -4,10 +4,10 @@ import { listSizes } from '#src/modules/articles/pages.ts';
 import { describedBrands } from '#src/modules/brands/pages.ts';
 import { stockedBrands } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
-import { loadBrand } from '#src/screens/brand/load.ts';
+import { loadBrand, loadBrandAsked } from '#src/screens/brand/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -21,4 +21,9 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   }
 }
 
-export const brandScreen: Screen<BrandData> = { name: 'brand', load: loadBrand, affectedPages };
+export const brandScreen: ScreenOf<'brand', BrandData> = {
+  name: 'brand',
+  load: loadBrand,
+  loadOnDemand: loadBrandAsked,
+  affectedPages,
+};

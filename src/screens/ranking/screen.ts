@@ -3,10 +3,10 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { RankingData } from '#src/screens/ranking/data.ts';
 import { loadRanking } from '#src/screens/ranking/load.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(_db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -14,4 +14,4 @@ async function* affectedPages(_db: Db, tenant: Tenant, cacheTag: CacheTag): Asyn
   if (kind === 'deals-newest' && isLang(code)) yield { screen: 'ranking', subject: '', lang: code, page: 1 };
 }
 
-export const rankingScreen: Screen<RankingData> = { name: 'ranking', load: loadRanking, affectedPages };
+export const rankingScreen: ScreenOf<'ranking', RankingData> = { name: 'ranking', load: loadRanking, affectedPages };

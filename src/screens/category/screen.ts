@@ -6,11 +6,11 @@ import { categorySizes } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
-import { loadCategory } from '#src/screens/category/load.ts';
+import { loadCategory, loadCategoryAsked } from '#src/screens/category/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -36,4 +36,9 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): Async
   }
 }
 
-export const categoryScreen: Screen<CategoryData> = { name: 'category', load: loadCategory, affectedPages };
+export const categoryScreen: ScreenOf<'category', CategoryData> = {
+  name: 'category',
+  load: loadCategory,
+  loadOnDemand: loadCategoryAsked,
+  affectedPages,
+};

@@ -4,10 +4,10 @@ import { defaultLang } from '#src/kernel/tenant.ts';
 import { pagesOfGoods } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);
@@ -21,4 +21,4 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   }
 }
 
-export const productScreen: Screen<ProductData> = { name: 'product', load: loadProduct, affectedPages };
+export const productScreen: ScreenOf<'product', ProductData> = { name: 'product', load: loadProduct, affectedPages };

@@ -2,8 +2,9 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { firstArticles } from '#src/modules/articles/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
-import type { LoadResult, Screen } from '#src/publishing/screen.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
 import { fixedTargets } from '#src/screens/fixed-page.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 import type { StatusData } from '#src/screens/status/data.ts';
 
 const NEWEST = 4;
@@ -22,7 +23,7 @@ async function loadStatus(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Stat
 }
 
 /** What is served where nothing is, and where something was deleted. */
-export const statusScreen: Screen<StatusData> = {
+export const statusScreen: ScreenOf<'status', StatusData> = {
   name: 'status',
   load: loadStatus,
   affectedPages: fixedTargets('status', ['404', '410']),

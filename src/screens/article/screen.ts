@@ -4,10 +4,10 @@ import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import { addressesOf } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { Screen } from '#src/publishing/screen.ts';
 import type { ArticleData } from '#src/screens/article/data.ts';
 import { loadArticle } from '#src/screens/article/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** An article has a page in each language it has a text in; so has every address it left or was deleted at. */
 async function* targets(name: 'article' | 'note', kind: ArticleKind, db: Db, tenant: Tenant, cacheTag: CacheTag) {
@@ -20,13 +20,13 @@ async function* targets(name: 'article' | 'note', kind: ArticleKind, db: Db, ten
   if (what === 'article' && code.startsWith(`${kind}/`)) yield* everyLang(tenant, name, code.slice(kind.length + 1));
 }
 
-export const articleScreen: Screen<ArticleData> = {
+export const articleScreen: ScreenOf<'article', ArticleData> = {
   name: 'article',
   load: (ctx, key) => loadArticle(ctx, key, 'ARTICLE'),
   affectedPages: (db, tenant, cacheTag) => targets('article', 'ARTICLE', db, tenant, cacheTag),
 };
 
-export const noteScreen: Screen<ArticleData> = {
+export const noteScreen: ScreenOf<'note', ArticleData> = {
   name: 'note',
   load: (ctx, key) => loadArticle(ctx, key, 'NOTE'),
   affectedPages: (db, tenant, cacheTag) => targets('note', 'NOTE', db, tenant, cacheTag),

@@ -1,0 +1,10 @@
+import { fixedTargets } from '#src/screens/fixed-page.ts';
+import type { HomeData } from '#src/screens/home/data.ts';
+import { loadHome } from '#src/screens/home/load.ts';
+import type { ScreenOf } from '#src/screens/screen-of.ts';
+
+export const homeScreen: ScreenOf<'home', HomeData> = {
+  name: 'home',
+  load: loadHome,
+  affectedPages: fixedTargets('home'),
+};

@@ -1,0 +1,45 @@
+import type { ScreenName } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+import type { Screen } from '#src/publishing/screen.ts';
+import { fixedTargets } from '#src/screens/fixed-page.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
+
+type TextScreen<Name extends ScreenName> = Screen<Record<string, never>> & { readonly name: Name };
+
+/** A screen whose words are texts of the program, with the tenant's name in them: one page a language. */
+function textScreen<Name extends ScreenName>(name: Name, { indexable }: { indexable: boolean }): TextScreen<Name> {
+  return {
+    name,
+    affectedPages: fixedTargets(name),
+    async load({ tenant, lang }, key) {
+      if (key.page > 1) return { kind: 'absent' };
+      const readable = alternatesOf(tenant, key, tenant.languages);
+      const alternates = indexable ? readable : [];
+      return { kind: 'page', status: 200, path: pathOf(tenant, lang, key), indexable, alternates, readable, data: {} };
+    },
+  };
+}
+
+export const editorialScreens = {
+  about: textScreen('about', { indexable: true }),
+  'user-agreement': textScreen('user-agreement', { indexable: true }),
+  'privacy-policy': textScreen('privacy-policy', { indexable: true }),
+};
+
+/** What a reader without a network gets for a page the browser does not keep; the service worker keeps it at hand. */
+export const offlineScreen = textScreen('offline', { indexable: false });
+
+/** Pages of a reader's own things: published empty, the same for everybody, and filled in by scripts. */
+export const accountScreens = {
+  login: textScreen('login', { indexable: false }),
+  'reset-password': textScreen('reset-password', { indexable: false }),
+  'create-password': textScreen('create-password', { indexable: false }),
+  security: textScreen('security', { indexable: false }),
+  profile: textScreen('profile', { indexable: false }),
+  me: textScreen('me', { indexable: false }),
+  favorited: textScreen('favorited', { indexable: false }),
+  likes: textScreen('likes', { indexable: false }),
+  notifications: textScreen('notifications', { indexable: false }),
+  user: textScreen('user', { indexable: false }),
+  following: textScreen('following', { indexable: false }),
+};
