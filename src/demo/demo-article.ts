@@ -1,6 +1,6 @@
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 
-/** What an article is beside its texts, which stand in content/TENANT/CODE.LANG.md. */
+/** What an article is beside its texts, which stand in content/TENANT/CODE.md. */
 export interface DemoArticle {
   readonly kind: ArticleKind;
   readonly code: string;

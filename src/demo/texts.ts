@@ -3,38 +3,50 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { DemoTenant } from '#src/demo/tenants.ts';
-import { isLang } from '#src/kernel/lang.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { ArticleText } from '#src/modules/articles/contract.ts';
 
 const FOLDER = join(import.meta.dirname, 'content');
-const FILE_NAME = /^(?<code>[a-z0-9-]+)\.(?<lang>[a-z]{2})\.md$/;
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\s+/;
+const FILE_NAME = /^(?<code>[a-z0-9-]+)\.md$/;
+/** A line that stands around the front matter of each part, so nowhere in a body. */
+const FENCE = /^---\r?\n/m;
 
-const Heading = z.strictObject({ title: z.string(), summary: z.string(), tags: z.array(z.string()) });
+const Heading = z.strictObject({
+  lang: z.enum(LANGS),
+  title: z.string(),
+  summary: z.string(),
+  tags: z.array(z.string()),
+});
 
 /** The texts of one article by language: at least one. */
-export type Texts = Partial<Record<'th' | 'en' | 'id', ArticleText>>;
+export type Texts = Partial<Record<Lang, ArticleText>>;
 
 /**
- * The texts of a tenant by article code. Each is one file, content/TENANT/CODE.LANG.md: front matter with title,
- * summary and tags, then the body in Markdown. A file that is not so throws with its name.
+ * The texts of a tenant by article code. Those of an article are one file, content/TENANT/CODE.md, with a part for each
+ * language: front matter with lang, title, summary and tags, then the body in Markdown. A file that is not so throws
+ * with its name.
  */
 export async function readTexts(tenant: DemoTenant): Promise<ReadonlyMap<string, Texts>> {
   const folder = join(FOLDER, tenant);
   const byCode = new Map<string, Texts>();
   for (const name of (await readdir(folder)).toSorted()) {
-    const { code, lang } = FILE_NAME.exec(name)?.groups ?? {};
-    if (code === undefined || lang === undefined || !isLang(lang)) throw new Error(`${name} is not CODE.LANG.md`);
-    const text = textOf(name, await readFile(join(folder, name), 'utf8'));
-    byCode.set(code, { ...byCode.get(code), [lang]: text });
+    const { code } = FILE_NAME.exec(name)?.groups ?? {};
+    if (code === undefined) throw new Error(`${name} is not CODE.md`);
+    byCode.set(code, textsOf(name, await readFile(join(folder, name), 'utf8')));
   }
   return byCode;
 }
 
-function textOf(name: string, file: string): ArticleText {
-  const matter = FRONT_MATTER.exec(file);
-  if (matter === null) throw new Error(`${name} does not begin with front matter`);
-  const heading = Heading.safeParse(parse(matter[1] ?? ''));
-  if (!heading.success) throw new Error(`${name}: ${z.prettifyError(heading.error)}`);
-  return ArticleText.parse({ ...heading.data, body: file.slice(matter[0].length), format: 'markdown' });
+function textsOf(name: string, file: string): Texts {
+  const [before, ...parts] = file.split(FENCE);
+  if (before !== '' || parts.length === 0) throw new Error(`${name} does not begin with front matter`);
+  const texts: Texts = {};
+  for (let at = 0; at < parts.length; at += 2) {
+    const heading = Heading.safeParse(parse(parts[at] ?? ''));
+    if (!heading.success) throw new Error(`${name}: ${z.prettifyError(heading.error)}`);
+    const { lang, ...facts } = heading.data;
+    if (texts[lang] !== undefined) throw new Error(`${name} has two parts in ${lang}`);
+    texts[lang] = ArticleText.parse({ ...facts, body: `${parts[at + 1]?.trim() ?? ''}\n`, format: 'markdown' });
+  }
+  return texts;
 }

@@ -120,7 +120,7 @@ async function allTexts(): Promise<Text[]> {
       const kind = demoArticles[tenant].find((article) => article.code === code)?.kind ?? 'none';
       for (const lang of LANGS) {
         const text = byLang[lang];
-        if (text !== undefined) texts.push({ name: `${tenant}/${code}.${lang}.md`, lang, kind, ...text });
+        if (text !== undefined) texts.push({ name: `${tenant}/${code}.md in ${lang}`, lang, kind, ...text });
       }
     }
   }
