@@ -1,8 +1,7 @@
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
-import { keepTimeZone } from '#src/client/device/time-zone.ts';
 import { type FieldCipher, type KeptKey, loadFieldCipher } from '#src/client/field-cipher.ts';
-import { identityOf, randomId } from '#src/client/identity.ts';
+import { identityOf, keepTimeZone, randomId } from '#src/client/identity.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import type { Reply } from '#src/client/reply.ts';
 

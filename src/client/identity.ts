@@ -7,6 +7,7 @@ const COOKIES = {
   platform: 'platform',
   language: 'lang',
   token: 'user_token',
+  timeZone: 'timezone',
 } as const;
 
 const ID = /^[A-Za-z0-9-]{8,64}$/;
@@ -45,4 +46,12 @@ function keptId(jar: CookieJar, name: string, secure: boolean): string {
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Keeps how far the reader's clock is from UTC, found out once: a reader who travels keeps the times they are used to.
+ * @param offset  minutes from local time to UTC, as Date has it: -420 in Bangkok
+ */
+export function keepTimeZone(jar: CookieJar, offset: number, secure: boolean): void {
+  if (readCookie(jar, COOKIES.timeZone) === undefined) writeCookie(jar, COOKIES.timeZone, String(offset), { secure });
 }

@@ -1,6 +1,62 @@
-import '#src/layouts/account-menu.ts';
+import { callApi } from '#src/client/api.ts';
+import { pageFailures } from '#src/client/page-failures.ts';
+import { markWords } from '#src/client/viewer/mark-words.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
+import { leftByWish } from '#src/client/viewer/session.ts';
+import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 import { press } from '#src/ui/marks/mark-buttons.ts';
+
+/** Shows in AccountMenu.astro who is logged in, and logs out. */
+
+const MOST_UNREAD = 99;
+const root = document.documentElement;
+
+$viewer.subscribe((viewer) => {
+  if (viewer === undefined) return;
+  root.toggleAttribute('data-login', viewer !== null);
+  if (viewer === null) {
+    delete root.dataset['viewer'];
+    return;
+  }
+  // Shared links name whoever shared them.
+  root.dataset['viewer'] = String(viewer.userId);
+  for (const menu of document.querySelectorAll('[data-account]')) void fill(menu, viewer);
+});
+
+async function fill(menu: Element, { nickname, avatar, unread }: Viewer): Promise<void> {
+  const say = await markWords();
+  menu.querySelector('[data-nickname]')?.replaceChildren(nickname);
+  menu.querySelector('[data-avatar]')?.replaceChildren(avatar === null ? initialOf(nickname) : picture(avatar.url));
+  for (const badge of menu.querySelectorAll<HTMLElement>('[data-unread]')) {
+    badge.hidden = unread === 0;
+    badge.textContent = unread > MOST_UNREAD ? `${MOST_UNREAD}+` : String(unread);
+    badge.setAttribute('role', 'img');
+    badge.setAttribute('aria-label', say('viewer.unread', { count: unread }));
+  }
+}
+
+/** The first letter, with the marks that stand on it. */
+function initialOf(nickname: string): string {
+  const [first] = new Intl.Segmenter(root.lang).segment(nickname);
+  return first?.segment.toUpperCase() ?? '';
+}
+
+function picture(url: string): HTMLImageElement {
+  const image = new Image(32, 32);
+  image.src = url;
+  image.alt = '';
+  return image;
+}
+
+async function logOut(): Promise<void> {
+  await callApi('POST /saas-user-service/user/info/logOut', {});
+  leftByWish();
+  pageFailures.toast((await markWords())('viewer.loggedOut'));
+}
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-logout]') !== null) void logOut();
+});
 
 /** Shows in a page who reads it and what they have marked, once somebody seems to be logged in. */
 export function showViewer(): void {

@@ -79,3 +79,8 @@ function waitingRows(text: string): HTMLElement {
   const rows = element('div', { 'aria-hidden': 'true' }, ...Array.from({ length: WAITING }, row));
   return element('div', {}, element('p', { class: 'sr-only', role: 'status' }, text), rows);
 }
+
+/** Nothing here, and what to do about it. */
+export function emptyList(title: string, note: string): HTMLElement {
+  return element('div', { class: 'paged-empty' }, element('p', {}, title), element('p', {}, note));
+}

@@ -1,4 +1,5 @@
-import { useSay } from '#src/modules/accounts/ui/say.tsx';
+import { isPassword } from '#src/modules/accounts/rules.ts';
+import { type SayAccount, useSay } from '#src/modules/accounts/ui/say.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import type { Faults } from '#src/ui/form/use-form.ts';
 
@@ -31,4 +32,12 @@ export function NewPasswordFields({ faults, owner }: { faults: Faults; owner: st
       />
     </>
   );
+}
+
+/** What is wrong with a password that is chosen in the fields `newPassword` and `repeatPassword`; undefined: nothing. */
+export function newPasswordFaults(values: Readonly<Record<string, string>>, say: SayAccount): Faults | undefined {
+  const { newPassword = '', repeatPassword = '' } = values;
+  if (newPassword === '') return { newPassword: say('account.emptyPassword') };
+  if (!isPassword(newPassword)) return { newPassword: say('account.badPassword') };
+  return newPassword === repeatPassword ? undefined : { repeatPassword: say('account.unlikePasswords') };
 }

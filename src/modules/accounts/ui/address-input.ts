@@ -1,5 +1,5 @@
 import { cleanEmail, cleanMobile } from '#src/modules/accounts/rules.ts';
-import type { SayAccount } from '#src/modules/accounts/ui/account-texts.ts';
+import type { SayAccount } from '#src/modules/accounts/ui/say.tsx';
 import type { PhoneArea } from '#src/ui/form/PhoneField.tsx';
 import type { Faults } from '#src/ui/form/use-form.ts';
 

@@ -1,6 +1,6 @@
 import { CallFailure } from '#src/client/reply.ts';
 import { loggedOut } from '#src/client/viewer/session.ts';
-import type { SayAccount } from '#src/modules/accounts/ui/account-texts.ts';
+import type { SayAccount } from '#src/modules/accounts/ui/say.tsx';
 import type { Faults } from '#src/ui/form/use-form.ts';
 
 /** Fields of calls, by the names they have in forms. */

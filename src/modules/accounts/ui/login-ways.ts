@@ -1,6 +1,7 @@
 import { callApi } from '#src/client/api.ts';
 import type { ApiData } from '#src/client/calls.ts';
 import { inApp } from '#src/client/host-app.ts';
+import type { AddressKind, AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 
 /** The ways to log in that work here. */
 export type LoginWays = ApiData<'POST /saas-low-code-service/api/app-package-config/login-switch'>;
@@ -21,4 +22,28 @@ async function ask(): Promise<LoginWays> {
   const { data } = await callApi('POST /saas-low-code-service/api/app-package-config/login-switch', { body });
   if (data === undefined) throw new Error('the answer names no way to log in');
   return data;
+}
+
+let setting: Promise<AddressSetting> | undefined;
+
+/** What the tenant takes as addresses. Asked once for a page. */
+export function addressSetting(): Promise<AddressSetting> {
+  setting ??= askSetting().catch((error: unknown) => {
+    setting = undefined;
+    throw error;
+  });
+  return setting;
+}
+
+async function askSetting(): Promise<AddressSetting> {
+  const [ways, { data: rules = [] }] = await Promise.all([
+    loginWays(),
+    callApi('POST /service-in-one/i18n/phone-rules', {}),
+  ]);
+  const reached: AddressKind[] = [
+    ...(ways.email ? (['email'] as const) : []),
+    ...(ways.mobile ? (['mobile'] as const) : []),
+  ];
+  // Where no codes can be sent, passwords still go with either.
+  return { rules, kinds: reached.length > 0 ? reached : ['email', 'mobile'] };
 }

@@ -1,5 +1,21 @@
 import { createContext, useContext } from 'react';
-import type { SayAccount } from '#src/modules/accounts/ui/account-texts.ts';
+import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
+import type { account } from '#src/i18n/th/account.ts';
+
+/** Says the texts of accounts in the language of the page. */
+export type SayAccount = Say<keyof typeof account>;
+
+/** Brings the texts of accounts in the language of the page. */
+export async function loadAccountTexts(): Promise<SayAccount> {
+  const { lang } = document.documentElement;
+  return sayIn(lang, (await group(lang)).account);
+}
+
+function group(lang: string) {
+  if (lang === 'en') return import('#src/i18n/en/account.ts');
+  if (lang === 'id') return import('#src/i18n/id/account.ts');
+  return import('#src/i18n/th/account.ts');
+}
 
 /** The texts of accounts for everything inside. */
 export const AccountTexts = createContext<SayAccount | null>(null);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { loadAccountTexts } from '#src/modules/accounts/ui/account-texts.ts';
-import { AccountTexts } from '#src/modules/accounts/ui/say.tsx';
+import { AccountTexts, loadAccountTexts } from '#src/modules/accounts/ui/say.tsx';
 import { renderInto } from '#src/ui/react/render-into.tsx';
 
 /** Fills an element with a part of the account, in the language of the page. @returns what empties it again */

@@ -3,11 +3,20 @@ import '#src/modules/comments/ui/composer.css';
 import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
 import { CommentList } from '#src/modules/comments/ui/comment-list.ts';
 import { loadCommentTexts } from '#src/modules/comments/ui/comment-texts.ts';
-import { giveBackRoom } from '#src/modules/comments/ui/kept-room.ts';
-import { linkedReply } from '#src/modules/comments/ui/linked-reply.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element } from '#src/ui/element.ts';
 import { keepingFocus } from '#src/ui/keep-focus.ts';
+
+const FRAGMENT = /^#reply-([1-9]\d{0,14})$/;
+const PARAMETER = /^[1-9]\d{0,14}$/;
+
+/** The reply an address leads to: `#reply-12`, or `?reply=12` of older links. */
+function linkedReply({ hash, search }: Pick<Location, 'hash' | 'search'>): number | undefined {
+  const fragment = FRAGMENT.exec(hash)?.[1];
+  if (fragment !== undefined) return Number(fragment);
+  const parameter = new URLSearchParams(search).get('reply') ?? '';
+  return PARAMETER.test(parameter) ? Number(parameter) : undefined;
+}
 
 /** Fills a comment section: the field to write in, the list, and the reply the address leads to. */
 export async function startComments(host: HTMLElement): Promise<void> {
@@ -41,4 +50,15 @@ export async function startComments(host: HTMLElement): Promise<void> {
     return list.load(linkedReply(location));
   });
   giveBackRoom(host);
+}
+
+/** A window's height is kept for comments in CommentSection.astro: nothing below is in sight when they come. */
+const ROOM = 'min-h-svh';
+
+/** Gives back what comments do not fill of their room, as soon as nobody sees what stands below move up. */
+function giveBackRoom(host: HTMLElement): void {
+  const end = Math.max(...[...host.children].map((part) => part.getBoundingClientRect().bottom));
+  if (end < innerHeight && end < host.getBoundingClientRect().bottom) {
+    addEventListener('scroll', () => giveBackRoom(host), { once: true, passive: true });
+  } else host.classList.remove(ROOM);
 }

@@ -5,8 +5,7 @@ import type { UserReply } from '#src/modules/comments/contract.ts';
 import { loadCommentTexts, type SayComments } from '#src/modules/comments/ui/comment-texts.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element } from '#src/ui/element.ts';
-import { emptyList } from '#src/ui/paged/empty-list.ts';
-import { PagedList } from '#src/ui/paged/paged-list.ts';
+import { emptyList, PagedList } from '#src/ui/paged/paged-list.ts';
 
 const SIZE = 10;
 const HEADING = 'written-by-user';

@@ -7,8 +7,7 @@ import { peopleTexts, type SayPeople } from '#src/i18n/people-texts.ts';
 import type { Message, MessageCategory, Unread } from '#src/modules/messages/contract.ts';
 import { messageRow } from '#src/modules/messages/ui/message-row.ts';
 import { element, pressable } from '#src/ui/element.ts';
-import { emptyList } from '#src/ui/paged/empty-list.ts';
-import { PagedList } from '#src/ui/paged/paged-list.ts';
+import { emptyList, PagedList } from '#src/ui/paged/paged-list.ts';
 import { tabbed } from '#src/ui/paged/tabbed.ts';
 
 const SIZE = 20;

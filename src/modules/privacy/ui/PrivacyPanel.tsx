@@ -5,7 +5,6 @@ import { askConsent } from '#src/modules/privacy/ui/ask-consent.ts';
 import { consentOfReader, onConsentChosen } from '#src/modules/privacy/ui/consent-choice.ts';
 import { EraseForm } from '#src/modules/privacy/ui/EraseForm.tsx';
 import type { SayPrivacy } from '#src/modules/privacy/ui/privacy-texts.ts';
-import { saveAs } from '#src/modules/privacy/ui/save-as.ts';
 
 /** What is kept of the viewer, to take away and to erase, and what this device is recognised by, if they allow it. */
 export function PrivacyPanel({ say }: { say: SayPrivacy }) {
@@ -98,3 +97,14 @@ function Fact({ name, value }: { name: string; value: string }) {
 /** A drawing as text goes on for thousands of characters. */
 const LONGEST = 120;
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** Has the browser save a text as a file. */
+function saveAs(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

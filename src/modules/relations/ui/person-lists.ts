@@ -6,8 +6,7 @@ import { followButton } from '#src/modules/relations/ui/follow-button.ts';
 import { type Person, personRow } from '#src/modules/relations/ui/person-row.ts';
 import { setBlock } from '#src/modules/relations/ui/set-relation.ts';
 import { element, pressable } from '#src/ui/element.ts';
-import { emptyList } from '#src/ui/paged/empty-list.ts';
-import { PagedList, type PagedOptions } from '#src/ui/paged/paged-list.ts';
+import { emptyList, PagedList, type PagedOptions } from '#src/ui/paged/paged-list.ts';
 
 const SIZE = 20;
 

@@ -5,7 +5,7 @@ import { readConsent } from '#src/client/device/consent.ts';
 import { type DeviceInfo, readDevice } from '#src/client/device/device-info.ts';
 import { fingerprintOf } from '#src/client/device/fingerprint.ts';
 import { keepConsent } from '#src/client/device/keep-consent.ts';
-import { keepTimeZone } from '#src/client/device/time-zone.ts';
+import { keepTimeZone } from '#src/client/identity.ts';
 
 const DEVICE: DeviceInfo = {
   os: 'Android',

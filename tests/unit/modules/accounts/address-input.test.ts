@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sayIn } from '#src/i18n/browser-texts.ts';
 import { account } from '#src/i18n/en/account.ts';
 import { addressText, codeFault, readAddress } from '#src/modules/accounts/ui/address-input.ts';
+import { newPasswordFaults } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
 import { ownAddresses } from '#src/modules/accounts/ui/own-user.ts';
-import { newPasswordFaults } from '#src/modules/accounts/ui/password-input.ts';
 import { PHONE_COUNTRIES } from '#src/modules/tenants/phone-rules.ts';
 
 const say = sayIn('en', account);

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { loggedIn } from '#src/client/viewer/session.ts';
 import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 import { LoginForm } from '#src/modules/accounts/ui/login/LoginForm.tsx';
-import { PasswordOffer } from '#src/modules/accounts/ui/login/PasswordOffer.tsx';
+import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
 import { Registered } from '#src/modules/accounts/ui/login/Registered.tsx';
 import { RegisterForm } from '#src/modules/accounts/ui/login/RegisterForm.tsx';
 import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
-import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
+import { type KeptProof, keepProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
 /** What becomes of a login that is shown. */
@@ -85,4 +85,27 @@ function useFirstField(step: Step, atOnce: boolean) {
     fields.find((field) => field.checkVisibility())?.focus();
   }, [step, atOnce]);
   return place;
+}
+
+/** Offers a password to who has just logged in by a code and has none. */
+function PasswordOffer({ proof, onLater }: { proof: KeptProof; onLater: () => void }) {
+  const say = useSay();
+  const create = () => {
+    keepProof(sessionStorage, proof, Date.now());
+    location.assign(loginLinks().createPassword);
+  };
+  return (
+    <div className="form">
+      <p className="login-done" role="status">
+        <strong>{say('account.login.done')}</strong>
+        <span>{say('account.login.offer')}</span>
+      </p>
+      <button type="button" className="form-submit" onClick={create}>
+        {say('account.createPassword.title')}
+      </button>
+      <button type="button" className="form-quiet" onClick={onLater}>
+        {say('account.login.later')}
+      </button>
+    </div>
+  );
 }

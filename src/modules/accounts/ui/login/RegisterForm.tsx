@@ -3,9 +3,8 @@ import { type AddressInput, type AddressSetting, addressText } from '#src/module
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { register } from '#src/modules/accounts/ui/login/login-calls.ts';
 import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
-import { NewPasswordFields } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
+import { NewPasswordFields, newPasswordFaults } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
 import { ProveAddressForm } from '#src/modules/accounts/ui/ProveAddressForm.tsx';
-import { newPasswordFaults } from '#src/modules/accounts/ui/password-input.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

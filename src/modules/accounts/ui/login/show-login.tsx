@@ -1,6 +1,5 @@
-import { addressSetting } from '#src/modules/accounts/ui/address-setting.ts';
 import { Login, type LoginShown } from '#src/modules/accounts/ui/login/Login.tsx';
-import { loginWays } from '#src/modules/accounts/ui/login-ways.ts';
+import { addressSetting, loginWays } from '#src/modules/accounts/ui/login-ways.ts';
 import { showAccount } from '#src/modules/accounts/ui/show-account.tsx';
 
 /** Fills an element with what a reader logs in with. @returns what empties it again */

@@ -1,6 +1,5 @@
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
-import { NewPasswordFields } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
-import { newPasswordFaults } from '#src/modules/accounts/ui/password-input.ts';
+import { NewPasswordFields, newPasswordFaults } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { addressSetting } from '#src/modules/accounts/ui/address-setting.ts';
+import { addressSetting } from '#src/modules/accounts/ui/login-ways.ts';
 import { fetchOwnUser } from '#src/modules/accounts/ui/own-user.ts';
 import { CreatePassword } from '#src/modules/accounts/ui/password/CreatePassword.tsx';
 import { takeProof } from '#src/modules/accounts/ui/password/kept-proof.ts';

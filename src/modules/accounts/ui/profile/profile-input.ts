@@ -1,6 +1,6 @@
 import type { OwnUser, ProfileField, UpdateUserRequest } from '#src/modules/accounts/contract.ts';
 import { cleanBiography, cleanNickname } from '#src/modules/accounts/rules.ts';
-import type { SayAccount } from '#src/modules/accounts/ui/account-texts.ts';
+import type { SayAccount } from '#src/modules/accounts/ui/say.tsx';
 import type { Faults } from '#src/ui/form/use-form.ts';
 
 type Values = Readonly<Record<string, string>>;

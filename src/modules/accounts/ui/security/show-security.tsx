@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { callApi } from '#src/client/api.ts';
-import { addressSetting } from '#src/modules/accounts/ui/address-setting.ts';
+import { addressSetting } from '#src/modules/accounts/ui/login-ways.ts';
 import { fetchOwnUser } from '#src/modules/accounts/ui/own-user.ts';
 import { Security, type SecurityLinks } from '#src/modules/accounts/ui/security/Security.tsx';
 import { showAccount } from '#src/modules/accounts/ui/show-account.tsx';

@@ -1,8 +1,7 @@
 import type { SayComments } from '#src/modules/comments/ui/comment-texts.ts';
-import { loadEmoji } from '#src/modules/comments/ui/emoji/emoji-data.ts';
 import { moveInGrid } from '#src/modules/comments/ui/emoji/grid-keys.ts';
 import { RECENT_EMOJI, recentIn, withRecent } from '#src/modules/comments/ui/emoji/recent-emoji.ts';
-import type { Emoji } from '#src/modules/comments/ui/emoji/unpack-emoji.ts';
+import { type Emoji, unpackEmoji } from '#src/modules/comments/ui/emoji/unpack-emoji.ts';
 import { element } from '#src/ui/element.ts';
 
 /** Names of emojibase's groups, in the order they are shown in. */
@@ -99,4 +98,15 @@ function row(emoji: readonly Emoji[]): HTMLElement {
     element('button', { type: 'button', 'aria-label': label, title: label, tabindex: at === 0 ? '0' : '-1' }, text),
   );
   return element('div', { class: 'emoji-row' }, ...buttons);
+}
+
+/** Every emoji with its words in a language, in Unicode's order. */
+async function loadEmoji(lang: string): Promise<Emoji[]> {
+  return unpackEmoji((await packedIn(lang)).packed);
+}
+
+function packedIn(lang: string) {
+  if (lang === 'en') return import('virtual:emoji/en');
+  if (lang === 'id') return import('virtual:emoji/id');
+  return import('virtual:emoji/th');
 }
