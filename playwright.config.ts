@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS } from '#tests/browser/chromium-flags.ts';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { DESKTOP, PHONE } from '#tests/browser/viewports.ts';
+import { SOAK } from '#tests/support/scale.ts';
 
 const systemChromium = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] ?? (existsSync(systemChromium) ? systemChromium : undefined);
@@ -29,6 +30,6 @@ export default defineConfig({
     { name: 'phone', testIgnore: 'lighthouse/**', grepInvert: /@desktop/, use: PHONE },
     { name: 'desktop', testIgnore: 'lighthouse/**', grep: /@desktop|@both/, use: DESKTOP },
     // Measures time, so nothing else may run beside it.
-    { name: 'lighthouse', testMatch: 'lighthouse/**', dependencies: ['phone', 'desktop'], workers: 1 },
+    { name: 'lighthouse', testMatch: 'lighthouse/**', dependencies: SOAK ? [] : ['phone', 'desktop'], workers: 1 },
   ],
 });

@@ -57,17 +57,19 @@ async function runCheckStage(): Promise<Outcome[]> {
   return [...checks, { ...types, seconds: secondsSince(started) }];
 }
 
+const soakEnvironment = (soak: boolean): Readonly<Record<string, string>> => (soak ? { SOAK: '1' } : {});
+
 async function runVitest(projects: readonly string[], { soak, files }: Wishes, reports: string): Promise<Outcome> {
   const report = join(reports, 'vitest.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
   const args = ['run', ...chosen, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const started = performance.now();
-  const env = soak ? { SOAK: '1' } : {};
+  const env = soakEnvironment(soak);
   const ok = await runCommand(`tests: ${projects.join(', ')}`, ['node_modules/vitest/vitest.mjs', ...args], env);
   return vitestOutcome(report, { ok, seconds: secondsSince(started) });
 }
 
-async function runBrowser({ files }: Wishes, reports: string): Promise<Outcome[]> {
+async function runBrowser({ files, soak }: Wishes, reports: string): Promise<Outcome[]> {
   const chromium = attempt('Chromium', () => {
     const { path, origin } = findChromium();
     process.env['CHROMIUM_PATH'] = path;
@@ -75,9 +77,12 @@ async function runBrowser({ files }: Wishes, reports: string): Promise<Outcome[]
   });
   if (chromium.failed > 0) return [chromium];
   const report = join(reports, 'browser.json');
-  const args = ['node_modules/playwright/cli.js', 'test', ...files, '--reporter=list,json'];
+  // Of the browser, only Lighthouse has more in the soak.
+  const chosen = soak ? ['--project=lighthouse'] : [];
+  const args = ['node_modules/playwright/cli.js', 'test', ...files, ...chosen, '--reporter=list,json'];
   const started = performance.now();
-  const ok = await runCommand('tests: browser', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...soakEnvironment(soak) };
+  const ok = await runCommand('tests: browser', args, env);
   return [chromium, playwrightOutcome(report, { ok, seconds: secondsSince(started) })];
 }
 
@@ -87,7 +92,7 @@ async function runStages(wishes: Wishes, reports: string): Promise<Outcome[]> {
   const outcomes = stages.includes('checks') && !wishes.soak ? await runCheckStage() : [];
   if (stages.some((stage) => ['api', 'pages', 'browser'].includes(stage))) outcomes.push(attempt('build', ensureBuilt));
   if (projects.length > 0) outcomes.push(await runVitest(projects, wishes, reports));
-  if (stages.includes('browser') && !wishes.soak) outcomes.push(...(await runBrowser(wishes, reports)));
+  if (stages.includes('browser')) outcomes.push(...(await runBrowser(wishes, reports)));
   return outcomes;
 }
 

@@ -52,7 +52,9 @@ export function playwrightOutcome(report: string, run: { readonly ok: boolean; r
 /** The tests of a suite, and of those in it, that failed. */
 function failedIn({ title, suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap((spec) =>
-    spec.tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `${spec.title} [${projectName}]`),
+    spec.tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `${spec.title} [${projectName}]`),
   );
   return [...own, ...suites.flatMap((suite) => failedIn(suite))].map((name) => `${title} › ${name}`);
 }

@@ -9,6 +9,8 @@ export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-
 declare global {
   interface Window {
     axe: typeof axe;
+    /** What was shown when rememberShown ran. */
+    shownBefore: WeakSet<Element>;
   }
 }
 
@@ -24,9 +26,7 @@ interface Wanted {
  * reading it takes as long as most questions do.
  */
 export async function violations(page: Page, { rules, within }: Wanted = {}): Promise<string[]> {
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe.source);
-  }
+  await loadAxe(page);
   const runOnly: RunOptions['runOnly'] = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: RULES };
   return page.evaluate(
     async ([part, options]) => {
@@ -36,5 +36,35 @@ export async function violations(page: Page, { rules, within }: Wanted = {}): Pr
       );
     },
     [within, { runOnly, resultTypes: ['violations'] } satisfies RunOptions] as const,
+  );
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe.source);
+  }
+}
+
+/** Notes which elements are shown, for newViolations. */
+export function rememberShown(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.shownBefore = new WeakSet([...document.querySelectorAll('*')].filter((one) => one.checkVisibility()));
+  });
+}
+
+/** What axe objects to in the parts that are shown now and were not when rememberShown ran: those of a wide window. */
+export async function newViolations(page: Page): Promise<string[]> {
+  await loadAxe(page);
+  return page.evaluate(
+    async (options) => {
+      const isNew = (element: Element) => !window.shownBefore.has(element) && element.checkVisibility();
+      const parts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (element) => isNew(element) && (element.parentElement === null || !isNew(element.parentElement)),
+      );
+      if (parts.length === 0) return [];
+      const { violations: found } = await window.axe.run({ include: parts }, options);
+      return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
+    },
+    { runOnly: { type: 'tag', values: RULES }, resultTypes: ['violations'] } satisfies RunOptions,
   );
 }

@@ -3,7 +3,9 @@ import type { Page } from 'playwright/test';
 /** Presses of Tab before a page is given up. */
 const MOST_PRESSES = 1200;
 /** Presses between two looks at how far the focus is. */
-const AT_ONCE = 10;
+const AT_ONCE = 20;
+
+const TAB = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
 
 /** An element that had the focus: whether a ring around it was drawn, and it could be seen. */
 interface Stop {
@@ -34,10 +36,14 @@ declare global {
  */
 export async function walkFocus(page: Page): Promise<Walk> {
   await page.evaluate(recordStops);
+  const devtools = await page.context().newCDPSession(page);
+  // The page answers each press in turn; waiting for one answer before the next press is sent would take most of the time.
+  const press = () => devtools.send('Input.dispatchKeyEvent', TAB);
   for (let presses = 0; presses < MOST_PRESSES; presses += AT_ONCE) {
-    for (let press = 0; press < AT_ONCE; press += 1) await page.keyboard.press('Tab');
+    await Promise.all(Array.from({ length: AT_ONCE }, press));
     if (await page.evaluate(hasLeft)) break;
   }
+  await devtools.detach();
   return page.evaluate(() => window.focusWalk);
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { ADDRESSES, type Address, nameOf, ONE_OF_EACH } from '#tests/browser/addresses.ts';
-import { COLOUR_RULES, violations } from '#tests/browser/axe.ts';
+import { COLOUR_RULES, newViolations, rememberShown, violations } from '#tests/browser/axe.ts';
 import { STYLE_LEAST, STYLE_LIMIT, scriptLimit, weigh } from '#tests/browser/budgets.ts';
 import { walkFocus } from '#tests/browser/focus.ts';
 import { overflow, overflowWithLongNames } from '#tests/browser/overflow.ts';
@@ -30,6 +30,7 @@ for (const address of ADDRESSES) {
       await open(plainVisitor, address);
       expect.soft(await readable(plainVisitor), 'read without scripts').toBe(text);
       expect.soft(await violations(visitor), 'in light').toEqual([]);
+      await rememberShown(visitor);
     }
     await checkWidths(visitor);
     if (first) await checkWide(visitor, address);
@@ -63,7 +64,7 @@ async function checkWidths(page: Page): Promise<void> {
 
 /** What is asked of a wide window: the parts that stand only there, the weight of both widths, and the Tab key. */
 async function checkWide(page: Page, { kind, tenant }: Address): Promise<void> {
-  expect.soft(await violations(page), 'in a wide window').toEqual([]);
+  expect.soft(await newViolations(page), 'in the parts of a wide window').toEqual([]);
   const { script, style } = await weigh(page, tenant);
   expect.soft(script, 'bytes of script').toBeLessThanOrEqual(scriptLimit(kind));
   expect.soft(style, 'bytes of style').toBeLessThanOrEqual(STYLE_LIMIT);
@@ -75,16 +76,14 @@ async function checkWide(page: Page, { kind, tenant }: Address): Promise<void> {
   expect.soft(left, 'the focus leaves the page at its end').toBe(true);
 }
 
-const SCROLL_STEP = 600;
-
 /** Goes down the whole page once, so that whatever waits to be seen is. */
 async function checkIslands(page: Page): Promise<void> {
-  await page.evaluate(async (step) => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-  }, SCROLL_STEP);
+  });
   await expect.soft(page.locator('astro-island[ssr]'), 'islands that did not come alive').toHaveCount(0);
 }
 
