@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import astroI18next from 'astro-i18next';
 import { emojiNames } from '#scripts/emoji/names.ts';
+import { screenRoutes } from '#src/renderer-bridge/screen-routes.ts';
 
 /** What hot reload of React expects of a page; Astro gives it to pages with an island alone. */
 const REACT_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
@@ -61,7 +62,7 @@ const stylesWithScripts = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react(), astroI18next(), developmentPages],
+  integrations: [react(), astroI18next(), screenRoutes, developmentPages],
   trailingSlash: 'never',
   compressHTML: true,
   build: { inlineStylesheets: 'never' },

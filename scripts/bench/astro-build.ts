@@ -12,6 +12,7 @@ import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { publishedScreens } from '#src/registry.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
+import type { Loaded } from '#src/screens/loaded.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PEER = join(ROOT, 'var/bench-astro');
@@ -52,10 +53,10 @@ const revive = (value) => {
   return value;
 };
 const loaded = revive(structuredClone(Astro.props.loaded));
-const { chrome, data } = loaded;
+const { shell, data } = loaded;
 Astro.locals.loaded = loaded;
 ---
-<ArticleScreen chrome={chrome} data={data} {...data} />
+<ArticleScreen shell={shell} data={data} />
 `;
 
 /** Writes what the article screens are handed, a line a page. */
@@ -64,7 +65,7 @@ async function dumpPages({ database }: Workbench, tenant: Tenant, articles: numb
   const site: Site = {
     screens: publishedScreens,
     async html(ctx, key, result) {
-      const loaded = { chrome: await loadPageShell(ctx, key, result), data: result.data };
+      const loaded: Loaded = { shell: await loadPageShell(ctx, key, result), data: result.data };
       const text = JSON.stringify(loaded);
       lines.push(JSON.stringify({ code: key.subject, cacheKey: contentHash(text), loaded }));
       return '';

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { SCREENS } from '#src/page-key.ts';
+import { componentOf } from '#src/renderer-bridge/screen-routes.ts';
 import { files, importsOf, type SourceFile } from '#tests/rules/source.ts';
 
 /** Which file of the project uses which, paths from the root. */
@@ -14,14 +16,14 @@ const BUILT_SITE = /#src\/build-info\.ts|\.built-from/;
 /** Reads every import, and every file that is named by its path. */
 export function readImportGraph(): ImportGraph {
   const sources = files('{src,scripts,tests}/**/*.{ts,tsx,astro}', '*.config.ts');
-  const pages = sources.filter(({ path }) => path.startsWith('src/pages/')).map(({ path }) => path);
-  return new Map(sources.map((file) => [file.path, new Set(usedBy(file, pages))]));
+  const components = SCREENS.map(componentOf);
+  return new Map(sources.map((file) => [file.path, new Set(usedBy(file, components))]));
 }
 
-function usedBy(file: SourceFile, pages: readonly string[]): string[] {
+function usedBy(file: SourceFile, components: readonly string[]): string[] {
   const named = [...file.code.matchAll(NAMED_FILE)].map(([, name]) => name ?? '');
   const used = [...importsOf(file), ...named].flatMap((name) => resolveFrom(file.path, name));
-  return BUILT_SITE.test(file.code) ? [...used, 'src/fetch.ts', ...pages] : used;
+  return BUILT_SITE.test(file.code) ? [...used, 'src/fetch.ts', ...components] : used;
 }
 
 function resolveFrom(path: string, name: string): string[] {

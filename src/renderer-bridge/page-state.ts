@@ -1,17 +1,11 @@
 import { FetchState } from 'astro/fetch';
 import type { PageKey } from '#src/page-key.ts';
-import { pathOf } from '#src/paths.ts';
 import { withoutRequest } from '#src/renderer-bridge/nothing-of-a-request.ts';
+import { routePath } from '#src/renderer-bridge/screen-routes.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 
-/** Astro's routes have one shape for every tenant and language; the difference is in what they are handed. */
-const INNER_SITE = { articleFocused: false, languages: ['th'] as ['th'] };
-
-/** The request by which Astro finds the page of a screen. */
-export function innerRequest(key: PageKey): Request {
-  const path = key.screen === 'status' ? '/status' : pathOf(INNER_SITE, 'th', { ...key, page: 1 });
-  return new Request(`http://inner.invalid${path}`);
-}
+/** The request by which Astro finds the component of a screen. */
+export const innerRequest = (key: PageKey): Request => new Request(`http://inner.invalid${routePath(key.screen)}`);
 
 /** Astro's state of a request whose components are refused what depends on one, as where there is none. */
 class PageState extends FetchState {
@@ -24,6 +18,7 @@ class PageState extends FetchState {
 export function stateFor(key: PageKey, loaded: Loaded): FetchState {
   const state = new PageState(innerRequest(key));
   state.locals = { loaded };
+  state.props = { ...loaded };
   state.streaming = false;
   state.renderError = (_request, { error, status }) =>
     Promise.reject(error instanceof Error ? error : new Error(`${key.screen} answered ${status}`));

@@ -47,7 +47,7 @@ async function findRoute(state: FetchState): Promise<Route> {
 export const renderDirectly: RenderScreen = async (key, loaded) => {
   const { component, result: shared, data } = await routeOf(key);
   const result = resultFor(shared, loaded);
-  const html = await renderToString(result, component, {}, {}, true, data);
+  const html = await renderToString(result, component, loaded, {}, true, data);
   if (typeof html !== 'string') throw new Error(`${key.screen} answered ${html.status}`);
   return result._metadata.hasHydrationScript ? withoutIslandStyle(html) : html;
 };

@@ -110,6 +110,11 @@ test.each([
 test.each(['direct', 'public'] as const)('%s: what a component throws comes out as it is', async (name) => {
   // Astro says it too where it answers a request.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const loaded = { shell: { screen: 'home' } } as Loaded;
-  await expect(renderers[name](pageKeyOf('about'), loaded)).rejects.toThrow('the page of about was handed home');
+  const shell = {
+    get lang(): Lang {
+      throw new Error('a shell without a language');
+    },
+  };
+  const loaded = { shell, data: {} } as Loaded;
+  await expect(renderers[name](pageKeyOf('about'), loaded)).rejects.toThrow('a shell without a language');
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { files } from '#tests/rules/source.ts';
 
 const FILE_LINES = 300;
-const PAGE_LINES = 15;
 
 /** Written by a tool, from the database. */
 const GENERATED = ['src/db/tables.ts'];
@@ -25,13 +24,6 @@ test(`no file is longer than ${FILE_LINES} lines`, () => {
     .filter(({ path, text }) => !GENERATED.includes(path) && lines(text) > FILE_LINES)
     .map(({ path, text }) => `${path}: ${lines(text)}`);
   expect(broken, 'split the file by subject').toEqual([]);
-});
-
-test(`no page is longer than ${PAGE_LINES} lines`, () => {
-  const broken = files('src/pages/**/*.*')
-    .filter(({ text }) => lines(text) > PAGE_LINES)
-    .map(({ path, text }) => `${path}: ${lines(text)}`);
-  expect(broken, 'a page only hands Astro.locals.loaded to its screen: move the rest to src/screens').toEqual([]);
 });
 
 test('only src/env.ts reads the environment', () => {

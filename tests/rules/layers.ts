@@ -90,7 +90,7 @@ const HANDED_OVER = /^(routes|jobs)\.ts$/;
  */
 const PUBLIC_FACE = /^((\w+-)*(contract|service)|rules|reads|pages)\.ts$|^ui\//;
 
-type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'pages' | 'entry';
+type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'entry';
 
 interface Place {
   readonly layer: Layer;
@@ -103,7 +103,7 @@ interface Place {
 /** Where a path below src/ belongs; undefined for a folder nobody has given a place. */
 export function placeOf(path: string): Place | undefined {
   const [top = '', second = '', ...deeper] = path.split('/');
-  if (top === 'kernel' || top === 'demo' || top === 'screens' || top === 'layouts' || top === 'pages') {
+  if (top === 'kernel' || top === 'demo' || top === 'screens' || top === 'layouts') {
     return { layer: top, name: top, rest: [second, ...deeper].join('/') };
   }
   if (top === 'modules') return { layer: 'module', name: second, rest: deeper.join('/') };
@@ -121,8 +121,7 @@ const BELOW: Readonly<Record<Layer, readonly Layer[]>> = {
   demo: ['demo', 'module', 'platform', 'root', 'kernel'],
   layouts: ['layouts', 'screens', 'module', 'platform', 'root', 'kernel'],
   screens: ['screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
-  pages: ['screens', 'root', 'kernel'],
-  entry: ['entry', 'demo', 'pages', 'screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
+  entry: ['entry', 'demo', 'screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
 };
 
 /** Why one file may not import the other, in words that say what to do; undefined when it may. */
