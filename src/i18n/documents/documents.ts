@@ -1,6 +1,4 @@
-import { aboutEn } from '#src/i18n/documents/about.en.ts';
-import { aboutId } from '#src/i18n/documents/about.id.ts';
-import { aboutTh } from '#src/i18n/documents/about.th.ts';
+import { aboutEn, aboutId, aboutTh } from '#src/i18n/documents/about.ts';
 import { privacyPolicyEn } from '#src/i18n/documents/privacy-policy.en.ts';
 import { privacyPolicyId } from '#src/i18n/documents/privacy-policy.id.ts';
 import { privacyPolicyTh } from '#src/i18n/documents/privacy-policy.th.ts';
