@@ -1,5 +1,5 @@
 import type { BackendModule } from 'i18next';
-import { resourceOf } from '#src/i18n/resources.ts';
+import { resourceOf } from '#src/i18n/texts.ts';
 import { isLang } from '#src/kernel/lang.ts';
 
 /**

@@ -1,7 +1,23 @@
 import { createInstance, type Resource } from 'i18next';
-import type { TextKey, Variables } from '#src/i18n/dictionary.ts';
-import { resourceOf } from '#src/i18n/resources.ts';
+import type { Dictionary, TextKey, Variables } from '#src/i18n/dictionary.ts';
+import { en } from '#src/i18n/en.ts';
+import { id } from '#src/i18n/id.ts';
+import type { Plural } from '#src/i18n/plural.ts';
+import { th } from '#src/i18n/th.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
+
+const DICTIONARIES: Readonly<Record<Lang, Dictionary>> = { th, en, id };
+
+/** The texts of a language in i18next's own form: a plural is one entry a category, with the category as suffix. */
+export function resourceOf(lang: Lang): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries<string | Plural>(DICTIONARIES[lang]).flatMap(([key, entry]): [string, string][] =>
+      typeof entry === 'string'
+        ? [[key, entry]]
+        : Object.entries(entry).map(([form, text]) => [`${key}_${form}`, text]),
+    ),
+  );
+}
 
 /** Says a text in one language. A text with variables cannot be asked for without them. They are not escaped. */
 export type Translate = <Key extends TextKey>(

@@ -1,8 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import { PICTURE_PREFIX, type PictureRequest, readAddress } from '#src/pictures/address.ts';
-import { PictureFailure } from '#src/pictures/failure.ts';
+import { PictureFailure, PLACEHOLDER } from '#src/pictures/failure.ts';
 import type { MadePicture, Pictures } from '#src/pictures/pictures.ts';
-import { PLACEHOLDER } from '#src/pictures/placeholder.ts';
 import { BASIC_SECURITY, type HeaderList, NO_STORE } from '#src/serving/headers.ts';
 import type { Reply } from '#src/serving/reply.ts';
 

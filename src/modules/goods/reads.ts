@@ -13,7 +13,7 @@ import {
 } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import type { Neighbour } from '#src/modules/goods/neighbour-store.ts';
-import { langOfPage, pageLangs } from '#src/modules/goods/page-langs.ts';
+import { langOfPage, pageLangs } from '#src/modules/goods/pages.ts';
 import { orderedLabels, type ShownPrices, shownPrices } from '#src/modules/goods/rules.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';

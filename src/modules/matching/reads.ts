@@ -1,11 +1,11 @@
+import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import type { ProductOffer } from '#src/modules/matching/contract.ts';
-import { groupLoader } from '#src/modules/matching/loaders.ts';
-import { cheapestFirst } from '#src/modules/matching/order.ts';
+import { type Group, readGroups } from '#src/modules/matching/group-store.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
 
@@ -51,4 +51,36 @@ function voucherOf({ shippingPrice }: GoodsCard, { current, effective, currency 
   const off = decimalAmount(current - effective, currency) + (shippingPrice ?? 0);
   // Decimals of a currency have three places at most; binary sums have more.
   return off > 0.0005 ? Number(off.toFixed(3)) : null;
+}
+
+/**
+ * Offers from the cheapest to the dearest, by effective price, else price; equal ones by id. Those in another currency
+ * cannot be compared: they come after the ones in `currency`, by currency. Offers without a price come last.
+ */
+function cheapestFirst(offers: readonly ProductOffer[], currency: string | null): ProductOffer[] {
+  return [...offers].sort((x, y) => classOf(x, currency) - classOf(y, currency) || byPrice(x, y) || x.id - y.id);
+}
+
+function classOf({ currencyCode, price, effectivePrice }: ProductOffer, currency: string | null): number {
+  if (effectivePrice === null && price === null) return 2;
+  return currencyCode === currency ? 0 : 1;
+}
+
+function byPrice(x: ProductOffer, y: ProductOffer): number {
+  const [one, other] = [x.currencyCode ?? '', y.currencyCode ?? ''];
+  if (one !== other) return one < other ? -1 : 1;
+  return (x.effectivePrice ?? x.price ?? 0) - (y.effectivePrice ?? y.price ?? 0);
+}
+
+/** The groups that pages rendered side by side ask for, as one question. undefined: there is no such listing. */
+function groupLoader(ctx: PublicCtx): Promise<DataLoader<number, Group | undefined>> {
+  const { db, tenant } = ctx;
+  const load = async (ids: readonly number[]) => {
+    const groups = await readGroups(db, tenant.id, ids);
+    return ids.map((id) => groups.get(id));
+  };
+  return ctx.once(
+    'group-loader',
+    async () => new DataLoader(load, { batchScheduleFn: (run) => setImmediate(run), maxBatchSize: 200 }),
+  );
 }

@@ -4,8 +4,8 @@ import { shortCode } from '#src/kernel/hash.ts';
 import { curveOf, wholeCurve } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
 import { priceHistoryOf, recheckAt, stateOf, statisticsWindow } from '#src/modules/prices/derive.ts';
+import { trendOf } from '#src/modules/prices/statistics.ts';
 import { type PricedGoods, readPriced } from '#src/modules/prices/store.ts';
-import { trendOf } from '#src/modules/prices/trend.ts';
 import {
   dropStates,
   gatherWork,

@@ -11,7 +11,7 @@ import type {
   TimeZones,
 } from '#src/modules/tenants/answers.ts';
 import type { Tenant, TerminalRequest } from '#src/modules/tenants/contract.ts';
-import { PHONE_COUNTRIES } from '#src/modules/tenants/phone-rules.ts';
+import { PHONE_COUNTRIES } from '#src/modules/tenants/rules.ts';
 
 /** Zones of the markets, from west to east. */
 const ZONES = [

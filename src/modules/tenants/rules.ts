@@ -1,6 +1,5 @@
 import type { DateOptions } from '#src/i18n/format.ts';
 import type { Site, Tenant } from '#src/modules/tenants/contract.ts';
-import { PHONE_COUNTRIES } from '#src/modules/tenants/phone-rules.ts';
 
 /** How a reader of a site has dates written. Years of the Buddhist era are for readers of Thai. */
 export function dateOptions({
@@ -13,4 +12,24 @@ export function dateOptions({
 /** What the national part of a mobile number must match; undefined for a calling code that cannot register. */
 export function mobileRule({ phoneAreas }: Pick<Tenant, 'phoneAreas'>, area: string): string | undefined {
   return phoneAreas.includes(area) ? PHONE_COUNTRIES.find((country) => country.area === area)?.regex : undefined;
+}
+
+/** National numbers of mobile phones in the markets, by calling code. */
+export const PHONE_COUNTRIES: readonly PhoneCountry[] = [
+  { area: '66', code: 'TH', regex: '^[689]\\d{8}$' },
+  { area: '62', code: 'ID', regex: '^\\d{8,12}$' },
+  { area: '63', code: 'PH', regex: '^9\\d{2}\\d{7}$' },
+  { area: '65', code: 'SG', regex: '^[89]\\d{7}$' },
+  { area: '60', code: 'MY', regex: '^1\\d{6,7}$' },
+  { area: '84', code: 'VN', regex: '^[35789]\\d{8}$' },
+  { area: '86', code: 'CN', regex: '^1[3-9]\\d{9}$' },
+];
+
+export interface PhoneCountry {
+  /** The calling code. */
+  readonly area: string;
+  /** ISO 3166. */
+  readonly code: string;
+  /** What the national number must match. */
+  readonly regex: string;
 }

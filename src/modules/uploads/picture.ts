@@ -3,7 +3,6 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Crop, UploadPurpose } from '#src/modules/uploads/contract.ts';
 import { AVATAR_PIXELS, IMAGE_PIXELS, within } from '#src/modules/uploads/rules.ts';
-import { unreadable } from '#src/modules/uploads/unreadable.ts';
 import { isBmp, readBmp } from '#src/pictures/bmp.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
 import { isIcon, readIcon } from '#src/pictures/icon.ts';
@@ -97,4 +96,11 @@ function resized(picture: Sharp, purpose: UploadPurpose): Sharp {
   return purpose === 'AVATAR'
     ? picture.resize({ width: AVATAR_PIXELS, height: AVATAR_PIXELS, fit: 'cover' })
     : picture.resize({ width: IMAGE_PIXELS, height: IMAGE_PIXELS, fit: 'inside', withoutEnlargement: true });
+}
+
+/** The refusal of bytes that are no picture of a kind that is read. */
+function unreadable(reason: string, cause?: unknown): Failure {
+  const failure = new Failure('BadUpload', reason);
+  failure.cause = cause;
+  return failure;
 }

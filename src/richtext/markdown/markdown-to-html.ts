@@ -1,9 +1,10 @@
-import MarkdownItParser, { type MarkdownIt } from 'markdown-it';
-import { type BodyLang, labelsOf } from '#src/richtext/labels.ts';
-import { footnotes } from '#src/richtext/markdown/footnotes.ts';
+import MarkdownItParser, { type MarkdownIt, type Token } from 'markdown-it';
+import footnote from 'markdown-it-footnote';
+import { type BodyLang, type Labels, labelsOf } from '#src/richtext/labels.ts';
 import { htmlBlocks } from '#src/richtext/markdown/html-blocks.ts';
 import { mkdocsBlocks } from '#src/richtext/markdown/mkdocs-blocks.ts';
 import { mkdocsInline } from '#src/richtext/markdown/mkdocs-inline.ts';
+import { escapeAttribute } from '#src/richtext/tree.ts';
 
 /** Signs that may begin a mark, and notes: more than any article has, and too many for any parser. */
 const MAX_SIGNS = 60_000;
@@ -41,4 +42,30 @@ function parserFor(lang: BodyLang): MarkdownIt {
 /** CommonMark with tables, footnotes, bare addresses as links and the additions of MkDocs. The HTML is not yet safe. */
 export function markdownToHtml(source: string, lang: BodyLang): string {
   return parserFor(lang).render(source, {});
+}
+
+const number = (token: Token | undefined): string => String(Number(token?.meta?.['id'] ?? 0) + 1);
+const occurrence = (token: Token | undefined): number => Number(token?.meta?.['subId'] ?? 0);
+const suffix = (token: Token | undefined): string => (occurrence(token) > 0 ? `-${occurrence(token)}` : '');
+/** A note may be mentioned any number of times; it links back to this many of them. */
+const MAX_BACK_LINKS = 20;
+
+/** `[^1]` notes, gathered at the end in a box of class "footnotes", linked both ways with the ids of our allow-list. */
+function footnotes(md: MarkdownIt, labels: Labels): void {
+  md.use(footnote);
+  const { rules } = md.renderer;
+  rules['footnote_ref'] = (tokens, index) => {
+    const token = tokens[index];
+    const id = number(token);
+    return `<sup id="fnref${id}${suffix(token)}"><a href="#fn${id}">[${id}]</a></sup>`;
+  };
+  rules['footnote_block_open'] = () => '<div class="footnotes"><ol>';
+  rules['footnote_block_close'] = () => '</ol></div>';
+  rules['footnote_open'] = (tokens, index) => `<li id="fn${number(tokens[index])}">`;
+  rules['footnote_close'] = () => '</li>';
+  rules['footnote_anchor'] = (tokens, index) => {
+    const token = tokens[index];
+    if (occurrence(token) >= MAX_BACK_LINKS) return '';
+    return ` <a href="#fnref${number(token)}${suffix(token)}" aria-label="${escapeAttribute(labels.backToText)}">↩</a>`;
+  };
 }

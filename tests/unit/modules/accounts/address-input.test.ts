@@ -4,7 +4,7 @@ import { account } from '#src/i18n/en/account.ts';
 import { addressText, codeFault, readAddress } from '#src/modules/accounts/ui/address-input.ts';
 import { newPasswordFaults } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
 import { ownAddresses } from '#src/modules/accounts/ui/own-user.ts';
-import { PHONE_COUNTRIES } from '#src/modules/tenants/phone-rules.ts';
+import { PHONE_COUNTRIES } from '#src/modules/tenants/rules.ts';
 
 const say = sayIn('en', account);
 const rules = PHONE_COUNTRIES.map((country) => ({ ...country, name: country.code, isDefault: country.area === '66' }));

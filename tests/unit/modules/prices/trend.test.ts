@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { zoneDays } from '#src/modules/prices/days.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { DAY, type Piece } from '#src/modules/prices/series.ts';
-import { trendOf } from '#src/modules/prices/trend.ts';
+import { trendOf } from '#src/modules/prices/statistics.ts';
 import { sparkOf } from '#src/modules/prices/ui/spark.ts';
 
 const now = Date.parse('2026-11-21T05:00:00Z');
