@@ -1,5 +1,4 @@
-import type { DemoArticle } from '#src/demo/demo-article.ts';
-import { demoNotes } from '#src/demo/notes.ts';
+import { type DemoArticle, demoNotes } from '#src/demo/notes.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 
 const GUIDE: readonly DemoArticle[] = [

@@ -1,5 +1,18 @@
-import type { DemoArticle } from '#src/demo/demo-article.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
+import type { ArticleKind } from '#src/modules/articles/contract.ts';
+
+/** What an article is beside its texts, which stand in content/TENANT/CODE.md. */
+export interface DemoArticle {
+  readonly kind: ArticleKind;
+  readonly code: string;
+  readonly category: string;
+  readonly author: string;
+  /** ISO 8601 with offset. */
+  readonly publishTime: string;
+  readonly clickCount: number;
+  readonly brands?: readonly string[];
+  readonly manufacturerUrl?: string;
+}
 
 const note = (facts: Omit<DemoArticle, 'kind'>): DemoArticle => ({ kind: 'NOTE', ...facts });
 

@@ -4,7 +4,24 @@ import { toast } from '#src/client/toast/toast.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { shareTargets } from '#src/ui/share/share-targets.ts';
-import type { Shared, ShareWords } from '#src/ui/share/share-words.ts';
+
+/** What a share button holds in its data-share attributes. */
+export interface Shared {
+  /** Absolute address of the page. */
+  readonly link: string;
+  readonly title: string;
+}
+
+/** The words of the dialog, in the reader's language. */
+export interface ShareWords {
+  readonly title: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  /** Hands over to the system's own sheet, where there is one. */
+  readonly more: string;
+  readonly close: string;
+}
 
 /** Opens the dialog that shares a link: places to share it to, the link itself to copy, the system's own sheet. */
 export function openShareDialog(shared: Shared, words: ShareWords): void {
