@@ -27,7 +27,6 @@ interface Cropping extends OpenedDialog {
 export function AvatarPicker({ value, onPicked, onRemoved, say }: Props) {
   const [cropping, setCropping] = useState<Cropping>();
   const [fault, setFault] = useState('');
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const choose = async (file: File | undefined) => {
     setFault('');
@@ -58,38 +57,9 @@ export function AvatarPicker({ value, onPicked, onRemoved, say }: Props) {
   const remove = () => onRemoved().catch((error: unknown) => setFault(faultOf(error, say)));
   return (
     <div className="avatar-picker">
-      {value === null ? (
-        <span className="avatar-picker-none" role="img" aria-label={say('uploads.none')}>
-          <svg
-            viewBox="0 0 24 24"
-            aria-hidden="true"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of the program's own
-            dangerouslySetInnerHTML={{ __html: ICONS.user }}
-          />
-        </span>
-      ) : (
-        <img src={value} alt={say('uploads.current')} width="96" height="96" />
-      )}
+      <CurrentPicture value={value} say={say} />
       <div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={({ target }) => {
-            void choose(target.files?.[0]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-        <button
-          type="button"
-          className="avatar-picker-choose"
-          aria-describedby={hint}
-          onClick={() => input.current?.click()}
-        >
-          {say(value === null ? 'uploads.choose' : 'uploads.change')}
-        </button>
+        <FileButton name={say(value === null ? 'uploads.choose' : 'uploads.change')} hint={hint} onFile={choose} />
         {value !== null && (
           <button type="button" className="form-quiet" onClick={() => void remove()}>
             {say('uploads.remove')}
@@ -108,6 +78,56 @@ export function AvatarPicker({ value, onPicked, onRemoved, say }: Props) {
           cropping.body,
         )}
     </div>
+  );
+}
+
+/** The picture that is used now, or that there is none. */
+function CurrentPicture({ value, say }: Pick<Props, 'value' | 'say'>) {
+  if (value !== null) return <img src={value} alt={say('uploads.current')} width="96" height="96" />;
+  return (
+    <span className="avatar-picker-none" role="img" aria-label={say('uploads.none')}>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an icon of the program's own
+        dangerouslySetInnerHTML={{ __html: ICONS.user }}
+      />
+    </span>
+  );
+}
+
+interface FileButtonProps {
+  readonly name: string;
+  /** Id of what says which files are taken. */
+  readonly hint: string;
+  readonly onFile: (file: File | undefined) => Promise<void>;
+}
+
+/** Asks for a file. */
+function FileButton({ name, hint, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          void onFile(target.files?.[0]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className="avatar-picker-choose"
+        aria-describedby={hint}
+        onClick={() => input.current?.click()}
+      >
+        {name}
+      </button>
+    </>
   );
 }
 

@@ -25,29 +25,55 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** Chooses the square of a picture that is used: by dragging, by arrow keys, by a slider. */
-export function CropEditor({ picture, say, onUse, onCancel }: Props) {
-  const [view, setView] = useState<View>(() => firstView(picture));
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+type ChangeView = (change: (last: View) => View) => void;
+
+interface CropCanvasProps {
+  readonly picture: ImageBitmap;
+  readonly view: View;
+  readonly onView: ChangeView;
+  readonly label: string;
+}
+
+/** The square that is used, moved by dragging and by arrow keys, made larger and smaller by + and -. */
+function CropCanvas({ picture, view, onView, label }: CropCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (canvas.current !== null) draw(canvas.current, picture, areaOf(picture, view));
   }, [picture, view]);
-  const zoom = (by: number) => setView((last) => zoomed(picture, last, last.zoom + by));
+  const zoom = (by: number) => onView((last) => zoomed(picture, last, last.zoom + by));
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     if (buttons === 0) return;
     const side = currentTarget.clientWidth;
-    setView((last) => moved(picture, last, -movementX / side, -movementY / side));
+    onView((last) => moved(picture, last, -movementX / side, -movementY / side));
   };
   const press = (event: KeyboardEvent) => {
     const step = ARROWS[event.key];
-    if (step !== undefined) setView((last) => moved(picture, last, ...step));
+    if (step !== undefined) onView((last) => moved(picture, last, ...step));
     else if (event.key === '+' || event.key === '=') zoom(ZOOM_STEP);
     else if (event.key === '-') zoom(-ZOOM_STEP);
     else return;
     event.preventDefault();
   };
+  return (
+    <canvas
+      ref={canvas}
+      width={CANVAS}
+      height={CANVAS}
+      role="img"
+      aria-label={label}
+      tabIndex={0}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+      onKeyDown={press}
+    />
+  );
+}
+
+/** Chooses the square of a picture that is used: by dragging, by arrow keys, by a slider. */
+export function CropEditor({ picture, say, onUse, onCancel }: Props) {
+  const [view, setView] = useState<View>(() => firstView(picture));
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
   const use = async () => {
     if (busy) return;
     setBusy(true);
@@ -58,17 +84,7 @@ export function CropEditor({ picture, say, onUse, onCancel }: Props) {
   return (
     <div className="crop">
       <div className="crop-frame">
-        <canvas
-          ref={canvas}
-          width={CANVAS}
-          height={CANVAS}
-          role="img"
-          aria-label={say('uploads.area')}
-          tabIndex={0}
-          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
-          onPointerMove={drag}
-          onKeyDown={press}
-        />
+        <CropCanvas picture={picture} view={view} onView={setView} label={say('uploads.area')} />
       </div>
       <label className="crop-zoom">
         <span>{say('uploads.zoom')}</span>

@@ -3,15 +3,15 @@ import { AccountCodeField } from '#src/modules/accounts/ui/AccountCodeField.tsx'
 import { AddressFields } from '#src/modules/accounts/ui/AddressFields.tsx';
 import {
   type AddressInput,
+  type AddressKind,
   type AddressSetting,
   codeFault,
   readAddress,
 } from '#src/modules/accounts/ui/address-input.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
-import { keepWay, lastWay } from '#src/modules/accounts/ui/login/last-way.ts';
+import { keepWay, type LastWay, lastWay } from '#src/modules/accounts/ui/login/last-way.ts';
 import { loginByCode, loginByPassword } from '#src/modules/accounts/ui/login/login-calls.ts';
-import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
-import { ServiceButton } from '#src/modules/accounts/ui/login/ServiceButton.tsx';
+import { OtherWays } from '#src/modules/accounts/ui/login/OtherWays.tsx';
 import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
 import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
@@ -38,8 +38,6 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
   const by = ways[wanted] ? wanted : wanted === 'code' ? 'password' : 'code';
   const read = (values: Values) => readAddress(kind, values, setting.rules, say);
 
-  const { resetPassword, services } = loginLinks();
-
   const form = useForm(async (values) => {
     const { address, faults } = read(values);
     const secret = secretFaults(by, values, say);
@@ -58,64 +56,65 @@ export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
     <>
       <form className="form" {...form.props}>
         <AddressFields kind={kind} onKind={setKind} setting={setting} area={last.area} faults={form.faults} />
-        <div hidden={by !== 'password'}>
-          <PasswordField
-            name="password"
-            label={say('account.password')}
-            show={say('account.showPassword')}
-            hide={say('account.hidePassword')}
-            fault={form.faults['password']}
-            autoComplete="current-password"
-            required={by === 'password'}
-          />
-        </div>
-        <div hidden={by !== 'code'}>
-          <AccountCodeField
-            key={kind}
-            scene="LOGIN"
-            fault={form.faults['code']}
-            address={() => read(form.values())}
-            onAnswer={form.show}
-          />
-        </div>
+        <SecretFields
+          by={by}
+          kind={kind}
+          faults={form.faults}
+          onAnswer={form.show}
+          address={() => read(form.values())}
+        />
         <Submit busy={form.busy} fault={form.faults['form']}>
           {say('account.login.submit')}
         </Submit>
       </form>
-      <div className="login-row">
-        {ways.code && ways.password && (
-          <button type="button" className="form-quiet" onClick={() => setBy(by === 'code' ? 'password' : 'code')}>
-            {say(by === 'code' ? 'account.login.byPassword' : 'account.login.byCode')}
-          </button>
-        )}
-        {ways.password && (
-          <a className="form-quiet" href={resetPassword}>
-            {say('account.login.forgot')}
-          </a>
-        )}
-      </div>
-      {services
-        .filter(({ service }) => ways[service])
-        .map((one) => (
-          <ServiceButton key={one.service} service={one} />
-        ))}
-      <p className="login-other">
-        {say('account.login.new')}{' '}
-        <button type="button" className="form-quiet" onClick={onRegister}>
-          {say('account.login.register')}
-        </button>
-      </p>
+      <OtherWays
+        ways={ways}
+        by={by}
+        onOther={() => setBy(by === 'code' ? 'password' : 'code')}
+        onRegister={onRegister}
+      />
     </>
   );
 }
 
-function secretFaults(by: 'password' | 'code', values: Values, say: ReturnType<typeof useSay>): Faults | undefined {
+interface SecretProps {
+  readonly by: LastWay['by'];
+  readonly kind: AddressKind;
+  readonly faults: Faults;
+  readonly address: () => ReturnType<typeof readAddress>;
+  readonly onAnswer: (faults: Faults) => void;
+}
+
+/** The password, or the code that is sent. What is not asked for stands hidden, so nothing typed is lost. */
+function SecretFields({ by, kind, faults, address, onAnswer }: SecretProps) {
+  const say = useSay();
+  return (
+    <>
+      <div hidden={by !== 'password'}>
+        <PasswordField
+          name="password"
+          label={say('account.password')}
+          show={say('account.showPassword')}
+          hide={say('account.hidePassword')}
+          fault={faults['password']}
+          autoComplete="current-password"
+          required={by === 'password'}
+        />
+      </div>
+      <div hidden={by !== 'code'}>
+        <AccountCodeField key={kind} scene="LOGIN" fault={faults['code']} address={address} onAnswer={onAnswer} />
+      </div>
+    </>
+  );
+}
+
+function secretFaults(by: LastWay['by'], values: Values, say: ReturnType<typeof useSay>): Faults | undefined {
   if (by === 'password') return values['password'] ? undefined : { password: say('account.emptyPassword') };
   const code = codeFault(values['code'], say);
   return code === undefined ? undefined : { code };
 }
 
-async function sendLogin(by: 'password' | 'code', address: AddressInput, { password = '', code = '' }: Values) {
+async function sendLogin(by: LastWay['by'], address: AddressInput, { password = '', code = '' }: Values) {
   if (by === 'code') return loginByCode(address, code);
   await loginByPassword(address, password);
   return undefined;

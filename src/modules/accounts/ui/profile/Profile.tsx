@@ -7,29 +7,19 @@ import type { OwnUser, UpdateUserRequest } from '#src/modules/accounts/contract.
 import { BIOGRAPHY_LENGTH, NICKNAME_LENGTH } from '#src/modules/accounts/rules.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/accounts/ui/profile/profile-input.ts';
-import { useSay } from '#src/modules/accounts/ui/say.tsx';
+import { type SayAccount, useSay } from '#src/modules/accounts/ui/say.tsx';
 import { AvatarPicker } from '#src/modules/uploads/ui/AvatarPicker.tsx';
 import type { SayUploads } from '#src/modules/uploads/ui/upload-texts.ts';
 import { Choice } from '#src/ui/form/Choice.tsx';
 import { Field } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
-import { useForm } from '#src/ui/form/use-form.ts';
+import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 
 /** What others see of the viewer, and what they do not. What is reviewed says so beside it. */
 export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads: SayUploads }) {
   const say = useSay();
-  const [user, setUser] = useState(first);
-  const [gender, setGender] = useState(first.gender === null ? '' : String(first.gender));
-  const change = async (body: UpdateUserRequest) => {
-    const call = 'PUT /saas-user-service/user/info/updateUserInfo';
-    const { data } = await callApi(call, { body }, { quiet: true });
-    if (data === undefined) throw new Error('the answer does not say what the profile is now');
-    setUser(data);
-    const { nickname, avatar, biography, auditing } = data;
-    updateViewer({ nickname, avatar, biography, auditing });
-    toast(say('account.profile.saved'));
-  };
+  const { user, change } = useProfile(first, say);
   const form = useForm(async (values) => {
     const faults = profileFaults(values, say);
     if (faults !== undefined) return faults;
@@ -50,12 +40,46 @@ export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads
           say={sayUploads}
         />
       </Reviewed>
+      <PublicFields user={user} faults={form.faults} />
+      <PrivateFields user={user} faults={form.faults} />
+      <Submit busy={form.busy} fault={form.faults['form']}>
+        {say('account.save')}
+      </Submit>
+    </form>
+  );
+}
+
+/** The viewer's profile as it was last kept, and what changes it. */
+function useProfile(first: OwnUser, say: SayAccount) {
+  const [user, setUser] = useState(first);
+  const change = async (body: UpdateUserRequest) => {
+    const call = 'PUT /saas-user-service/user/info/updateUserInfo';
+    const { data } = await callApi(call, { body }, { quiet: true });
+    if (data === undefined) throw new Error('the answer does not say what the profile is now');
+    setUser(data);
+    const { nickname, avatar, biography, auditing } = data;
+    updateViewer({ nickname, avatar, biography, auditing });
+    toast(say('account.profile.saved'));
+  };
+  return { user, change };
+}
+
+interface FieldsProps {
+  readonly user: OwnUser;
+  readonly faults: Faults;
+}
+
+/** What others see. */
+function PublicFields({ user, faults }: FieldsProps) {
+  const say = useSay();
+  return (
+    <>
       <Reviewed note={reviewNote(user, 'nickname', say)}>
         <Field
           name="nickname"
           label={say('account.profile.nickname')}
           hint={say('account.profile.nicknameHint')}
-          fault={form.faults['nickname']}
+          fault={faults['nickname']}
           defaultValue={user.nickname}
           autoComplete="nickname"
           maxLength={NICKNAME_LENGTH.max}
@@ -66,12 +90,22 @@ export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads
           name="biography"
           label={say('account.profile.biography')}
           hint={say('account.profile.biographyHint')}
-          fault={form.faults['biography']}
+          fault={faults['biography']}
           defaultValue={user.biography}
           maxLength={BIOGRAPHY_LENGTH}
           rows={4}
         />
       </Reviewed>
+    </>
+  );
+}
+
+/** What nobody else sees. */
+function PrivateFields({ user, faults }: FieldsProps) {
+  const say = useSay();
+  const [gender, setGender] = useState(user.gender === null ? '' : String(user.gender));
+  return (
+    <>
       <Choice
         name="gender"
         label={say('account.profile.gender')}
@@ -89,16 +123,13 @@ export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads
         type="date"
         label={say('account.profile.birthday')}
         hint={say('account.profile.birthdayHint')}
-        fault={form.faults['birthday']}
+        fault={faults['birthday']}
         defaultValue={user.birthday ?? ''}
         autoComplete="bday"
         min="1900-01-01"
         max={new Date().toISOString().slice(0, 10)}
       />
-      <Submit busy={form.busy} fault={form.faults['form']}>
-        {say('account.save')}
-      </Submit>
-    </form>
+    </>
   );
 }
 

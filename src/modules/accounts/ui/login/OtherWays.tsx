@@ -1,0 +1,60 @@
+import type { LastWay } from '#src/modules/accounts/ui/login/last-way.ts';
+import { type LoginService, loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
+import { beginServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
+import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
+import { useSay } from '#src/modules/accounts/ui/say.tsx';
+
+interface Props {
+  readonly ways: LoginWays;
+  /** How somebody is about to log in. */
+  readonly by: LastWay['by'];
+  readonly onOther: () => void;
+  readonly onRegister: () => void;
+}
+
+/** What stands below a login: the other secret, a forgotten password, other services, a new account. */
+export function OtherWays({ ways, by, onOther, onRegister }: Props) {
+  const say = useSay();
+  const { resetPassword, services } = loginLinks();
+  return (
+    <>
+      <div className="login-row">
+        {ways.code && ways.password && (
+          <button type="button" className="form-quiet" onClick={onOther}>
+            {say(by === 'code' ? 'account.login.byPassword' : 'account.login.byCode')}
+          </button>
+        )}
+        {ways.password && (
+          <a className="form-quiet" href={resetPassword}>
+            {say('account.login.forgot')}
+          </a>
+        )}
+      </div>
+      {services
+        .filter(({ service }) => ways[service])
+        .map((one) => (
+          <ServiceButton key={one.service} service={one} />
+        ))}
+      <p className="login-other">
+        {say('account.login.new')}{' '}
+        <button type="button" className="form-quiet" onClick={onRegister}>
+          {say('account.login.register')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** Logs in at another service, which sends the reader back to the login page. */
+function ServiceButton({ service }: { service: LoginService }) {
+  const say = useSay();
+  const begin = async () => {
+    const { login } = loginLinks();
+    location.assign(await beginServiceLogin(localStorage, service, { login, here: location, now: Date.now() }));
+  };
+  return (
+    <button type="button" className="login-service" onClick={() => void begin()}>
+      {say('account.login.service', { service: service.name })}
+    </button>
+  );
+}
