@@ -143,7 +143,7 @@ process.on('message', (message: ToPublisher) => {
     starting.catch(die);
   }
   if (message.kind === 'remark') {
-    publisher?.remark(message.tenantId, message.to).catch((error: unknown) => told.broken(error));
+    publisher?.enqueueLostBody(message.tenantId, message.to).catch((error: unknown) => told.broken(error));
   }
 });
 // The server is gone, however it went.

@@ -6,7 +6,7 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import { cacheTagHash } from '#src/publishing/cache-tag-hash.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 
-/** A page to render again, and the changed tags that say so. */
+/** A page to render again, and the invalidated tags it depends on. */
 export interface AffectedPage {
   readonly key: LocalizedPageKey;
   readonly reasons: readonly CacheTag[];
@@ -15,8 +15,8 @@ export interface AffectedPage {
 const TAGS_A_QUERY = 500;
 
 /**
- * The pages a set of changes concerns: those that read any of the tags, and those the changes may bring to life or
- * end. Pages come once for each group of tags that concerns them.
+ * Finds the pages that a set of invalidated tags affects: pages that tracked one of the tags, and pages that the change
+ * may create or end. A page is yielded once per group of tags that affects it, so it can come more than once.
  */
 export async function* affectedPages(
   db: Db | Tx,
@@ -29,7 +29,7 @@ export async function* affectedPages(
     return;
   }
   for (let start = 0; start < cacheTags.length; start += TAGS_A_QUERY) {
-    yield* readers(db, tenant, cacheTags.slice(start, start + TAGS_A_QUERY));
+    yield* trackingPages(db, tenant, cacheTags.slice(start, start + TAGS_A_QUERY));
   }
   for (const cacheTag of cacheTags) {
     for (const screen of screens) {
@@ -38,8 +38,12 @@ export async function* affectedPages(
   }
 }
 
-/** The join: published pages whose recorded reads hold one of the tags. */
-async function* readers(db: Db | Tx, tenant: Tenant, cacheTags: readonly CacheTag[]): AsyncGenerator<AffectedPage> {
+/** Published pages whose tracked tags (`pages.reads`) include one of these tags. */
+async function* trackingPages(
+  db: Db | Tx,
+  tenant: Tenant,
+  cacheTags: readonly CacheTag[],
+): AsyncGenerator<AffectedPage> {
   const tagOf = new Map(cacheTags.map((cacheTag) => [cacheTagHash(cacheTag), cacheTag]));
   const { rows } = await sql<LocalizedPageKey & { hits: string[] }>`
     select screen, subject, lang, page,
@@ -51,7 +55,7 @@ async function* readers(db: Db | Tx, tenant: Tenant, cacheTags: readonly CacheTa
   }
 }
 
-/** Every page that should exist, then those that exist and perhaps should not. */
+/** First every page that should exist, then every published page, because some of those may have to go. */
 async function* everyPage(
   db: Db | Tx,
   screens: readonly Screen<unknown>[],

@@ -8,9 +8,9 @@ import { BULK_SIZE, nextQueued, type QueuedPage } from '#src/publishing/queued-p
 import type { BatchPage } from '#src/publishing/release.ts';
 import { hasPostponed } from '#src/publishing/sitemaps/store.ts';
 
-/** Pages loaded side by side: what they ask at one moment goes to the database as one question. */
+/** Pages loaded concurrently. Reads of the same tick are combined into one query. */
 const LOADED_AT_ONCE = 100;
-/** Pages drawn between two looks at what has arrived. */
+/** Pages drawn between two turns of the event loop, in which answers of the database are handled. */
 const DRAWN_AT_ONCE = 8;
 
 /** Where pages come from and where they go. */
@@ -19,10 +19,10 @@ export interface RenderTools {
   readonly bodies: Bodies;
 }
 
-/** What came of one step of a page, or why nothing did. */
+/** The result of one step for one page, or the error that stopped it. */
 type Step<T> = T | { readonly error: string };
 
-/** A page on its way from its rows to its text. */
+/** A loaded page with its row of the render queue, ready to be drawn. */
 interface LoadedRow {
   readonly row: QueuedPage;
   readonly page: Step<LoadedPage>;
@@ -34,64 +34,64 @@ interface CompressedPage {
 }
 
 /**
- * The next stale pages of a tenant being rendered: loaded some dozens at a time, and drawn one after another while the
- * next are being loaded. Drawn side by side, they would all be half done at once and no answer of the database would
- * be heard meanwhile.
+ * Renders the next queued pages of a tenant. Pages are loaded a group at a time. They are drawn one after another while
+ * the next group is being loaded. If all were drawn concurrently, all would be half done at once and no answer of the
+ * database would be handled meanwhile.
  */
 export class BatchRendering {
-  /** undefined: nothing is due. Empty: only sitemaps were left for later. */
+  /** Resolves with undefined when nothing is queued. An empty batch means that only postponed sitemaps are left. */
   readonly done: Promise<Batch | undefined>;
-  /** What is being rendered, known once it is loaded. */
-  targets: readonly LocalizedPageKey[] = [];
+  /** The page keys of this batch; empty until they are read from the render queue. */
+  keys: readonly LocalizedPageKey[] = [];
   readonly #tools: RenderTools;
   readonly #renderer: PageRenderer;
   readonly #loaded = Promise.withResolvers<void>();
   readonly #drained = Promise.withResolvers<void>();
-  readonly #packed: Promise<CompressedPage>[] = [];
+  readonly #compressing: Promise<CompressedPage>[] = [];
   #cancelled = false;
 
   /**
-   * @param passedOver  pages that are rendered and not published yet
-   * @param turn  when drawing may begin
+   * @param unpublished pages that are rendered but not published yet; they are not rendered again
+   * @param turn resolves when drawing may begin
    */
   constructor(
     tools: RenderTools,
     renderer: PageRenderer,
-    passedOver: readonly LocalizedPageKey[],
+    unpublished: readonly LocalizedPageKey[],
     turn: Promise<void>,
   ) {
     this.#tools = tools;
     this.#renderer = renderer;
-    this.done = this.#render(passedOver, turn).finally(() => {
+    this.done = this.#render(unpublished, turn).finally(() => {
       this.#loaded.resolve();
       this.#drained.resolve();
     });
-    // Nobody waits yet for a batch that runs ahead: whoever does later is told all the same.
+    // A batch that runs ahead has nobody awaiting it yet. Whoever awaits `done` later still gets the error.
     this.done.catch(() => undefined);
   }
 
-  /** Settles when everything has been loaded: from then on the database has nothing to do. */
+  /** Settles when all pages are loaded: the database is free from then on. */
   get loaded(): Promise<void> {
     return this.#loaded.promise;
   }
 
-  /** Settles when the last page has been begun. */
+  /** Settles when the drawing of the last page begins. */
   get drained(): Promise<void> {
     return this.#drained.promise;
   }
 
-  /** Begins no further page. Resolves when those that were begun have ended; what came of them is not to be used. */
+  /** Starts no further page. Resolves when the pages in progress have ended; their results must not be used. */
   async cancel(): Promise<void> {
     this.#cancelled = true;
     await Promise.allSettled([this.done]);
   }
 
-  async #render(passedOver: readonly LocalizedPageKey[], turn: Promise<void>): Promise<Batch | undefined> {
+  async #render(unpublished: readonly LocalizedPageKey[], turn: Promise<void>): Promise<Batch | undefined> {
     const { db } = this.#tools;
     const { id } = this.#renderer.tenant;
-    const rows = await nextQueued(db, id, passedOver);
-    if (rows.length === 0 && (passedOver.length > 0 || !(await hasPostponed(db, id)))) return undefined;
-    this.targets = rows;
+    const rows = await nextQueued(db, id, unpublished);
+    if (rows.length === 0 && (unpublished.length > 0 || !(await hasPostponed(db, id)))) return undefined;
+    this.keys = rows;
     let drawing = turn;
     for (let start = 0; start < rows.length && !this.#cancelled; start += LOADED_AT_ONCE) {
       const some = await Promise.all(rows.slice(start, start + LOADED_AT_ONCE).map((row) => this.#load(row)));
@@ -100,10 +100,10 @@ export class BatchRendering {
     }
     this.#loaded.resolve();
     await drawing;
-    const packed = await Promise.all(this.#packed);
+    const compressed = await Promise.all(this.#compressing);
     return {
-      finished: packed.map(({ finished }) => finished),
-      pendingBodies: packed.flatMap(({ pendingId }) => pendingId ?? []),
+      finished: compressed.map(({ finished }) => finished),
+      pendingBodies: compressed.flatMap(({ pendingId }) => pendingId ?? []),
       bulk: rows[0]?.urgent === false && rows.length === BULK_SIZE,
     };
   }
@@ -117,7 +117,7 @@ export class BatchRendering {
       if (this.#cancelled) return;
       if (last && at === pages.length - 1) this.#drained.resolve();
       const drawn = 'error' in page ? page : await attempt(this.#renderer.draw(page));
-      this.#packed.push(pack(row, drawn, this.#tools.bodies));
+      this.#compressing.push(compressPage(row, drawn, this.#tools.bodies));
       if (at % DRAWN_AT_ONCE === 0) await setImmediate();
     }
   }
@@ -131,8 +131,8 @@ async function attempt<T>(step: Promise<T>): Promise<Step<T>> {
   }
 }
 
-/** Holds on to no page: what waits for its name is what is known of it, not its text. */
-function pack(
+/** Keeps no reference to the page's text: only what is known of the page waits for the compression. */
+function compressPage(
   { marked, urgent: _, lost, previous, ...key }: QueuedPage,
   drawn: Step<RenderedPage>,
   bodies: Bodies,
@@ -143,9 +143,9 @@ function pack(
   if (html === null) {
     return Promise.resolve({ finished: { ...base, rendered: { ...rendered, size: 0, hash: null } }, pendingId: null });
   }
-  return attempt(bodies.compress(html, lost ? null : (previous?.hash ?? null))).then((packed) => {
-    if ('error' in packed) return { finished: { ...base, error: packed.error }, pendingId: null };
-    const { hash, size, pendingId } = packed;
+  return attempt(bodies.compress(html, lost ? null : (previous?.hash ?? null))).then((compressed) => {
+    if ('error' in compressed) return { finished: { ...base, error: compressed.error }, pendingId: null };
+    const { hash, size, pendingId } = compressed;
     return { finished: { ...base, rendered: { ...rendered, size, hash } }, pendingId };
   });
 }

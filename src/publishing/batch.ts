@@ -3,12 +3,12 @@ import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type BatchPage, publishRelease } from '#src/publishing/release.ts';
 
-/** Pages rendered and packed, not yet published. */
+/** Pages whose bodies are rendered and compressed, but not published yet. */
 export interface Batch {
   readonly finished: readonly BatchPage[];
-  /** Bodies to keep. */
+  /** Ids of the compressed bodies that are not stored yet. */
   readonly pendingBodies: readonly number[];
-  /** One slice of many: the files for search engines are left for the last. */
+  /** One part of a large rebuild: the sitemaps are postponed to its last batch. */
   readonly bulk: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface BatchReport {
   readonly release: number;
 }
 
-/** Publishes a rendered batch: first its bodies, then the release that names them. */
+/** Publishes a rendered batch: stores its bodies first, then makes the release that names them. */
 export async function publishBatch(db: Db, tenant: Tenant, bodies: Bodies, batch: Batch): Promise<BatchReport> {
   const { finished, pendingBodies, bulk } = batch;
   await bodies.store(tenant.code, pendingBodies);

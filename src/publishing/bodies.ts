@@ -3,50 +3,53 @@ import { brotliDecompress, gzip } from 'node:zlib';
 import { BodyFile } from '#src/publishing/body-file.ts';
 import { type CompressedBody, CompressionWorker } from '#src/publishing/compression/compression-worker.ts';
 
-const unpacked = promisify(brotliDecompress);
-const gzipped = promisify(gzip);
+const decompress = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
 
-/** Encodings a body can be had in, best first. */
+/** Encodings in which a body can be served, best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Published bodies named by their content, in one file a tenant (see BodyFile) and in brotli. The other forms are
- * made for those who ask: making every form of every page is most of what publishing one costs, and nearly every
- * reader takes brotli. A body is checked against its name by who reads it.
+ * Stores and reads published bodies, named by the hash of their content: brotli, one file per tenant (see BodyFile).
+ * Other encodings are made on request. Storing every encoding would be most of the cost of publishing a page, and
+ * nearly every client accepts brotli. The caller of `read` checks that a body matches its hash.
  */
 export class Bodies {
   readonly #dataDir: string;
   readonly #files = new Map<string, BodyFile>();
-  readonly #packing: CompressionWorker;
+  readonly #worker: CompressionWorker;
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
-    this.#packing = new CompressionWorker(dataDir);
+    this.#worker = new CompressionWorker(dataDir);
   }
 
-  /** Rejects when there is no such body, or it is not what was written. */
+  /** Rejects when there is no such body, or when it cannot be decompressed. */
   async read(tenantCode: string, hash: string, encoding: Encoding): Promise<Buffer> {
     const br = this.#fileOf(tenantCode).read(hash);
     if (encoding === 'br') return br;
-    const plain = await unpacked(br);
-    return encoding === 'gzip' ? gzipped(plain) : plain;
+    const plain = await decompress(br);
+    return encoding === 'gzip' ? compressGzip(plain) : plain;
   }
 
   /**
-   * A body by its name, ready to be kept unless it stands already.
-   * @param unless  name of what stands already
+   * Hashes a body and compresses it, unless its hash equals that of the published one.
+   * @param publishedHash hash of the published body, null to compress in any case
    */
-  compress(body: string, unless: string | null): Promise<CompressedBody> {
-    return this.#packing.compress(body, unless);
+  compress(body: string, publishedHash: string | null): Promise<CompressedBody> {
+    return this.#worker.compress(body, publishedHash);
   }
 
-  /** Writes packed bodies, all of them or none. One that stands already is replaced, which mends a damaged one. */
+  /**
+   * Stores compressed bodies, all of them or none. A body with the same hash is overwritten, which repairs a damaged
+   * one.
+   */
   async store(tenantCode: string, pendingBodies: readonly number[]): Promise<void> {
-    if (pendingBodies.length > 0) await this.#packing.store(tenantCode, pendingBodies);
+    if (pendingBodies.length > 0) await this.#worker.store(tenantCode, pendingBodies);
   }
 
-  /** Names of the bodies of a tenant, some at a time. */
+  /** Hashes of all stored bodies of a tenant, in chunks. */
   list(tenantCode: string): Generator<string[]> {
     return this.#fileOf(tenantCode).list();
   }
@@ -56,7 +59,7 @@ export class Bodies {
   }
 
   async close(): Promise<void> {
-    await this.#packing.close();
+    await this.#worker.close();
     for (const file of this.#files.values()) file.close();
     this.#files.clear();
   }

@@ -4,13 +4,13 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export interface StoredBody {
   readonly hash: string;
-  /** In brotli. */
+  /** Compressed with brotli. */
   readonly br: Buffer;
 }
 
-/** Writers of other processes are waited for this long. */
+/** How long SQLite waits for writers of other processes. */
 const BUSY_MS = 10_000;
-/** Pages of the log after which it is written back: some 2,500 bodies. */
+/** Pages of the write-ahead log after which SQLite checkpoints it; about 2,500 bodies. */
 const CHECKPOINT = 4000;
 const LISTED_AT_ONCE = 1000;
 
@@ -21,24 +21,24 @@ const SCHEMA = `
   pragma wal_autocheckpoint = ${CHECKPOINT};
   create table if not exists bodies (hash text primary key, br blob not null)`;
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is not a database any more. */
-const BROKEN = new Set([11, 26]);
+/** SQLITE_CORRUPT and SQLITE_NOTADB: the file is no longer a valid database. */
+const CORRUPT = new Set([11, 26]);
 
-interface Open {
+interface OpenFile {
   readonly db: DatabaseSync;
   readonly read: StatementSync;
   readonly inode: number;
 }
 
 /**
- * The bodies of one tenant: DATA_DIR/site/bodies/TENANT.sqlite. One file, because making a file of its own for each
- * page costs more than rendering the page, and SQLite, because several processes read it while one writes, and a
- * process killed in the middle leaves it whole. A file that is no database any more is set aside under another name
- * and begun afresh: what it held counts as lost, and lost bodies are made again.
+ * The bodies of one tenant, in DATA_DIR/site/bodies/TENANT.sqlite. One file, because creating a file per page costs
+ * more than rendering the page. SQLite, because several processes read the file while one writes it, and because it
+ * stays whole when a process is killed. A corrupt file is renamed and a new one is created. The bodies in the corrupt
+ * file count as lost, and lost bodies are rendered again.
  */
 export class BodyFile {
   readonly path: string;
-  #open: Open | undefined;
+  #open: OpenFile | undefined;
 
   constructor(dataDir: string, tenantCode: string) {
     this.path = join(dataDir, 'site', 'bodies', `${tenantCode}.sqlite`);
@@ -52,11 +52,11 @@ export class BodyFile {
     return Buffer.from(buffer, byteOffset, byteLength);
   }
 
-  write(packed: readonly StoredBody[]): void {
+  write(bodies: readonly StoredBody[]): void {
     this.#guarded(({ db }) => {
       db.exec('begin immediate');
       const insert = db.prepare('insert or replace into bodies (hash, br) values (?, ?)');
-      for (const { hash, br } of packed) insert.run(hash, br);
+      for (const { hash, br } of bodies) insert.run(hash, br);
       db.exec('commit');
     });
   }
@@ -84,25 +84,25 @@ export class BodyFile {
     this.#open = undefined;
   }
 
-  /** Another process may have set the file aside and begun a new one. */
+  /** Reopens the file if another process has replaced it. */
   #readAfresh(hash: string): Record<string, unknown> | undefined {
     if (this.#open?.inode === inodeOf(this.path)) return undefined;
     this.close();
     return this.#guarded((open) => open.read.get(hash));
   }
 
-  /** Runs work on the open file; on one that is broken, on a new one. */
-  #guarded<T>(work: (open: Open) => T): T {
+  /** Runs work on the open file. If the file is corrupt, replaces it and runs work again. */
+  #guarded<T>(work: (open: OpenFile) => T): T {
     try {
       return this.#attempt(work);
     } catch (error) {
-      if (!isBroken(error)) throw error;
+      if (!isCorrupt(error)) throw error;
       this.#setAside();
       return this.#attempt(work);
     }
   }
 
-  #attempt<T>(work: (open: Open) => T): T {
+  #attempt<T>(work: (open: OpenFile) => T): T {
     this.#open ??= openFile(this.path);
     const { db } = this.#open;
     try {
@@ -121,7 +121,7 @@ export class BodyFile {
   }
 }
 
-function openFile(path: string): Open {
+function openFile(path: string): OpenFile {
   mkdirSync(dirname(path), { recursive: true });
   const db = new DatabaseSync(path);
   try {
@@ -133,11 +133,11 @@ function openFile(path: string): Open {
   }
 }
 
-/** 0 where there is no file. */
+/** 0 when the file does not exist. */
 function inodeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.ino ?? 0;
 }
 
-function isBroken(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && BROKEN.has(Number(error.errcode) & 0xff);
+function isCorrupt(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && CORRUPT.has(Number(error.errcode) & 0xff);
 }

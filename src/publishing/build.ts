@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
 
-/** A new build may draw any page differently: it makes all of them stale, once. */
+/** Invalidates every page once when the build has changed: a new build may render any page differently. */
 export async function adoptBuild(db: Db, tenantId: number, build: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numAffectedRows } = await sql`

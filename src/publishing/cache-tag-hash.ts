@@ -5,8 +5,8 @@ const known = new Map<CacheTag, string>();
 const KNOWN_LIMIT = 50_000;
 
 /**
- * A tag as a signed 64-bit number in decimal digits, as the manifest stores what a page read. Two tags of one number
- * would cost a needless render, nothing else.
+ * The hash of a cache tag as a signed 64-bit number in decimal digits, as the manifest stores it. If two tags had the
+ * same hash, some pages would be rendered needlessly; nothing else would break.
  */
 export function cacheTagHash(cacheTag: CacheTag): string {
   const found = known.get(cacheTag);
@@ -17,18 +17,21 @@ export function cacheTagHash(cacheTag: CacheTag): string {
   return hash;
 }
 
-/** The tags of many pages, each told once: a page's are places in the list, from 1 as PostgreSQL counts. */
+/**
+ * The distinct tags of many pages. A page refers to its tags by their positions in the list, counted from 1 as in
+ * PostgreSQL.
+ */
 export class CacheTagList {
   readonly hashes: string[] = [];
-  readonly #places = new Map<CacheTag, number>();
+  readonly #positions = new Map<CacheTag, number>();
 
-  placesOf(cacheTags: Iterable<CacheTag> = []): number[] {
-    return Array.from(cacheTags, (cacheTag) => this.#places.get(cacheTag) ?? this.#add(cacheTag));
+  positionsOf(cacheTags: Iterable<CacheTag> = []): number[] {
+    return Array.from(cacheTags, (cacheTag) => this.#positions.get(cacheTag) ?? this.#add(cacheTag));
   }
 
   #add(cacheTag: CacheTag): number {
-    const place = this.hashes.push(cacheTagHash(cacheTag));
-    this.#places.set(cacheTag, place);
-    return place;
+    const position = this.hashes.push(cacheTagHash(cacheTag));
+    this.#positions.set(cacheTag, position);
+    return position;
   }
 }

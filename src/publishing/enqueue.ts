@@ -11,15 +11,15 @@ import type { Screen } from '#src/publishing/screen.ts';
 import { postponeFile } from '#src/publishing/sitemaps/store.ts';
 
 const CHANGES_AT_ONCE = 100_000;
-/** Changes or pages at once from which a fresh look at the tables pays. */
+/** From this number of invalidations or pages on, refreshing the planner's statistics pays. */
 export const MANY = 200;
 
-/** What came of one marking. */
+/** The result of `enqueueAffected`. */
 export interface EnqueueResult {
-  /** Announcements that were taken. */
+  /** Number of invalidations that were processed. */
   readonly changes: number;
   readonly pages: number;
-  /** Whether the planner counted the tables meanwhile. */
+  /** Whether the planner's statistics were refreshed meanwhile. */
   readonly counted: boolean;
 }
 
@@ -29,9 +29,9 @@ interface ChangeRow {
 }
 
 /**
- * Turns announced changes into stale pages, in one transaction: each change is either still waiting or its pages are
- * marked.
- * @param unpublished  pages rendered and not yet in the manifest: what they read is known here alone
+ * Moves affected pages to the render queue and deletes the invalidations, in one transaction. So every invalidation is
+ * either still waiting or its pages are queued.
+ * @param unpublished pages that are rendered but not in the manifest yet, so only this list knows the tags they tracked
  */
 export async function enqueueAffected(
   db: Db,
@@ -48,27 +48,27 @@ export async function enqueueAffected(
     const rebuildIds = [...new Set(rows.map((row) => row.rebuildId).filter((id) => id !== null))];
     const cacheTags = [...new Set(rows.map((row) => row.tag))];
     const queue = new RenderQueueWriter(tx, tenant.id, rebuildIds);
-    const mark = async () => {
+    const enqueue = async () => {
       for await (const page of affectedPages(tx, screens, tenant, cacheTags)) await queue.add(page);
-      for (const page of readersAmong(unpublished, cacheTags)) await queue.add(page);
+      for (const page of affectedAmong(unpublished, cacheTags)) await queue.add(page);
       await queue.flush();
       await startRebuilds(tx, tenant.id, rebuildIds);
     };
-    // The planner has not counted yet what many writes wrote: without that it reads whole tables.
+    // After many writes the planner's statistics are out of date, and it would choose to read whole tables.
     const counted = rows.length >= MANY;
-    await Promise.all([mark(), counted && sql`analyze`.execute(db)]);
+    await Promise.all([enqueue(), counted && sql`analyze`.execute(db)]);
     return { changes: rows.length, pages: queue.written, counted };
   });
 }
 
-/** Pages that were rendered from what changed since. */
-function readersAmong(unpublished: readonly BatchPage[], cacheTags: readonly CacheTag[]): AffectedPage[] {
+/** The unpublished pages that tracked one of the invalidated tags. */
+function affectedAmong(unpublished: readonly BatchPage[], cacheTags: readonly CacheTag[]): AffectedPage[] {
   return unpublished
     .map(({ key, rendered }) => ({ key, reasons: cacheTags.filter((cacheTag) => rendered?.reads.has(cacheTag)) }))
     .filter(({ reasons }) => reasons.length > 0);
 }
 
-/** What the manifest calls a lost body; screen may be one of the files for search engines. */
+/** The manifest row whose body is lost; `screen` may also be one of the sitemap files. */
 export interface LostBodyKey {
   readonly screen: string;
   readonly subject: string;
@@ -78,7 +78,7 @@ export interface LostBodyKey {
 
 const FILES: readonly string[] = ['sitemap', 'sitemap-index', 'robots'];
 
-/** Has a published body that was lost made again: a page by rendering it, a file by writing its list. */
+/** Has a lost body made again: queues a page for rendering, or marks a sitemap file for rewriting. */
 export async function enqueueLostBody(db: Db, bodies: Bodies, tenantId: number, lost: LostBodyKey): Promise<void> {
   const { screen, subject, lang, page } = lost;
   if (!FILES.includes(screen)) {

@@ -3,27 +3,33 @@ import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 
-/** The channel of announcements. Publishers wake at any; who keeps answers reads what changed (`readInvalidation`). */
+/**
+ * Channel of invalidations. Publishers wake at any message; the response cache reads which tags changed
+ * (`readInvalidation`).
+ */
 export const INVALIDATION_CHANNEL = 'site_changes';
 
-/** PostgreSQL takes payloads below 8,000 bytes. */
+/** PostgreSQL limits payloads to less than 8,000 bytes. */
 const PAYLOAD_BYTES = 7900;
 
-/** The tenant's id and what changed, a line each; many changes at once are not listed. */
+/** The tenant's id, then one cache tag per line. The tags are left out when they do not fit. */
 function payloadOf(tenantId: number, cacheTags: readonly CacheTag[]): string {
   const listed = [String(tenantId), ...cacheTags].join('\n');
   return Buffer.byteLength(listed) <= PAYLOAD_BYTES ? listed : String(tenantId);
 }
 
-/** What an announcement says. No tags: too many to list, anything of the tenant may have changed. */
+/**
+ * Parses a message of the channel. Empty `tags` mean that there were too many to list: anything of the tenant may have
+ * changed.
+ */
 export function readInvalidation(payload: string): { tenantId: number; tags: readonly string[] } {
   const [tenantId, ...tags] = payload.split('\n');
   return { tenantId: Number(tenantId), tags };
 }
 
 /**
- * Records what changed, in the transaction of the change, and wakes the publisher when it commits.
- * @param rebuildId  the requested rebuild this belongs to, when there is one
+ * Records invalidated tags in the transaction of the change, and wakes the publisher when it commits.
+ * @param rebuildId the requested rebuild that this belongs to, if any
  */
 export async function invalidateTags(
   tx: Tx,
@@ -40,8 +46,8 @@ export async function invalidateTags(
 }
 
 /**
- * Runs a change and its notice in one transaction: both happen or neither.
- * @returns what the change returned, and the tags it announced
+ * Runs a change and records the tags it invalidates, in one transaction.
+ * @returns what the change returned, and the invalidated tags
  */
 export async function write<T>(
   db: Db,

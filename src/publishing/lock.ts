@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 
-/** Distinguishes this use of advisory locks from others. */
+/** Separates this use of advisory locks from others. */
 const SPACE = 740_211;
 
 /**
- * Runs the work if no other process publishes this tenant; else does nothing. The lock ends with its connection, so a
- * killed publisher holds up nobody.
+ * Runs the work if no other process is publishing this tenant; otherwise does nothing. The lock ends with its
+ * connection, so a killed publisher blocks nobody.
  */
 export async function withPublisherLock(db: Db, tenantId: number, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {

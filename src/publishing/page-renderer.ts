@@ -6,11 +6,11 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 import type { LoadResult, Screen, Site } from '#src/publishing/screen.ts';
 
-/** What stands at a target after rendering. */
+/** The result of rendering a page key. */
 export interface RenderedPage {
   readonly key: LocalizedPageKey;
   readonly status: 200 | 301 | 404 | 410;
-  /** null where nothing is. */
+  /** null when there is nothing at this page key. */
   readonly path: string | null;
   readonly location: string | null;
   readonly html: string | null;
@@ -18,7 +18,10 @@ export interface RenderedPage {
   readonly reads: ReadonlySet<CacheTag>;
 }
 
-/** A page with what it alone shows; what it shares with others in its frame is asked for while the first is drawn. */
+/**
+ * A page with the data of its screen. Data of the page shell is read later, while the first page of a language is
+ * drawn.
+ */
 export interface LoadedPage {
   readonly key: LocalizedPageKey;
   readonly ctx: PublicCtx;
@@ -26,7 +29,10 @@ export interface LoadedPage {
   readonly reads: ReadonlySet<CacheTag>;
 }
 
-/** Renders pages of one tenant; what they share is asked once, and holds until something of it changes. */
+/**
+ * Renders pages of one tenant. Pages of the same language share what they read (batch cache). The caller must drop the
+ * renderer when any of it changes.
+ */
 export class PageRenderer {
   readonly tenant: Tenant;
   readonly #db: Db;
@@ -41,14 +47,14 @@ export class PageRenderer {
     this.#screens = new Map(site.screens.map((screen) => [screen.name, screen]));
   }
 
-  /** Reads all that a page shows. Rejects with the loader's own error. */
+  /** Reads what a page's screen shows. Rejects with the error of the screen's loader. */
   async load({ screen, subject, lang, page }: LocalizedPageKey): Promise<LoadedPage> {
     const key = { screen, subject, lang, page };
     const { ctx, reads } = createContext(this.#db, this.tenant, lang, this.#cacheOf(lang));
     return { key, ctx, reads, result: await this.#resultOf(ctx, key) };
   }
 
-  /** Rejects with the component's own error. */
+  /** Renders a loaded page to HTML. Rejects with the error of the component. */
   async draw({ key, ctx, reads, result }: LoadedPage): Promise<RenderedPage> {
     const base = { key, location: null, html: null, indexable: false, reads };
     switch (result.kind) {

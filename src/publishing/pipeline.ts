@@ -11,7 +11,7 @@ import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
 
-/** What happened, for logs and progress lines. */
+/** Receives what happened, for logs and progress lines. */
 export interface PublisherLog {
   released(report: { tenant: string; release: number; rendered: number; moved: number; waiting: number }): void;
   failed(report: { tenant: string; key: LocalizedPageKey; error: string }): void;
@@ -21,13 +21,13 @@ export interface PublisherLog {
 export interface PipelineOptions extends RenderTools {
   readonly site: Site;
   readonly log: PublisherLog;
-  /** Names the build of the screens; pages of another build are stale. */
+  /** Identifies the build of the screens. Pages of another build are rendered again. */
   readonly build: string;
-  /** Whether to end after the release being made. */
+  /** Whether to end after the release in progress. */
   readonly stopped: () => boolean;
 }
 
-/** From what was announced to releases, batch after batch. */
+/** Turns invalidations into releases, batch after batch. */
 export class Pipeline {
   readonly #options: PipelineOptions;
 
@@ -35,7 +35,10 @@ export class Pipeline {
     this.#options = options;
   }
 
-  /** Publishes what is due of a tenant, alone among all processes. @returns whether there was anything */
+  /**
+   * Publishes everything queued for a tenant, unless another process is publishing it. @returns whether anything was
+   * done
+   */
   async run(tenant: Tenant): Promise<boolean> {
     const { db, build } = this.#options;
     let worked = false;
@@ -43,16 +46,16 @@ export class Pipeline {
       await adoptBuild(db, tenant.id, build);
       const done = await this.#batches(tenant);
       worked = done.worked;
-      // What a full publish leaves behind would slow the edits after it until the database cleans up by itself.
+      // A large publish leaves many dead rows, which would slow later edits until autovacuum runs.
       if (done.rendered >= MANY) await sql`vacuum (analyze) pages, render_queue, invalidations`.execute(db);
     });
     return worked;
   }
 
   /**
-   * One batch is rendered while the one before is being published, and the next is begun as soon as the last page of
-   * this one is under way. Marking comes between batches, as it and a release both write what is stale. What it takes
-   * may have changed after the batch that runs ahead had read it: that one is given up.
+   * Renders one batch while the batch before it is being published. The next batch is started as soon as the last page
+   * of this one is begun. Invalidations are processed between batches, because a release writes the render queue too. A
+   * change may concern what the batch that runs ahead has already read, so that batch is cancelled.
    */
   async #batches(tenant: Tenant): Promise<{ worked: boolean; rendered: number }> {
     const { db, site, stopped } = this.#options;
@@ -62,22 +65,22 @@ export class Pipeline {
     const renderers = new SharedRenderer(() => new PageRenderer(db, site, tenant));
     try {
       for (let batch: Batch | undefined, more = true; more; ) {
-        const { changes } = await this.#mark(tenant, batch);
+        const { changes } = await this.#enqueue(tenant, batch);
         if (changes > 0 || stopped()) {
           await ahead?.cancel();
           ahead = undefined;
-          renderers.forget();
+          renderers.reset();
         }
         const before = batch;
         const running = stopped()
           ? undefined
-          : (ahead ?? new BatchRendering(this.#options, renderers.next(), targetsOf(before), Promise.resolve()));
+          : (ahead ?? new BatchRendering(this.#options, renderers.next(), keysOf(before), Promise.resolve()));
         const publishing = before === undefined ? Promise.resolve(0) : this.#publish(tenant, before);
         const following = this.#followUp(renderers, running, publishing);
         const [published, next] = await Promise.allSettled([publishing, running?.done]);
         ahead = await following;
-        rendered += outcomeOf(published);
-        batch = outcomeOf(next);
+        rendered += unwrap(published);
+        batch = unwrap(next);
         more = changes > 0 || before !== undefined || batch !== undefined;
         worked ||= more;
       }
@@ -87,7 +90,7 @@ export class Pipeline {
     return { worked, rendered };
   }
 
-  /** The batch after one that is being rendered, once there is room for it. */
+  /** Starts the batch after the one being rendered, once that one is loaded and the one before it is published. */
   async #followUp(
     renderers: SharedRenderer,
     running: BatchRendering | undefined,
@@ -95,20 +98,20 @@ export class Pipeline {
   ): Promise<BatchRendering | undefined> {
     const [published] = await Promise.allSettled([publishing, running?.loaded]);
     if (published.status === 'rejected' || this.#options.stopped()) return undefined;
-    if (running === undefined || running.targets.length === 0) return undefined;
-    return new BatchRendering(this.#options, renderers.next(), running.targets, running.drained);
+    if (running === undefined || running.keys.length === 0) return undefined;
+    return new BatchRendering(this.#options, renderers.next(), running.keys, running.drained);
   }
 
-  /** Turns what was announced into stale pages. */
-  async #mark(tenant: Tenant, rendered: Batch | undefined): Promise<EnqueueResult> {
+  /** Moves the pages that invalidations affect to the render queue. */
+  async #enqueue(tenant: Tenant, rendered: Batch | undefined): Promise<EnqueueResult> {
     const { db, site } = this.#options;
-    const marked = await enqueueAffected(db, site.screens, tenant, rendered?.finished ?? []);
-    // What the planner has not counted it takes for empty, and reads whole again and again.
-    if (marked.pages >= MANY) await (marked.counted ? sql`analyze render_queue` : sql`analyze`).execute(db);
-    return marked;
+    const enqueued = await enqueueAffected(db, site.screens, tenant, rendered?.finished ?? []);
+    // Without fresh statistics the planner takes the tables for empty and scans them whole, again and again.
+    if (enqueued.pages >= MANY) await (enqueued.counted ? sql`analyze render_queue` : sql`analyze`).execute(db);
+    return enqueued;
   }
 
-  /** @returns how many pages were rendered */
+  /** @returns number of pages rendered */
   async #publish(tenant: Tenant, batch: Batch): Promise<number> {
     const { db, bodies, log } = this.#options;
     const report = await publishBatch(db, tenant, bodies, batch);
@@ -124,12 +127,11 @@ async function countWaiting(db: Db, tenantId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Pages rendered and not published yet. */
-const targetsOf = (batch: Batch | undefined): readonly LocalizedPageKey[] =>
-  batch?.finished.map(({ key }) => key) ?? [];
+/** Page keys of a batch that is rendered but not published yet. */
+const keysOf = (batch: Batch | undefined): readonly LocalizedPageKey[] => batch?.finished.map(({ key }) => key) ?? [];
 
-/** What came of a promise once all beside it have ended too. */
-function outcomeOf<T>(settled: PromiseSettledResult<T>): T {
+/** The value of a settled promise; throws its error. */
+function unwrap<T>(settled: PromiseSettledResult<T>): T {
   if (settled.status === 'rejected') throw settled.reason;
   return settled.value;
 }

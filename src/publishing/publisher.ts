@@ -10,32 +10,32 @@ import type { Site } from '#src/publishing/screen.ts';
 
 export interface PublisherOptions {
   readonly db: Db;
-  /** For the connection that listens; null polls only. */
+  /** URL for the connection that listens; null only polls. */
   readonly url: string | null;
   readonly site: Site;
   readonly bodies: Bodies;
   readonly tenants: (db: Db) => Promise<readonly Tenant[]>;
   readonly log: PublisherLog;
-  /** Names the build of the screens; pages of another build are stale. */
+  /** Identifies the build of the screens. Pages of another build are rendered again. */
   readonly build: string;
 }
 
 export interface Publisher {
-  /** Publishes whatever is announced until stopped. */
+  /** Publishes invalidated pages until stopped. */
   start(): void;
-  /** Publishes until nothing is due any more, here and now. */
+  /** Publishes until the render queue is empty. */
   settle(): Promise<void>;
-  /** Ends after the release being made. */
+  /** Resolves after the release in progress. */
   stop(): Promise<void>;
-  /** Has a page or file made again whose body was lost. */
-  remark(tenantId: number, lost: LostBodyKey): Promise<void>;
+  /** Has a lost body made again: that of a page or of a sitemap file. */
+  enqueueLostBody(tenantId: number, lost: LostBodyKey): Promise<void>;
 }
 
-/** Between looks when no notice comes: retries that fall due, notices that were lost. */
+/** Polling interval: finds retries whose time has come and changes whose notification was lost. */
 const POLL_MS = 1000;
 const BROKEN_MS = 2000;
 
-/** The one publisher of a process. Several processes may run one each: a tenant is published by one at a time. */
+/** Creates the publisher of a process. Several processes may have one each; a tenant is published by one at a time. */
 export function createPublisher(options: PublisherOptions): Publisher {
   const { db, url, site, bodies, log } = options;
   let stopped = false;
@@ -83,6 +83,6 @@ export function createPublisher(options: PublisherOptions): Publisher {
       wake();
       await running;
     },
-    remark: (tenantId, lost) => enqueueLostBody(db, bodies, tenantId, lost),
+    enqueueLostBody: (tenantId, lost) => enqueueLostBody(db, bodies, tenantId, lost),
   };
 }

@@ -4,25 +4,29 @@ import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import type { PreviousVersion } from '#src/publishing/release.ts';
 import { URGENT_LIMIT } from '#src/publishing/render-queue.ts';
 
-/** Pages of a large rebuild go out in releases of this size, so that an edit waits for one of them at most. */
+/** Pages of a large rebuild are released in parts of this size, so an edit waits for one part at most. */
 export const BULK_SIZE = 400;
 
 export interface QueuedPage extends LocalizedPageKey {
   readonly marked: number;
   readonly urgent: boolean;
-  /** Its body was found missing or damaged: it is written whatever it is. */
+  /** The body was found missing or damaged: it is stored even if the page has not changed. */
   readonly lost: boolean;
   readonly previous: PreviousVersion | null;
 }
 
-/** What is due: all that is urgent, or else a slice of the rest, in the order it was marked. */
-export async function nextQueued(db: Db, tenantId: number, passed: readonly LocalizedPageKey[]): Promise<QueuedPage[]> {
-  const passedOver = new Set(passed.map(pageKeyText));
+/** The next pages to render: all urgent ones, or else up to BULK_SIZE others, in the order they were queued. */
+export async function nextQueued(
+  db: Db,
+  tenantId: number,
+  unpublished: readonly LocalizedPageKey[],
+): Promise<QueuedPage[]> {
+  const skipped = new Set(unpublished.map(pageKeyText));
   const { rows } = await sql<QueuedPage>`
     with due as (
       select * from render_queue where tenant_id = ${tenantId} and not_before <= now()
       order by urgent desc, marked
-      limit (select case when urgent then ${URGENT_LIMIT}::int else ${BULK_SIZE}::int end + ${passedOver.size}::int
+      limit (select case when urgent then ${URGENT_LIMIT}::int else ${BULK_SIZE}::int end + ${skipped.size}::int
              from render_queue where tenant_id = ${tenantId} and not_before <= now()
              order by urgent desc, marked limit 1))
     select s.screen, s.subject, s.lang, s.page, s.marked, s.urgent, s.reasons @> array['body:lost'] as lost,
@@ -31,6 +35,6 @@ export async function nextQueued(db: Db, tenantId: number, passed: readonly Loca
     from due s left join pages p on p.tenant_id = s.tenant_id and p.screen = s.screen and p.subject = s.subject
       and p.lang = s.lang and p.page = s.page
     order by s.urgent desc, s.marked`.execute(db);
-  const free = rows.filter((row) => !passedOver.has(pageKeyText(row)));
+  const free = rows.filter((row) => !skipped.has(pageKeyText(row)));
   return free[0]?.urgent ? free.filter((row) => row.urgent) : free.slice(0, BULK_SIZE);
 }

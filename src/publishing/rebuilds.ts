@@ -15,14 +15,14 @@ export interface Rebuild {
   readonly tags: readonly string[];
   readonly requestedAt: Date;
   readonly finishedAt: Date | null;
-  /** Pages found stale, rendered so far, and found different so far. */
+  /** Numbers of pages: affected, rendered so far, and changed so far. */
   readonly stale: number;
   readonly rendered: number;
   readonly moved: number;
   readonly failures: readonly (LocalizedPageKey & { readonly error: string })[];
 }
 
-/** Asks for everything the tags name to be rendered again; 'site:all' names every page. */
+/** Requests that every page affected by these tags is rendered again; 'site:all' means every page. */
 export async function requestRebuild(db: Db, tenant: Tenant, cacheTags: readonly CacheTag[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -45,12 +45,12 @@ export interface PlannedPage {
   readonly path: string;
   readonly lang: string;
   readonly screen: string;
-  /** born: has no page yet; ends: has one and will not; stale: will be rendered again. */
+  /** born: will be published for the first time; ends: will no longer exist; stale: will be rendered again. */
   readonly why: 'born' | 'stale' | 'ends';
   readonly reasons: readonly CacheTag[];
 }
 
-/** The pages a rebuild would render and the reason for each, in address order; nothing is written. */
+/** The pages a rebuild would render and the reasons for each, sorted by address. Writes nothing. */
 export async function planRebuild(
   db: Db,
   site: Site,

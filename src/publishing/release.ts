@@ -8,10 +8,10 @@ import type { RenderedPage } from '#src/publishing/page-renderer.ts';
 import { bucketOf } from '#src/publishing/sitemaps/buckets.ts';
 import { rewriteSitemaps, type TouchedPart } from '#src/publishing/sitemaps/rewrite.ts';
 
-/** The channel serving processes listen on; the payload is the tenant's id. */
+/** Channel on which serving processes listen for releases; the payload is the tenant's id. */
 export const RELEASED_CHANNEL = 'site_released';
 
-/** What the manifest says of a target before the release. */
+/** A page in the manifest before the release. */
 export interface PreviousVersion {
   readonly status: number;
   readonly path: string;
@@ -20,19 +20,19 @@ export interface PreviousVersion {
   readonly indexable: boolean;
 }
 
-/** One stale page of the batch: what stood there, and what was rendered or why it could not be. */
+/** One queued page of a batch: its previous version, and either its rendering or the error that prevented it. */
 export interface BatchPage {
   readonly key: LocalizedPageKey;
   readonly marked: number;
   readonly previous: PreviousVersion | undefined;
-  /** The body is on disk by now and no longer in memory. hash: its name, null where there is none. */
+  /** Without the text, which the compression worker has by now. hash: the name of the body, null when there is none. */
   readonly rendered?: Omit<RenderedPage, 'html'> & { readonly size: number; readonly hash: string | null };
   readonly error?: string;
 }
 
 export interface Release {
   readonly number: number;
-  /** Pages whose bytes, address or status are different now. */
+  /** Number of pages whose bytes, address or status changed. */
   readonly moved: number;
 }
 
@@ -41,7 +41,7 @@ const keyOf = (key: LocalizedPageKey) => ({ screen: key.screen, subject: key.sub
 const isAbsent = (status: number, hash: string | null) => status === 404 && hash === null;
 
 /** Whether readers would see a difference. */
-function moves({ previous, rendered }: BatchPage): boolean {
+function isChanged({ previous, rendered }: BatchPage): boolean {
   if (rendered === undefined) return false;
   if (previous === undefined) return !isAbsent(rendered.status, rendered.hash);
   if (isAbsent(previous.status, previous.hash) && isAbsent(rendered.status, rendered.hash)) return false;
@@ -55,9 +55,9 @@ function moves({ previous, rendered }: BatchPage): boolean {
 }
 
 /**
- * Publishes a batch in one transaction: pages, sitemaps and what is left to do move together. The bodies must be on
- * disk already. Pages that failed keep what they had and are tried again later.
- * @param flushSitemaps  also rewrite the sitemap parts that earlier releases left for later
+ * Publishes a batch in one transaction: pages, sitemaps and the render queue change together. The bodies must be stored
+ * already. Pages that failed keep their previous version and are tried again later.
+ * @param flushSitemaps also rewrite the sitemap parts that earlier releases postponed
  */
 export async function publishRelease(
   db: Db,
@@ -73,15 +73,15 @@ export async function publishRelease(
     const row = rows[0];
     if (row === undefined) throw new Error(`tenant ${tenant.code} has no release row`);
     const number = row.release + 1;
-    const moved = batch.filter(moves);
+    const moved = batch.filter(isChanged);
     await writePages(tx, tenant.id, moved, number, row.now);
-    await writeReads(
+    await writeTrackedTags(
       tx,
       tenant.id,
-      batch.filter((one) => one.rendered !== undefined && !moves(one)),
+      batch.filter((one) => one.rendered !== undefined && !isChanged(one)),
     );
-    await settleStale(tx, tenant.id, batch);
-    await countRebuilds(tx, tenant.id);
+    await settleQueue(tx, tenant.id, batch);
+    await endRebuilds(tx, tenant.id);
     const parts = await rewriteSitemaps(tx, tenant, bodies, touchedParts(tenant, moved), {
       flush: flushSitemaps,
       number,
@@ -93,7 +93,10 @@ export async function publishRelease(
   });
 }
 
-/** A page that moves touches its own sitemap part and, as translations name each other, its twins' parts. */
+/**
+ * A changed page touches its own sitemap part. It also touches the parts of its translations, because they link to each
+ * other.
+ */
 function touchedParts(tenant: Tenant, moved: readonly BatchPage[]): TouchedPart[] {
   return moved
     .filter(({ key, previous, rendered }) => key.page === 1 && (previous?.indexable || rendered?.indexable))
@@ -102,7 +105,7 @@ function touchedParts(tenant: Tenant, moved: readonly BatchPage[]): TouchedPart[
     );
 }
 
-/** The address of a row where nothing is: it can never be asked for. */
+/** The path of a row without a page. It cannot be requested, because it does not begin with a slash. */
 const nowhere = (key: LocalizedPageKey) => `!${key.screen}/${key.subject}/${key.lang}/${key.page}`;
 
 async function writePages(
@@ -122,7 +125,7 @@ async function writePages(
     size: rendered?.hash == null ? null : rendered.size,
     indexable: rendered?.indexable,
     bucket: bucketOf(key.subject),
-    reads: tags.placesOf(rendered?.reads),
+    reads: tags.positionsOf(rendered?.reads),
   }));
   if (rows.length === 0) return;
   const claimed = rows.map(({ screen, subject, lang, page, path }) => ({ screen, subject, lang, page, path }));
@@ -147,12 +150,12 @@ async function writePages(
       release = excluded.release, reads = excluded.reads`.execute(tx);
 }
 
-/** Same bytes, perhaps from other rows: only what was read is written down again. */
-async function writeReads(tx: Tx, tenantId: number, same: readonly BatchPage[]): Promise<void> {
+/** For pages whose bytes are the same: updates only the tags they tracked. */
+async function writeTrackedTags(tx: Tx, tenantId: number, same: readonly BatchPage[]): Promise<void> {
   const tags = new CacheTagList();
   const rows = same
     .filter(({ previous }) => previous !== undefined)
-    .map(({ key, rendered }) => ({ ...keyOf(key), places: tags.placesOf(rendered?.reads) }));
+    .map(({ key, rendered }) => ({ ...keyOf(key), places: tags.positionsOf(rendered?.reads) }));
   if (rows.length === 0) return;
   await sql`
     update pages p set reads = v.reads
@@ -163,10 +166,13 @@ async function writeReads(tx: Tx, tenantId: number, same: readonly BatchPage[]):
       and p.page = v.page and p.reads <> v.reads`.execute(tx);
 }
 
-/** Done pages are no longer stale unless they were marked again meanwhile; failed ones wait longer each time. */
-async function settleStale(tx: Tx, tenantId: number, batch: readonly BatchPage[]): Promise<void> {
+/**
+ * Removes finished pages from the render queue, unless they were queued again meanwhile. Failed pages stay and wait
+ * longer after each attempt.
+ */
+async function settleQueue(tx: Tx, tenantId: number, batch: readonly BatchPage[]): Promise<void> {
   const rows = JSON.stringify(
-    batch.map((one) => ({ ...keyOf(one.key), marked: one.marked, moved: moves(one), error: one.error ?? null })),
+    batch.map((one) => ({ ...keyOf(one.key), marked: one.marked, moved: isChanged(one), error: one.error ?? null })),
   );
   const given = sql`jsonb_to_recordset(${rows}::jsonb)
     v(screen text, subject text, lang text, page int, marked bigint, moved boolean, error text)`;
@@ -191,8 +197,8 @@ async function settleStale(tx: Tx, tenantId: number, batch: readonly BatchPage[]
       and r.tenant_id = ${tenantId} and r.id = any (s.rebuild_ids)`.execute(tx);
 }
 
-/** A rebuild ends when none of its pages waits any more; with pages that failed, it failed. */
-async function countRebuilds(tx: Tx, tenantId: number): Promise<void> {
+/** Ends rebuilds that have no page left in the queue. A rebuild with failed pages ends as failed. */
+async function endRebuilds(tx: Tx, tenantId: number): Promise<void> {
   await sql`
     update rebuilds r set finished_at = now(),
       state = case when r.failures = '[]' then 'done' else 'failed' end

@@ -3,25 +3,28 @@ import type { Tx } from '#src/db/types.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import type { AffectedPage } from '#src/publishing/affected-pages.ts';
 
-/** Up to this many pages of one marking are published in one release, before everything that waits. */
+/** Up to this many affected pages are urgent: they are published in one release, before everything else that waits. */
 export const URGENT_LIMIT = 2000;
-/** Reasons that are kept of each page, for people to read. */
+/** Reasons kept per page, for people to read. */
 const REASONS = 8;
 
-/** How pages wait. */
+/** How pages are queued. */
 export interface QueueEntry {
   readonly rebuildIds: readonly number[];
   readonly urgent: boolean;
 }
 
-/** The pages of one marking on their way to the list of what is stale: each once, urgent while they are few. */
+/**
+ * Writes the affected pages of one set of invalidations to the render queue, without duplicates. They are urgent up to
+ * URGENT_LIMIT pages.
+ */
 export class RenderQueueWriter {
-  /** Pages written so far; one that turned up again after it was written counts again. */
+  /** Number of pages written so far. A page that comes again after it was written counts twice. */
   written = 0;
   readonly #tx: Tx;
   readonly #tenantId: number;
   readonly #rebuildIds: readonly number[];
-  readonly #held = new Map<string, AffectedPage>();
+  readonly #collected = new Map<string, AffectedPage>();
   #urgent = true;
 
   constructor(tx: Tx, tenantId: number, rebuildIds: readonly number[]) {
@@ -32,23 +35,23 @@ export class RenderQueueWriter {
 
   async add({ key: to, reasons }: AffectedPage): Promise<void> {
     const key = pageKeyText(to);
-    const known = this.#held.get(key)?.reasons ?? [];
-    this.#held.set(key, { key: to, reasons: [...new Set([...known, ...reasons])].slice(0, REASONS) });
-    if (this.#held.size <= URGENT_LIMIT) return;
+    const known = this.#collected.get(key)?.reasons ?? [];
+    this.#collected.set(key, { key: to, reasons: [...new Set([...known, ...reasons])].slice(0, REASONS) });
+    if (this.#collected.size <= URGENT_LIMIT) return;
     this.#urgent = false;
     await this.flush();
   }
 
-  /** Writes what is held. */
+  /** Writes the pages collected so far. */
   async flush(): Promise<void> {
-    const pages = [...this.#held.values()];
-    this.#held.clear();
+    const pages = [...this.#collected.values()];
+    this.#collected.clear();
     const waiting = { rebuildIds: this.#rebuildIds, urgent: this.#urgent };
     this.written += await enqueuePages(this.#tx, this.#tenantId, pages, waiting);
   }
 }
 
-/** Puts pages on the list of what is stale, each at most once a call. @returns how many */
+/** Adds pages to the render queue. A page must not occur twice in one call. @returns number of rows written */
 export async function enqueuePages(
   tx: Tx,
   tenantId: number,

@@ -10,17 +10,17 @@ export type Alternates = readonly { readonly lang: Lang; readonly path: string }
 export interface LoadedPageResult<Data> {
   readonly kind: 'page';
   readonly status: 200 | 404 | 410;
-  /** The one right address; another one that leads here answers 301 to it. */
+  /** The canonical address. Other addresses that lead to this page answer 301 to it. */
   readonly path: string;
-  /** Whether search engines are asked to list it. */
+  /** Whether the page is listed in the sitemap. */
   readonly indexable: boolean;
   readonly alternates: Alternates;
-  /** Where readers find it in each language, when that is more than search engines are told. */
+  /** Languages in which readers can read it, when there are more of them than `alternates` names to search engines. */
   readonly readable?: Alternates;
   readonly data: Data;
 }
 
-/** What stands at a target: a page, a new address, something deleted for good, or nothing. */
+/** What is at a page key: a page, a redirect, something deleted for good, or nothing. */
 export type LoadResult<Data> =
   | LoadedPageResult<Data>
   | { readonly kind: 'moved'; readonly path: string; readonly from: string }
@@ -28,9 +28,10 @@ export type LoadResult<Data> =
   | { readonly kind: 'absent' };
 
 /**
- * One screen. load runs before anything is rendered and reads everything at once, without a viewer.
- * targets names the pages a change may create or end: for a tag, those it could concern; for 'site:all', every
- * page there is. Naming too many costs a render each and is otherwise harmless; naming too few is a bug.
+ * One kind of page. `load` reads everything the page shows before anything is rendered, and knows no viewer.
+ * `affectedPages` names the pages that a change may create or end: for a tag, the pages it could concern; for
+ * 'site:all', every page there is. Naming too many costs one render each and is otherwise harmless. Naming too few is a
+ * bug.
  */
 export interface Screen<Data> {
   readonly name: ScreenName;
@@ -38,7 +39,7 @@ export interface Screen<Data> {
   affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncIterable<LocalizedPageKey>;
 }
 
-/** What the publisher is handed: the screens there are, and how a loaded one becomes HTML in UTF-8. */
+/** What the publisher needs: the list of screens, and a function that renders a loaded page to HTML. */
 export interface Site {
   readonly screens: readonly Screen<unknown>[];
   html(ctx: PublicCtx, key: PageKey, result: LoadedPageResult<unknown>): Promise<string>;

@@ -1,11 +1,12 @@
 import type { PageRenderer } from '#src/publishing/page-renderer.ts';
 
-/** Batches that share what they read: enough for most cards to be drawn once, few enough to bound the memory. */
+/** Batches that share a renderer: enough that most cards are rendered once, few enough to bound the memory. */
 const BATCHES = 5;
 
 /**
- * The renderer of each batch of a run. Batches share one, and with it what was read, as long as no change is taken:
- * whatever was read before a change and rendered after it is still unpublished when that change is marked.
+ * Provides the renderer of each batch. Batches share one renderer, and its batch cache, until a change is processed. A
+ * page that was read before a change and rendered after it is still unpublished when the change is processed, so it is
+ * queued again.
  */
 export class SharedRenderer {
   readonly #make: () => PageRenderer;
@@ -16,16 +17,16 @@ export class SharedRenderer {
     this.#make = make;
   }
 
-  /** For the next batch. */
+  /** The renderer of the next batch. */
   next(): PageRenderer {
-    if (this.#batches === BATCHES) this.forget();
+    if (this.#batches === BATCHES) this.reset();
     this.#batches++;
     this.#renderer ??= this.#make();
     return this.#renderer;
   }
 
-  /** What was read may have changed. */
-  forget(): void {
+  /** Drops the renderer: what it has read may have changed. */
+  reset(): void {
     this.#renderer = undefined;
     this.#batches = 0;
   }

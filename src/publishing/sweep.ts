@@ -5,8 +5,8 @@ import type { Bodies } from '#src/publishing/bodies.ts';
 import { withPublisherLock } from '#src/publishing/lock.ts';
 
 /**
- * Removes bodies that no page names any more. A body goes when two sweeps in a row found it unnamed: a process whose
- * copy of the manifest is a moment old may still be reading it.
+ * Removes bodies that no page names any more. A body is removed when two sweeps in a row found it unnamed, because a
+ * process whose local replica is behind may still read it.
  */
 export class Sweeper {
   readonly #db: Db;
@@ -18,12 +18,12 @@ export class Sweeper {
     this.#bodies = bodies;
   }
 
-  /** Returns how many bodies were removed. */
+  /** @returns number of bodies removed */
   async sweep(tenants: readonly Tenant[]): Promise<number> {
     const unnamed = new Set<string>();
     let removed = 0;
     for (const tenant of tenants) {
-      // Not while a release is being made: it may name an old body again.
+      // Not while a release is in progress: it may use an old body again.
       await withPublisherLock(this.#db, tenant.id, async () => {
         removed += await this.#sweepTenant(tenant, unnamed);
       });

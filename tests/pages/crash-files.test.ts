@@ -105,7 +105,7 @@ test.each(SCREENS)('a body of %s that is lost after its release is made again at
   const before = await rowOf(screen);
   damage(before.hash, null);
   const { subject, lang, page } = before;
-  await publishing.publisher.remark(tenant.id, { screen, subject, lang, page });
+  await publishing.publisher.enqueueLostBody(tenant.id, { screen, subject, lang, page });
   await publishing.publisher.settle();
   const { path, status, hash } = await rowOf(screen);
   expect({ path, status }).toEqual({ path: before.path, status: 200 });
@@ -117,7 +117,7 @@ test('a file that is no database any more is begun afresh, and its bodies are ma
   await publishing.bodies.close();
   writeFileSync(new BodyFile(publishing.dataDir, tenant.code).path, 'x'.repeat(10_000));
   await expect(publishing.bodies.read(tenant.code, before.hash, 'identity')).rejects.toThrow('no body');
-  await publishing.publisher.remark(tenant.id, before);
+  await publishing.publisher.enqueueLostBody(tenant.id, before);
   await publishing.publisher.settle();
   const read = await publishing.bodies.read(tenant.code, before.hash, 'identity');
   expect(contentHash(read)).toBe(before.hash);

@@ -7,64 +7,67 @@ import type {
 } from '#src/publishing/compression/compression.worker.ts';
 import { type TextLocation, TransferBuffers } from '#src/publishing/compression/transfer-buffers.ts';
 
-/** A body by its name. */
+/** The result of compressing a body. */
 export interface CompressedBody {
   readonly hash: string;
-  /** Bytes of the body. */
+  /** Uncompressed size in bytes. */
   readonly size: number;
-  /** What `keep` takes; null: it is what stands already. */
+  /** Id to pass to `store`; null when the body equals the published one. */
   readonly pendingId: number | null;
 }
 
 interface PendingRequest {
-  /** Where the text of it lies. */
+  /** Location of the text in the transfer buffers; undefined for a request without text. */
   readonly text: TextLocation | undefined;
-  readonly resolve: (answer: CompressReply | undefined) => void;
+  readonly resolve: (result: CompressReply | undefined) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * Names, compresses and writes bodies in a thread of its own: the one that renders hands over a text and never sees
- * its bytes. Node's asynchronous brotli does the work off the main thread too, but sets a stream up for each body on
- * it, which costs a seventh of what rendering a page does. The thread keeps the process alive while somebody waits for
- * an answer, and no longer.
+ * Hashes, compresses and stores bodies in a worker thread. The main thread hands over a text and never handles its
+ * bytes. Node's asynchronous brotli also compresses off the main thread, but it sets up a stream per body on the main
+ * thread, which costs a seventh of rendering a page. The worker keeps the process alive only while a request is
+ * pending.
  */
 export class CompressionWorker {
   readonly #dataDir: string;
-  readonly #waiting = new Map<number, PendingRequest>();
-  readonly #crates = new TransferBuffers();
+  readonly #pending = new Map<number, PendingRequest>();
+  readonly #buffers = new TransferBuffers();
   #worker: Worker | undefined;
-  #asked = 0;
-  /** Asked in this turn of the event loop. Waking the thread costs as much as telling it about a page. */
+  #nextId = 0;
+  /**
+   * Requests of this turn of the event loop. They are sent in one message, because waking the worker costs as much as
+   * one page's message.
+   */
   #outbox: (CompressRequest | StoreRequest)[] = [];
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
   }
 
-  /** @param unless  name of what stands already */
-  compress(body: string, unless: string | null): Promise<CompressedBody> {
-    const id = this.#asked++;
-    const text = this.#crates.put(body);
-    return this.#ask({ id, kind: 'pack', text, unless }).then((answer) => {
-      if (answer === undefined) throw new Error('the thread that packs bodies packed none');
-      return { hash: answer.hash, size: answer.size, pendingId: answer.packed ? id : null };
+  /** @param publishedHash  hash of the published body, null to compress in any case */
+  compress(body: string, publishedHash: string | null): Promise<CompressedBody> {
+    const id = this.#nextId++;
+    const text = this.#buffers.put(body);
+    return this.#request({ id, kind: 'compress', text, publishedHash }).then((result) => {
+      if (result === undefined) throw new Error('the compression worker returned no result');
+      return { hash: result.hash, size: result.size, pendingId: result.isNew ? id : null };
     });
   }
 
-  /** Writes packed bodies, all of them or none. */
-  async store(tenantCode: string, packed: readonly number[]): Promise<void> {
-    await this.#ask({ id: this.#asked++, kind: 'keep', tenantCode, packed });
+  /** Stores compressed bodies, all of them or none. */
+  async store(tenantCode: string, compressIds: readonly number[]): Promise<void> {
+    await this.#request({ id: this.#nextId++, kind: 'store', tenantCode, compressIds });
   }
 
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
 
-  #ask(request: CompressRequest | StoreRequest): Promise<CompressReply | undefined> {
+  #request(request: CompressRequest | StoreRequest): Promise<CompressReply | undefined> {
     if (this.#outbox.push(request) === 1) setImmediate(() => this.#send());
-    const text = request.kind === 'pack' ? request.text : undefined;
-    return new Promise((resolve, reject) => this.#waiting.set(request.id, { text, resolve, reject }));
+    const text = request.kind === 'compress' ? request.text : undefined;
+    return new Promise((resolve, reject) => this.#pending.set(request.id, { text, resolve, reject }));
   }
 
   #send(): void {
@@ -78,25 +81,25 @@ export class CompressionWorker {
     const worker = new Worker(new URL('./compression.worker.ts', import.meta.url), {
       workerData: { dataDir: this.#dataDir },
     });
-    worker.on('message', (answers: readonly WorkerReply[]) => {
-      for (const answer of answers) this.#settle(answer);
-      if (this.#waiting.size === 0) worker.unref();
+    worker.on('message', (replies: readonly WorkerReply[]) => {
+      for (const reply of replies) this.#finish(reply);
+      if (this.#pending.size === 0) worker.unref();
     });
     worker.on('error', (error) => this.#end(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => this.#end(new Error('the thread that packs bodies has ended')));
+    worker.on('exit', () => this.#end(new Error('the compression worker has ended')));
     return worker;
   }
 
-  #settle({ id, answer, error }: WorkerReply): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (waiting?.text !== undefined) this.#crates.release(waiting.text);
-    if (error === undefined) waiting?.resolve(answer);
-    else waiting?.reject(error);
+  #finish({ id, result, error }: WorkerReply): void {
+    const request = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (request?.text !== undefined) this.#buffers.release(request.text);
+    if (error === undefined) request?.resolve(result);
+    else request?.reject(error);
   }
 
   #end(error: Error): void {
     this.#worker = undefined;
-    for (const id of this.#waiting.keys()) this.#settle({ id, error });
+    for (const id of this.#pending.keys()) this.#finish({ id, error });
   }
 }

@@ -5,41 +5,41 @@ import { contentHash } from '#src/kernel/hash.ts';
 import { BodyFile, type StoredBody } from '#src/publishing/body-file.ts';
 import type { TextLocation } from '#src/publishing/compression/transfer-buffers.ts';
 
-/** A body to name and pack. */
+/** A request to hash and compress a body. */
 export interface CompressRequest {
   readonly id: number;
-  readonly kind: 'pack';
+  readonly kind: 'compress';
   readonly text: TextLocation;
-  /** The name of what stands already: packing the same again would be for nothing. */
-  readonly unless: string | null;
+  /** Hash of the published body: a body with the same hash is not compressed. null to compress in any case. */
+  readonly publishedHash: string | null;
 }
 
-/** Packed bodies to write, by the ids of the requests that packed them. */
+/** A request to store bodies, by the ids of the requests that compressed them. */
 export interface StoreRequest {
   readonly id: number;
-  readonly kind: 'keep';
+  readonly kind: 'store';
   readonly tenantCode: string;
-  readonly packed: readonly number[];
+  readonly compressIds: readonly number[];
 }
 
 export interface CompressReply {
   readonly hash: string;
-  /** Bytes of the body. */
+  /** Uncompressed size in bytes. */
   readonly size: number;
-  /** false: it is what stands already, and nothing waits to be kept. */
-  readonly packed: boolean;
+  /** false when the body equals the published one, so there is nothing to store. */
+  readonly isNew: boolean;
 }
 
-/** What came of a request; with neither, it was carried out. */
+/** The worker's reply. A reply with neither a result nor an error confirms a store request. */
 export interface WorkerReply {
   readonly id: number;
-  readonly answer?: CompressReply;
+  readonly result?: CompressReply;
   readonly error?: Error;
 }
 
 /**
- * The quality up to which brotli costs less than what it saves: 4 takes twice the time for 4 % fewer bytes. The
- * window is no larger than pages are: the default one takes longer to set up than most pages to compress.
+ * Quality 3 is the best trade: quality 4 takes twice the time and saves only 4 % more bytes. The window of 2^18 bytes
+ * is about the size of a page. The default window takes longer to set up than most pages take to compress.
  */
 const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 3,
@@ -49,29 +49,29 @@ const BROTLI = {
 
 const { dataDir } = workerData as { readonly dataDir: string };
 const files = new Map<string, BodyFile>();
-/** Packed and not yet kept, by the id of the request. */
-const waiting = new Map<number, StoredBody>();
+/** Compressed bodies that are not stored yet, by the id of the request. */
+const compressed = new Map<number, StoredBody>();
 
-function pack({ id, text, unless }: CompressRequest): CompressReply {
+function compress({ id, text, publishedHash }: CompressRequest): CompressReply {
   const bytes = transcode(Buffer.from(text.memory, text.at, text.size), 'utf16le', 'utf8');
   const hash = contentHash(bytes);
-  const packed = hash !== unless;
-  if (packed) waiting.set(id, { hash, br: brotliCompressSync(bytes, { params: BROTLI }) });
-  return { hash, size: bytes.byteLength, packed };
+  const isNew = hash !== publishedHash;
+  if (isNew) compressed.set(id, { hash, br: brotliCompressSync(bytes, { params: BROTLI }) });
+  return { hash, size: bytes.byteLength, isNew };
 }
 
-function keep({ tenantCode, packed }: StoreRequest): void {
+function store({ tenantCode, compressIds }: StoreRequest): void {
   const file = files.get(tenantCode) ?? new BodyFile(dataDir, tenantCode);
   files.set(tenantCode, file);
-  file.write(packed.flatMap((id) => waiting.get(id) ?? []));
-  for (const id of packed) waiting.delete(id);
+  file.write(compressIds.flatMap((id) => compressed.get(id) ?? []));
+  for (const id of compressIds) compressed.delete(id);
 }
 
-function answerTo(request: CompressRequest | StoreRequest): WorkerReply {
+function replyTo(request: CompressRequest | StoreRequest): WorkerReply {
   const { id } = request;
   try {
-    if (request.kind === 'pack') return { id, answer: pack(request) };
-    keep(request);
+    if (request.kind === 'compress') return { id, result: compress(request) };
+    store(request);
     return { id };
   } catch (error) {
     return { id, error: error instanceof Error ? error : new Error(String(error)) };
@@ -79,5 +79,5 @@ function answerTo(request: CompressRequest | StoreRequest): WorkerReply {
 }
 
 parentPort?.on('message', (requests: readonly (CompressRequest | StoreRequest)[]) => {
-  parentPort?.postMessage(requests.map(answerTo));
+  parentPort?.postMessage(requests.map(replyTo));
 });

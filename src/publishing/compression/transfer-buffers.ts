@@ -1,13 +1,13 @@
-/** Bytes of a crate: room for a dozen pages. */
-const SIZE = 1 << 20;
-/** Crates kept for the next texts; more than these are only needed while the other thread is behind. */
-const KEPT = 8;
+/** Bytes of a buffer: room for about a dozen pages. */
+const BUFFER_SIZE = 1 << 20;
+/** Empty buffers kept for reuse. More are needed only while the worker is behind. */
+const MAX_FREE = 8;
 
-/** Where a text lies: UTF-16 in memory both threads see. */
+/** Location of a text: UTF-16 in memory that both threads share. */
 export interface TextLocation {
   readonly memory: SharedArrayBuffer;
   readonly at: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
@@ -15,49 +15,50 @@ interface TransferBuffer {
   readonly memory: SharedArrayBuffer;
   readonly bytes: Buffer;
   used: number;
-  /** Texts in it that are still needed. */
+  /** Number of texts in the buffer that are still in use. */
   texts: number;
 }
 
 /**
- * Texts for another thread, in memory that both see and that is used again. A message with the texts in it costs this
- * thread four times as much: memory for each, a copy for the message, and a copy out of it.
+ * Passes texts to another thread in shared memory that is reused. Posting the texts as messages costs this thread four
+ * times as much: each text is allocated and copied into the message, then copied out of it.
  */
 export class TransferBuffers {
-  readonly #crates = new Map<SharedArrayBuffer, TransferBuffer>();
+  readonly #buffers = new Map<SharedArrayBuffer, TransferBuffer>();
   readonly #free: TransferBuffer[] = [];
   #open: TransferBuffer | undefined;
 
   put(text: string): TextLocation {
     const size = text.length * 2;
-    const crate = size > SIZE ? this.#make(size) : this.#withRoomFor(size);
-    const at = crate.used;
-    // Half of a surrogate pair has no bytes in UTF-8: it becomes U+FFFD.
-    crate.bytes.write(text.toWellFormed(), at, 'utf16le');
-    crate.used += size;
-    crate.texts++;
-    return { memory: crate.memory, at, size };
+    const buffer = size > BUFFER_SIZE ? this.#allocate(size) : this.#withRoomFor(size);
+    const at = buffer.used;
+    // A lone surrogate has no UTF-8 form: it becomes U+FFFD.
+    buffer.bytes.write(text.toWellFormed(), at, 'utf16le');
+    buffer.used += size;
+    buffer.texts++;
+    return { memory: buffer.memory, at, size };
   }
 
-  /** The text is not needed any more. */
+  /** Frees the memory of a text that the worker has read. */
   release({ memory }: TextLocation): void {
-    const crate = this.#crates.get(memory);
-    if (crate === undefined || --crate.texts > 0) return;
-    crate.used = 0;
-    if (crate === this.#open) return;
-    if (memory.byteLength === SIZE && this.#free.length < KEPT) this.#free.push(crate);
-    else this.#crates.delete(memory);
+    const buffer = this.#buffers.get(memory);
+    if (buffer === undefined || --buffer.texts > 0) return;
+    buffer.used = 0;
+    if (buffer === this.#open) return;
+    if (memory.byteLength === BUFFER_SIZE && this.#free.length < MAX_FREE) this.#free.push(buffer);
+    else this.#buffers.delete(memory);
   }
 
   #withRoomFor(size: number): TransferBuffer {
-    if (this.#open === undefined || this.#open.used + size > SIZE) this.#open = this.#free.pop() ?? this.#make(SIZE);
+    if (this.#open === undefined || this.#open.used + size > BUFFER_SIZE)
+      this.#open = this.#free.pop() ?? this.#allocate(BUFFER_SIZE);
     return this.#open;
   }
 
-  #make(size: number): TransferBuffer {
+  #allocate(size: number): TransferBuffer {
     const memory = new SharedArrayBuffer(size);
-    const crate = { memory, bytes: Buffer.from(memory), used: 0, texts: 0 };
-    this.#crates.set(memory, crate);
-    return crate;
+    const buffer = { memory, bytes: Buffer.from(memory), used: 0, texts: 0 };
+    this.#buffers.set(memory, buffer);
+    return buffer;
   }
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
-/** Buckets are 16 bits wide; a part of a sitemap is a run of them. */
+/** Buckets are 16 bits wide. A part of a sitemap is a range of buckets. */
 export const BUCKETS = 65_536;
 
 /**
- * The protocol allows 50,000 addresses a file. An edit touches a dozen pages, which fall into as many parts: what it
- * costs is a dozen parts and the index of all of them, so neither may be long.
+ * Addresses per sitemap file; the protocol allows 50,000. An edit touches about a dozen pages, which fall into as many
+ * parts. So an edit rewrites a dozen parts and the index of all parts, and neither may be long.
  */
 const PART_SIZE = 150;
 
-/** Which bucket a subject falls into: the same for every language of it, on every machine, for ever. */
+/** The bucket of a subject: the same for every language, on every machine, for ever. */
 export function bucketOf(subject: string): number {
   return createHash('sha1').update(subject).digest().readUInt16BE();
 }
 
 /**
- * How many parts a set of that many addresses makes: none of none, else a power of two, so that a growing site splits
- * parts and never reshuffles them, and the parts follow from the set alone, whatever order it came in.
+ * The number of parts for this many addresses: 0 for none, otherwise a power of two. So a growing site splits parts but
+ * never redistributes them, and the parts depend only on the set of addresses, not on their order.
  */
 export function partCountOf(addresses: number): number {
   let parts = Math.min(addresses, 1);
@@ -24,18 +24,18 @@ export function partCountOf(addresses: number): number {
   return parts;
 }
 
-/** The part a bucket belongs to. */
+/** The part that a bucket belongs to. */
 export function partOf(bucket: number, partCount: number): number {
   return Math.floor((bucket * partCount) / BUCKETS);
 }
 
-/** A run of buckets: its first one and the first beyond it. */
+/** A range of buckets: `to` is the first bucket beyond it. */
 export interface BucketRun {
   readonly from: number;
   readonly to: number;
 }
 
-/** The buckets of a part. */
+/** The range of buckets of a part. */
 export function bucketsOf(part: number, partCount: number): BucketRun {
   const width = BUCKETS / partCount;
   return { from: part * width, to: (part + 1) * width };

@@ -10,7 +10,7 @@ import {
   countListed,
   type FileRow,
   type ListedRow,
-  postpone,
+  postponeParts,
   readAllParts,
   readListed,
   readParts,
@@ -30,23 +30,23 @@ const PARTS_AT_ONCE = 32;
 
 type NamedFile = Omit<FileRow, 'hash' | 'size'>;
 
-interface PackedFile {
+interface CompressedFile {
   readonly row: NamedFile;
-  readonly packed: Promise<CompressedBody>;
+  readonly body: Promise<CompressedBody>;
 }
 
 interface Rewriting {
   readonly tx: Tx;
   readonly tenant: Tenant;
   readonly bodies: Bodies;
-  /** Number of the release being made. */
+  /** Number of the release in progress. */
   readonly number: number;
 }
 
 /**
- * Rewrites the sitemap parts the touched pages fall into, the index and robots.txt, within the release's own
- * transaction; with flush false they are only noted, for a large rebuild writes them once at its end.
- * @returns how many files moved
+ * Rewrites the sitemap parts of the touched pages, the index and robots.txt, in the release's transaction. With `flush`
+ * false it only records the parts, because a large rebuild writes them once at its end.
+ * @returns number of files that changed
  */
 export async function rewriteSitemaps(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function rewriteSitemaps(
   { flush, number }: { flush: boolean; number: number },
 ): Promise<number> {
   if (!flush) {
-    if (touched.length > 0) await postpone(tx, tenant.id, touched);
+    if (touched.length > 0) await postponeParts(tx, tenant.id, touched);
     return 0;
   }
   const due = [...touched, ...(await takePostponed(tx, tenant.id))];
@@ -75,7 +75,9 @@ function distinctLists(due: readonly TouchedPart[]): [string, Lang][] {
   return [...keys].toSorted().map((key) => [key.slice(3), key.slice(0, 2) as Lang]);
 }
 
-/** The parts of one kind of page in one language: those touched, or all when their number changes. */
+/**
+ * Rewrites the parts of one kind of page in one language: the touched ones, or all when the number of parts changes.
+ */
 async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: readonly number[]): Promise<number> {
   const { tx, tenant, number } = at;
   const partCount = partCountOf(await countListed(tx, tenant.id, screen, lang));
@@ -92,7 +94,7 @@ async function rewriteList(at: Rewriting, screen: string, lang: Lang, buckets: r
   return moved;
 }
 
-/** Parts are read, packed and kept some at a time: one is packed while the next is put together. */
+/** Reads, compresses and stores parts in groups. A part is compressed while the next one is composed. */
 async function rewriteParts(
   at: Rewriting,
   { screen, lang }: { readonly screen: string; readonly lang: Lang },
@@ -102,7 +104,7 @@ async function rewriteParts(
   const { tx, tenant, bodies, number } = at;
   let moved = 0;
   for (let start = 0; start < parts.length; start += PARTS_AT_ONCE) {
-    const files: PackedFile[] = [];
+    const files: CompressedFile[] = [];
     const some = parts.slice(start, start + PARTS_AT_ONCE);
     const runs = some.map((part) => bucketsOf(part, partCount));
     const listed = await readListed(tx, tenant.id, { screen, lang }, runs);
@@ -113,7 +115,7 @@ async function rewriteParts(
         moved++;
       } else {
         files.push(
-          packFile(bodies, partXml(rows.map((row) => entryOf(tenant, row))), partRow(screen, lang, part, rows)),
+          compressFile(bodies, partXml(rows.map((row) => entryOf(tenant, row))), partRow(screen, lang, part, rows)),
         );
       }
     }
@@ -149,14 +151,14 @@ async function rewriteIndex(at: Rewriting): Promise<void> {
   const body = indexXml(parts.map(({ path, modifiedAt }) => ({ url: urlOf(at.tenant, path), modifiedAt })));
   const path = '/sitemap.xml';
   const row = { screen: 'sitemap-index', subject: '', lang: '', path, contentType: XML, modifiedAt: newest } as const;
-  await writeFiles(at, [packFile(at.bodies, body, row)]);
+  await writeFiles(at, [compressFile(at.bodies, body, row)]);
 }
 
 async function rewriteRobots(at: Rewriting): Promise<boolean> {
   const { tenant } = at;
   const search = tenant.languages.map((lang) => pathOf(tenant, lang, pageKeyOf('search')));
   const body = robotsTxt(urlOf(tenant, '/sitemap.xml'), search);
-  const file = packFile(at.bodies, body, {
+  const file = compressFile(at.bodies, body, {
     screen: 'robots',
     subject: '',
     lang: '',
@@ -167,17 +169,20 @@ async function rewriteRobots(at: Rewriting): Promise<boolean> {
   return (await writeFiles(at, [file])) > 0;
 }
 
-/** Begins to pack a file. A failure is told to who writes it. */
-function packFile(bodies: Bodies, body: string, row: NamedFile): PackedFile {
-  const packed = bodies.compress(body, null);
-  packed.catch(() => undefined);
-  return { row, packed };
+/** Starts compressing a file. `writeFiles` receives the error if it fails. */
+function compressFile(bodies: Bodies, text: string, row: NamedFile): CompressedFile {
+  const body = bodies.compress(text, null);
+  body.catch(() => undefined);
+  return { row, body };
 }
 
-/** @returns how many moved */
-async function writeFiles({ tx, tenant, bodies, number }: Rewriting, files: readonly PackedFile[]): Promise<number> {
+/** @returns number of files that changed */
+async function writeFiles(
+  { tx, tenant, bodies, number }: Rewriting,
+  files: readonly CompressedFile[],
+): Promise<number> {
   if (files.length === 0) return 0;
-  const named = await Promise.all(files.map(async ({ row, packed }) => ({ row, ...(await packed) })));
+  const named = await Promise.all(files.map(async ({ row, body }) => ({ row, ...(await body) })));
   await bodies.store(
     tenant.code,
     named.flatMap(({ pendingId }) => pendingId ?? []),

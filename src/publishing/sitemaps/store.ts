@@ -31,8 +31,8 @@ export interface ListedRow {
 }
 
 /**
- * Listed pages of runs of buckets with their translations, by address; a list for each run, in the order given. The
- * offset keeps the planner from joining: it would read the whole list once to find a few runs of it.
+ * Indexable pages in ranges of buckets, with their translations, sorted by address; one list per range, in the order
+ * given. The `offset 0` keeps the planner from joining, which would read the whole table to find a few ranges.
  */
 export async function readListed(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function readListed(
   return listed;
 }
 
-/** Numbers of the parts that stand now, in order. */
+/** Numbers of the published parts, in order. */
 export async function readParts(tx: Tx, tenantId: number, screen: string, lang: string): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
     select split_part(subject, '/', 2)::int as part from pages
@@ -76,7 +76,9 @@ export async function readAllParts(tx: Tx, tenantId: number): Promise<{ path: st
   return rows;
 }
 
-/** Writes the rows of files; one equal to what stands changes nothing. @returns how many moved */
+/**
+ * Writes the rows of files. A file with the same hash as before changes nothing. @returns number of files that changed
+ */
 export async function writeFileRows(
   tx: Tx,
   tenantId: number,
@@ -96,7 +98,7 @@ export async function writeFileRows(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Takes a part away that no page falls into any more. */
+/** Removes a part that has no page any more. */
 export async function removePart(
   tx: Tx,
   tenantId: number,
@@ -115,7 +117,7 @@ export interface StalePart {
   readonly bucket: number;
 }
 
-export async function postpone(tx: Tx, tenantId: number, parts: readonly StalePart[]): Promise<void> {
+export async function postponeParts(tx: Tx, tenantId: number, parts: readonly StalePart[]): Promise<void> {
   await sql`
     insert into sitemap_queue (tenant_id, screen, lang, bucket)
     select distinct ${tenantId}::int, screen, lang, bucket
@@ -123,7 +125,7 @@ export async function postpone(tx: Tx, tenantId: number, parts: readonly StalePa
     on conflict do nothing`.execute(tx);
 }
 
-/** Has a file written again: a part with its list, the index and robots.txt with any list. */
+/** Has a file written again: a part with its list of pages; the index or robots.txt with any list. */
 export async function postponeFile(
   tx: Tx,
   tenantId: number,
@@ -140,7 +142,7 @@ export async function postponeFile(
     on conflict do nothing`.execute(tx);
 }
 
-/** Whether parts wait to be written. */
+/** Whether any part is postponed. */
 export async function hasPostponed(db: Db, tenantId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from sitemap_queue where tenant_id = ${tenantId} limit 1`.execute(db);
   return rows.length > 0;

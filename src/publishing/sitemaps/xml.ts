@@ -8,10 +8,10 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCA
 const w3c = (instant: Date) => instant.toISOString().replace('.000Z', '+00:00');
 
 export interface SitemapEntry {
-  /** Absolute addresses. */
+  /** URLs here are absolute. */
   readonly url: string;
   readonly modifiedAt: Date;
-  /** Every language of the page, this one too; the tenant's order. */
+  /** Every language of the page, including its own, in the tenant's order. */
   readonly alternates: readonly { readonly lang: Lang; readonly url: string }[];
   readonly fallback: string;
 }
@@ -24,7 +24,7 @@ function entryXml({ url, modifiedAt, alternates, fallback }: SitemapEntry): stri
   return `<url><loc>${escapeXml(url)}</loc><lastmod>${w3c(modifiedAt)}</lastmod>${links.join('')}</url>\n`;
 }
 
-/** One part of a sitemap. Neither priority nor changefreq: search engines ignore them. */
+/** One part of a sitemap. It has neither priority nor changefreq, because search engines ignore them. */
 export function partXml(entries: readonly SitemapEntry[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
@@ -45,7 +45,7 @@ export function indexXml(parts: readonly { url: string; modifiedAt: Date }[]): s
   ].join('');
 }
 
-/** robots.txt: everything but what has no page of its own. */
+/** robots.txt: allows everything except /api/, /go/ and search results. */
 export function robotsTxt(sitemapUrl: string, searchPaths: readonly string[]): string {
   const closed = ['/api/', '/go/', ...searchPaths];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${sitemapUrl}\n`;

@@ -20,7 +20,7 @@ test('batches share a renderer, but not for ever', () => {
 test('what was forgotten is shared no more', () => {
   const { renderers } = made();
   const before = renderers.next();
-  renderers.forget();
+  renderers.reset();
   const after = renderers.next();
   expect(after).not.toBe(before);
   expect(renderers.next()).toBe(after);
