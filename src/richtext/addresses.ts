@@ -1,6 +1,6 @@
 /**
- * Marks a path that belongs to the site a body came from and that only its generator could resolve, as in
- * `{{< ref "/communities" >}}`. It is resolved against a base or the link goes away; it never reaches a page.
+ * Scheme of a path within the site that a body came from, which only that site's generator could resolve, such as `{{<
+ * ref "/communities" >}}`. It is resolved against a base address, or the link is removed; it never reaches a page.
  */
 export const SOURCE_SCHEME = 'x-source:';
 
@@ -10,7 +10,9 @@ const ROOT_RELATIVE = /^\/(?![/\\])[^\s<>"`\\]*$/;
 const FRAGMENT = /^#[^\s<>"`\\]+$/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** As browsers do: no tab or line break anywhere, no control or space at the ends. */
+/**
+ * Removes what browsers ignore in an address: tabs and line breaks anywhere, control characters and spaces at the ends.
+ */
 function tidy(raw: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore exactly these in an address
   return raw.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020\u00a0]+|[\u0000-\u0020\u00a0]+$/g, '');
@@ -24,8 +26,8 @@ function webAddress(address: string, base?: string): URL | undefined {
 }
 
 /**
- * The address when a link may carry it: http, https, mailto, tel, a path from the root, a fragment. Anything else,
- * credentials in the address or more than 2,048 characters give undefined. `safeLink(safeLink(x))` is `safeLink(x)`.
+ * The address if a link may have it: http, https, mailto, tel, a path from the root, or a fragment. Returns undefined
+ * for anything else, for an address with credentials, and for one longer than 2,048 characters. Idempotent.
  */
 export function safeLink(raw: string): string | undefined {
   const address = tidy(raw);
@@ -36,7 +38,7 @@ export function safeLink(raw: string): string | undefined {
   return href !== undefined && href.length <= MAX_ADDRESS ? href : undefined;
 }
 
-/** The address of a picture: https only, http is raised to https. */
+/** The address if a picture may have it: https only; http is changed to https. */
 export function safeImage(raw: string): string | undefined {
   const address = tidy(raw);
   if (address.length > MAX_ADDRESS || !/^(?:https?:)?\/\//i.test(address)) return undefined;
@@ -46,7 +48,7 @@ export function safeImage(raw: string): string | undefined {
   return url.href.length <= MAX_ADDRESS ? url.href : undefined;
 }
 
-/** A page of the source as its site published it: `vpn.md#x` is `vpn/#x`, `index.md` is the folder. */
+/** The published path of a source file: `vpn.md#x` becomes `vpn/#x`, `index.md` becomes its folder. */
 function publishedPath(path: string): string {
   return path.replace(/(?:(^|\/)(?:_?index|README)|([^/?#]+))\.md(?=$|[?#])/, (_all, folder?: string, name?: string) =>
     name === undefined ? `${folder ?? ''}./`.replace('/./', '/') : `${name}/`,
@@ -58,7 +60,7 @@ function against(base: string | undefined, path: string): URL | undefined {
   return webAddress(path.replace(/^\/{2,}/, '/'), base);
 }
 
-/** Where a link of a body leads, or undefined when nobody can tell: then only its text stays. */
+/** The absolute address of a link in a body. undefined if it cannot be resolved: then only the link's text is kept. */
 export function resolveLink(raw: string, base: string | undefined): string | undefined {
   const address = tidy(raw);
   if (address === '' || address === '#') return undefined;
@@ -71,7 +73,7 @@ export function resolveLink(raw: string, base: string | undefined): string | und
   return ROOT_RELATIVE.test(address) && !/\.md(?:$|[?#])/.test(address) ? address : undefined;
 }
 
-/** Where a picture of a body is, or undefined when it is not on the web over https. */
+/** The absolute https address of a picture in a body, undefined if there is none. */
 export function resolveImage(raw: string, base: string | undefined): string | undefined {
   const address = tidy(raw);
   if (address.startsWith(SOURCE_SCHEME)) {

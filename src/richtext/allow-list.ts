@@ -1,9 +1,9 @@
 import { safeImage, safeLink } from '#src/richtext/addresses.ts';
 
-/** The value as it may be written, or undefined when the attribute goes. Pure and idempotent. */
+/** Returns the value to write, or undefined to drop the attribute. Pure and idempotent. */
 type Keep = (value: string) => string | undefined;
 
-/** Class names that body text may carry; the style sheet of articles knows each of them. */
+/** Class names that a body may contain; the style sheet of articles defines each of them. */
 export const CLASSES = {
   div: ['note', 'note note-tip', 'note note-warning', 'note note-danger', 'footnotes'],
   section: ['table-scroll'],
@@ -24,14 +24,14 @@ const text =
     value.length > 0 && value.length <= most ? value : undefined;
 const anyText: Keep = (value) => value.slice(0, 2000).toWellFormed();
 
-/** Ids we make: headings and footnotes. Their prefixes keep them apart from names scripts look up. */
+/** Generated ids: headings and footnotes. Their prefixes keep them apart from ids that scripts look up. */
 const headingId: Keep = (value) => (/^h-[\p{L}\p{M}\p{N}-]{1,200}$/u.test(value) ? value : undefined);
 const footnoteId: Keep = (value) => (/^fn(?:ref)?[0-9]{1,4}(?:-[0-9]{1,4})?$/.test(value) ? value : undefined);
 
 const heading = { id: headingId };
 const cell = { colspan: digits(100), rowspan: digits(1000), scope: oneOf('col', 'row', 'colgroup', 'rowgroup') };
 
-/** Every element a body may contain, each with its attributes in the order they are written. */
+/** Every element a body may contain. Each lists its attributes in the order in which they are written. */
 export const ALLOWED: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
   ...Object.fromEntries(
     (
@@ -67,12 +67,12 @@ export const ALLOWED: Readonly<Record<string, Readonly<Record<string, Keep>>>> =
 
 const REQUIRED: Readonly<Record<string, string>> = { a: 'href', img: 'src', div: 'class', section: 'class' };
 
-/** Whether the element is allowed as it is, without any attribute. */
+/** Whether the element is allowed without any attribute. */
 export function allowedBare(tag: string): boolean {
   return Object.hasOwn(ALLOWED, tag) && !Object.hasOwn(REQUIRED, tag);
 }
 
-/** Attributes that these elements always carry, whatever the source says. */
+/** Attributes that these elements always get, whatever the source contains. */
 function forced(tag: string, kept: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   if (tag === 'img') return { alt: kept.get('alt') ?? '', loading: 'lazy', decoding: 'async' };
   if (tag === 'a' && /^https?:/.test(kept.get('href') ?? '')) return { rel: 'noopener nofollow' };
@@ -80,8 +80,9 @@ function forced(tag: string, kept: ReadonlyMap<string, string>): Readonly<Record
 }
 
 /**
- * The attributes an element keeps, in their written order; undefined when the element itself must go: it is not
- * allowed, or it is a link without address, a picture without source, a division without one of our classes.
+ * The attributes an element keeps, in the order they are written. undefined if the element itself must be removed: it
+ * is not allowed, or it is a link without an address, a picture without a source, or a division without one of our
+ * classes.
  */
 export function allowedAttributes(
   tag: string,

@@ -2,7 +2,7 @@ import { allowedAttributes, allowedBare } from '#src/richtext/allow-list.ts';
 import { isVoid, mayContain, mayContainText } from '#src/richtext/content-model.ts';
 import { escapeAttribute, isBlank } from '#src/richtext/tree.ts';
 
-/** Far above what the builder makes; below what could trouble a browser. */
+/** More than the parser's limit (64 levels), fewer than could trouble a browser. */
 const MAX_DEPTH = 200;
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>/y;
 const ATTRIBUTE = / ([a-z-]+)="([^"]*)"/g;
@@ -14,7 +14,7 @@ function decode(value: string): string {
   return value.includes('&') ? value.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity) : value;
 }
 
-/** Whether these attributes are to the letter what the allow-list would write for them. */
+/** Whether the attributes are exactly what the allow-list would write for them. */
 function attributesAreCanonical(tag: string, written: string, ids: Set<string>): boolean {
   if (written === '') return allowedBare(tag);
   const attributes = new Map<string, string>();
@@ -32,9 +32,9 @@ function attributesAreCanonical(tag: string, written: string, ids: Set<string>):
 }
 
 /**
- * Whether the HTML is exactly in the language `sanitize` writes: allowed elements only, each with its attributes in
- * their one spelling, every tag closed in order, every element where the content model permits it, unique ids.
- * This is a recogniser, not a parser: whatever it does not know is refused. Linear in the length.
+ * Whether the HTML is exactly what `sanitize` would write: only allowed elements, attributes in canonical order and
+ * spelling, every tag closed, valid nesting, unique ids. It recognises the language and does not parse HTML: anything
+ * unknown is refused. Linear in the length.
  */
 export function isCanonical(html: string): boolean {
   if (FOREIGN.test(html) || !html.isWellFormed()) return false;

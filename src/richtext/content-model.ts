@@ -1,12 +1,12 @@
 const set = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Elements that stand in a line of text. */
+/** Inline elements. */
 export const INLINE = set('a em strong b i s del ins sub sup mark abbr small code kbd samp br img');
 
-/** Elements that hold blocks, lines or both. */
+/** Elements that may contain blocks, inline content, or both. */
 const FLOW = set('li dd td th blockquote figure figcaption details div section');
 
-/** Elements that hold nothing but these. */
+/** Elements that may contain only the listed children. */
 const ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
   ul: set('li'),
   ol: set('li'),
@@ -18,7 +18,7 @@ const ONLY: Readonly<Record<string, ReadonlySet<string>>> = {
   tr: set('th td'),
 };
 
-/** Elements that may stand in these only. */
+/** Elements that are allowed only in the listed parents. */
 const PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   li: set('ul ol'),
   dt: set('dl'),
@@ -38,7 +38,7 @@ const VOID = set('br hr img');
 
 export const isVoid = (tag: string): boolean => VOID.has(tag);
 
-/** Whether `child` may stand directly in `parent`; '' is the body of the article. */
+/** Whether `child` may be a direct child of `parent`; '' is the root of the body. */
 export function mayContain(parent: string, child: string): boolean {
   const only = ONLY[parent];
   if (only) return only.has(child);
@@ -47,7 +47,7 @@ export function mayContain(parent: string, child: string): boolean {
   return parent === '' || FLOW.has(parent) || INLINE.has(child);
 }
 
-/** Whether text other than white space may stand directly in `parent`. */
+/** Whether text other than white space may be a direct child of `parent`. */
 export function mayContainText(parent: string): boolean {
   return !Object.hasOwn(ONLY, parent);
 }

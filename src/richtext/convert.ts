@@ -5,19 +5,19 @@ import { replaceIcons } from '#src/richtext/icons.ts';
 import type { Labels } from '#src/richtext/labels.ts';
 import { append, type Element, element, isElement, type Node, rawText, withChildren } from '#src/richtext/tree.ts';
 
-/** What conversion needs to know about the body, and where it leaves its remarks. */
+/** Settings of a conversion, and the receiver of its warnings. */
 export interface Conversion {
   readonly labels: Labels;
   readonly linkBase: string | undefined;
   readonly assetBase: string | undefined;
-  /** Leftovers of Markdown extensions in the text are removed. */
+  /** The source is Markdown: remove leftovers of Markdown extensions from the text. */
   readonly markdown: boolean;
   warn(warning: string): void;
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Elements that go with all they contain. */
+/** Elements that are removed with everything they contain. */
 const DROPPED = words(
   'script style template noscript noembed noframes svg object applet canvas map select button textarea input option ' +
     'head title meta link base param source track frame frameset plaintext xmp annotation annotation-xml rp dialog',
@@ -34,7 +34,7 @@ const KEPT = words(
   'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code kbd samp table caption thead tbody tfoot tr td th ' +
     'figure figcaption em strong b i s del ins sub sup mark abbr small br hr details summary div',
 );
-/** Not allowed themselves, but their content stands in lines of its own: they go on as divisions. */
+/** Block elements that are not allowed themselves. They become divisions, so their content stays separate. */
 const BLOCKS = words('address article center dir fieldset footer form header hgroup main nav legend listing body html');
 const HIDDEN = /(?:^|\s)(?:sr-only|usa-sr-only|visually-hidden|screen-reader-text|wp-smiley|twemoji)(?:\s|$)/;
 
@@ -63,7 +63,7 @@ const NOTE_KINDS: ReadonlyMap<string, '' | 'tip' | 'warning' | 'danger'> = new M
 
 const classesOf = (node: Element): string[] => (node.attrs.get('class') ?? '').split(/\s+/).filter(Boolean);
 
-/** The class of the box a division is, by the names other systems use, or undefined when it is no box. */
+/** The class for a division that other systems use as a box, by its class names there; undefined if it is no box. */
 function noteClass(classes: readonly string[]): string | undefined {
   const kinds = classes.flatMap((name) => NOTE_KINDS.get(name.toLowerCase()) ?? []);
   if (kinds.length === 0) return undefined;
@@ -120,7 +120,7 @@ function convertLink(node: Element, children: readonly Node[], to: Conversion): 
   return [...mark, element('a', attrs, children)];
 }
 
-/** Formulas keep their text; raised and lowered parts and fractions stay readable. */
+/** Reduces MathML to text; superscripts, subscripts and fractions stay readable. */
 function convertFormula(node: Element, children: readonly Node[]): Node[] | undefined {
   const parts = children.filter((part) => isElement(part) || part.trim() !== '');
   const [base, script] = parts;
@@ -132,7 +132,7 @@ function convertFormula(node: Element, children: readonly Node[]): Node[] | unde
   return /^m(?:text|n|o|i)$/.test(node.tag) ? [rawText(parts).trim()] : undefined;
 }
 
-/** Children of `msup`, `msub` and `mfrac` count by position, so each keeps to one node. */
+/** Children of `msup`, `msub` and `mfrac` are identified by position, so each must be exactly one node. */
 function single(nodes: Node[], parent: string | undefined): Node[] {
   return parent !== undefined && /^m(?:sup|sub|frac)$/.test(parent) && nodes.length > 1 ? [rawText(nodes)] : nodes;
 }
@@ -148,7 +148,7 @@ function convertText(text: string, to: Conversion, alone: boolean): string {
     .replace(/\[\^[\w-]{1,40}\]/g, '');
 }
 
-/** Code as it is written, but for pictures in it, which are pictures anywhere. */
+/** The text of code, unchanged. Pictures inside it are kept as pictures. */
 function convertCode(nodes: readonly Node[], to: Conversion): Node[] {
   return nodes.flatMap((node) => {
     if (!isElement(node)) return node;
@@ -194,8 +194,9 @@ function convertElement(node: Element, to: Conversion, parent: string | undefine
 }
 
 /**
- * The body in our vocabulary: foreign elements renamed, unwrapped or dropped, addresses resolved, players replaced by
- * links, icon codes gone. Nesting is not yet valid; `data-` attributes carry facts to later steps and go there.
+ * Converts a parsed body to allowed elements: renames, unwraps or removes others, resolves addresses, replaces players
+ * by links, removes icon codes. The nesting may still be invalid. `data-` attributes pass facts to later steps, which
+ * remove them.
  */
 export function convert(nodes: readonly Node[], to: Conversion, parent?: string): Node[] {
   const alone = (parent === 'td' || parent === 'th') && /^\s*:[a-z0-9-]+:\s*$/.test(rawText(nodes));

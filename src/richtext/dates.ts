@@ -1,4 +1,4 @@
-/** Full and short names of Thai months; short ones lose their dots before the look-up. */
+/** Full and abbreviated names of the Thai months. The dots of abbreviations are removed before the look-up. */
 const THAI_MONTHS: readonly (readonly string[])[] = [
   ['มกราคม', 'มค'],
   ['กุมภาพันธ์', 'กพ'],
@@ -30,7 +30,7 @@ interface WallTime {
   millisecond: number;
 }
 
-/** Years of the Buddhist era are 543 ahead; no article is from 2400 or later. */
+/** Years of the Buddhist era are 543 larger. No article has a Gregorian date of 2400 or later. */
 const gregorian = (year: number): number => (year >= 2400 ? year - 543 : year);
 
 function wall(date: readonly [number, number, number], time: readonly (string | undefined)[]): WallTime {
@@ -39,7 +39,7 @@ function wall(date: readonly [number, number, number], time: readonly (string | 
   return { year: date[0], month: date[1], day: date[2], hour, minute, second, millisecond: Number(fraction) };
 }
 
-/** The wall time as if it were UTC; undefined for a day or time that does not exist, such as 31 February. */
+/** The wall time read as UTC; undefined for a day or time that does not exist, such as 31 February. */
 function asUtc(time: WallTime): number | undefined {
   const { year, month, day, hour, minute, second, millisecond } = time;
   if (year < 1900 || year > 2399 || hour > 23 || minute > 59 || second > 59) return undefined;
@@ -57,7 +57,7 @@ function offsetMinutes(written: string): number | undefined {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the zone's clocks are ahead of UTC at that instant, in milliseconds. */
+/** The zone's offset from UTC at that instant, in milliseconds. */
 function zoneOffset(instant: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
@@ -84,7 +84,7 @@ function inZone(time: WallTime, timeZone: string): Date | undefined {
   const utc = asUtc(time);
   if (utc === undefined) return undefined;
   const first = utc - zoneOffset(utc, timeZone);
-  // A second look settles the hours around a change of the clocks.
+  // The second look-up corrects times near a change of the offset.
   return new Date(utc - zoneOffset(first, timeZone));
 }
 
@@ -103,10 +103,10 @@ function thaiMonth(name: string): number {
 }
 
 /**
- * The instant a written date means: ISO 8601 also with a space and short offsets ("2015-12-17 12:00:00 -5"), a date
- * alone (midnight in `timeZone`), day/month/year, Thai month names, Thai digits, the Buddhist era (2566 is 2023, with
- * Thai month names also 66). Without an offset the time is the time zone's. Undefined when it is none of these or does
- * not exist. Throws RangeError for an unknown time zone.
+ * Parses a written date: ISO 8601, also with a space and short offsets ("2015-12-17 12:00:00 -5"); a date alone
+ * (midnight in `timeZone`); day/month/year; Thai month names; Thai digits; the Buddhist era (2566 is 2023, with Thai
+ * month names also 66). A time without an offset is in `timeZone`. Returns undefined if the text is none of these or
+ * the date does not exist. Throws RangeError for an unknown time zone.
  */
 export function parseDate(raw: string, timeZone: string): Date | undefined {
   if (raw.length > 100) return undefined;

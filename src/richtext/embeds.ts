@@ -2,7 +2,7 @@ import { safeLink } from '#src/richtext/addresses.ts';
 import type { Labels } from '#src/richtext/labels.ts';
 import { type Element, element, isElement } from '#src/richtext/tree.ts';
 
-/** Elements that play or show something from elsewhere. */
+/** Elements that embed media or pages of other sites. */
 export const EMBEDS: ReadonlySet<string> = new Set(['iframe', 'video', 'audio', 'embed']);
 
 function youTubeId(url: URL): string | undefined {
@@ -13,7 +13,7 @@ function youTubeId(url: URL): string | undefined {
   return /^[\w-]{6,20}$/.test(id) ? id : undefined;
 }
 
-/** The page a reader can open for an embedded player's address. */
+/** The page a reader can open instead of an embedded player. */
 function watchAddress(source: string): string | undefined {
   const href = safeLink(source);
   if (href === undefined || !href.startsWith('http')) return undefined;
@@ -37,7 +37,7 @@ function sourceOf(embed: Element): string {
   return isElement(child) ? (child.attrs.get('src') ?? '') : '';
 }
 
-/** A paragraph with a plain link in place of a frame or player; undefined when it shows nothing from the web. */
+/** A paragraph with a link that replaces an embedded frame or player; undefined if its address cannot be linked. */
 export function embedLink(embed: Element, labels: Labels): Element | undefined {
   const href = watchAddress(sourceOf(embed));
   if (href === undefined) return undefined;

@@ -5,9 +5,9 @@ interface Segmenters {
   readonly grapheme: Intl.Segmenter;
 }
 
-/** Thai has no spaces between words, and words of a language without its own rules are cut the same way. */
+/** Word segmenters by language. Thai needs one because it has no spaces between words. */
 const segmenters = new Map<BodyLang, Segmenters>();
-/** Units of UTF-16 that one grapheme rarely exceeds; text beyond `maxGraphemes` times this is not looked at. */
+/** A grapheme is rarely longer than this many UTF-16 units. Only the first `maxGraphemes` times this many are read. */
 const UNITS = 16;
 
 function segmentersOf(lang: BodyLang): Segmenters {
@@ -22,10 +22,10 @@ function segmentersOf(lang: BodyLang): Segmenters {
   return found;
 }
 
-/** Words are counted in this many units of UTF-16; the rest of a longer text is taken to be as dense. */
+/** Words are counted in this many UTF-16 units. The count for a longer text is extrapolated. */
 const COUNTED = 200_000;
 
-/** Words of a text, as the language counts them. */
+/** Number of words of a text by the rules of its language. */
 export function countWords(text: string, lang: BodyLang): number {
   let count = 0;
   for (const { isWordLike } of segmentersOf(lang).word.segment(text.slice(0, COUNTED))) {
@@ -35,8 +35,8 @@ export function countWords(text: string, lang: BodyLang): number {
 }
 
 /**
- * The beginning of a plain text, at most `maxGraphemes` long with its "…", cut between words; a text that fits comes
- * back whole, with white space folded.
+ * The beginning of a plain text, at most `maxGraphemes` long including the "…", cut between words. A text that fits is
+ * returned whole, with white space folded.
  */
 export function excerpt(text: string, lang: BodyLang, maxGraphemes = 160): string {
   const { word, grapheme } = segmentersOf(lang);

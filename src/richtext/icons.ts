@@ -1,8 +1,8 @@
 import type { Labels } from '#src/richtext/labels.ts';
 
-/** Icon fonts of documentation sites, written `:material-check:`. The picture is lost, a meaning is kept as a word. */
+/** Icon codes of documentation sites, such as `:material-check:`. Icons with a meaning are replaced by a word. */
 const ICON = /:(?:material|simple|octicons|fontawesome)-([a-z0-9-]+):[ \t]*/g;
-/** A code of several words among spaces is nothing else: `:page_with_curl:`. */
+/** An emoji code of several words, surrounded by spaces, such as `:page_with_curl:`. It can hardly be anything else. */
 const LONG_EMOJI = /(?<=^|\s):[a-z0-9]+(?:[_-][a-z0-9]+)+:(?=\s|$)/g;
 const EMOJI = /:([a-z][a-z0-9_]*):/g;
 
@@ -15,7 +15,7 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['white_check_mark', '✓'],
   ['x', '✗'],
 ]);
-/** Decorations: nothing is lost without them. */
+/** Codes of decorative icons, which are removed. */
 const DECORATIONS = new Set(
   (
     'thumbsup thumbsdown boom rocket eyes tada smile wave fire sparkles bulb memo link lock key robot detective ' +
@@ -29,7 +29,9 @@ function meaning(name: string, labels: Labels): string {
   return '—';
 }
 
-/** The text without icon codes. One that stands alone in a table (`alone`) becomes yes, no or a dash. */
+/**
+ * Replaces icon codes in a text. A code that is the only content of a table cell (`alone`) becomes yes, no or a dash.
+ */
 export function replaceIcons(text: string, labels: Labels, alone: boolean): string {
   if (!text.includes(':')) return text;
   const withoutIcons = text.replace(ICON, (_code, name: string) => (alone ? meaning(name, labels) : ''));

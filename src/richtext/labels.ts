@@ -1,7 +1,7 @@
 /** Languages a body may be in. */
 export type BodyLang = 'th' | 'en' | 'id';
 
-/** The words that rendering adds to a body. */
+/** Words that rendering adds to a body. */
 export interface Labels {
   readonly table: string;
   readonly video: string;

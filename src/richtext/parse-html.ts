@@ -1,10 +1,12 @@
 import { type QuoteType, Tokenizer } from 'htmlparser2';
 import type { Node } from '#src/richtext/tree.ts';
 
-/** Elements nested deeper than this keep their text and lose their tag: every later pass may recurse. */
+/**
+ * Elements nested deeper keep their text and lose their tag. Later passes are recursive, so this bounds their depth.
+ */
 const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 24;
-/** Far more than any article has. */
+/** Maximum number of elements; articles have far fewer. */
 const MAX_ELEMENTS = 20_000;
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
@@ -14,14 +16,14 @@ const CLOSES_PARAGRAPH = new Set(
     'h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section summary table ul li dd dt'
   ).split(' '),
 );
-/** An end tag, or a start tag that closes something, does not reach beyond these. */
+/** An end tag, or a start tag that implies an end tag, does not reach beyond these elements. */
 const SCOPE = new Set(['table', 'td', 'th', 'caption', 'template', 'object', 'button', 'svg', 'math']);
 const TABLE_PARTS = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption']);
 
 interface ImpliedEnd {
-  /** Open elements that the start tag ends. */
+  /** Open elements that the start tag closes. */
   ends: ReadonlySet<string>;
-  /** The search goes up to these and no further. */
+  /** The search for them stops at these elements. */
   until: ReadonlySet<string>;
 }
 
@@ -55,8 +57,9 @@ interface OpenElement {
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 /**
- * Builds a tree from tokens of htmlparser2. Follows the parts of the HTML standard that matter for prose (implied end
- * tags, scopes), never re-opens formatting elements, and bounds the depth, so time and size stay linear in the source.
+ * Builds a tree from the tokens of htmlparser2. It follows the rules of the HTML standard that matter for prose
+ * (implied end tags, scopes), never reopens formatting elements, and bounds the depth. So time and size are linear in
+ * the source.
  */
 class TreeBuilder {
   readonly #source: string;
@@ -115,16 +118,16 @@ class TreeBuilder {
     this.#close(this.#source.slice(start, end).toLowerCase());
   }
   oncdata(): void {
-    // Bogus comment in HTML.
+    // A bogus comment in HTML.
   }
   oncomment(): void {
-    // Comments are no content.
+    // Comments are not content.
   }
   ondeclaration(): void {
-    // A doctype is no content.
+    // A doctype is not content.
   }
   onprocessinginstruction(): void {
-    // Bogus comment in HTML.
+    // A bogus comment in HTML.
   }
   onend(): void {
     this.#stack.length = 1;
@@ -164,7 +167,7 @@ class TreeBuilder {
     else this.#endWithin(words(tag), TABLE_PARTS.has(tag) ? TABLE : SCOPE);
   }
 
-  /** Ends the nearest open element of `tags`, and all within it, unless one of `until` stands in between. */
+  /** Closes the nearest open element of `tags` and everything within it, unless an element of `until` comes first. */
   #endWithin(tags: ReadonlySet<string>, until: ReadonlySet<string>): void {
     for (let depth = this.#stack.length - 1; depth > 0; depth -= 1) {
       const tag = this.#stack[depth]?.tag ?? '';
@@ -178,8 +181,8 @@ class TreeBuilder {
 }
 
 /**
- * The fragment as a tree; never throws, whatever the source. Comments, doctypes and CDATA are left out; what follows
- * the first `maxElements` elements keeps its text and loses its tags.
+ * Parses an HTML fragment; never throws. Comments, doctypes and CDATA are left out. After `maxElements` elements the
+ * rest keeps its text and loses its tags.
  */
 export function parseHtml(html: string, maxElements = MAX_ELEMENTS): readonly Node[] {
   const builder = new TreeBuilder(html, maxElements);

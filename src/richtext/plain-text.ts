@@ -5,7 +5,7 @@ import { append, element, type Node } from '#src/richtext/tree.ts';
 const ADDRESS = /(?:https?:\/\/|www\.(?=[a-z0-9]))[a-zA-Z0-9\-._~:/?#@!$&'()*+,;=%[\]]{1,2000}/gi;
 const BULLET = /^[•·●▪◦\uf0b7]\s*|^[-–*]\s+/;
 const NUMBER = /^(\d{1,2})[.)]\s+(?=\S)/;
-/** Lines of a news page that are no part of the news: print button, rules, the page's own address, rows of hashtags. */
+/** Lines of a government news page that are not news: print button, rules, the page's own address, hashtags. */
 const BOILERPLATE: readonly RegExp[] = [
   /^(?:พิมพ์|แชร์|ย้อนกลับ|หน้าแรก|ข่าวทำเนียบรัฐบาล|อัลบั้มภาพ|print|share)$/i,
   /^[\p{P}\p{S}\s]+$/u,
@@ -13,21 +13,21 @@ const BOILERPLATE: readonly RegExp[] = [
   /^(?:หน้าแรก|home)\s*(?:[>»/›]\s*[^>»/›]{1,60}){1,6}$/i,
   /^(?:#[\p{L}\p{M}\p{N}_]+\s*)+$/u,
 ];
-/** A date on a line of its own, which stands above the text. */
+/** A line with nothing but a date, above the text. */
 const DATE_LINE =
   /^(?:วัน[\u0e00-\u0e7f]+\s*ที่\s*\d{1,2}\s+[\u0e00-\u0e7f.]+\s*(?:พ\.ศ\.\s*)?\d{4}|\d{1,2}\/\d{1,2}\/\d{4})$/;
 const HEAD_LINES = 6;
-/** Far more than any article has; lines after these make up one last paragraph. */
+/** Maximum number of lines; articles have far fewer. Further lines become one last paragraph. */
 const MAX_LINES = 5_000;
 const MAX_LINKS = 500;
-/** Rows of signs drawn as a rule; rows of dots are blanks to fill in. */
+/** Repeated characters drawn as a rule. Rows of dots are blanks to fill in, so they stay. */
 const ORNAMENT = /([*=_~#-])\1{3,}/g;
 
-/** After this line stand headlines of other news. */
+/** Headlines of other news follow this line. */
 const RELATED = 'ข่าวที่เกี่ยวข้อง';
 
-/** A line that the next one says again, and more, was its headline on the old page. */
-function withoutEchoes(lines: readonly string[]): string[] {
+/** Removes a line if the next one begins with the same words and goes on: it was the headline on the old page. */
+function withoutRepeatedHeadlines(lines: readonly string[]): string[] {
   return lines.filter((line, index) => {
     const next = lines[index + 1];
     if (next === undefined || line.length < 12 || line.length > 1000 || next.length <= line.length) return true;
@@ -35,7 +35,7 @@ function withoutEchoes(lines: readonly string[]): string[] {
   });
 }
 
-/** The lines worth reading, each once. The first is dropped when it is the title, so is every repetition of it. */
+/** The lines worth reading, without duplicates and without the title. */
 function readableLines(source: string, title: string | undefined): string[] {
   const written = source.split('\n');
   const last = written.slice(MAX_LINES).join(' ');
@@ -51,10 +51,10 @@ function readableLines(source: string, title: string | undefined): string[] {
     seen.add(key);
     return isNew;
   });
-  return withoutEchoes(kept);
+  return withoutRepeatedHeadlines(kept);
 }
 
-/** A line with its bare addresses as links. */
+/** A line in which bare addresses are links. */
 function linked(line: string): Node[] {
   const out: Node[] = [];
   let at = 0;
@@ -68,7 +68,7 @@ function linked(line: string): Node[] {
   return [...out, line.slice(at)].filter((node) => node !== '');
 }
 
-/** Lines that go on with the next number, from 1. */
+/** The index after the last line, from `start` on, of a sequence numbered 1, 2, 3 and so on. */
 function numberedRun(lines: readonly string[], start: number): number {
   let end = start;
   while (Number(NUMBER.exec(lines[end] ?? '')?.[1] ?? 0) === end - start + 1) end += 1;
@@ -90,8 +90,9 @@ function listOf(tag: 'ul' | 'ol', lines: readonly string[], mark: RegExp): Node 
 }
 
 /**
- * Plain text as blocks: a paragraph a line, lines with bullets or numbers 1, 2, 3 as lists, bare addresses as links.
- * Title, boilerplate and repeated paragraphs of government news pages are left out; dates stay as written.
+ * Plain text as blocks: a paragraph per line, lists for lines with bullets or numbers 1, 2, 3, links for bare
+ * addresses. The title, boilerplate and repeated paragraphs of government news pages are left out. Dates stay as
+ * written.
  */
 export function textBlocks(source: string, title: string | undefined): Node[] {
   const lines = readableLines(source, title);

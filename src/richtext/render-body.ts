@@ -22,28 +22,28 @@ export type BodyFormat = 'markdown' | 'html' | 'text';
 export interface BodyOptions {
   readonly format: BodyFormat;
   readonly lang: BodyLang;
-  /** The page shows it above the body; a first line that repeats it is left out. */
+  /** Shown above the body. A first line that repeats it is left out. */
   readonly title?: string | undefined;
-  /** Absolute address that relative pictures are resolved against; without it they are dropped. */
+  /** Absolute address against which relative pictures are resolved; without it they are removed. */
   readonly assetBase?: string | undefined;
-  /** Absolute address that relative links are resolved against; without it they become plain text. */
+  /** Absolute address against which relative links are resolved; without it they become plain text. */
   readonly linkBase?: string | undefined;
 }
 
-/** A body ready for a page. */
+/** A rendered body. */
 export interface RichText {
-  /** Valid, safe HTML without h1; `sanitize(html)` is `html`. */
+  /** Valid, safe HTML without h1; `sanitize(html)` returns it unchanged. */
   readonly html: string;
   readonly toc: readonly TocEntry[];
-  /** All text, white space folded. */
+  /** The text alone, white space folded. */
   readonly text: string;
   readonly images: readonly BodyImage[];
   readonly words: number;
-  /** What was left out or changed, each once, such as `image-dropped` or `link-unwrapped`. */
+  /** What was left out or changed, each code once, such as `image-dropped` or `link-unwrapped`. */
   readonly warnings: readonly string[];
 }
 
-/** The source as HTML of unknown safety. */
+/** Converts the source to HTML that is not sanitised yet. */
 function toHtml(source: string, { format, lang }: BodyOptions): string {
   const markdown = format === 'markdown';
   const rewritten = codeRegions(dropComments(source, markdown), markdown)
@@ -52,7 +52,7 @@ function toHtml(source: string, { format, lang }: BodyOptions): string {
   return markdown ? markdownToHtml(rewritten, lang) : rewritten;
 }
 
-/** Without a first block that only repeats the title. */
+/** Removes a first block that only repeats the title. */
 function withoutTitle(blocks: readonly Node[], title: string | undefined): readonly Node[] {
   const [first, ...rest] = blocks;
   if (title === undefined || !isElement(first) || !/^(?:p|h[1-6])$/.test(first.tag)) return blocks;
@@ -78,9 +78,9 @@ function blocksOf(source: string, options: BodyOptions, warn: (warning: string) 
 }
 
 /**
- * The body of an article as safe, valid HTML with its table of contents, plain text and pictures.
- * Pure: the same source and options give the same result. Any source is accepted, however broken or hostile; only one
- * longer than a million characters throws (BodyTooLongError).
+ * Renders the body of an article to safe, valid HTML with its table of contents, plain text and pictures. Pure: the
+ * same source and options give the same result. Accepts any source, however broken or hostile, and throws only for one
+ * longer than a million characters (BodyTooLongError).
  */
 export function renderBody(source: string, options: BodyOptions): RichText {
   const warnings = new Set<string>();

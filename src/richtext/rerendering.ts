@@ -1,20 +1,20 @@
-/** A stored text that could not be rendered again and keeps what it had. */
+/** A stored text that could not be rendered again; it keeps its previous rendering. */
 export interface FailedText {
-  /** What it is the text of, and in which language. */
+  /** The subject and language of the text. */
   readonly text: string;
   readonly error: unknown;
 }
 
-/** What came of a batch of texts that an older renderer had made. */
+/** The result of rendering a batch of stored texts again with the current renderer. */
 export interface Rerendered {
-  /** Texts that were looked at; fewer than asked for when no more wait. */
+  /** Number of texts processed. Fewer than the batch size: no more are waiting. */
   readonly looked: number;
-  /** Those of them that readers see differently now. */
+  /** Number of them whose rendering changed. */
   readonly changed: number;
   readonly failed: readonly FailedText[];
 }
 
-/** Renders stored texts one by one, so that one that fails does not hold up the others. */
+/** Renders stored texts one by one, so that one failure does not stop the others. */
 export function renderEach<Stored, Made>(
   texts: readonly Stored[],
   render: (text: Stored) => Made,

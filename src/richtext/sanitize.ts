@@ -28,16 +28,16 @@ const GATE: sanitizeHtml.IOptions = {
 };
 
 /**
- * A finished tree as HTML. What our own rules made goes once more through an independent sanitiser with the same
- * allow-list, so that a mistake in one of the two lets nothing through.
+ * Writes a tree as HTML. The result also passes an independent sanitiser with the same allow-list, so a mistake in one
+ * of the two does not let anything through.
  */
 export function writeSafely(blocks: readonly Node[]): string {
   return serialize(parseHtml(sanitizeHtml(serialize(seal(blocks)), GATE), Infinity));
 }
 
 /**
- * Body HTML with nothing in it but our allow-list, every element closed and in a place the content model permits.
- * Idempotent; HTML that `renderBody` made comes back as it is, quickly. Throws BodyTooLongError.
+ * Sanitises the HTML of a body: keeps only the allow-list, closes every element, and corrects the nesting. Idempotent.
+ * HTML made by `renderBody` is recognised quickly and returned unchanged. Throws BodyTooLongError.
  */
 export function sanitize(html: string): string {
   if (isCanonical(html)) return html;

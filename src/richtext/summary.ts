@@ -1,7 +1,7 @@
 import { INLINE } from '#src/richtext/content-model.ts';
 import { isElement, type Node } from '#src/richtext/tree.ts';
 
-/** A picture of a body, in the order of reading. */
+/** A picture of a body, in reading order. */
 export interface BodyImage {
   readonly src: string;
   readonly alt: string;
@@ -9,7 +9,7 @@ export interface BodyImage {
   readonly height?: number;
 }
 
-/** The text of the blocks with white space folded; marks of footnotes and links back from them are left out. */
+/** The text of the blocks with white space folded, without footnote marks and links back from footnotes. */
 export function plainText(blocks: readonly Node[]): string {
   const parts: string[] = [];
   const collect = (nodes: readonly Node[]): void => {

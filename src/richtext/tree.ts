@@ -1,4 +1,7 @@
-/** A document fragment as plain data. Text is decoded (no entities); attribute order is the order of insertion. */
+/**
+ * An element of a document fragment as plain data. Text is decoded (no entities). Attributes keep the order of
+ * insertion.
+ */
 export interface Element {
   readonly tag: string;
   readonly attrs: ReadonlyMap<string, string>;
@@ -23,17 +26,17 @@ export function isElement(node: Node | undefined): node is Element {
   return typeof node === 'object';
 }
 
-/** The same element around other children. */
+/** A copy of the element with other children. */
 export function withChildren(node: Element, children: readonly Node[]): Element {
   return { tag: node.tag, attrs: node.attrs, children };
 }
 
-/** Adds all items; unlike `push(...items)` it takes any number of them. */
+/** Appends all items. Unlike `push(...items)` it takes any number of them. */
 export function append<Item>(to: Item[], items: readonly Item[]): void {
   for (const item of items) to.push(item);
 }
 
-/** All text below the nodes, as written, nothing between elements. */
+/** All text within the nodes, with nothing added between elements. */
 export function rawText(nodes: readonly Node[]): string {
   let out = '';
   for (const node of nodes) out += typeof node === 'string' ? node : rawText(node.children);
@@ -44,7 +47,7 @@ export function containsTag(nodes: readonly Node[], tags: ReadonlySet<string>): 
   return nodes.some((node) => isElement(node) && (tags.has(node.tag) || containsTag(node.children, tags)));
 }
 
-/** Only white space: also no-break and zero-width space. */
+/** Whether a text is only white space, including no-break and zero-width spaces. */
 export function isBlank(text: string): boolean {
   return !/[^\s\u00a0\u200b\u2060\ufeff]/.test(text);
 }
@@ -57,7 +60,7 @@ export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;');
 }
 
-/** HTML of the nodes in the one spelling `sanitize` calls canonical: double quotes, no slash in void elements. */
+/** Writes nodes as canonical HTML: double quotes, no slash in void elements. */
 export function serialize(nodes: readonly Node[]): string {
   let out = '';
   for (const node of nodes) {

@@ -1,6 +1,7 @@
 /**
- * Which renderer made stored HTML. Raise it by one with every change after which `renderBody` may give something else
- * for a body it has seen (HTML, table of contents, words), a new version of a package included: a job then renders
- * again what is stored. tests/unit/richtext/version.test.ts notices most such changes and says what to record.
+ * The version of the renderer, stored with the HTML it makes. Raise it by one with every change after which
+ * `renderBody` may return something else for the same source (HTML, table of contents, word count), including a new
+ * version of a package. A job then renders stored bodies again. tests/unit/richtext/version.test.ts notices most such
+ * changes and says what to record.
  */
 export const RENDERER_VERSION = 1;

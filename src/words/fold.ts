@@ -1,7 +1,9 @@
-/** No text from outside is looked at beyond this many UTF-16 units. */
+/** Only this many UTF-16 units of a text from outside are read. */
 const LONGEST = 20_000;
 
-/** Marks that stand beside a name and are no part of it. Taken out first: NFKC would make letters of them. */
+/**
+ * Trade mark signs beside a name, which are no part of it. They are removed before NFKC would turn them into letters.
+ */
 const TRADE_MARKS = /[™℠©®]/g;
 
 /** Latin letters that Unicode does not decompose. */
@@ -21,9 +23,9 @@ const THAI_DIGITS = /[๐-๙]/g;
 const THAI_DIGIT_ZERO = 0x0e50;
 
 /**
- * A text as it is compared: NFKC, lower case, Latin letters without diacritics, no control and zero-width characters,
- * one kind of quote (' and "), dash (-) and space, Arabic digits, no trade mark signs. Thai keeps its tone marks, in one
- * order (vowel, then tone; ำ as one character; แ never as two เ). Folding a folded text changes nothing.
+ * A text in the form in which texts are compared: NFKC, lower case, Latin letters without diacritics, no control or
+ * zero-width characters, one kind of quote (' and "), dash (-) and space, Arabic digits, no trade mark signs. Thai
+ * keeps its tone marks in one order (vowel, then tone; ำ as one character; แ never as two เ). Idempotent.
  */
 export function fold(text: string): string {
   const plain = text.slice(0, LONGEST).toWellFormed().replace(TRADE_MARKS, ' ').normalize('NFKC').toLowerCase();
@@ -65,8 +67,8 @@ function foldThai(text: string): string {
 }
 
 /**
- * A folded text for a second, more forgiving look: Thai without tone marks, without the short-vowel mark and without
- * letters silenced by thanthakhat (แบงก์ and แบงค์ are both แบง). Other scripts are left as they are.
+ * A folded text for a second, more tolerant comparison: Thai without tone marks, without the short-vowel mark and
+ * without letters silenced by thanthakhat (แบงก์ and แบงค์ both become แบง). Other scripts stay as they are.
  */
 export function foldTones(text: string): string {
   return text.replace(/[ก-ฮ][ิุู]?์/g, '').replace(/[่-๋็์๎]/g, '');

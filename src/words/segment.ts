@@ -3,15 +3,18 @@ import { stem } from '#src/words/stem.ts';
 import { cutRun, innerTerms } from '#src/words/thai.ts';
 import { THAI_UNIT, unitOf } from '#src/words/units.ts';
 
-/** Longer texts are cut here: titles and queries are far shorter. */
+/** Longer texts are cut off here; titles and queries are far shorter. */
 const LONGEST = 5000;
 const LONGEST_WORD = 64;
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 
-/** Runs of unspaced letters, else letters and digits of other scripts with what may stand inside a model number. */
+/**
+ * Runs of letters of scripts without spaces; otherwise letters and digits with the characters that may be inside a
+ * model number.
+ */
 const RUN = new RegExp(
   `[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+(?:[-./'+_](?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+)*`,
   'gu',
@@ -19,16 +22,18 @@ const RUN = new RegExp(
 const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, 'u');
 
 /**
- * Words of a folded text (see fold), in its order, without punctuation. The rules, beside the dictionary for scripts
- * that put no space between words:
- * - Letters repeated for stress are squeezed: แพงงงง is แพง. ๆ is dropped.
- * - A term that is made of terms gives itself and those: หูฟังบลูทูธ is หูฟังบลูทูธ, หูฟัง, บลูทูธ.
- * - A run with inner signs gives its parts; when it has a digit and a letter, or a part of one letter, it gives itself
- *   and its joined form first: wh-1000xm5 is wh-1000xm5, wh1000xm5, wh, 1000xm5; t-shirt is t-shirt, tshirt, t, shirt.
- * - Three or more letters before digits give both and the parts: iphone15 is iphone15, iphone, 15.
- * - A number and its unit are one word, with or without space, in either script: 16 GB and 16gb are 16gb, 500 มล. is 500ml.
+ * Splits a folded text (see fold) into words, in order, without punctuation. Scripts without spaces are split by a
+ * dictionary. Further rules:
+ * - Letters repeated for emphasis are reduced: แพงงงง becomes แพง. ๆ is dropped.
+ * - A term that consists of terms gives itself and its parts: หูฟังบลูทูธ gives หูฟังบลูทูธ, หูฟัง, บลูทูธ.
+ * - A run with inner signs gives its parts. If it has a digit and a letter, or a part of one letter, it also gives
+ *   itself and its joined form first: wh-1000xm5 gives wh-1000xm5, wh1000xm5, wh, 1000xm5; t-shirt gives t-shirt,
+ *   tshirt, t, shirt.
+ * - Three or more letters before digits give the whole and the parts: iphone15 gives iphone15, iphone, 15.
+ * - A number and its unit are one word, with or without a space, in either script: 16 GB and 16gb become 16gb, 500 มล.
+ *   becomes 500ml.
  * - Commas that group thousands are dropped; a decimal point stays.
- * - Words of English and Indonesian lose inflections (see stem).
+ * - English and Indonesian words lose inflections (see stem).
  */
 export function segment(text: string, lang: Lang): string[] {
   const words: string[] = [];
@@ -39,15 +44,15 @@ export function segment(text: string, lang: Lang): string[] {
   return words;
 }
 
-/** Words before letters repeated for stress are squeezed, and thousands ungrouped. */
+/** Splits a text into runs. Before, letters repeated for emphasis are reduced and commas in thousands are removed. */
 function runsOf(text: string): readonly string[] {
-  const squeezed = text
+  const reduced = text
     .replace(/([\u0e00-\u0e7f])\1{2,}/g, '$1')
     .replace(/([a-wyz])\1{3,}/g, '$1')
     .replace(/ๆ|ฯลฯ|ฯ/g, ' ')
     .replace(THAI_UNIT, ' $1 ')
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
-  return squeezed.match(RUN) ?? [];
+  return reduced.match(RUN) ?? [];
 }
 
 function addUnspaced(words: string[], run: string): void {

@@ -1,4 +1,4 @@
-/** Where a pasted link leads, in the names goods carry (see modules/goods/contract.ts). */
+/** The marketplace of a pasted link, by the names that goods use (see modules/goods/contract.ts). */
 export type LinkPlatform =
   | 'LAZADA'
   | 'SHOPEE'
@@ -9,21 +9,21 @@ export type LinkPlatform =
   | 'TIKTOK_SHOP'
   | 'TIKTOK';
 
-/** What the address alone says; the link is never fetched. */
+/** What the address alone reveals; the link is never fetched. */
 export interface ShopLink {
   readonly platform: LinkPlatform;
-  /** The shop's own number of the item. null: a short link, or a page that shows no single item. */
+  /** The shop's own id of the item. null for a short link, and for a page that does not show a single item. */
   readonly itemId: string | null;
   /** The seller: a number, or a name in the address (Tokopedia). */
   readonly shopId?: string;
-  /** true: a short link hides the item; only the shop itself could tell. */
+  /** true for a short link: only a redirect of the shop reveals the item. */
   readonly short: boolean;
 }
 
 interface Shop {
   readonly platform: LinkPlatform;
   readonly host: RegExp;
-  /** Tried in order on path and query; groups item and shop. */
+  /** Matched in order against path and query, with groups `item` and `shop`. */
   readonly items: readonly RegExp[];
 }
 
@@ -83,7 +83,7 @@ const SHOPS: readonly Shop[] = [
   },
 ];
 
-/** Hosts whose links lead to an item only through a redirect of the shop. */
+/** Hosts of short links, which lead to an item only through a redirect of the shop. */
 const SHORT_HOSTS: Readonly<Record<string, LinkPlatform>> = {
   's.lazada.co.th': 'LAZADA',
   's.lazada.co.id': 'LAZADA',
@@ -120,8 +120,8 @@ const ADDRESS = /(?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,6}(?:[/?#][^\
 const LONGEST = 4000;
 
 /**
- * The marketplace item a pasted text points at, wherever in the text the link stands (apps share a title with a link
- * after it). undefined: no link to a marketplace that is known here.
+ * Finds the marketplace item that a pasted text links to. The link may be anywhere in the text, because apps share a
+ * title followed by a link. undefined if there is no link to a known marketplace.
  */
 export function shopLink(text: string): ShopLink | undefined {
   const found = ADDRESS.exec(text.slice(0, LONGEST))?.[0];

@@ -1,12 +1,12 @@
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** Words that end like a plural and are none, as shops write them. */
+/** Words that end like a plural but are singular, as shops write them. */
 const SINGULAR = new Set(['always', 'canvas', 'lens', 'news', 'series', 'windows']);
 
 /**
- * A lower-case Latin word without the inflection that shops and readers write in different ways: the English plural in
- * every language (Thai and Indonesian titles are full of English), in Indonesian the ending -nya too. Derivations (pe-,
- * ber-, -an) are other words and stay.
+ * Removes the inflections that shops and readers write inconsistently from a lower-case Latin word: the English plural
+ * in every language (Thai and Indonesian titles are full of English), and in Indonesian also the ending -nya.
+ * Derivations (pe-, ber-, -an) are separate words and stay.
  */
 export function stem(word: string, lang: Lang): string {
   if (lang === 'id') {

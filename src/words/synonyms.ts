@@ -2,24 +2,24 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { segment } from '#src/words/segment.ts';
 import { GROUPS } from '#src/words/terms.ts';
 
-/** Other ways to say the words from start up to, not including, end. */
+/** Alternatives for the words from index `start` up to, but not including, `end`. */
 export interface Expansion {
   readonly start: number;
   readonly end: number;
-  /** Each one the words of a term, as segment gives them. */
+  /** Each alternative is a term split into words by `segment`. */
   readonly alternatives: readonly (readonly string[])[];
 }
 
-/** Words of a term -> what else its groups hold. */
+/** Maps the words of a term to the other terms of its groups. */
 type Index = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 const JOINT = ' ';
 const indexes = new Map<Lang, { terms: Index; longest: number }>();
 
 /**
- * What a reader may have meant by the same words: synonyms, translations, transliterations and spellings, from the
- * groups of src/words/groups. At each place the longest term that is known counts, and terms do not overlap.
- * @param words  as segment gives them
+ * Finds what else a reader may have meant: synonyms, translations, transliterations and spellings from the groups in
+ * src/words/groups. At each position the longest known term counts, and terms do not overlap.
+ * @param words words as `segment` returns them
  */
 export function expand(words: readonly string[], lang: Lang): Expansion[] {
   const { terms, longest } = indexOf(lang);

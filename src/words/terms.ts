@@ -5,17 +5,17 @@ import { ELECTRONICS_GROUPS } from '#src/words/groups/electronics.ts';
 import { FASHION_GROUPS } from '#src/words/groups/fashion.ts';
 import { HOME_GROUPS } from '#src/words/groups/home.ts';
 
-/** Ways to write one thing. */
+/** Terms with the same meaning. */
 export interface Group {
-  /** The only language it holds for; undefined: all of them. */
+  /** The only language the group applies to; undefined for all languages. */
   readonly lang: Lang | undefined;
-  /** Folded. */
+  /** Folded (see fold). */
   readonly terms: readonly string[];
 }
 
 /**
- * Groups as the data files hold them: one a line, its terms between ` = `; `id: ` before it limits a group to a
- * language. A term may stand in several groups.
+ * The groups of the data files. Format: one group per line, terms separated by ` = `, with `id: ` in front if the group
+ * applies to one language only. A term may be in several groups.
  */
 export const GROUPS: readonly Group[] = [BRAND_GROUPS, ELECTRONICS_GROUPS, HOME_GROUPS, FASHION_GROUPS]
   .flatMap((text) => text.split('\n'))
@@ -27,7 +27,7 @@ function groupOf(line: string): Group {
   return { lang: lang as Lang | undefined, terms: terms.split(' = ').map(fold) };
 }
 
-/** Terms in Thai letters that stay one word, however the dictionary cuts them. */
+/** Thai terms that stay one word, however the dictionary splits them. */
 export const THAI_TERMS: ReadonlySet<string> = new Set(
   GROUPS.flatMap(({ terms }) => terms).filter((term) => /^[\u0e00-\u0e7f]+$/.test(term)),
 );

@@ -1,14 +1,15 @@
 import { LONGEST_TERM, THAI_TERMS } from '#src/words/terms.ts';
 
-/** How many pieces of the dictionary one known term may be made of. */
+/** Maximum number of dictionary words that one known term may consist of. */
 const MOST_PIECES = 8;
 
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * Words of a run of letters that are written without spaces (Thai, Lao, Khmer, Burmese, Chinese, Japanese): those of the
- * dictionary of ICU, corrected where it cuts before a silenced letter or a dependent vowel, and joined where they make
- * up a term of the synonyms (หู|ฟัง is one word here, พา|ว|เวอร์|แบงก์ too).
+ * Splits a run of letters that are written without spaces (Thai, Lao, Khmer, Burmese, Chinese, Japanese) into words. It
+ * uses ICU's dictionary with two corrections. Words are rejoined where it splits before a silenced letter or a
+ * dependent vowel. They are joined where they form a term of the synonyms (หู|ฟัง is one word here, พา|ว|เวอร์|แบงก์
+ * too).
  */
 export function cutRun(run: string): string[] {
   return joinTerms(piecesOf(run), LONGEST_TERM);
@@ -16,7 +17,10 @@ export function cutRun(run: string): string[] {
 
 const inner = new Map<string, readonly string[]>();
 
-/** Shorter terms a term is made of, in their order: หูฟังบลูทูธ has หูฟัง and บลูทูธ. None for a word that is no term. */
+/**
+ * The shorter terms that a term consists of, in order: หูฟังบลูทูธ contains หูฟัง and บลูทูธ. Empty for a word that is
+ * not a term.
+ */
 export function innerTerms(word: string): readonly string[] {
   if (!THAI_TERMS.has(word)) return [];
   const known = inner.get(word);
@@ -52,7 +56,7 @@ function joinTerms(pieces: readonly string[], longest: number): string[] {
   return words;
 }
 
-/** How many pieces from here on make up the longest known term; 1 when none does. */
+/** Number of pieces from `at` on that form the longest known term; 1 if there is none. */
 function longestTerm(pieces: readonly string[], at: number, longest: number): number {
   let found = 1;
   let joined = pieces[at] ?? '';

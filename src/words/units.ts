@@ -1,4 +1,4 @@
-/** How units are written, by the form all of them take here. */
+/** Spellings of units, by their normal form. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   gb: ['gb', 'gib', 'gbyte', 'gigabyte', 'gigabytes', 'กิกะไบต์', 'จิกะไบต์'],
   tb: ['tb', 'tib', 'terabyte', 'terabytes', 'เทราไบต์'],
@@ -28,12 +28,12 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
 
 const FORMS = new Map(Object.entries(UNITS).flatMap(([unit, forms]) => forms.map((form) => [form, unit] as const)));
 
-/** The one form of a unit however it is written; undefined for other words. */
+/** The normal form of a unit; undefined for other words. */
 export function unitOf(word: string): string | undefined {
   return FORMS.get(word);
 }
 
 const thai = [...FORMS.keys()].filter((form) => /[\u0e00-\u0e7f]/.test(form)).sort((a, b) => b.length - a.length);
 
-/** A Thai unit right after a number, with the dot of its abbreviation: the dictionary would cut some of them apart. */
+/** A Thai unit right after a number, including the dot of its abbreviation. The dictionary would split some of them. */
 export const THAI_UNIT = new RegExp(`(?<=\\d ?)(${thai.join('|')})(?:\\.|(?![\\u0e30-\\u0e4e]))`, 'g');

@@ -1,4 +1,4 @@
-/** A stretch of a source that is either prose, where tags of template languages act, or code, where they are content. */
+/** A part of a source: prose, where template tags are evaluated, or code, where they are content. */
 export interface Region {
   readonly code: boolean;
   readonly text: string;
@@ -7,7 +7,7 @@ export interface Region {
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})[^\n`]*$/;
 const HTML_CODE = /<(pre|code)(?=[\s>])/gi;
 
-/** Lines of fenced code blocks, as ranges of the source. */
+/** Ranges of fenced code blocks in the source. */
 function fences(source: string): [number, number][] {
   const found: [number, number][] = [];
   let open: { mark: string; start: number } | undefined;
@@ -44,7 +44,7 @@ function htmlCode(text: string): [number, number][] {
   return found;
 }
 
-/** Code spans: a run of backticks up to the next run of the same length within the paragraph. */
+/** Code spans: from a run of backticks to the next run of the same length in the paragraph. */
 function spans(text: string): [number, number][] {
   const found: [number, number][] = [];
   let offset = 0;
@@ -84,7 +84,10 @@ function cut(text: string, ranges: readonly [number, number][]): Region[] {
   return regions;
 }
 
-/** The source cut into prose and code; joined they are the source again. `backticks` tells Markdown from HTML. */
+/**
+ * Splits a source into prose and code; joined, the parts are the source again. `backticks`: the source is Markdown, not
+ * HTML.
+ */
 export function codeRegions(source: string, backticks: boolean): Region[] {
   const finders = backticks ? [fences, htmlCode, spans] : [htmlCode];
   let regions: Region[] = [{ code: false, text: source }];

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
-/** Elements whose raw content ends with their end tag, blank lines or not. */
+/** Elements whose raw content ends at their end tag and may contain blank lines. */
 const RAW = /^<(pre|script|style|textarea|svg|iframe|video|audio|object)(?=[\s>]|$)/i;
 const BLOCK =
   /^<\/?(?:address|article|aside|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|nav|ol|p|pre|section|source|summary|table|tbody|td|tfoot|th|thead|title|tr|ul|script|style|textarea|video|audio|object|svg|meta|base|noscript|template)(?=[\s/>]|$)/i;
@@ -24,8 +24,8 @@ function endOfBlock(state: StateBlock, startLine: number, endLine: number): numb
 }
 
 /**
- * HTML blocks of Markdown with two differences: a line that begins with an inline element, such as a picture, is an
- * ordinary paragraph, and a block element may be indented by any amount, as pages written by hand are.
+ * HTML blocks of CommonMark with two differences. A line that begins with an inline element, such as a picture, is a
+ * paragraph. A block element may have any indentation, because hand-written pages indent freely.
  */
 function htmlBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const text = textOf(state, startLine);
@@ -40,10 +40,13 @@ function htmlBlock(state: StateBlock, startLine: number, endLine: number, silent
   return true;
 }
 
-/** Markdown that authors wrote in an HTML block after all: a link or bold text. */
+/** Signs that an HTML block contains Markdown: a link, bold text or code. */
 const MARKDOWN = /\]\(|\*\*|`[^`\n]+`/;
 
-/** Replaces the parser's own rule, and puts it before indented code, which would swallow indented HTML. */
+/**
+ * Replaces the parser's own rule. It must run before the rule for indented code, which would take indented HTML as
+ * code.
+ */
 export function htmlBlocks(md: MarkdownIt): void {
   md.block.ruler.disable('html_block');
   md.renderer.rules['html_block'] = (tokens, index) => {

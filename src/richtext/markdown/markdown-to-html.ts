@@ -6,7 +6,10 @@ import { mkdocsBlocks } from '#src/richtext/markdown/mkdocs-blocks.ts';
 import { mkdocsInline } from '#src/richtext/markdown/mkdocs-inline.ts';
 import { escapeAttribute } from '#src/richtext/tree.ts';
 
-/** Signs that may begin a mark, and notes: more than any article has, and too many for any parser. */
+/**
+ * Maximum number of characters that may begin a mark; footnotes and lines are limited too. Articles have far fewer of
+ * each. With more, parsers become slow.
+ */
 const MAX_SIGNS = 60_000;
 const MAX_NOTES = 2_000;
 const MAX_LINES = 20_000;
@@ -17,7 +20,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** Whether a text has more Markdown in it than can be parsed in a moment: such a text is read as plain text. */
+/** Whether a text has too many marks to be parsed quickly. Such a text is treated as plain text. */
 export function isTooDense(source: string): boolean {
   return (
     count(source, /[*_`[\]~+=!<{]/g) > MAX_SIGNS ||
@@ -39,7 +42,10 @@ function parserFor(lang: BodyLang): MarkdownIt {
   return md;
 }
 
-/** CommonMark with tables, footnotes, bare addresses as links and the additions of MkDocs. The HTML is not yet safe. */
+/**
+ * Renders CommonMark with tables, footnotes, automatic links and the extensions of MkDocs. The HTML is not sanitised
+ * yet.
+ */
 export function markdownToHtml(source: string, lang: BodyLang): string {
   return parserFor(lang).render(source, {});
 }

@@ -11,7 +11,7 @@ function lineAt(state: StateBlock, line: number): string {
 const isIndented = (state: StateBlock, line: number, by: number): boolean =>
   (state.sCount[line] ?? 0) - state.blkIndent >= by;
 
-/** The line after the last one that is blank or indented by four. */
+/** The line after the last line of an indented block. Blank lines within the block belong to it. */
 function endOfIndented(state: StateBlock, startLine: number, endLine: number): number {
   let end = startLine;
   for (let line = startLine; line < endLine; line += 1) {
@@ -42,7 +42,7 @@ function pushTitle(state: StateBlock, line: number, tag: string, className: stri
   state.push('block_title_close', tag, -1);
 }
 
-/** `!!! kind "Title"` and `??? kind "Title"` with their content indented by four. */
+/** `!!! kind "Title"` and `??? kind "Title"`; their content is indented by four. */
 function admonition(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const match = ADMONITION.exec(lineAt(state, startLine).slice(0, 400));
   if (!match || isIndented(state, startLine, 4)) return false;
@@ -61,7 +61,7 @@ function admonition(state: StateBlock, startLine: number, endLine: number, silen
   return true;
 }
 
-/** `=== "Title"`: a tab. Tabs follow each other on the page, each under its title in bold. */
+/** `=== "Title"`: a tab. The tabs are shown one after another, each below its title in bold. */
 function tab(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const match = TAB.exec(lineAt(state, startLine).slice(0, 400));
   if (!match || isIndented(state, startLine, 4)) return false;
@@ -79,7 +79,7 @@ function tab(state: StateBlock, startLine: number, endLine: number, silent: bool
   return true;
 }
 
-/** A term on one line, `:   description` on the next or after a blank line. */
+/** A definition: the term on one line, `:   description` on the next or after a blank line. */
 function definition(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (silent || isIndented(state, startLine, 4)) return false;
   let body = startLine + 1;
@@ -105,11 +105,11 @@ function definition(state: StateBlock, startLine: number, endLine: number, silen
   return true;
 }
 
-/** Blocks that MkDocs and its themes add to Markdown. */
+/** Block syntax that MkDocs and its themes add to Markdown. */
 export function mkdocsBlocks(md: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   md.block.ruler.before('fence', 'admonition', admonition, { alt });
   md.block.ruler.before('fence', 'tab', tab, { alt });
-  // Before headings with a line below, which read a paragraph to its end for every line of it.
+  // Before setext headings: their rule would read a paragraph to its end for each of its lines.
   md.block.ruler.before('lheading', 'definition', definition);
 }

@@ -18,7 +18,7 @@ function at(pattern: RegExp, state: StateInline): RegExpExecArray | null {
   return match && match.index + match[0].length <= state.posMax ? match : null;
 }
 
-/** The token an attribute list belongs to: the link, picture or word right before it. */
+/** The token that an attribute list applies to: the link, picture or word right before it. */
 function target(state: StateInline): Token | undefined {
   if (state.pending !== '') return undefined;
   const last = state.tokens.at(-1);
@@ -26,7 +26,7 @@ function target(state: StateInline): Token | undefined {
   return state.tokens.findLast((token) => token.type === 'link_open' && token.level === last.level);
 }
 
-/** `{ .class title="x" }` after an element. Only what a reader would miss is kept: a title, an anchor, "no picture". */
+/** `{ .class title="x" }` after an element. Only these are kept: a title, an id, and the class for "no picture". */
 function attributeList(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x7b) return false;
   const match = at(ATTRIBUTES, state);
@@ -47,7 +47,7 @@ function attributeList(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** `++ctrl+c++`: keys of a keyboard. */
+/** `++ctrl+c++`: keyboard keys. */
 function keys(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x2b) return false;
   const match = at(KEYS, state);
@@ -64,7 +64,7 @@ function keys(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** `==text==`: marked text, which may hold other marks. */
+/** `==text==`: highlighted text, which may contain other marks. */
 function marked(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('==', state.pos) || /[\s=]/.test(state.src.charAt(state.pos + 2) || ' ')) return false;
   const start = state.pos + 2;
@@ -83,7 +83,7 @@ function marked(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Marks inside a line that MkDocs and its themes add to Markdown. */
+/** Inline syntax that MkDocs and its themes add to Markdown. */
 export function mkdocsInline(md: MarkdownIt): void {
   md.inline.ruler.before('emphasis', 'attribute_list', attributeList);
   md.inline.ruler.before('emphasis', 'keys', keys);

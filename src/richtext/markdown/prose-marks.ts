@@ -4,7 +4,7 @@ const YOUTUBE = /\[youtube[= ](https?:\/\/[^\]\s]{1,300})\]/g;
 const CAPTION = /\[(\/?)caption(?: [^\]\n]{0,300})?\]/g;
 const TASK = /^([ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+)\[([ xX])\](?=[ \t])/gm;
 const INCLUDE = /^[ \t]*(?:-{1,2}8<-{1,2}.*|\[TOC\])$/gm;
-/** A rule drawn with escaped or bold underscores. */
+/** A horizontal rule made of escaped or bold underscores. */
 const DRAWN_RULE = /^[ \t]*(?:\\?[_*]){8,}[ \t]*$/gm;
 const ABBREVIATION = /^\*\[[^\]\n]{1,100}\]:.*$/gm;
 const MARKDOWN_INSIDE = /[ \t]+markdown(?:="[^"]{0,20}")?(?=[\s>])/g;
@@ -12,7 +12,10 @@ const BLOCK_TAG = /<(div|section|details|figure|p|blockquote|aside|article|small
 const CLOSING_LINE =
   /^([ \t]*<\/(?:div|section|details|figure|summary|aside|article)>)[ \t]*\n(?! {4}|\t|\s*<|\s*\n)/gm;
 
-/** Python-Markdown reads Markdown in `<div markdown>`; blank lines make every other parser read it too. */
+/**
+ * Adds blank lines after `<div markdown>`: Python-Markdown parses Markdown there, other parsers do only after a blank
+ * line.
+ */
 function openMarkdownBlocks(text: string): string {
   if (!/<[a-z]+[^<>]*\smarkdown/.test(text)) return text;
   return text
@@ -39,7 +42,7 @@ function repaired(written: string): string {
   return (inside ?? address.replace(/\s+/g, '')) + suffix;
 }
 
-/** Destinations of links that were broken by line wraps, spaces or a lost bracket. */
+/** Repairs link destinations that contain line breaks or spaces or lack a bracket. */
 function repairLinks(text: string): string {
   if (!text.includes('](') && !text.includes('(x-source:')) return text;
   return text
@@ -54,7 +57,7 @@ function repairLinks(text: string): string {
 const PICTURE = /<img\s([^<>]{1,2000})>/g;
 const WELL_QUOTED = /^(?:[\w-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?(?:\s+|$))*\/?$/;
 
-/** Pictures whose description holds quotation marks of the kind that also encloses it. */
+/** Repairs pictures whose description contains the same kind of quotation mark that encloses it. */
 function repairPictures(text: string): string {
   return text.replace(PICTURE, (all, attributes: string) => {
     if (WELL_QUOTED.test(attributes.replace(/\s*=\s*/g, '=').trim())) return all;
@@ -64,7 +67,7 @@ function repairPictures(text: string): string {
   });
 }
 
-/** Marks of WordPress, GitHub and MkDocs that are lines or words of the source, rewritten or left out. */
+/** Rewrites or removes syntax of WordPress, GitHub and MkDocs that is plain lines or words of the source. */
 export function rewriteMarks(text: string, markdown: boolean): string {
   const common = text
     .replace(YOUTUBE, (_all, address: string) => frameSnippet(address.replace(/&w=\d+.*$/, ''), ''))

@@ -1,7 +1,7 @@
 import { SOURCE_SCHEME } from '#src/richtext/addresses.ts';
 import { escapeText } from '#src/richtext/tree.ts';
 
-/** A path as an address that Markdown and HTML both read as one word. */
+/** Writes a path of the source site as an address that both Markdown and HTML read as one word. */
 export function sourceAddress(path: string): string {
   const trimmed = path.trim();
   if (/^(?:https?:)?\/\/[^/]+\.[^/]/.test(trimmed)) return trimmed.replaceAll(' ', '%20');
@@ -9,7 +9,7 @@ export function sourceAddress(path: string): string {
   return SOURCE_SCHEME + trimmed.replace(/[ \t\n()<>"'`|*\\]/g, escaped);
 }
 
-/** An attribute on one line, so that it can stand in a line of Markdown. Entities that the author wrote are kept. */
+/** Writes an attribute on one line, so that it can be part of a line of Markdown. Entities of the author are kept. */
 function attribute(name: string, value: string): string {
   const safe = value
     .replace(/\s+/g, ' ')

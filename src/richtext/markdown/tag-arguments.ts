@@ -1,4 +1,4 @@
-/** Arguments of a template tag: by name (`src="x"`, `image: "x"`) and by position. */
+/** Arguments of a template tag: named (`src="x"`, `image: "x"`) and positional. */
 export interface TagArguments {
   readonly named: ReadonlyMap<string, string>;
   readonly positional: readonly string[];
@@ -19,8 +19,8 @@ export function tagArguments(text: string): TagArguments {
 }
 
 /**
- * `"address" "text"`, where the text may hold quotes itself: `"a.png" "She said "yes" today"`. The address is the
- * first string, the text all that stands between the second quotation mark and the last.
+ * Parses `"address" "text"`, where the text may contain quotes: `"a.png" "She said "yes" today"`. The address is the
+ * first string. The text is everything between the third quotation mark and the last.
  */
 export function addressAndText(text: string): { address: string; text: string } {
   const address = /["']([^"']*)["']/.exec(text);

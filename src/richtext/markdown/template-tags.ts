@@ -78,7 +78,7 @@ const nameFromSlug = (text: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** `{{ "text" | filter }}` and `{{ variable }}`. Variables have no value here and go. */
+/** `{{ "text" | filter }}` and `{{ variable }}`. Variables have no value here and are removed. */
 function expression(content: string): string {
   const [, text, filter = '', rest = ''] =
     /^\s*(?:"([^"]*)"|'[^']*'|[^|"']*)\s*(?:\|\s*([\w-]+)([\s\S]*))?$/.exec(content) ?? [];
@@ -107,7 +107,9 @@ const OPENERS: readonly Opener[] = [
 const OPENER = /\{\{[<%]?|\{%|\{#(?=\s)|<!--/g;
 const COMMENT_OPENER = /<!--/g;
 
-/** Tags of one stretch of prose. An opener without its end is left out alone, unless it is a comment's. */
+/**
+ * Expands the tags of one part of prose. An opening mark without its end is removed alone, unless it opens a comment.
+ */
 function expandProse(text: string, opener: RegExp, warn: Warn): string {
   const ends = new Map<string, number>();
   let out = '';
@@ -134,15 +136,15 @@ function expandProse(text: string, opener: RegExp, warn: Warn): string {
 }
 
 const COMMENT_MARK = /(\{%-?\s*(?:end)?comment\s*-?%\})/;
-/** A few literal braces on one line, written `{% raw %}{{{% endraw %}`: shown as code. */
+/** Literal braces on one line, such as `{% raw %}{{{% endraw %}`: shown as code. */
 const RAW_LINE = /\{%-?\s*raw\s*-?%\}([^\n%]{1,200})\{%-?\s*endraw\s*-?%\}/g;
 const RAW_MARK = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
 
-/** Without what stands between `{% comment %}` and `{% endcomment %}`. */
+/** Removes text between `{% comment %}` and `{% endcomment %}`. */
 function withoutComments(text: string): string {
   const parts = text.split(COMMENT_MARK);
   const isEnd = (part: string | undefined): boolean => part !== undefined && /^\{%-?\s*end/.test(part);
-  // Odd parts are the marks themselves; text goes when it stands between a start and an end.
+  // Odd parts are the marks themselves. Text between a start and an end is removed.
   return parts
     .filter((_part, index) => index % 2 === 0 && !(index > 0 && !isEnd(parts[index - 1]) && isEnd(parts[index + 1])))
     .join('');
@@ -160,8 +162,8 @@ function expandRegion(region: Region, markdown: boolean, warn: Warn): string {
 }
 
 /**
- * The source without tags of Hugo, Nunjucks, Liquid and Jinja and without comments: pictures, quotations, notes and
- * players become HTML, addresses become addresses of the source site, the rest goes. Code keeps its braces.
+ * Expands tags of Hugo, Nunjucks, Liquid and Jinja and removes comments. Pictures, quotations, notes and players become
+ * HTML; paths become addresses of the source site; other tags are removed. Code keeps its braces.
  */
 export function expandTemplateTags(source: string, markdown: boolean, warn: Warn): string {
   return codeRegions(source, markdown)
@@ -169,7 +171,7 @@ export function expandTemplateTags(source: string, markdown: boolean, warn: Warn
     .join('');
 }
 
-/** The source without comments of HTML; code keeps them. */
+/** Removes HTML comments, except in code. */
 export function dropComments(source: string, markdown: boolean): string {
   if (!source.includes('<!--')) return source;
   return codeRegions(source, markdown)

@@ -1,7 +1,7 @@
 import { groupRuns, hasContent, isInline, linkList, splitAtBreaks, tidyLine } from '#src/richtext/structure/lines.ts';
 import { append, type Element, element, isBlank, isElement, type Node, withChildren } from '#src/richtext/tree.ts';
 
-/** The picture a node consists of, with its link but without emphasis around it. */
+/** The picture if the node contains nothing else; with the link around it, without emphasis. */
 function pictureOf(node: Node): Element | undefined {
   if (!isElement(node)) return undefined;
   if (node.tag === 'img') return node;
@@ -30,7 +30,7 @@ function figureOf(picture: Element): Element {
 const isGap = (node: Node | undefined): boolean =>
   typeof node === 'string' ? isBlank(node) : node !== undefined && node.tag === 'br';
 
-/** Pictures before and after the text of a line, each a figure of its own; pictures within the text stay there. */
+/** Splits a line: pictures at its beginning and end become figures, pictures within the text stay there. */
 function paragraph(line: readonly Node[], attrs: ReadonlyMap<string, string> | undefined): Node[] {
   let start = 0;
   let end = line.length;
@@ -49,7 +49,7 @@ function paragraph(line: readonly Node[], attrs: ReadonlyMap<string, string> | u
   return [...before, ...block, ...after];
 }
 
-/** The items with every line of text in paragraphs, as a place that holds blocks needs it. */
+/** Wraps every line of text in a paragraph, for places that hold only blocks. */
 export function paragraphs(items: readonly Node[], attrs?: ReadonlyMap<string, string>): Node[] {
   const out: Node[] = [];
   for (const group of groupRuns(items)) {
@@ -59,7 +59,7 @@ export function paragraphs(items: readonly Node[], attrs?: ReadonlyMap<string, s
   return out;
 }
 
-/** The items with lines left bare, as list items and table cells may have them; a lone paragraph is unwrapped. */
+/** Leaves lines unwrapped, for list items and table cells. A single paragraph is unwrapped. */
 export function bareLines(items: readonly Node[]): Node[] {
   const out: Node[] = [];
   for (const group of groupRuns(items)) append(out, Array.isArray(group) ? tidyLine(group) : [group]);
@@ -67,7 +67,10 @@ export function bareLines(items: readonly Node[]): Node[] {
   return out.length === 1 && isElement(only) && only.tag === 'p' && only.attrs.size === 0 ? [...only.children] : out;
 }
 
-/** A figure from its content and caption; without a picture, table or code it is no figure, its caption goes too. */
+/**
+ * A figure from its content and caption. Without a picture, table or code it is not a figure, and its caption is
+ * dropped.
+ */
 export function figure(content: readonly Node[], caption: readonly Node[]): Node[] {
   const body: Node[] = [];
   let own = tidyLine(caption);

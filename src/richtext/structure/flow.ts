@@ -17,10 +17,10 @@ import {
 } from '#src/richtext/tree.ts';
 
 const HEADING = /^h[1-6]$/;
-/** Blocks that take a link into their lines when the source put the link around them. */
+/** Blocks that get a link into their lines when the source has the link around them. */
 const LINKABLE = /^(?:p|h[1-6]|li|ul|ol|figure|figcaption|blockquote|div)$/;
 
-/** Headings in quotations and tables would disturb the outline of the page: they become bold lines. */
+/** Headings in quotations and tables would disturb the outline of the page, so they become bold lines. */
 function withoutHeadings(nodes: readonly Node[]): Node[] {
   return nodes.map((node) => {
     if (!isElement(node)) return node;
@@ -31,7 +31,7 @@ function withoutHeadings(nodes: readonly Node[]): Node[] {
 
 const LINK: ReadonlySet<string> = new Set(['a']);
 
-/** A link around the parts of a line that hold no link yet: links do not nest. */
+/** Puts a link around the parts of a line that do not contain a link, because links cannot nest. */
 function linkLine(link: Element, line: readonly Node[]): Node[] {
   const out: Node[] = [];
   let run: Node[] = [];
@@ -62,7 +62,9 @@ function linkInside(link: Element, block: Element): Element {
   return withChildren(block, children);
 }
 
-/** An inline element as items: one line, or, when blocks stand in it, lines wrapped in it between those blocks. */
+/**
+ * An inline element as one line. If it contains blocks, it becomes lines wrapped in it, with those blocks between them.
+ */
 function inlineItems(node: Element, labels: Labels): Node[] {
   if (node.children.every((child) => typeof child === 'string')) return [node];
   const items = flow(node.children, labels);
@@ -152,14 +154,14 @@ function block(node: Element, labels: Labels): Node[] {
       if (node.attrs.has('class')) return boxOrNothing('div', node.attrs, paragraphs(within(node.children)));
       return paragraphs(within(node.children));
     default:
-      // A part that lost its whole, such as a table cell outside a table.
+      // An orphaned part, such as a table cell outside a table.
       return paragraphs(within(node.children));
   }
 }
 
 /**
- * Any converted tree as valid content: blocks out of lines, lists, tables and figures complete, nothing empty. Lines
- * between the blocks are left bare; `paragraphs` wraps them.
+ * Turns a converted tree into valid content: moves blocks out of lines, completes lists, tables and figures, removes
+ * what is empty. Lines between blocks are not wrapped; `paragraphs` wraps them.
  */
 export function flow(nodes: readonly Node[], labels: Labels): Node[] {
   const out: Node[] = [];

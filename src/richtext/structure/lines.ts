@@ -10,12 +10,12 @@ import {
   withChildren,
 } from '#src/richtext/tree.ts';
 
-/** Whether a node stands in a line of text, as opposed to a block. */
+/** Whether a node is inline content, as opposed to a block. */
 export function isInline(node: Node): boolean {
   return typeof node === 'string' || INLINE.has(node.tag);
 }
 
-/** Whether there is anything to see: text or a picture. */
+/** Whether there is anything visible: text or a picture. */
 export function hasContent(nodes: readonly Node[]): boolean {
   return nodes.some((node) =>
     typeof node === 'string' ? !isBlank(node) : node.tag === 'img' || node.tag === 'hr' || hasContent(node.children),
@@ -25,7 +25,10 @@ export function hasContent(nodes: readonly Node[]): boolean {
 const isBreak = (node: Node | undefined): boolean => isElement(node) && node.tag === 'br';
 const isSpace = (node: Node | undefined): boolean => typeof node === 'string' && isBlank(node);
 
-/** A link's text when it shows none: its title, else the words of its picture. Undefined leaves no link to click. */
+/**
+ * The content of a link that has no text: its title, or the description of its picture. undefined: there is nothing to
+ * click on.
+ */
 export function linkContent(link: Element, children: readonly Node[]): readonly Node[] | undefined {
   if (!isBlank(rawText(children))) return children;
   const pictures = children.filter((node) => isElement(node) && node.tag === 'img');
@@ -72,15 +75,15 @@ function trimEnds(nodes: readonly Node[]): Node[] {
 }
 
 /**
- * One line of text: no element twice inside itself, no empty element, no link without text, blocks unwrapped, nothing
- * blank at its ends. Empty when there is nothing to see.
+ * Cleans one line of inline content: no element inside another of the same kind, no empty element, no link without
+ * text, blocks unwrapped, no space at its ends. Empty if nothing visible is left.
  */
 export function tidyLine(nodes: readonly Node[]): Node[] {
   const line = trimEnds(tidyNodes(nodes, new Set()));
   return hasContent(line) ? line : [];
 }
 
-/** Inline neighbours together, blocks alone, in order. */
+/** Groups adjacent inline nodes; blocks stay single. The order is kept. */
 export function groupRuns(items: readonly Node[]): (Node[] | Element)[] {
   const groups: (Node[] | Element)[] = [];
   let run: Node[] | undefined;
@@ -97,7 +100,7 @@ export function groupRuns(items: readonly Node[]): (Node[] | Element)[] {
   return groups;
 }
 
-/** Two line breaks in a row were meant as the end of a paragraph. */
+/** Splits a line at two consecutive line breaks, which were meant as the end of a paragraph. */
 export function splitAtBreaks(line: readonly Node[]): Node[][] {
   const parts: Node[][] = [[]];
   let breaks = 0;
@@ -112,7 +115,7 @@ export function splitAtBreaks(line: readonly Node[]): Node[][] {
   return parts.map(trimEnds).filter((part) => part.length > 0);
 }
 
-/** Two or more links and nothing between them: a row of buttons elsewhere, a list here. */
+/** A list made of two or more links with nothing between them (a row of buttons on the source site). */
 export function linkList(line: readonly Node[]): Element | undefined {
   const links = line.filter((node) => !isSpace(node) && !isBreak(node));
   const bare = links.length > 1 && links.every((node) => isElement(node) && node.tag === 'a');

@@ -4,7 +4,7 @@ import { append, type Element, element, isBlank, isElement, type Node } from '#s
 
 type Flow = (nodes: readonly Node[]) => Node[];
 
-/** Entries of a list: text or a list that stands between items belongs to the item before it. */
+/** Items of a list. Text or a list between two items is added to the first of them. */
 function entries(nodes: readonly Node[]): { attrs: ReadonlyMap<string, string>; content: Node[] }[] {
   const found: { attrs: ReadonlyMap<string, string>; content: Node[] }[] = [];
   for (const node of nodes) {
@@ -18,7 +18,7 @@ function entries(nodes: readonly Node[]): { attrs: ReadonlyMap<string, string>; 
   return found;
 }
 
-/** A bulleted or numbered list, or nothing when no item has content. */
+/** A bulleted or numbered list; nothing if no item has content. */
 export function list(node: Element, flow: Flow): Node[] {
   const items = entries(node.children).flatMap(({ attrs, content }) => {
     const children = bareLines(flow(content));
@@ -27,7 +27,10 @@ export function list(node: Element, flow: Flow): Node[] {
   return items.length === 0 ? [] : [{ tag: node.tag, attrs: node.attrs, children: items }];
 }
 
-/** Terms and descriptions; divisions inside are opened. Without the pairs of a real list it becomes paragraphs. */
+/**
+ * Terms and descriptions of a definition list, with divisions inside unwrapped. Without proper pairs it becomes
+ * paragraphs.
+ */
 export function descriptions(node: Element, flow: Flow): Node[] {
   const parts: Element[] = [];
   const collect = (nodes: readonly Node[]): void => {

@@ -1,6 +1,6 @@
 import { append, type Element, isBlank, isElement, type Node, rawText, withChildren } from '#src/richtext/tree.ts';
 
-/** A line of the table of contents. */
+/** An entry of the table of contents. */
 export interface TocEntry {
   readonly id: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface TocEntry {
 const HEADING = /^h([1-6])$/;
 const MAX_SLUG = 80;
 
-/** Letters, marks and digits of any script in lower case, joined by dashes; at most 80 characters. */
+/** Lower-case letters, marks and digits of any script, joined by dashes; at most 80 characters. */
 function slug(text: string): string {
   const joined = text
     .normalize('NFC')
@@ -33,7 +33,10 @@ function headingsOf(nodes: readonly Node[]): Element[] {
   return found;
 }
 
-/** Written ranks 1..6 as levels 2..4 that never skip one on the way down. A lone h1 counts as h2: the page has its own. */
+/**
+ * Maps heading ranks 1..6 to levels 2..4 that never skip a level downwards. A single h1 counts as h2, because the page
+ * has an h1 of its own.
+ */
 export function outlineLevels(ranks: readonly number[]): (2 | 3 | 4)[] {
   const single = ranks.filter((rank) => rank === 1).length === 1;
   const open: number[] = [];
@@ -92,8 +95,8 @@ function collectNotes(nodes: readonly Node[], ids: Set<string>): void {
 }
 
 /**
- * The blocks with final heading levels and ids, links within the body led to them, and the table of contents.
- * A link to a place that does not exist keeps its text only.
+ * Gives headings their final levels and ids, points links within the body to them, and makes the table of contents. A
+ * link to a missing anchor becomes plain text.
  */
 export function outline(blocks: readonly Node[]): { blocks: Node[]; toc: TocEntry[] } {
   const { placed, targets } = place(headingsOf(blocks));

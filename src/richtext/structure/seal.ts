@@ -2,7 +2,7 @@ import { allowedAttributes } from '#src/richtext/allow-list.ts';
 import type { Labels } from '#src/richtext/labels.ts';
 import { append, type Element, element, isElement, type Node, rawText } from '#src/richtext/tree.ts';
 
-/** Every table in a box that scrolls by itself and can be reached by keyboard; each box has a name of its own. */
+/** Puts every table into a box that scrolls and can be focused by keyboard; each box has its own label. */
 export function wrapTables(blocks: readonly Node[], labels: Labels): Node[] {
   let count = 0;
   const name = (table: Element): string => {
@@ -23,7 +23,7 @@ export function wrapTables(blocks: readonly Node[], labels: Labels): Node[] {
   return wrap(blocks);
 }
 
-/** Neighbouring texts as one, white space as one space or one line end. */
+/** Joins adjacent texts and folds white space to one space or one line end. */
 function foldTexts(nodes: readonly Node[]): Node[] {
   const out: Node[] = [];
   for (const node of nodes) {
@@ -37,8 +37,8 @@ function foldTexts(nodes: readonly Node[]): Node[] {
 }
 
 /**
- * The last step before writing: every element with the attributes the allow-list gives it, in their order; elements it
- * refuses give way to their content; an id that was already used goes; white space outside code is folded.
+ * The last step before writing: every element gets its allowed attributes in their order; elements that are not allowed
+ * are replaced by their content; repeated ids are removed; white space outside code is folded.
  */
 export function seal(nodes: readonly Node[], ids: Set<string> = new Set()): Node[] {
   const out: Node[] = [];

@@ -32,7 +32,7 @@ function rowsOf(nodes: readonly Node[], head: boolean): Row[] {
   return rows.filter((row) => row.cells.length > 0);
 }
 
-/** A heading cell that says nothing is an ordinary cell. */
+/** An empty heading cell becomes an ordinary cell. */
 function cell(source: Element, scope: 'col' | 'row' | undefined, flow: Flow): Element {
   const children = bareLines(flow(source.children));
   const header = hasContent(children) && scope !== undefined;
@@ -49,14 +49,17 @@ function headRows(rows: readonly Row[]): number {
   return count === 0 && promoted ? 1 : count;
 }
 
-/** What stands in the cells, one after the other: for tables that only arranged things on a page. */
+/** The content of the cells one after another, for tables that were only used for layout. */
 function unfolded(rows: readonly Row[], flow: Flow): Node[] {
   const out: Node[] = [];
   for (const row of rows) for (const part of row.cells) append(out, paragraphs(flow(part.children)));
   return out;
 }
 
-/** A data table with a head where the source shows one. One column, or a table in a table, was only layout. */
+/**
+ * A data table; it has a head if the source marks one. A table with one column, or with a table inside, was only
+ * layout.
+ */
 export function table(node: Element, flow: Flow): Node[] {
   const rows = rowsOf(node.children, false);
   const layout =

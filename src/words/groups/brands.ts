@@ -1,4 +1,4 @@
-/** Brand names as they are written in Thai letters or for short. See synonyms.ts for the form. */
+/** Brand names in Thai letters, and abbreviations of them. See synonyms.ts for the format. */
 export const BRAND_GROUPS = `
 ไอโฟน = iphone
 ไอแพด = ipad

@@ -1,4 +1,4 @@
-/** Clothes, shoes, bags, beauty, and words of shopping itself. See synonyms.ts for the form. */
+/** Clothes, shoes, bags, beauty, and words about shopping. See synonyms.ts for the format. */
 export const FASHION_GROUPS = `
 เสื้อ = shirt = top = atasan
 เสื้อยืด = t-shirt = tshirt = tee = kaos
