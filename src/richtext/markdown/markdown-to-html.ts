@@ -53,10 +53,12 @@ export function markdownToHtml(source: string, lang: BodyLang): string {
 const number = (token: Token | undefined): string => String(Number(token?.meta?.['id'] ?? 0) + 1);
 const occurrence = (token: Token | undefined): number => Number(token?.meta?.['subId'] ?? 0);
 const suffix = (token: Token | undefined): string => (occurrence(token) > 0 ? `-${occurrence(token)}` : '');
-/** A note may be mentioned any number of times; it links back to this many of them. */
+/** A note may be referenced any number of times, but it links back to this many references at most. */
 const MAX_BACK_LINKS = 20;
 
-/** `[^1]` notes, gathered at the end in a box of class "footnotes", linked both ways with the ids of our allow-list. */
+/**
+ * Footnotes (`[^1]`): collected at the end in a box of class "footnotes", linked both ways, with ids of our allow-list.
+ */
 function footnotes(md: MarkdownIt, labels: Labels): void {
   md.use(footnote);
   const { rules } = md.renderer;
