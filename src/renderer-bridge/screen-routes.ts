@@ -5,7 +5,7 @@ import { SCREENS, type ScreenName } from '#src/page-key.ts';
 export const routePath = (screen: ScreenName): string => `/${screen}`;
 
 /** The component of a screen, from the root of the project: src/screens/article-tag/ArticleTagScreen.astro. */
-export function componentOf(screen: ScreenName): string {
+export function componentOf(screen: string): string {
   const words = screen.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   return `src/screens/${screen}/${words.join('')}Screen.astro`;
 }

@@ -29,6 +29,7 @@ const PROGRAMS: Readonly<
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },
   'scripts/bench.ts': { run: ['serve', '--share', '0.01', '--json'] },
+  'scripts/new.ts': { ranBy: 'tests/unit/scripts/new.test.ts' },
   'scripts/screens.ts': { left: 'takes minutes' },
   'scripts/db-types.ts': { ranBy: 'scripts/test.ts' },
   'scripts/complete-lock.ts': { left: 'asks the registry' },

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { NewError } from '#scripts/new/draft.ts';
+import { draftFor } from '#scripts/new/start.ts';
+import { runProgram } from '#scripts/program.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Puts imports in their order and lines in their length. */
+function format(paths: readonly string[]): void {
+  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+  const done = spawnSync(process.execPath, [biome, 'check', '--write', ...paths], { cwd: ROOT, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`what was written does not pass Biome:\n${done.stdout}${done.stderr}`);
+}
+
+await runProgram(async () => {
+  try {
+    const paths = draftFor(ROOT, process.argv.slice(2)).write();
+    format(paths);
+    for (const path of paths) console.log(path);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NewError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+});

@@ -1,0 +1,90 @@
+import { type Draft, NewError } from '#scripts/new/draft.ts';
+import { type Name, nameOf } from '#scripts/new/names.ts';
+
+const CALL = /^(GET|POST|PUT|DELETE) (\/[\w/{}-]+)$/;
+
+/** Public calls that pages of this site ask besides those of tests/fixtures/calls.txt. */
+const OWN_CALLS = { path: 'tests/api/calls.test.ts', constant: 'OWN_PUBLIC' };
+
+/** A public call of a module there is: schemas in its contract, a use-case in its service, a line in its routes. */
+export function newCall(draft: Draft, module: string, typed: string): void {
+  const [, method, path] = CALL.exec(typed) ?? [];
+  if (method === undefined || path === undefined) throw new NewError(`“${typed}” is not METHOD /path`);
+  const folder = `src/modules/${nameOf(module).kebab}`;
+  if (!draft.has(`${folder}/routes.ts`)) throw new NewError(`${folder} has no routes: npm run new -- module ${module}`);
+  const name = calledAfter(path);
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => parameter);
+  addUseCase(draft, folder, name);
+  const takes = [...(parameters.length > 0 ? ['Params'] : []), ...(/^P/.test(method) ? ['Request'] : [])];
+  for (const what of takes) addSchema(draft, folder, `${name.pascal}${what}`, what === 'Params' ? parameters : []);
+  const schemas = takes.map((what) => `${what === 'Params' ? 'params' : 'body'}: ${name.pascal}${what}, `).join('');
+  const about = `{ access: 'public', ${schemas}answer: ${name.pascal} }`;
+  draft.addCall(
+    `${folder}/routes.ts`,
+    `call('${typed}', ${about}, async ({ tenant }) => ({ data: ${name.camel}(tenant) }))`,
+  );
+  draft.addImport(`${folder}/routes.ts`, 'call', '#src/http/call.ts');
+  draft.addImport(`${folder}/routes.ts`, name.pascal, `#${folder}/contract.ts`);
+  draft.addImport(`${folder}/routes.ts`, name.camel, `#${folder}/service.ts`);
+  listAsOwn(draft, typed);
+  draft.create(`tests/api/${module}-${name.kebab}.test.ts`, callTest(typed, `{ name: 'guide' }`));
+}
+
+/** What a call is about: the words of its path, without the service before it and the parameters in it. */
+function calledAfter(path: string): Name {
+  const words = path.split('/').filter((part) => part !== '' && !part.includes('{') && !/-service$/.test(part));
+  return nameOf(words.slice(-2).join('-').toLowerCase());
+}
+
+function addUseCase(draft: Draft, folder: string, { camel, pascal, words }: Name): void {
+  draft.append(
+    `${folder}/contract.ts`,
+    `/** The answer to a call for ${words}. */
+export const ${pascal} = z.object({ name: z.string() });
+export type ${pascal} = z.infer<typeof ${pascal}>;
+`,
+  );
+  draft.addImport(`${folder}/contract.ts`, 'z', 'zod');
+  draft.append(
+    `${folder}/service.ts`,
+    `/** The ${words} of a tenant. */
+export function ${camel}(tenant: Tenant): ${pascal} {
+  return { name: tenant.name };
+}
+`,
+  );
+  draft.addImport(`${folder}/service.ts`, 'Tenant', '#src/ctx.ts', { type: true });
+  draft.addImport(`${folder}/service.ts`, pascal, `#${folder}/contract.ts`, { type: true });
+}
+
+function addSchema(draft: Draft, folder: string, schema: string, fields: readonly string[]): void {
+  const shape = fields.map((field) => `${field}: z.string()`).join(', ');
+  draft.append(`${folder}/contract.ts`, `export const ${schema} = z.object({ ${shape} });\n`);
+  draft.addImport(`${folder}/routes.ts`, schema, `#${folder}/contract.ts`);
+}
+
+/** A public call that is not in the list of the calls that were agreed on is one of our own. */
+export function listAsOwn(draft: Draft, typed: string): void {
+  if (draft.read('tests/fixtures/calls.txt').split('\n').includes(typed)) return;
+  draft.addTo(OWN_CALLS.path, OWN_CALLS.constant, `'${typed}'`);
+}
+
+/** @param answer  what the tenant called guide is answered, as code */
+export function callTest(typed: string, answer: string): string {
+  const filled = typed.replace(/\{\w+\}/g, '1');
+  return `import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from './fixtures/shopping.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+
+afterAll(() => shop.close());
+
+test('${typed} answers for the tenant that is asked', async () => {
+  expect(await shop.ask('${filled}')).toEqual(${answer});
+});
+`;
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+
+/** What cannot be made as it was asked for, in words for whoever asked. */
+export class NewError extends Error {}
+
+/** Changes of the project's files that are written together, once all of them fit. Paths are from the root. */
+export class Draft {
+  readonly #root: string;
+  readonly #texts = new Map<string, string>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  has(path: string): boolean {
+    return this.#texts.has(path) || existsSync(join(this.#root, path));
+  }
+
+  read(path: string): string {
+    return this.#texts.get(path) ?? readFileSync(join(this.#root, path), 'utf8');
+  }
+
+  create(path: string, text: string): void {
+    if (this.has(path)) throw new NewError(`${path} is there already`);
+    this.#texts.set(path, text);
+  }
+
+  /** Adds to the end of a file, which is made where there is none. */
+  append(path: string, text: string): void {
+    this.#texts.set(path, this.has(path) ? `${this.read(path)}\n${text}` : text);
+  }
+
+  /** Adds an import unless the file has it. @param names  as between the braces */
+  addImport(path: string, names: string, from: string, { type = false } = {}): void {
+    const text = this.has(path) ? this.read(path) : '';
+    const taken = [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '([^']+)';$/gm)]
+      .filter(([, , source]) => source === from)
+      .flatMap(([, found = '']) => found.split(',').map((name) => name.replace(/^\s*(type )?/, '').trim()));
+    if (taken.includes(names)) return;
+    this.#texts.set(path, `import ${type ? 'type ' : ''}{ ${names} } from '${from}';\n${text}`);
+  }
+
+  /** Adds to the end of the list or the object that a constant stands for. */
+  addTo(path: string, constant: string, entry: string): void {
+    this.#addToLast(path, `no ${constant} = […] or {…}`, entry, (node) => isConstant(node, constant));
+  }
+
+  /** Adds to the end of the last list that holds calls of the API. */
+  addCall(path: string, entry: string): void {
+    const holdsCalls = (node: Literal) =>
+      ts.isArrayLiteralExpression(node) &&
+      node.elements.some(
+        (one) => ts.isCallExpression(one) && /^(user|operator)?[cC]all$/.test(one.expression.getText()),
+      );
+    this.#addToLast(path, 'no list of calls', entry, holdsCalls);
+  }
+
+  /** Writes everything. @returns the paths */
+  write(): string[] {
+    for (const [path, text] of this.#texts) {
+      mkdirSync(dirname(join(this.#root, path)), { recursive: true });
+      writeFileSync(join(this.#root, path), text);
+    }
+    return [...this.#texts.keys()];
+  }
+
+  #addToLast(path: string, none: string, entry: string, wanted: (node: Literal) => boolean): void {
+    const text = this.read(path);
+    const found = literalsIn(path, text).filter(wanted).at(-1);
+    if (found === undefined) throw new NewError(`${path} has ${none}: write it by hand`);
+    const entries = ts.isArrayLiteralExpression(found) ? found.elements : found.properties;
+    const comma = entries.length === 0 || entries.hasTrailingComma ? '' : ',';
+    const end = found.getEnd() - 1;
+    this.#texts.set(path, `${text.slice(0, end).trimEnd()}${comma}\n  ${entry},\n${text.slice(end)}`);
+  }
+}
+
+type Literal = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
+
+/** The lists and objects of a file, in the order they begin. */
+function literalsIn(path: string, text: string): Literal[] {
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: Literal[] = [];
+  const walk = (node: ts.Node): void => {
+    if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) found.push(node);
+    ts.forEachChild(node, walk);
+  };
+  walk(tree);
+  return found;
+}
+
+/** Whether a literal is all that a constant stands for, `as const` and `satisfies` aside. */
+function isConstant(literal: Literal, name: string): boolean {
+  let node: ts.Node = literal;
+  while (ts.isAsExpression(node.parent) || ts.isSatisfiesExpression(node.parent)) node = node.parent;
+  const { parent } = node;
+  return ts.isVariableDeclaration(parent) && parent.name.getText() === name;
+}

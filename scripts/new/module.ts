@@ -1,0 +1,61 @@
+import { callTest, listAsOwn } from '#scripts/new/call.ts';
+import { type Draft, NewError } from '#scripts/new/draft.ts';
+import { nameOf } from '#scripts/new/names.ts';
+
+/** A subject of its own, after all others: a contract, a store, a service and one public call. */
+export function newModule(draft: Draft, typed: string): void {
+  const { kebab, camel, pascal, words } = nameOf(typed);
+  const folder = `src/modules/${kebab}`;
+  if (draft.has(folder)) throw new NewError(`${folder} is there already`);
+  draft.create(
+    `${folder}/contract.ts`,
+    `import { z } from 'zod';
+
+/** The ${words} of a tenant, as a call tells them. */
+export const ${pascal}Answer = z.object({ names: z.array(z.string()) });
+export type ${pascal}Answer = z.infer<typeof ${pascal}Answer>;
+`,
+  );
+  draft.create(
+    `${folder}/store.ts`,
+    `import type { Db } from '#src/db/types.ts';
+
+/** Names of the ${words} of a tenant, in order. Asks the tenants, until a migration brings a table of their own. */
+export async function read${pascal}(db: Db, tenantId: number): Promise<string[]> {
+  const rows = await db.selectFrom('tenants').select('code').where('id', '=', tenantId).orderBy('code').execute();
+  return rows.map(({ code }) => code);
+}
+`,
+  );
+  draft.create(
+    `${folder}/service.ts`,
+    `import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { ${pascal}Answer } from '#${folder}/contract.ts';
+import { read${pascal} } from '#${folder}/store.ts';
+
+/** The ${words} of a tenant. */
+export async function list${pascal}(db: Db, tenant: Tenant): Promise<${pascal}Answer> {
+  return { names: await read${pascal}(db, tenant.id) };
+}
+`,
+  );
+  draft.create(
+    `${folder}/routes.ts`,
+    `import { call } from '#src/http/call.ts';
+import { ${pascal}Answer } from '#${folder}/contract.ts';
+import { list${pascal} } from '#${folder}/service.ts';
+
+export const ${camel}Calls = [
+  call('GET /${kebab}', { access: 'public', answer: ${pascal}Answer }, async ({ db, tenant }) => ({
+    data: await list${pascal}(db, tenant),
+  })),
+];
+`,
+  );
+  draft.addTo('tests/rules/layers.ts', 'MODULES', `'${kebab}'`);
+  draft.addTo('src/api.ts', 'READER_CALLS', `...${camel}Calls`);
+  draft.addImport('src/api.ts', `${camel}Calls`, `#${folder}/routes.ts`);
+  listAsOwn(draft, `GET /${kebab}`);
+  draft.create(`tests/api/${kebab}.test.ts`, callTest(`GET /${kebab}`, `{ names: ['guide'] }`));
+}

@@ -1,0 +1,23 @@
+import { NewError } from '#scripts/new/draft.ts';
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** One name in the ways it is written. */
+export interface Name {
+  /** `gift-guide`: folders, files and screens. */
+  readonly kebab: string;
+  /** `giftGuide`: functions and constants. */
+  readonly camel: string;
+  /** `GiftGuide`: types and components. */
+  readonly pascal: string;
+  /** `gift guide`: in sentences. */
+  readonly words: string;
+}
+
+/** @param kebab  as it was typed; NewError where it is none */
+export function nameOf(kebab: string): Name {
+  if (!NAME.test(kebab)) throw new NewError(`“${kebab}” is no name: small letters, digits and single dashes`);
+  const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);
+  return { kebab, camel, pascal, words: kebab.replaceAll('-', ' ') };
+}

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draftFor } from '#scripts/new/start.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+/** Astro writes its types with the first build. */
+const COPIED = ['.astro', 'biome.jsonc', '.gitignore', 'package.json', 'scripts', 'src', 'tests', 'tsconfig.json'];
+/** On a machine that does much else. */
+const PATIENCE_MS = 120_000;
+
+/** What each is asked for, with one of its lines in each file that was there before. */
+const STARTS = [
+  {
+    words: ['screen', 'gift-guide'],
+    lines: {
+      'src/url-map.ts': "'gift-guide': { at: '/gift-guide' },",
+      'src/registry.ts': "'gift-guide': giftGuideScreen,",
+      'tests/browser/addresses.ts': "['guide', 'en', '/en/gift-guide'],",
+    },
+  },
+  {
+    words: ['module', 'gift-cards'],
+    lines: {
+      'tests/rules/layers.ts': "'gift-cards',",
+      'src/api.ts': '...giftCardsCalls,',
+      'tests/api/calls.test.ts': "'GET /gift-cards'",
+    },
+  },
+  {
+    words: ['call', 'coupons', 'PUT /coupons/{code}/gift'],
+    lines: {
+      'src/modules/coupons/contract.ts': 'export const CouponsGiftParams = z.object({ code: z.string() });',
+      'src/modules/coupons/service.ts': 'export function couponsGift(tenant: Tenant): CouponsGift {',
+      'src/modules/coupons/routes.ts': "call('PUT /coupons/{code}/gift', {",
+      'tests/api/calls.test.ts': "'PUT /coupons/{code}/gift'",
+    },
+  },
+] as const;
+
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'new-'));
+  for (const path of COPIED.filter((one) => existsSync(join(ROOT, one))))
+    cpSync(join(ROOT, path), join(copy, path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  // Biome asks git which files are left out.
+  run('git', ['init', '--quiet']);
+}, PATIENCE_MS);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = (program: string, words: readonly string[]) =>
+  spawnSync(program, words, { cwd: copy, encoding: 'utf8', timeout: PATIENCE_MS });
+const readText = (path: string) => readFileSync(join(copy, path), 'utf8');
+
+describe('npm run new', () => {
+  const written = new Set<string>();
+
+  test('writes and formats a start, and says what it wrote', { timeout: PATIENCE_MS }, () => {
+    const { status, stdout, stderr } = run(process.execPath, ['scripts/new.ts', 'screen', 'gift-guide']);
+    expect(status, stderr).toBe(0);
+    for (const path of stdout.trim().split('\n')) written.add(path);
+    expect(readText('tests/browser/addresses.ts')).toContain("    ['guide', 'en', '/en/gift-guide'],\n");
+  });
+
+  test.each(STARTS)('puts its lines where they belong: $words', ({ words, lines }) => {
+    if (words[0] !== 'screen') for (const path of draftFor(copy, words).write()) written.add(path);
+    for (const [path, line] of Object.entries(lines)) {
+      expect(written).toContain(path);
+      expect(readText(path)).toContain(line);
+      expect(readFileSync(join(ROOT, path), 'utf8')).not.toContain(line);
+    }
+  });
+
+  test('what it writes compiles', { timeout: PATIENCE_MS }, () => {
+    const files = [...written].filter((path) => path.endsWith('.ts'));
+    expect(files.length).toBeGreaterThan(STARTS.length);
+    const include = ['src/**/*.d.ts', '.astro/types.d.ts', 'tests/support/global-database.ts', ...files];
+    writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include }));
+    const tsc = run(process.execPath, ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json']);
+    expect(tsc.stdout).toBe('');
+    expect(tsc.status).toBe(0);
+  });
+
+  test.each([
+    [['screen', 'brands'], 'src/screens/brands/screen.ts is there already'],
+    [['module', 'coupons'], 'src/modules/coupons is there already'],
+    [['screen', 'GiftGuide'], '“GiftGuide” is no name'],
+    [['call', 'sections', 'GET /sections'], 'src/modules/sections has no routes'],
+    [['call', 'accounts', 'GET /gifts'], 'src/modules/accounts/routes.ts has no list of calls'],
+    [['call', 'coupons', '/gifts'], '“/gifts” is not METHOD /path'],
+    [['page', 'gifts'], 'Usage: npm run new'],
+    [[], 'Usage: npm run new'],
+  ])('refuses %j', (words, said) => {
+    expect(() => draftFor(ROOT, words)).toThrow(said);
+  });
+});
