@@ -20,8 +20,13 @@ export interface LocalizedPageKey extends PageKey {
   readonly lang: Lang;
 }
 
-/** The identity of a page as one text. */
-export const pageKeyText = ({ screen, subject, lang, page }: LocalizedPageKey): string =>
+/** The identity of a page, or of a file that is published beside the pages, as one text. */
+export const pageKeyText = ({
+  screen,
+  subject,
+  lang,
+  page,
+}: Omit<LocalizedPageKey, 'screen' | 'lang'> & { readonly screen: string; readonly lang: string }): string =>
   `${screen}/${subject}/${lang}/${page}`;
 
 export function pageKeyOf(screen: ScreenName, subject = '', page = 1): PageKey {

@@ -1,29 +1,23 @@
 /** The production server: published pages, then /api, then files, then what is rendered on demand. */
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { productApi } from '#src/api.ts';
+import { type App, createApp } from '#src/app.ts';
 import { SERVER_ENTRY } from '#src/build-info.ts';
 import type { Database } from '#src/db/connect.ts';
 import { claimDataDir } from '#src/db/data-dir.ts';
 import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { seedWhenEmpty } from '#src/demo-content.ts';
-import { type Env, operatorTokens, publishingTokens, readEnv, serverSecret } from '#src/env.ts';
+import { type Env, readEnv } from '#src/env.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
-import { DEFAULT_LIMITS } from '#src/http/rate-limit.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
-import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
 import { KeptTenant } from '#src/kernel/tenant.ts';
-import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
-import { PREFETCH_RULES, SITE_SCRIPT } from '#src/layouts/site-script.ts';
 import { createLog } from '#src/log.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
-import { uploadFiles } from '#src/modules/uploads/file-service.ts';
-import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { renderOnDemand } from '#src/on-demand.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
@@ -33,7 +27,6 @@ import { BodyCache } from '#src/serving/body-cache.ts';
 import { DatabaseLink } from '#src/serving/database-link.ts';
 import { drain } from '#src/serving/drain.ts';
 import { GeneratedAssets } from '#src/serving/generated-assets.ts';
-import { pageSecurity } from '#src/serving/headers.ts';
 import { LocalReplica } from '#src/serving/local-replica.ts';
 import { Manifest } from '#src/serving/manifest.ts';
 import { Pages } from '#src/serving/pages.ts';
@@ -42,7 +35,6 @@ import { followReleases, type ReplicationFollower } from '#src/serving/replicati
 import { createHttpServer, createRequestHandler, listenOn } from '#src/serving/request-handler.ts';
 import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
 import { Terminal } from '#src/serving/terminal.ts';
-import { siteWith } from '#src/site.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 8000;
@@ -52,16 +44,15 @@ class SiteServer {
   readonly #env: Env;
   readonly #log: Logger;
   readonly #terminal: Terminal;
-  readonly #copy: LocalReplica;
+  readonly #replica: LocalReplica;
+  readonly #app: App;
   readonly #manifest: Manifest;
   readonly #link: DatabaseLink;
   #server: Server | undefined;
-  #following: ReplicationFollower | undefined;
-  readonly #answers = new ResponseCache();
-  #forgetting: Listener | undefined;
+  #follower: ReplicationFollower | undefined;
+  readonly #responseCache = new ResponseCache();
+  #invalidation: Listener | undefined;
   #publisher: PublisherProcess | undefined;
-  #checkToken: CheckToken = tokenCheck({});
-  #operatorOf: OperatorOf = operatorCheck({});
   #draining = false;
 
   constructor(env: Env) {
@@ -69,7 +60,7 @@ class SiteServer {
     this.#log = createLog(env, 'server');
     this.#terminal = new Terminal(env);
     this.#manifest = Manifest.open(env.dataDir);
-    this.#copy = new LocalReplica({
+    this.#replica = new LocalReplica({
       manifest: this.#manifest,
       cache: new BodyCache(CACHE_BYTES),
       readTenants: allTenants,
@@ -79,8 +70,16 @@ class SiteServer {
     this.#link = new DatabaseLink({
       env,
       prepare: (database) => this.#prepare(database),
-      canWait: this.#copy.isComplete(),
+      canWait: this.#replica.isComplete(),
       warn: this.#warn,
+    });
+    this.#app = createApp({
+      env,
+      log: this.#log,
+      tenantOf: (host) => this.#replica.hosts.find(host)?.tenant,
+      db: () => this.#link.db,
+      render: this.#renderer(),
+      responseCache: this.#responseCache,
     });
   }
 
@@ -88,14 +87,14 @@ class SiteServer {
 
   /** Answers what is published already, then brings up the rest. Rejects when it cannot be brought up at all. */
   async start(): Promise<void> {
-    this.#readTokens(this.#copy.tenants.map(({ code }) => code));
+    this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
     if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
-    this.#server = createHttpServer(await this.#front());
+    this.#server = createHttpServer(await this.#requestHandler());
     await listenOn(this.#server, this.#env);
-    if (this.#copy.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
+    if (this.#replica.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
     const database = await this.#link.open();
-    this.#following = followReleases(this.#copy, database.db, database.url, this.#warn);
-    this.#forgetting = invalidateResponseCache(this.#answers, database.url, this.#warn);
+    this.#follower = followReleases(this.#replica, database.db, database.url, this.#warn);
+    this.#invalidation = invalidateResponseCache(this.#responseCache, database.url, this.#warn);
     this.#publish(database);
   }
 
@@ -104,7 +103,7 @@ class SiteServer {
     this.#draining = true;
     const server = this.#server;
     const whole = server === undefined || (await this.#drain(server));
-    await Promise.all([this.#following?.stop(), this.#forgetting?.close()]);
+    await Promise.all([this.#follower?.stop(), this.#invalidation?.close()]);
     await this.#link.close();
     this.#manifest.close();
     if (!whole) this.#log.warn('some answers were cut short');
@@ -118,12 +117,7 @@ class SiteServer {
   async #prepare(database: Database): Promise<void> {
     await migrate(database.url);
     await seedWhenEmpty(database.db, this.#env);
-    this.#readTokens((await allTenants(database.db)).map(({ code }) => code));
-  }
-
-  #readTokens(tenants: readonly string[]): void {
-    this.#checkToken = tokenCheck(publishingTokens(this.#env, tenants));
-    this.#operatorOf = operatorCheck(operatorTokens(this.#env, tenants));
+    this.#app.readTokens((await allTenants(database.db)).map(({ code }) => code));
   }
 
   #publish(database: Database): void {
@@ -142,60 +136,32 @@ class SiteServer {
   }
 
   async #sayReady(): Promise<void> {
-    await this.#following?.look();
+    await this.#follower?.look();
     const address = this.#server?.address() as AddressInfo | null | undefined;
-    this.#terminal.ready(this.#copy.tenants, address?.port ?? this.#env.port);
+    this.#terminal.ready(this.#replica.tenants, address?.port ?? this.#env.port);
   }
 
-  async #front() {
-    const { dataDir, trustedProxies, callsAMinute } = this.#env;
-    const bucket = this.#env.uploadsBucket;
-    const security = pageSecurity(
-      [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS],
-      bucket === null ? [] : [new URL(bucket.endpoint).origin],
-    );
-    const rendering = loadRenderer(SERVER_ENTRY, this.#env.renderer);
-    rendering.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
-    const render: RenderScreen = async (key, loaded) => (await rendering)(key, loaded);
-    const site = siteWith(render);
-    const storage = openUploadStorage(this.#env);
-    const tenantOf = (host: string) => this.#copy.hosts.find(host)?.tenant;
-    const db = () => this.#link.db;
-    const api = productApi(
-      {
-        tenantOf,
-        db,
-        checkToken: (tenant, authorization) => this.#checkToken(tenant, authorization),
-        operatorOf: (tenant, authorization) => this.#operatorOf(tenant, authorization),
-        log: this.#log,
-        trustedProxies: new Set(trustedProxies),
-        limits: callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute },
-        serverSecret: serverSecret(this.#env),
-        loginSecrets: this.#env.loginSecrets,
-        channels: channelsOf(this.#env),
-        uploads: storage,
-        remembered: this.#answers,
-      },
-      () => site,
-    );
+  async #requestHandler(): Promise<RequestListener> {
+    const { dataDir } = this.#env;
+    const app = this.#app;
     return createRequestHandler({
-      hosts: this.#copy.hosts,
+      hosts: this.#replica.hosts,
       pages: new Pages({
         bodies: new Bodies(dataDir),
-        security,
-        render: (tenant, key, query) => renderOnDemand({ db: this.#link.db, site }, tenant, key, query),
+        security: app.pageHeaders,
+        render: (tenant, key, query) => renderOnDemand({ db: this.#link.db, site: app.site }, tenant, key, query),
         onMissing: (tenant, page, reason) => {
           this.#log.error({ tenant: tenant.code, page }, reason);
           this.#publisher?.remark(tenant.id, page);
         },
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets')),
-      made: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
-      api: nodeAdapter((request) => api.fetch(request)),
-      uploads: nodeAdapter(uploadFiles({ storage, db, tenantOf })),
+      generatedAssets: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
+      api: nodeAdapter((request) => app.api(request)),
+      uploads: nodeAdapter((request) => app.uploads(request)),
       readiness: () => ({
-        ready: this.#copy.isComplete(),
-        database: this.#following?.isConnected() === true ? 'up' : 'down',
+        ready: this.#replica.isComplete(),
+        database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
       }),
       onAnswer: this.#log.isLevelEnabled('debug')
@@ -203,6 +169,13 @@ class SiteServer {
         : undefined,
       onError: (error, req) => this.#log.error({ err: error, method: req.method, url: req.url }, 'an answer failed'),
     });
+  }
+
+  /** Renders with the built site, which loads while the server starts. */
+  #renderer(): RenderScreen {
+    const loading = loadRenderer(SERVER_ENTRY, this.#env.renderer);
+    loading.catch((error: unknown) => this.#log.error({ err: error }, 'nothing can be rendered on demand'));
+    return async (key, loaded) => (await loading)(key, loaded);
   }
 }
 

@@ -4,9 +4,11 @@ import { type Database, openDatabase } from '#src/db/connect.ts';
 import { seedWhenEmpty } from '#src/demo-content.ts';
 import { Migrating } from '#src/development/migrating.ts';
 import type { Env } from '#src/env.ts';
+import { ResponseCache } from '#src/http/response-cache.ts';
 import { type Jobs, startJobs } from '#src/jobs/jobs.ts';
 import { createLog } from '#src/log.ts';
 import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
+import { invalidateResponseCache } from '#src/serving/response-cache-invalidation.ts';
 import { Terminal } from '#src/serving/terminal.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
@@ -18,6 +20,7 @@ export interface Development {
   readonly terminal: Terminal;
   readonly database: Database;
   readonly migrating: Migrating;
+  readonly responseCache: ResponseCache;
   close(): Promise<void>;
 }
 
@@ -64,6 +67,8 @@ function begin(
   migrations: string,
 ): Development {
   const { env, log, database, terminal } = known;
+  const responseCache = new ResponseCache();
+  const invalidation = invalidateResponseCache(responseCache, database.url, (message) => log.warn(message));
   // Messages are sent here: there is no publisher.
   let sending: Jobs | undefined;
   const migrating = new Migrating({
@@ -81,8 +86,10 @@ function begin(
   const opened: Development = {
     ...known,
     migrating,
+    responseCache,
     async close() {
       await migrating.stop();
+      await invalidation.close();
       await sending?.stop();
       await database.close();
     },

@@ -31,8 +31,8 @@ export interface ApiOptions {
   readonly limits?: Limits | undefined;
   /** Opens sealed fields; without it a request that has some is refused. */
   readonly secretKeys?: SecretKeys | undefined;
-  /** Keeps answers of calls that only read; without it every call is asked afresh. */
-  readonly remembered?: ResponseCache | undefined;
-  /** Shown the data of every good answer, where somebody holds it against the call's schema. */
+  /** Keeps responses of calls that only read. Without it every call is answered anew. */
+  readonly responseCache?: ResponseCache | undefined;
+  /** Receives the data of every good answer, so that a test can hold it against the call's schema. */
   readonly onAnswer?: ((call: Call, data: unknown) => void) | undefined;
 }

@@ -44,7 +44,7 @@ export class CallHandler {
 
   /** Runs a call. Throws Failure, and whatever the call throws. */
   async answer(one: Call, request: Request, params: Record<string, string>, known: Known): Promise<Response> {
-    const { trustedProxies = NOBODY, secretKeys, onAnswer, remembered, channels = ALL_CHANNELS } = this.#options;
+    const { trustedProxies = NOBODY, secretKeys, onAnswer, responseCache, channels = ALL_CHANNELS } = this.#options;
     const { tenant, lang, requestId } = known;
     if (tenant === undefined) throw new Failure('Misdirected');
     const query = queryOf(request);
@@ -65,7 +65,7 @@ export class CallHandler {
       onAnswer?.(one, answer.data);
       return answer;
     };
-    if (remembered === undefined || !one.remember) {
+    if (responseCache === undefined || !one.cached) {
       const { status = 200, data, cookies = [] } = await ask();
       const response = goodResponse(data, status, one.seals, seal);
       // What the call itself sets stands last: a logout ends what was prolonged.
@@ -75,7 +75,7 @@ export class CallHandler {
       if (one.sharedSeconds > 0) response.headers.set('Cache-Control', `public, max-age=${one.sharedSeconds}`);
       return response;
     }
-    const bytes = await remembered.answer(tenant.id, `${lang} ${question}`, async () => {
+    const bytes = await responseCache.answer(tenant.id, `${lang} ${question}`, async () => {
       const { data } = await ask();
       return { body: Buffer.from(JSON.stringify(successEnvelope(data))), cacheTags: reads };
     });

@@ -69,7 +69,7 @@ interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
    * Whether the answer is a function of its input and of what `reader` tracked, and may be given again while nothing of
    * that changes. Not for what depends on the caller, or on rows whose changes nobody announces.
    */
-  readonly remember?: boolean;
+  readonly cached?: boolean;
   /**
    * Seconds for which anybody may keep a good answer and give it to others; kept nowhere unless said. Of public GET
    * calls alone, whose answer is a function of their address.
@@ -107,7 +107,7 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
   readonly name: Name;
   readonly access: Access;
   readonly rate: Rate;
-  readonly remember: boolean;
+  readonly cached: boolean;
   /** 0: kept nowhere. */
   readonly sharedSeconds: number;
   readonly seals: readonly string[];
@@ -138,12 +138,12 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
   handle: (ctx: CallCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
   const { access, params, query, body, answer, limit = MEGABYTE, rate = 'read' } = about;
-  const { remember = false, sharedSeconds = 0, seals = [] } = about;
+  const { cached = false, sharedSeconds = 0, seals = [] } = about;
   return {
     name,
     access,
     rate,
-    remember,
+    cached,
     sharedSeconds,
     seals,
     schemas: { params, query, body, answer },
@@ -164,7 +164,7 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
  */
 export function userCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
   name: Name,
-  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'remember' | 'sharedSeconds'>,
+  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'cached' | 'sharedSeconds'>,
   handle: (ctx: UserCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
   return call(name, { ...about, access: 'user' }, (ctx, input) => {
@@ -185,7 +185,7 @@ export interface OperatorCtx extends CallCtx {
  */
 export function operatorCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
   name: Name,
-  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'remember' | 'sharedSeconds'>,
+  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'cached' | 'sharedSeconds'>,
   handle: (ctx: OperatorCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
   return call(name, { ...about, access: 'operator' }, (ctx, input) => {

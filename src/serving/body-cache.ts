@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { pageKeyText } from '#src/page-key.ts';
 import type { EncodingIndex } from '#src/serving/accept.ts';
-import { type PageRow, type RowKey, rowKeyText } from '#src/serving/page-row.ts';
+import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 import type { Variant } from '#src/serving/send.ts';
 
 /** A page in memory: its row, and its body in the encodings that were asked for. */
@@ -94,7 +95,7 @@ export class TenantEntries {
     this.drop(row);
     const entry: Entry = { row, variants: [], loading: [], bytes: 0 };
     this.#byPath.set(row.path, entry);
-    this.#byKey.set(rowKeyText(row), entry);
+    this.#byKey.set(pageKeyText(row), entry);
     this.#cache.add(entry, this);
     return entry;
   }
@@ -107,7 +108,7 @@ export class TenantEntries {
 
   /** Forgets a target, whatever its address was. */
   drop(key: RowKey): void {
-    const entry = this.#byKey.get(rowKeyText(key));
+    const entry = this.#byKey.get(pageKeyText(key));
     if (entry === undefined) return;
     this.forget(entry);
     this.#cache.remove(entry);
@@ -115,7 +116,7 @@ export class TenantEntries {
 
   /** The cache has no room for an entry any more. */
   forget(entry: Entry): void {
-    this.#byKey.delete(rowKeyText(entry.row));
+    this.#byKey.delete(pageKeyText(entry.row));
     this.#byPath.delete(entry.row.path);
   }
 

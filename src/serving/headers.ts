@@ -7,17 +7,21 @@ export type HeaderList = readonly string[];
 export const REVALIDATE: HeaderList = ['Cache-Control', 'public, max-age=0, must-revalidate'];
 export const NO_STORE: HeaderList = ['Cache-Control', 'no-store'];
 
-/**
- * Headers of every page.
- * @param inlineScripts  the exact texts of the scripts that stand in pages
- * @param reached        other origins scripts may send to
- */
-export function pageSecurity(inlineScripts: readonly string[], reached: readonly string[] = []): HeaderList {
-  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** What the pages of a site may run and reach besides their own files. */
+export interface PageSources {
+  /** The exact texts of the scripts that stand in pages; 'any' in development, where Vite writes scripts into them. */
+  readonly inlineScripts: readonly string[] | 'any';
+  /** Other origins that scripts may send to. */
+  readonly connections?: readonly string[];
+}
+
+/** Headers of every page. */
+export function pageSecurity({ inlineScripts, connections = [] }: PageSources): HeaderList {
+  const allowed = inlineScripts === 'any' ? ["'unsafe-inline'"] : inlineScripts.map(hashSource);
   const policy = [
     "default-src 'self'",
-    ['script-src', "'self'", ...hashes].join(' '),
-    ...(reached.length === 0 ? [] : [["connect-src 'self'", ...reached].join(' ')]),
+    ['script-src', "'self'", ...allowed].join(' '),
+    ...(connections.length === 0 ? [] : [["connect-src 'self'", ...connections].join(' ')]),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data:",
     "object-src 'none'",
@@ -27,6 +31,8 @@ export function pageSecurity(inlineScripts: readonly string[], reached: readonly
   ];
   return [...BASIC_SECURITY, 'X-Frame-Options', 'SAMEORIGIN', 'Content-Security-Policy', policy.join('; ')];
 }
+
+const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** Headers of every answer. */
 export const BASIC_SECURITY: HeaderList = [

@@ -20,7 +20,3 @@ export interface PageRow {
 
 /** Identity of a page within its tenant. */
 export type RowKey = Pick<PageRow, 'screen' | 'subject' | 'lang' | 'page'>;
-
-export function rowKeyText({ screen, subject, lang, page }: RowKey): string {
-  return `${screen}\n${subject}\n${lang}\n${page}`;
-}

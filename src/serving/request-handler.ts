@@ -20,7 +20,7 @@ export interface RequestHandlerOptions {
   readonly hosts: Hosts<ServedTenant>;
   readonly pages: Pages;
   readonly assets: Assets;
-  readonly made: GeneratedAssets;
+  readonly generatedAssets: GeneratedAssets;
   /** Answers everything below /api, unknown hosts included. */
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** Answers everything below /uploads, where the site takes uploads. */
@@ -68,7 +68,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
 }
 
 async function answerOther(
-  { assets, made, pages, api, uploads, readiness }: RequestHandlerOptions,
+  { assets, generatedAssets, pages, api, uploads, readiness }: RequestHandlerOptions,
   served: ServedTenant | undefined,
   asked: PageHeaders,
   req: IncomingMessage,
@@ -85,7 +85,7 @@ async function answerOther(
   if (uploads !== undefined && url.startsWith('/uploads/')) return uploads(req, res);
   if (await assets.answer(asked, req, res)) return;
   if (refusedMethod(req, res)) return;
-  const file = await made.answer(served.tenant, url);
+  const file = await generatedAssets.answer(served.tenant, url);
   if (file !== undefined) return sendReply(req, res, file, asked.match);
   await pages.answer(served, asked, req, res);
 }

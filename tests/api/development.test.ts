@@ -7,6 +7,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { findPostmaster, stopPostmaster } from '#src/db/embedded/postmaster.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { CategoryInput } from '#src/modules/categories/contract.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { ask } from './fixtures/requests.ts';
 import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
@@ -16,6 +20,9 @@ const SCRIPT = join(import.meta.dirname, 'fixtures/serve-development.ts');
 
 /** The server reads every module of the product before its first page. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const CALLS_A_MINUTE = 30;
+const TOP_CATEGORIES = '/api/saas-content-service/classifications/client/tops';
 
 const folder = mkdtempSync(join(tmpdir(), 'development-'));
 const migrations = join(folder, 'migrations');
@@ -36,10 +43,16 @@ async function freePort(): Promise<number> {
 }
 
 const start = () =>
-  startServer({ NODE_ENV: 'development', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }, [
-    SCRIPT,
-    migrations,
-  ]);
+  startServer(
+    {
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CALLS_A_MINUTE: String(CALLS_A_MINUTE),
+    },
+    [SCRIPT, migrations],
+  );
 const look = (host = 'guide.localhost') => ask(port, '/about', { host: `${host}:${port}` });
 const writeMigration = (sql: string) => writeFileSync(join(migrations, '9999_new.sql'), sql);
 
@@ -66,6 +79,32 @@ test('says where each tenant is, and answers there', async () => {
   expect((await look()).status).toBe(200);
   expect((await look('deals.localhost')).status).toBe(200);
   expect((await look('nobody.localhost')).status).toBe(404);
+});
+
+test('pages carry the headers and redirects of production', async () => {
+  const { headers } = await look();
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(await ask(port, '/about/')).toMatchObject({ status: 301, headers: { location: '/about' } });
+  expect(await ask(port, '/about', { method: 'DELETE' })).toMatchObject({ status: 405 });
+});
+
+test('calls are cached, follow an edit, and are limited', async () => {
+  const guide = await tenantByCode(other.db, 'guide');
+  const edit = (code: string, name: string) =>
+    write(other.db, guide, (ctx) => putCategories(ctx, [CategoryInput.parse({ code, names: { th: name } })]));
+  const tops = async () => {
+    const { status, body } = await ask(port, TOP_CATEGORIES);
+    return status === 200 ? body.toString() : status;
+  };
+  await edit('phones10', 'มือถือ');
+  await vi.waitFor(async () => expect(await tops()).toContain('มือถือ'), { interval: 200 });
+  await other.pool.query('delete from category_names');
+  expect(await tops(), 'what nobody invalidated comes from the cache').toContain('มือถือ');
+  await edit('tablets10', 'แท็บเล็ต');
+  await vi.waitFor(async () => expect(await tops()).toContain('แท็บเล็ต'), { interval: 200 });
+  for (let calls = 0; calls < CALLS_A_MINUTE; calls += 1) await tops();
+  expect(await tops()).toBe(429);
 });
 
 test('applies a migration that is written while it runs, and shows what is wrong with one', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { pageKeyText } from '#src/page-key.ts';
 import { urlOf } from '#src/paths.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import { type PageRow, rowKeyText } from '#src/serving/page-row.ts';
+import type { PageRow } from '#src/serving/page-row.ts';
 import { type Lookup, type Resolution, resolve } from '#src/serving/resolve.ts';
 import { type PageFacts, readPage } from '#tests/support/site-crawl-html.ts';
 import { readSitemap, type SitemapFile } from '#tests/support/site-crawl-xml.ts';
@@ -54,8 +55,8 @@ export async function readRows(db: Db, tenantId: number): Promise<CrawledRow[]> 
 
 function lookupOf(rows: readonly CrawledRow[]): Lookup {
   const byPath = new Map(rows.map((row) => [row.path, row]));
-  const byKey = new Map(rows.map((row) => [rowKeyText(row), row]));
-  return { byPath: (path) => byPath.get(path), byTarget: (key) => byKey.get(rowKeyText(key)) };
+  const byKey = new Map(rows.map((row) => [pageKeyText(row), row]));
+  return { byPath: (path) => byPath.get(path), byTarget: (key) => byKey.get(pageKeyText(key)) };
 }
 
 /** The canonical addresses a page names in its head. */

@@ -21,27 +21,27 @@ function found<T>(value: T | undefined): { data: T } {
 export const brandCalls = [
   call(
     'POST /saas-das-service/search/goods/client/page-brand-navigate',
-    { access: 'public', remember: true, body: BrandNavigateRequest, answer: BrandPage },
+    { access: 'public', cached: true, body: BrandNavigateRequest, answer: BrandPage },
     async (ctx, { body }) => ({ data: await brandList(ctx.reader, body) }),
   ),
   call(
     'POST /saas-integration-service/home-pages/brands',
-    { access: 'public', remember: true, body: HomeBrandsRequest, answer: HomeBrands },
+    { access: 'public', cached: true, body: HomeBrandsRequest, answer: HomeBrands },
     async (ctx, { body }) => ({ data: await homeBrands(ctx.reader, body.size) }),
   ),
   call(
     'GET /saas-integration-service/brands/{id}/detail',
-    { access: 'public', remember: true, params: IdParams, answer: BrandDetail },
+    { access: 'public', cached: true, params: IdParams, answer: BrandDetail },
     async (ctx, { params }) => found(await brandDetail(ctx.reader, params)),
   ),
   call(
     'GET /saas-integration-service/brands/detail-by-code',
-    { access: 'public', remember: true, query: BrandCode, answer: BrandDetail },
+    { access: 'public', cached: true, query: BrandCode, answer: BrandDetail },
     async (ctx, { query }) => found(await brandDetail(ctx.reader, query)),
   ),
   call(
     'GET /saas-integration-service/brands/brand-extend',
-    { access: 'public', remember: true, query: BrandExtendQuery, answer: BrandExtend },
+    { access: 'public', cached: true, query: BrandExtendQuery, answer: BrandExtend },
     async (ctx, { query: { id, code = '' } }) =>
       found(await brandExtend(ctx.reader, id === undefined ? { code } : { id })),
   ),

@@ -5,7 +5,7 @@ import { couponPage } from '#src/modules/coupons/reads.ts';
 export const couponCalls = [
   call(
     'POST /saas-das-service/coupons/client/pages',
-    { access: 'public', remember: true, body: CouponPageRequest, answer: CouponPage },
+    { access: 'public', cached: true, body: CouponPageRequest, answer: CouponPage },
     async ({ reader }, { body }) => ({ data: await couponPage(reader, body) }),
   ),
 ];

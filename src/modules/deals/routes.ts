@@ -19,39 +19,39 @@ import { related } from '#src/modules/deals/related.ts';
 export const dealCalls = [
   call(
     'GET /saas-search-service/feeds/deals',
-    { access: 'public', remember: true, query: FeedQuery, answer: pageOf(DealCard) },
+    { access: 'public', cached: true, query: FeedQuery, answer: pageOf(DealCard) },
     async (ctx, { query: { label, ...page } }) => ({
       data: await dealFeed(ctx.reader, { label, sort: 'UPDATE_DESC' }, page),
     }),
   ),
   call(
     'POST /saas-search-service/feeds/deals/recommend/label-navigate',
-    { access: 'public', remember: true, answer: z.array(LabelCount) },
+    { access: 'public', cached: true, answer: z.array(LabelCount) },
     async (ctx) => ({ data: await dealLabels(ctx.reader) }),
   ),
   call(
     'POST /saas-search-service/feeds/deals/recommend',
-    { access: 'public', remember: true, body: RecommendRequest, answer: pageOf(DealCard) },
+    { access: 'public', cached: true, body: RecommendRequest, answer: pageOf(DealCard) },
     async (ctx, { body: { label, sort, ...page } }) => ({ data: await dealFeed(ctx.reader, { label, sort }, page) }),
   ),
   call(
     'POST /saas-search-service/feeds/deals/recommend/for-activity',
-    { access: 'public', remember: true, body: ActivityDealsRequest, answer: pageOf(DealCard) },
+    { access: 'public', cached: true, body: ActivityDealsRequest, answer: pageOf(DealCard) },
     async (ctx, { body }) => ({ data: await dealFeed(ctx.reader, { traced: true, sort: 'HOT_DESC' }, body) }),
   ),
   call(
     'POST /saas-search-service/feeds/deals/daily-special',
-    { access: 'public', remember: true, body: DailySpecialRequest, answer: pageOf(DailyDealCard) },
+    { access: 'public', cached: true, body: DailySpecialRequest, answer: pageOf(DailyDealCard) },
     async (ctx, { body }) => ({ data: await dailySpecial(ctx.reader, body) }),
   ),
   call(
     'POST /saas-integration-service/home-pages/daily-special-config',
-    { access: 'public', remember: true, answer: DailySpecialConfig },
+    { access: 'public', cached: true, answer: DailySpecialConfig },
     async (ctx) => ({ data: await dailySpecialConfig(ctx.reader) }),
   ),
   call(
     'POST /saas-search-service/search/common/related',
-    { access: 'public', remember: true, body: RelatedRequest, answer: pageOf(FeedItem) },
+    { access: 'public', cached: true, body: RelatedRequest, answer: pageOf(FeedItem) },
     async (ctx, { body }) => ({ data: await related(ctx.reader, body) }),
   ),
 ];

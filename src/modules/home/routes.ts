@@ -13,17 +13,17 @@ function found<T>(value: T | undefined): { data: T } {
 export const homeCalls = [
   call(
     'GET /saas-integration-service/page-data-modules/{id}',
-    { access: 'public', remember: true, params: IdParams, answer: PageModule },
+    { access: 'public', cached: true, params: IdParams, answer: PageModule },
     async (ctx, { params }) => found(await pageModule(ctx.reader, params)),
   ),
   call(
     'POST /saas-search-service/feeds/deals/list-by-all-modules',
-    { access: 'public', remember: true, body: AllModulesRequest, answer: z.array(DealModule) },
+    { access: 'public', cached: true, body: AllModulesRequest, answer: z.array(DealModule) },
     async (ctx, { body }) => ({ data: await dealModules(ctx.reader, body) }),
   ),
   call(
     'POST /saas-search-service/feeds/deals/page-by-module',
-    { access: 'public', remember: true, body: ModuleDealsRequest, answer: DealPage },
+    { access: 'public', cached: true, body: ModuleDealsRequest, answer: DealPage },
     async (ctx, { body }) => found(await moduleDeals(ctx.reader, body)),
   ),
 ];

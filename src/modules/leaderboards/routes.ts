@@ -29,22 +29,22 @@ function found<T>(value: T | undefined): { data: T } {
 export const leaderboardCalls = [
   call(
     'GET /service-in-one/item-groups/{id}',
-    { access: 'public', remember: true, params: IdParams, query: OnlineQuery, answer: Leaderboard },
+    { access: 'public', cached: true, params: IdParams, query: OnlineQuery, answer: Leaderboard },
     async (ctx, { params, query }) => found(await leaderboard(ctx.reader, params, query)),
   ),
   call(
     'GET /service-in-one/item-groups/code/{code}',
-    { access: 'public', remember: true, params: CodeParams, query: OnlineQuery, answer: Leaderboard },
+    { access: 'public', cached: true, params: CodeParams, query: OnlineQuery, answer: Leaderboard },
     async (ctx, { params, query }) => found(await leaderboard(ctx.reader, params, query)),
   ),
   call(
     'POST /service-in-one/item-groups/page-with-ref',
-    { access: 'public', remember: true, body: LeaderboardsRequest, answer: LeaderboardPage },
+    { access: 'public', cached: true, body: LeaderboardsRequest, answer: LeaderboardPage },
     async (ctx, { body }) => ({ data: await leaderboardPage(ctx.reader, body) }),
   ),
   call(
     'POST /service-in-one/item-group-refs/pages',
-    { access: 'public', remember: true, body: PlacesRequest, answer: PlacePage },
+    { access: 'public', cached: true, body: PlacesRequest, answer: PlacePage },
     async (ctx, { body }) => found(await placePage(ctx.reader, body)),
   ),
 ];

@@ -9,7 +9,7 @@ import { write } from '#src/publishing/invalidate.ts';
 export const matchingCalls = [
   call(
     'POST /saas-das-service/goods-histories/relation-skus/rationalization/{id}',
-    { access: 'public', remember: true, params: IdParams, answer: z.array(ProductOffer) },
+    { access: 'public', cached: true, params: IdParams, answer: z.array(ProductOffer) },
     async ({ reader }, { params }) => ({
       data: await productOffers(reader, params.id),
     }),

@@ -7,14 +7,14 @@ import { priceStatistics } from '#src/modules/prices/service.ts';
 export const priceCalls = [
   call(
     'POST /saas-das-service/goods-histories/price-statistics/{id}',
-    { access: 'public', remember: true, params: IdParams, body: StatisticsRequest, answer: StatisticsAnswer },
+    { access: 'public', cached: true, params: IdParams, body: StatisticsRequest, answer: StatisticsAnswer },
     async ({ db, tenant, reader }, { params, body }) => ({
       data: await priceStatistics(db, tenant, params.id, body, Date.now(), reader.track),
     }),
   ),
   call(
     'GET /saas-das-service/goods-histories/price-state/{id}',
-    { access: 'public', remember: true, params: IdParams, answer: PriceNowAnswer },
+    { access: 'public', cached: true, params: IdParams, answer: PriceNowAnswer },
     async ({ reader }, { params }) => ({ data: await priceNow(reader, params.id) }),
   ),
 ] as const;

@@ -6,12 +6,12 @@ import { specialPage, specialView } from '#src/modules/subjects/reads.ts';
 export const subjectCalls = [
   call(
     'POST /saas-content-service/special-subjects/pages',
-    { access: 'public', remember: true, body: SpecialsRequest, answer: SpecialPage },
+    { access: 'public', cached: true, body: SpecialsRequest, answer: SpecialPage },
     async ({ reader }, { body }) => ({ data: await specialPage(reader, body) }),
   ),
   call(
     'GET /saas-content-service/special-subjects/detail',
-    { access: 'public', remember: true, query: SpecialQuery, answer: SpecialView },
+    { access: 'public', cached: true, query: SpecialQuery, answer: SpecialView },
     async ({ reader }, { query }) => {
       const data = await specialView(reader, query.subtitle, query);
       if (data === undefined) throw new Failure('NotFound', 'no such special subject');

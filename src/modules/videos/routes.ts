@@ -6,7 +6,7 @@ import { videosForDeals } from '#src/modules/videos/reads.ts';
 export const videoCalls = [
   call(
     'POST /saas-content-service/contents/get-videos-for-content',
-    { access: 'public', remember: true, body: VideosRequest, answer: z.array(VideoCard).readonly() },
+    { access: 'public', cached: true, body: VideosRequest, answer: z.array(VideoCard).readonly() },
     async ({ reader }, { body }) => ({
       data: await videosForDeals(reader, body),
     }),

@@ -101,7 +101,7 @@ describe('hosts', () => {
 });
 
 test('the policy allows exactly the given scripts', () => {
-  const headers = pageSecurity(['x()']);
+  const headers = pageSecurity({ inlineScripts: ['x()'] });
   const policy = headers[headers.indexOf('Content-Security-Policy') + 1] ?? '';
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);

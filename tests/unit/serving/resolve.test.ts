@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ScreenName } from '#src/page-key.ts';
+import { pageKeyText } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { PageRow, RowKey } from '#src/serving/page-row.ts';
-import { rowKeyText } from '#src/serving/page-row.ts';
 import { type Lookup, type Resolution, resolve } from '#src/serving/resolve.ts';
 
 const guide = { articleFocused: true, languages: ['th', 'en'] as const };
@@ -53,10 +53,10 @@ const rows: readonly PageRow[] = [
 ];
 
 const byPath = new Map(rows.map((one) => [one.path, one]));
-const byTarget = new Map(rows.map((one) => [rowKeyText(one), one]));
+const byTarget = new Map(rows.map((one) => [pageKeyText(one), one]));
 const lookup: Lookup = {
   byPath: (path) => byPath.get(path),
-  byTarget: (key: RowKey) => byTarget.get(rowKeyText(key)),
+  byTarget: (key: RowKey) => byTarget.get(pageKeyText(key)),
 };
 
 /** One word for what a request leads to: the address of the page sent, `-> location`, a status, or what is rendered. */

@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import { productApi } from '#src/api.ts';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { type Env, operatorTokens, publishingTokens, serverSecret } from '#src/env.ts';
+import type { ApiOptions } from '#src/http/api-options.ts';
+import { DEFAULT_LIMITS, type Limits } from '#src/http/rate-limit.ts';
+import type { ResponseCache } from '#src/http/response-cache.ts';
+import { type CheckToken, type OperatorOf, operatorCheck, tokenCheck } from '#src/http/tokens.ts';
+import { ISLAND_SCRIPTS } from '#src/layouts/island-scripts.ts';
+import { PREFETCH_RULES, SITE_SCRIPT } from '#src/layouts/site-script.ts';
+import { channelsOf } from '#src/modules/delivery/jobs.ts';
+import { uploadFiles } from '#src/modules/uploads/file-service.ts';
+import { openUploadStorage, type UploadStorage } from '#src/modules/uploads/storage-service.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
+import { type HeaderList, pageSecurity } from '#src/serving/headers.ts';
+import { siteWith } from '#src/site.ts';
+
+export interface AppOptions {
+  readonly env: Env;
+  readonly log: Logger;
+  /** The tenant of a Host header. */
+  readonly tenantOf: (host: string) => Tenant | undefined;
+  /** Throws Unavailable while there is no database. */
+  readonly db: () => Db;
+  /** Renders what is not published. */
+  readonly render: RenderScreen;
+  /** Keeps responses of calls that only read. Without it every call is answered anew. */
+  readonly responseCache?: ResponseCache | undefined;
+  /** How often one party may call, where that is not for the environment to say. */
+  readonly limits?: Limits | undefined;
+  /** Receives the data of every good answer. */
+  readonly onAnswer?: ApiOptions['onAnswer'];
+}
+
+/** What answers requests besides pages, the same in production, in development and in tests. */
+export interface App {
+  readonly site: Site;
+  readonly uploadStorage: UploadStorage;
+  /** Headers of every page. */
+  readonly pageHeaders: HeaderList;
+  /** Answers everything below /api, unknown hosts included. */
+  api(request: Request): Response | Promise<Response>;
+  /** Answers everything below /uploads. */
+  uploads(request: Request): Promise<Response>;
+  /** Reads the tokens of these tenants: of editors, and of operators. */
+  readTokens(tenantCodes: readonly string[]): void;
+}
+
+/** Puts calls, limits, uploads and the headers of pages together, as the environment sets them. */
+export function createApp(options: AppOptions): App {
+  const { env, log, tenantOf, db } = options;
+  const site = siteWith(options.render);
+  const storage = openUploadStorage(env);
+  let checkToken: CheckToken = tokenCheck({});
+  let operatorOf: OperatorOf = operatorCheck({});
+  const api = productApi(
+    {
+      tenantOf,
+      db,
+      log,
+      checkToken: (tenant, authorization) => checkToken(tenant, authorization),
+      operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),
+      trustedProxies: new Set(env.trustedProxies),
+      limits: options.limits ?? limitsOf(env),
+      serverSecret: serverSecret(env),
+      loginSecrets: env.loginSecrets,
+      channels: channelsOf(env),
+      uploads: storage,
+      responseCache: options.responseCache,
+      onAnswer: options.onAnswer,
+    },
+    () => site,
+  );
+  return {
+    site,
+    uploadStorage: storage,
+    pageHeaders: headersOf(env),
+    api: (request) => api.fetch(request),
+    uploads: uploadFiles({ storage, db, tenantOf }),
+    readTokens(tenantCodes) {
+      checkToken = tokenCheck(publishingTokens(env, tenantCodes));
+      operatorOf = operatorCheck(operatorTokens(env, tenantCodes));
+    },
+  };
+}
+
+function limitsOf({ callsAMinute }: Env): Limits | undefined {
+  return callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute };
+}
+
+function headersOf({ uploadsBucket }: Env): HeaderList {
+  const inlineScripts = [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS];
+  return pageSecurity({
+    inlineScripts,
+    connections: uploadsBucket === null ? [] : [new URL(uploadsBucket.endpoint).origin],
+  });
+}

@@ -1,0 +1,114 @@
+import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { defaultLang } from '#src/kernel/tenant.ts';
+import { loadOnDemand } from '#src/on-demand.ts';
+import { type LocalizedPageKey, type PageKey, pageKeyOf, pageKeyText } from '#src/page-key.ts';
+import { isOnDemand } from '#src/parameters.ts';
+import { parsePath } from '#src/paths.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
+import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
+import { publishedScreens } from '#src/registry.ts';
+import { loadPageShell } from '#src/screens/load-page-shell.ts';
+import type { Loaded } from '#src/screens/loaded.ts';
+import { readAddress } from '#src/serving/address.ts';
+import type { HeaderList } from '#src/serving/headers.ts';
+import type { PageRow } from '#src/serving/page-row.ts';
+import { langOf, resolve } from '#src/serving/resolve.ts';
+
+/** Renders a loaded screen as Astro's own response, development scripts and all. */
+export type RenderResponse = (key: PageKey, loaded: Loaded) => Promise<Response>;
+
+export interface PageHandlerOptions {
+  readonly db: Db;
+  readonly tenant: Tenant;
+  readonly render: RenderResponse;
+  /** Headers of every page. */
+  readonly headers: HeaderList;
+  /** Receives what a published page would not hear of. */
+  readonly warn: (line: string) => void;
+}
+
+/** Answers one request for a page. The rows a publisher would write are what the screens load now. */
+export class PageHandler {
+  readonly #options: PageHandlerOptions;
+
+  constructor(options: PageHandlerOptions) {
+    this.#options = options;
+  }
+
+  /** @param rawUrl  path and query as they came */
+  async answer(rawUrl: string): Promise<Response> {
+    const { db, tenant, warn } = this.#options;
+    const requested = this.#keyOf(rawUrl);
+    const { ctx, untracked } = observedContext(db, tenant, requested?.lang ?? defaultLang(tenant));
+    const result = await this.#load(ctx, requested);
+    const row = requested && rowOf(requested, result);
+    const found = resolve(tenant, rawUrl, {
+      byPath: (path) => (row?.path === path ? row : undefined),
+      byTarget: (key) => (row !== undefined && pageKeyText(row) === pageKeyText(key) ? row : undefined),
+    });
+    switch (found.kind) {
+      case 'malformed':
+        return new Response('Bad request\n', { status: 400 });
+      case 'moved':
+        return new Response(null, { status: 301, headers: { location: found.location } });
+      case 'missing':
+        return this.#statusPage(langOf(tenant, rawUrl), found.status);
+      case 'render':
+        return this.#page(ctx, found.key, await loadOnDemand(ctx, found.key, found.query));
+      case 'page': {
+        const shown = requested ?? pageKeyOf('status', '404');
+        const response = await this.#page(ctx, shown, result);
+        for (const one of await untracked()) warn(describeUntracked(shown.screen, one));
+        return response;
+      }
+    }
+  }
+
+  #keyOf(rawUrl: string): LocalizedPageKey | undefined {
+    const address = readAddress(rawUrl);
+    if (typeof address === 'string' || address.page === null) return undefined;
+    const key = parsePath(this.#options.tenant, address.path, address.page ?? 1);
+    // What is rendered on demand stands where its plain list does.
+    return key && isOnDemand(key, address.query) ? { ...key, page: 1 } : key;
+  }
+
+  #load(ctx: PublicCtx, key: LocalizedPageKey | undefined): Promise<LoadResult<unknown>> {
+    const screen = publishedScreens.find(({ name }) => name === key?.screen);
+    return screen === undefined || key === undefined ? Promise.resolve({ kind: 'absent' }) : screen.load(ctx, key);
+  }
+
+  async #statusPage(lang: Lang, status: 404 | 410): Promise<Response> {
+    const { ctx } = createContext(this.#options.db, this.#options.tenant, lang);
+    const key = { ...pageKeyOf('status', String(status)), lang };
+    return this.#page(ctx, key, await this.#load(ctx, key));
+  }
+
+  async #page(ctx: PublicCtx, key: PageKey, result: LoadResult<unknown>): Promise<Response> {
+    if (result.kind !== 'page') return this.#statusPage(ctx.lang, 404);
+    const shell = await loadPageShell(ctx, key, result);
+    const { body, headers } = await this.#options.render(key, { shell, data: result.data });
+    const response = new Response(body, { status: result.status, headers });
+    const { headers: names } = this.#options;
+    for (let index = 0; index < names.length; index += 2) {
+      response.headers.set(names[index] as string, names[index + 1] as string);
+    }
+    return response;
+  }
+}
+
+/** The row a publisher would write. A hash says that there is a body; nobody reads the rest here. */
+function rowOf(key: LocalizedPageKey, result: LoadResult<unknown>): PageRow | undefined {
+  const empty = { ...key, location: null, hash: null, size: null, contentType: null, modifiedAt: 0 };
+  switch (result.kind) {
+    case 'absent':
+      return undefined;
+    case 'gone':
+      return { ...empty, path: result.path, status: 410 };
+    case 'moved':
+      return { ...empty, path: result.from, status: 301, location: result.path };
+    case 'page':
+      return { ...empty, path: result.path, status: result.status, hash: 'rendered' };
+  }
+}
