@@ -12,7 +12,7 @@ export function newScreen(draft: Draft, typed: string): void {
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { fixedTargets } from '#src/screens/fixed-page.ts';
+import { fixedTargets } from '#src/screens/page-keys.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

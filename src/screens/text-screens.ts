@@ -1,8 +1,8 @@
 import type { ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Screen } from '#src/publishing/screen.ts';
-import { fixedTargets } from '#src/screens/fixed-page.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
+import { fixedTargets } from '#src/screens/page-keys.ts';
 
 type TextScreen<Name extends ScreenName> = Screen<Record<string, never>> & { readonly name: Name };
 

@@ -63,7 +63,7 @@ describe('the law itself', () => {
     ['screens/article/load.ts', 'modules/articles/store.ts', false],
     ['modules/articles/service.ts', 'screens/article/load.ts', false],
     ['layouts/Site.astro', 'screens/page-shell.ts', true],
-    ['layouts/Site.astro', 'screens/article/data.ts', false],
+    ['layouts/Site.astro', 'screens/article/load.ts', false],
     ['screens/article/load.ts', 'registry.ts', false],
     ['server.ts', 'registry.ts', true],
     ['api.ts', 'modules/articles/routes.ts', true],

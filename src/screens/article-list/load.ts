@@ -1,12 +1,23 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { childCounts, filledLangs, listPage } from '#src/modules/articles/reads.ts';
-import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import type { ArticleListData } from '#src/screens/article-list/data.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
+
+/** The articles of a category and everything below it, newest first. */
+export interface ArticleListData {
+  readonly category: CategoryLink;
+  /** From the root to the parent; each links to its own article list. */
+  readonly trail: readonly CategoryLink[];
+  readonly children: readonly (CategoryLink & { readonly count: number })[];
+  readonly articles: readonly ArticleCard[];
+  readonly pagination: Pagination;
+}
 
 /** Children that have an article list in this language, with its size. */
 export async function filledChildren(ctx: PublicCtx, of: CategoryRow | null) {

@@ -3,7 +3,7 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { ArticleListData } from '#src/screens/article-list/data.ts';
+import type { ArticleListData } from '#src/screens/article-list/load.ts';
 import { loadArticleList } from '#src/screens/article-list/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';

@@ -1,13 +1,46 @@
+import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
+import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
+import { hotTags, tagPage } from '#src/modules/articles/reads.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { ArticleTagData } from '#src/screens/article-tag/data.ts';
-import { loadArticleTag } from '#src/screens/article-tag/load.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import type { PageKey } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
+import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
+
+export interface ArticleTagData {
+  readonly tag: TagLink;
+  readonly articles: readonly ArticleCard[];
+  readonly hotTags: readonly TagLink[];
+  readonly pagination: Pagination;
+}
+
+const HOT_TAGS_SHOWN = 16;
+
+async function loadArticleTag(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ArticleTagData>> {
+  const found = await tagPage(ctx, key.subject, key.page);
+  if (found === undefined || key.page > pageCountOf(found.total)) return { kind: 'absent' };
+  const { tag, langs, total, articles } = found;
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(ctx.tenant, ctx.lang, key),
+    indexable: true,
+    alternates: alternatesOf(ctx.tenant, key, langs),
+    data: {
+      tag,
+      articles,
+      hotTags: await hotTags(ctx, HOT_TAGS_SHOWN),
+      pagination: paginationOf(ctx, key, total),
+    },
+  };
+}
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind, code } = splitCacheTag(cacheTag);

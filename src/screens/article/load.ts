@@ -1,12 +1,23 @@
 import type { PublicCtx } from '#src/ctx.ts';
-import type { ArticleKind } from '#src/modules/articles/contract.ts';
+import type { ArticleCard, ArticleKind, ArticleView } from '#src/modules/articles/contract.ts';
 import { readArticlePage, screenOf } from '#src/modules/articles/reads.ts';
+import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import type { ArticleData } from '#src/screens/article/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
+
+/** An article or a note: the two screens share data and layout. */
+export interface ArticleData {
+  readonly article: ArticleView;
+  /** From the root to the article's own category; empty without one. */
+  readonly trail: readonly CategoryLink[];
+  /** At most 4, shown as cards. */
+  readonly related: readonly ArticleCard[];
+  /** At most 16 neighbours in the category, shown as a list of headlines. */
+  readonly more: readonly ArticleCard[];
+}
 
 /** An article or note: live in this language, moved to another address, deleted for good, or not there. */
 export async function loadArticle(ctx: PublicCtx, key: PageKey, kind: ArticleKind): Promise<LoadResult<ArticleData>> {

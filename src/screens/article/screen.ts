@@ -4,7 +4,7 @@ import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import { addressesOf } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { ArticleData } from '#src/screens/article/data.ts';
+import type { ArticleData } from '#src/screens/article/load.ts';
 import { loadArticle } from '#src/screens/article/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';

@@ -1,12 +1,28 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
+import type { BrandCard, HomeBrands } from '#src/modules/brands/contract.ts';
 import { brandBanners, brandCategories, brandList } from '#src/modules/brands/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import type { BrandsData } from '#src/screens/brands/data.ts';
 import { type BrandsAsked, brandsPath, PLAIN_BRANDS, readBrandsQuery } from '#src/screens/brands/query.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
+
+/** The brands that are online, or those that a keyword and a category leave of them. */
+export interface BrandsData {
+  /** Trimmed; '' when nothing is looked for. */
+  readonly keyword: string;
+  /** The category that is chosen. */
+  readonly category: { readonly id: number; readonly name: string } | null;
+  /** Address of the plain list. */
+  readonly path: string;
+  /** Above the first page. */
+  readonly banners: HomeBrands['banners'];
+  readonly categories: HomeBrands['categories'];
+  readonly brands: readonly BrandCard[];
+  readonly pagination: Pagination;
+}
 
 /** The list as it is published. Without brands there is none. */
 export async function loadBrands(ctx: PublicCtx, key: PageKey): Promise<LoadResult<BrandsData>> {

@@ -3,7 +3,7 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { onlineBrands } from '#src/modules/brands/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { BrandsData } from '#src/screens/brands/data.ts';
+import type { BrandsData } from '#src/screens/brands/load.ts';
 import { loadBrands, loadBrandsAsked } from '#src/screens/brands/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';

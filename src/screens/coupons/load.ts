@@ -1,13 +1,22 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
+import type { CouponCard } from '#src/modules/coupons/contract.ts';
 import { couponLangs } from '#src/modules/coupons/pages.ts';
 import { couponPage } from '#src/modules/coupons/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import type { CouponFilter, CouponsData } from '#src/screens/coupons/data.ts';
+import type { CouponFilter } from '#src/screens/coupons/query.ts';
 import { couponPath, PLAIN_COUPONS, readCouponQuery } from '#src/screens/coupons/query.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
+
+/** A numbered list of the coupons on the shelf, newest first. */
+export interface CouponsData {
+  readonly coupons: readonly CouponCard[];
+  readonly filter: CouponFilter;
+  readonly pagination: Pagination;
+}
 
 /** The plain list: every coupon on the shelf in the language; absent without any. */
 export async function loadCoupons(ctx: PublicCtx, key: PageKey): Promise<LoadResult<CouponsData>> {

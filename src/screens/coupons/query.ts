@@ -1,4 +1,7 @@
-import type { CouponFilter } from '#src/screens/coupons/data.ts';
+import type { CouponPageRequest } from '#src/modules/coupons/contract.ts';
+
+/** What readers choose coupons by; ALL: everything. */
+export type CouponFilter = Pick<CouponPageRequest, 'listType' | 'platform'>;
 
 export const COUPON_TYPES = ['ALL', 'DISCOUNT', 'CODE'] as const satisfies readonly CouponFilter['listType'][];
 

@@ -3,7 +3,7 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
 import { couponCount } from '#src/modules/coupons/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { CouponsData } from '#src/screens/coupons/data.ts';
+import type { CouponsData } from '#src/screens/coupons/load.ts';
 import { loadCoupons, loadCouponsAsked } from '#src/screens/coupons/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';

@@ -1,11 +1,44 @@
+import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { DailyDealCard, DealCard } from '#src/modules/deals/contract.ts';
+import { dailySpecial, dailySpecialConfig, dailySpecialLangs, previousSpecial } from '#src/modules/deals/reads.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { DailySpecialData } from '#src/screens/daily-special/data.ts';
-import { loadDailySpecial } from '#src/screens/daily-special/load.ts';
+import type { LocalizedPageKey, PageKey } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
+
+/** The deals of the day in their order, and what became of yesterday's. */
+export interface DailySpecialData {
+  /** YYYY-MM-DD in the tenant's time zone. */
+  readonly day: string;
+  /** The first instant of the next day, ISO 8601. */
+  readonly end: string;
+  readonly deals: readonly DailyDealCard[];
+  /** The first deals of the day before; null where there was none. */
+  readonly before: { readonly day: string; readonly deals: readonly DealCard[] } | null;
+}
+
+/** A day is one page: editors and the choice by figures stay far below. */
+const MOST_DEALS = 50;
+const BEFORE = 5;
+
+async function loadDailySpecial(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DailySpecialData>> {
+  const { day, endTime } = await dailySpecialConfig(ctx);
+  const { content: deals } = await dailySpecial(ctx, { page: 1, size: MOST_DEALS });
+  if (key.page > 1 || day === null || endTime === null || deals.length === 0) return { kind: 'absent' };
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(ctx.tenant, ctx.lang, key),
+    indexable: true,
+    alternates: alternatesOf(ctx.tenant, key, await dailySpecialLangs(ctx)),
+    data: { day, end: endTime, deals, before: (await previousSpecial(ctx, BEFORE)) ?? null },
+  };
+}
 
 async function* affectedPages(_db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
   const { kind } = splitCacheTag(cacheTag);

@@ -1,13 +1,26 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
+import type { DealCard } from '#src/modules/deals/contract.ts';
 import { LabelFilter } from '#src/modules/deals/contract.ts';
+import type { CountedLabel } from '#src/modules/deals/reads.ts';
 import { dealFeed, dealLabels, dealLangs } from '#src/modules/deals/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import type { DealsData } from '#src/screens/deals/data.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
+
+/** The deals there are now, newest first: all of them, or those of a label. */
+export interface DealsData {
+  readonly label: LabelFilter | null;
+  /** Labels to choose from, with their numbers, the most telling first. */
+  readonly labels: readonly CountedLabel[];
+  readonly deals: readonly DealCard[];
+  /** Address of the plain list. */
+  readonly path: string;
+  readonly pagination: Pagination;
+}
 
 /** The list of deals as it is published. */
 export async function loadDeals(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DealsData>> {

@@ -3,7 +3,7 @@ import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { dealListSizes } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
-import type { DealsData } from '#src/screens/deals/data.ts';
+import type { DealsData } from '#src/screens/deals/load.ts';
 import { loadDeals, loadDealsAsked } from '#src/screens/deals/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';

@@ -1,7 +1,73 @@
-import type { DiscoverData } from '#src/screens/discover/data.ts';
-import { loadDiscover } from '#src/screens/discover/load.ts';
-import { fixedTargets } from '#src/screens/fixed-page.ts';
+import type { PublicCtx } from '#src/ctx.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
+import { filledLangs, firstArticles, hotTags, recommended } from '#src/modules/articles/reads.ts';
+import { navigationCategories } from '#src/modules/categories/service.ts';
+import type { PageKey } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
+import { filledChildren } from '#src/screens/article-list/load.ts';
+import type { CategoryShelf, DiscoverData } from '#src/screens/discover/data.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
+import { fixedTargets } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
+
+const NEWEST = 13;
+const HOT = 8;
+const RECOMMENDED = 4;
+const SHELVES = 4;
+const SHELF = 4;
+const HOT_TAGS = 16;
+
+/** Shelves of the header's categories, or of the largest roots when the header has none. */
+async function shelves(
+  ctx: PublicCtx,
+  roots: Awaited<ReturnType<typeof filledChildren>>,
+  shown: readonly string[],
+): Promise<CategoryShelf[]> {
+  const found: CategoryShelf[] = [];
+  const nav = new Set((await navigationCategories(ctx)).map(({ code }) => code));
+  const wanted = roots.filter(({ link }) => nav.size === 0 || nav.has(link.code));
+  for (const { id, link } of wanted) {
+    if (found.length === SHELVES) break;
+    const articles = await firstArticles(ctx, { of: 'category', id }, 'newest', SHELF + shown.length);
+    const fresh = articles.filter(({ path }) => !shown.includes(path)).slice(0, SHELF);
+    if (fresh.length >= 2) found.push({ category: link, articles: fresh });
+  }
+  return found;
+}
+
+const pathsOf = (articles: readonly ArticleCard[]) => articles.map(({ path }) => path);
+
+async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DiscoverData>> {
+  if (key.page > 1) return { kind: 'absent' };
+  const [lead = null, ...newest] = await firstArticles(ctx, { of: 'all' }, 'newest', NEWEST);
+  const hot = await firstArticles(ctx, { of: 'all' }, 'hot', HOT);
+  const first = [...(lead === null ? [] : [lead]), ...newest, ...hot];
+  ctx.track('articles-filled:all');
+  const langs = await filledLangs(ctx, { of: 'all' });
+  const roots = await filledChildren(ctx, null);
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(ctx.tenant, ctx.lang, key),
+    indexable: lead !== null,
+    alternates: lead === null ? [] : alternatesOf(ctx.tenant, key, langs),
+    data: {
+      lead,
+      newest,
+      hot,
+      recommended: await recommended(
+        ctx,
+        roots.map(({ id }) => id),
+        pathsOf(first),
+        RECOMMENDED,
+      ),
+      categories: roots.map(({ link, count }) => ({ ...link, count })),
+      shelves: await shelves(ctx, roots, pathsOf([...(lead === null ? [] : [lead]), ...newest])),
+      hotTags: await hotTags(ctx, HOT_TAGS),
+    },
+  };
+}
 
 export const discoverScreen: ScreenOf<'discover', DiscoverData> = {
   name: 'discover',

@@ -1,6 +1,6 @@
-import { fixedTargets } from '#src/screens/fixed-page.ts';
 import type { HomeData } from '#src/screens/home/data.ts';
 import { loadHome } from '#src/screens/home/load.ts';
+import { fixedTargets } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 export const homeScreen: ScreenOf<'home', HomeData> = {

@@ -1,14 +1,25 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import type { CategoryRow } from '#src/modules/categories/contract.ts';
+import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryTrail } from '#src/modules/categories/service.ts';
+import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
 import { type ListedBoard, listedBoards, listLangs } from '#src/modules/leaderboards/pages.ts';
 import { boardPreviews } from '#src/modules/leaderboards/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import type { LeaderboardsData } from '#src/screens/leaderboards/data.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
+
+/** Leaderboards in the editor's order, each with its first places; those without a place to show are left out. */
+export interface LeaderboardsData {
+  readonly boards: readonly LeaderboardWithPlaces[];
+  /** Roots of the tree that some leaderboards are of; `path` is the list of these alone. */
+  readonly categories: readonly CategoryLink[];
+  /** Code of the chosen one. */
+  readonly category: string | null;
+  readonly pagination: Pagination;
+}
 
 /** Places shown of each. */
 const PREVIEW = 3;

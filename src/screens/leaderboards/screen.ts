@@ -2,7 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { LeaderboardsData } from '#src/screens/leaderboards/data.ts';
+import type { LeaderboardsData } from '#src/screens/leaderboards/load.ts';
 import { loadLeaderboards, loadLeaderboardsAsked } from '#src/screens/leaderboards/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';

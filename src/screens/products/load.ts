@@ -5,10 +5,21 @@ import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import { loadGoodsList } from '#src/screens/goods-list/load.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import type { ProductsData } from '#src/screens/products/data.ts';
+
+/** All goods of the tenant. */
+export interface ProductsData {
+  /** The roots that have goods, with their numbers; later pages show none. */
+  readonly categories: readonly {
+    readonly name: string;
+    readonly path: string | null;
+    readonly count?: number | undefined;
+  }[];
+  readonly list: GoodsListData;
+}
 
 const ROOTS = 50;
 

@@ -5,7 +5,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
-import type { ProductsData } from '#src/screens/products/data.ts';
+import type { ProductsData } from '#src/screens/products/load.ts';
 import { loadProducts, loadProductsAsked } from '#src/screens/products/load.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 

@@ -1,12 +1,48 @@
+import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { isLang } from '#src/kernel/lang.ts';
+import type { DealCard } from '#src/modules/deals/contract.ts';
+import { dealFeed, dealLangs } from '#src/modules/deals/reads.ts';
+import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
+import { leaderboardPage } from '#src/modules/leaderboards/reads.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
+import type { LocalizedPageKey, PageKey } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
+import { alternatesOf } from '#src/screens/lists.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
-import type { RankingData } from '#src/screens/ranking/data.ts';
-import { loadRanking } from '#src/screens/ranking/load.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
+
+/** What readers open most now. */
+export interface RankingData {
+  readonly deals: readonly DealCard[];
+  /** Leaderboards by other figures, each with the name of its first. */
+  readonly boards: readonly LeaderboardWithPlaces[];
+}
+
+const PLACES = 50;
+const BOARDS = 8;
+
+async function loadRanking(ctx: PublicCtx, key: PageKey): Promise<LoadResult<RankingData>> {
+  const { content: deals } = await dealFeed(ctx, { sort: 'HOT_DESC' }, { page: 1, size: PLACES });
+  if (key.page > 1 || deals.length === 0) return { kind: 'absent' };
+  const boards = await leaderboardPage(ctx, {
+    groupType: 'RANKING',
+    onlyOnline: true,
+    requireSubjectDetail: true,
+    maxSortVal: 1,
+    pageRequest: { page: 1, size: BOARDS },
+  });
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(ctx.tenant, ctx.lang, key),
+    indexable: true,
+    alternates: alternatesOf(ctx.tenant, key, await dealLangs(ctx)),
+    data: { deals, boards: boards.content.filter(({ refs }) => refs.length > 0) },
+  };
+}
 
 async function* affectedPages(_db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
   const { kind, code } = splitCacheTag(cacheTag);

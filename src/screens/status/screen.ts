@@ -1,11 +1,17 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { firstArticles } from '#src/modules/articles/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { fixedTargets } from '#src/screens/fixed-page.ts';
+import { fixedTargets } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
-import type { StatusData } from '#src/screens/status/data.ts';
+
+/** The page served with 404 or 410. */
+export interface StatusData {
+  readonly status: 404 | 410;
+  readonly newest: readonly ArticleCard[];
+}
 
 const NEWEST = 4;
 

@@ -1,12 +1,44 @@
+import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
-import { specialSizes } from '#src/modules/subjects/pages.ts';
+import { LIST_SIZE } from '#src/modules/articles/rules.ts';
+import type { SpecialCard } from '#src/modules/subjects/contract.ts';
+import { filledSpecials, specialLangs, specialSizes } from '#src/modules/subjects/pages.ts';
+import { specialPage } from '#src/modules/subjects/reads.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
-import { pageCountOf } from '#src/screens/lists.ts';
+import type { PageKey } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+import type { LoadResult } from '#src/publishing/screen.ts';
+import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
+import type { Pagination } from '#src/screens/page-shell.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
-import type { TopicsData } from '#src/screens/topics/data.ts';
-import { loadTopics } from '#src/screens/topics/load.ts';
+
+/** The special subjects on the shelf, in the editor's order. */
+export interface TopicsData {
+  readonly topics: readonly SpecialCard[];
+  /** Ids of those whose own page search engines are asked to list. */
+  readonly listed: ReadonlySet<number>;
+  readonly pagination: Pagination;
+}
+
+async function loadTopics(ctx: PublicCtx, key: PageKey): Promise<LoadResult<TopicsData>> {
+  const list = await specialPage(ctx, { kind: null, pageRequest: { page: key.page, size: LIST_SIZE } });
+  const total = list.totalElements;
+  if (total === 0 || key.page > pageCountOf(total)) return { kind: 'absent' };
+  return {
+    kind: 'page',
+    status: 200,
+    path: pathOf(ctx.tenant, ctx.lang, key),
+    indexable: true,
+    alternates: alternatesOf(ctx.tenant, key, await specialLangs(ctx)),
+    data: {
+      topics: list.content,
+      listed: await filledSpecials(ctx, list.content),
+      pagination: paginationOf(ctx, key, total),
+    },
+  };
+}
 
 async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
   const { kind } = splitCacheTag(cacheTag);
