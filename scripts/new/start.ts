@@ -9,7 +9,7 @@ const HELP = `Usage: npm run new -- screen NAME | module NAME | call MODULE "MET
   module NAME                  a subject with a call GET /NAME: contract, store, service, routes, its place in the order
   call MODULE "METHOD /path"   a public call of a module: schemas, use-case and route
 
-Each compiles and comes with a small test. npm run dev is to be started again after a new screen.
+Each compiles and comes with a small test.
 `;
 
 /** The start of what was asked for, not written yet. Throws NewError. @param words  as they were typed */
