@@ -1,13 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftFor } from '#scripts/new/start.ts';
+import { ProjectCopy, ROOT } from './fixtures/project-copy.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-/** Astro writes its types with the first build. */
-const COPIED = ['.astro', 'biome.jsonc', '.gitignore', 'package.json', 'scripts', 'src', 'tests', 'tsconfig.json'];
 /** On a machine that does much else. */
 const PATIENCE_MS = 120_000;
 
@@ -40,38 +36,29 @@ const STARTS = [
   },
 ] as const;
 
-let copy: string;
+let copy: ProjectCopy;
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'new-'));
-  for (const path of COPIED.filter((one) => existsSync(join(ROOT, one))))
-    cpSync(join(ROOT, path), join(copy, path), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  // Biome asks git which files are left out.
-  run('git', ['init', '--quiet']);
+  copy = new ProjectCopy(PATIENCE_MS);
 }, PATIENCE_MS);
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-const run = (program: string, words: readonly string[]) =>
-  spawnSync(program, words, { cwd: copy, encoding: 'utf8', timeout: PATIENCE_MS });
-const readText = (path: string) => readFileSync(join(copy, path), 'utf8');
+afterAll(() => copy.remove());
 
 describe('npm run new', () => {
   const written = new Set<string>();
 
   test('writes and formats a start, and says what it wrote', { timeout: PATIENCE_MS }, () => {
-    const { status, stdout, stderr } = run(process.execPath, ['scripts/new.ts', 'screen', 'gift-guide']);
+    const { status, stdout, stderr } = copy.run('scripts/new.ts', 'screen', 'gift-guide');
     expect(status, stderr).toBe(0);
     for (const path of stdout.trim().split('\n')) written.add(path);
-    expect(readText('tests/browser/addresses.ts')).toContain("    ['guide', 'en', '/en/gift-guide'],\n");
+    expect(copy.read('tests/browser/addresses.ts')).toContain("    ['guide', 'en', '/en/gift-guide'],\n");
   });
 
   test.each(STARTS)('puts its lines where they belong: $words', ({ words, lines }) => {
-    if (words[0] !== 'screen') for (const path of draftFor(copy, words).write()) written.add(path);
+    if (words[0] !== 'screen') for (const path of draftFor(copy.root, words).write()) written.add(path);
     for (const [path, line] of Object.entries(lines)) {
       expect(written).toContain(path);
-      expect(readText(path)).toContain(line);
+      expect(copy.read(path)).toContain(line);
       expect(readFileSync(join(ROOT, path), 'utf8')).not.toContain(line);
     }
   });
@@ -80,8 +67,8 @@ describe('npm run new', () => {
     const files = [...written].filter((path) => path.endsWith('.ts'));
     expect(files.length).toBeGreaterThan(STARTS.length);
     const include = ['src/**/*.d.ts', '.astro/types.d.ts', 'tests/support/global-database.ts', ...files];
-    writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include }));
-    const tsc = run(process.execPath, ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json']);
+    copy.write('tsconfig.new.json', JSON.stringify({ extends: './tsconfig.json', include }));
+    const tsc = copy.run('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json');
     expect(tsc.stdout).toBe('');
     expect(tsc.status).toBe(0);
   });

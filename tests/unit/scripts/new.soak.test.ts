@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { draftFor } from '#scripts/new/start.ts';
+import { ProjectCopy } from './fixtures/project-copy.ts';
+
+const LIMIT_MS = 300_000;
+
+/** What has something to say of every screen, module and call. */
+const JUDGES = ['screens', 'imports', 'circles', 'files', 'texts'].map((name) => `tests/rules/${name}.test.ts`);
+
+let copy: ProjectCopy;
+
+beforeAll(() => {
+  copy = new ProjectCopy(LIMIT_MS);
+});
+
+afterAll(() => copy.remove());
+
+test('what npm run new writes passes its own tests and the project’s laws', () => {
+  const starts = [
+    ['screen', 'gift-guide'],
+    ['module', 'gift-cards'],
+    ['call', 'gift-cards', 'PUT /gift-cards/{code}/owner'],
+    ['call', 'coupons', 'GET /coupon-names'],
+  ];
+  const written = starts.flatMap((words) => draftFor(copy.root, words).write());
+  const tests = new Set(written.filter((path) => path.endsWith('.test.ts')));
+  expect(tests.size).toBe(starts.length + 1);
+  const { status, stdout, stderr } = copy.run('node_modules/vitest/vitest.mjs', 'run', ...tests, ...JUDGES);
+  expect(status, stdout + stderr).toBe(0);
+});
