@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { callApi } from '#src/client/api.ts';
 import type { OwnUser } from '#src/modules/accounts/contract.ts';
 import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/accounts/ui/codes.ts';
 import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
 import { ownAddresses } from '#src/modules/accounts/ui/own-user.ts';
-import { Done } from '#src/modules/accounts/ui/password/Done.tsx';
 import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
-import { NewPasswordForm } from '#src/modules/accounts/ui/password/NewPasswordForm.tsx';
+import { Done, NewPasswordForm } from '#src/modules/accounts/ui/password/NewPasswordForm.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
 interface Props {
@@ -50,10 +48,12 @@ export function CreatePassword({ user, setting, kept, security }: Props) {
       </>
     );
   }
-  const save = async (password: string) => {
-    const body = { validKey: proven.validKey, password, repassword: password };
-    await callApi('POST /saas-user-service/user/info/createPwd', { body }, { quiet: true });
-    setDone(true);
-  };
-  return <NewPasswordForm owner={proven.owner} submit={say('account.createPassword.submit')} onPassword={save} />;
+  return (
+    <NewPasswordForm
+      proven={proven}
+      call="POST /saas-user-service/user/info/createPwd"
+      submit={say('account.createPassword.submit')}
+      onDone={() => setDone(true)}
+    />
+  );
 }

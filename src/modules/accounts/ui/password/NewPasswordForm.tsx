@@ -1,25 +1,32 @@
+import { callApi } from '#src/client/api.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
+import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
+import '#src/modules/accounts/ui/login/login.css';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** Whose password it is, as it is typed to log in. */
-  readonly owner: string;
+  /** What shows whose password it is. */
+  readonly proven: KeptProof;
+  /** Keeps it. */
+  readonly call: 'POST /saas-user-service/user/info/createPwd' | 'POST /saas-user-service/user/login/resetPwd';
   readonly submit: string;
-  /** Keeps it. Throws CallFailure. */
-  readonly onPassword: (password: string) => Promise<void>;
+  readonly onDone: () => void;
 }
 
-/** Chooses a password. */
-export function NewPasswordForm({ owner, submit, onPassword }: Props) {
+/** Chooses a password, and keeps it. */
+export function NewPasswordForm({ proven: { owner, validKey }, call, submit, onDone }: Props) {
   const say = useSay();
   const form = useForm(async (values) => {
     const faults = newPasswordFaults(values, say);
     if (faults !== undefined) return faults;
     try {
-      await onPassword(values['newPassword'] ?? '');
+      const password = values['newPassword'] ?? '';
+      await callApi(call, { body: { validKey, password, repassword: password } }, { quiet: true });
+      onDone();
       return undefined;
     } catch (error) {
       return faultsOf(error, say);
@@ -32,5 +39,20 @@ export function NewPasswordForm({ owner, submit, onPassword }: Props) {
         {submit}
       </Submit>
     </form>
+  );
+}
+
+/** Says that something is done, to where the focus goes. */
+export function Done({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className="form">
+      <p className="login-done" ref={place} tabIndex={-1}>
+        <strong>{title}</strong>
+        <span>{lead}</span>
+      </p>
+      {children}
+    </div>
   );
 }

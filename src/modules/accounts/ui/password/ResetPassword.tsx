@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { callApi } from '#src/client/api.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
 import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 import { ProveAddressForm } from '#src/modules/accounts/ui/ProveAddressForm.tsx';
-import { Done } from '#src/modules/accounts/ui/password/Done.tsx';
-import { NewPasswordForm } from '#src/modules/accounts/ui/password/NewPasswordForm.tsx';
+import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
+import { Done, NewPasswordForm } from '#src/modules/accounts/ui/password/NewPasswordForm.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
 /** A new password for who proves an address of theirs: the address, the password, and the way to log in by it. */
 export function ResetPassword({ setting, me }: { setting: AddressSetting; me: string }) {
   const say = useSay();
-  const [proven, setProven] = useState<{ readonly owner: string; readonly validKey: string }>();
+  const [proven, setProven] = useState<KeptProof>();
   const [done, setDone] = useState(false);
   if (done) {
     return (
@@ -33,10 +32,12 @@ export function ResetPassword({ setting, me }: { setting: AddressSetting; me: st
       />
     );
   }
-  const save = async (password: string) => {
-    const body = { validKey: proven.validKey, password, repassword: password };
-    await callApi('POST /saas-user-service/user/login/resetPwd', { body }, { quiet: true });
-    setDone(true);
-  };
-  return <NewPasswordForm owner={proven.owner} submit={say('account.resetPassword.submit')} onPassword={save} />;
+  return (
+    <NewPasswordForm
+      proven={proven}
+      call="POST /saas-user-service/user/login/resetPwd"
+      submit={say('account.resetPassword.submit')}
+      onDone={() => setDone(true)}
+    />
+  );
 }
