@@ -1,8 +1,70 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import { offsetOf, type PageRequest } from '#src/http/paging.ts';
+
+/** A table of what users do to each other: a row for each pair, whoever does it first. */
+export interface Pairs {
+  readonly table: string;
+  /** The column of who does it. */
+  readonly by: string;
+  /** The column of whom it is done to. */
+  readonly to: string;
+}
+
+export const FOLLOWS: Pairs = { table: 'user_follows', by: 'follower_id', to: 'followed_id' };
+export const BLOCKS: Pairs = { table: 'user_blocks', by: 'blocker_id', to: 'blocked_id' };
 
 /** Writers of what stands between two users take turns: a follow and a block of the same two exclude each other. */
 export async function lockPair(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
   const pair = `relation ${tenantId} ${Math.min(one, other)} ${Math.max(one, other)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx);
+}
+
+/** Keeps a pair. @returns whether it is new */
+export async function insertPair(
+  tx: Tx,
+  tenantId: number,
+  { table, by, to }: Pairs,
+  one: number,
+  other: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (tenant_id, ${sql.ref(by)}, ${sql.ref(to)})
+    values (${tenantId}, ${one}, ${other}) on conflict do nothing`.execute(tx);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function deletePair(
+  db: Db | Tx,
+  tenantId: number,
+  { table, by, to }: Pairs,
+  one: number,
+  other: number,
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)}
+    where tenant_id = ${tenantId} and ${sql.ref(by)} = ${one} and ${sql.ref(to)} = ${other}`.execute(db);
+}
+
+export interface PairRow {
+  /** Whom it was done to. */
+  readonly id: number;
+  readonly at: Date;
+  /** Rows of the whole list. */
+  readonly total: number;
+}
+
+/** One page of those a user did it to, the latest first. */
+export async function readPairs(
+  db: Db,
+  tenantId: number,
+  { table, by, to }: Pairs,
+  userId: number,
+  request: PageRequest,
+): Promise<PairRow[]> {
+  const { rows } = await sql<PairRow>`
+    select ${sql.ref(to)} as id, created_at as at, (count(*) over ())::int as total from ${sql.table(table)}
+    where tenant_id = ${tenantId} and ${sql.ref(by)} = ${userId}
+    order by created_at desc, ${sql.ref(to)} limit ${request.size} offset ${offsetOf(request)}`.execute(db);
+  return rows;
 }

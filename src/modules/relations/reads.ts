@@ -4,7 +4,7 @@ import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { PublicUser } from '#src/modules/accounts/contract.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
-import { blockedOf, blocksWith } from '#src/modules/relations/block-store.ts';
+import { blocksWith } from '#src/modules/relations/block-store.ts';
 import {
   type BlockRelationRequest,
   type BlockRelations,
@@ -12,7 +12,8 @@ import {
   type UserHead,
   type UserSearchRequest,
 } from '#src/modules/relations/contract.ts';
-import { followCounts, followedAmong, followedOf } from '#src/modules/relations/follow-store.ts';
+import { followCounts, followedAmong } from '#src/modules/relations/follow-store.ts';
+import { BLOCKS, FOLLOWS, readPairs } from '#src/modules/relations/pair-store.ts';
 import { usersNamed } from '#src/modules/relations/search-store.ts';
 
 /** Blocks between the viewer and others. */
@@ -27,18 +28,18 @@ export async function blockRelations(
 
 /** Whom the viewer follows, the latest first. */
 export async function followedPage(db: Db, tenant: Tenant, viewerId: number, request: PageRequest) {
-  const rows = await followedOf(db, tenant.id, viewerId, request);
+  const rows = await readPairs(db, tenant.id, FOLLOWS, viewerId, request);
   const people = await publicUsers(db, tenant, idsOf(rows));
-  const shown = rows.flatMap(({ id, followedAt }) => {
+  const shown = rows.flatMap(({ id, at }) => {
     const user = people.get(id);
-    return user === undefined ? [] : [{ ...user, followTime: followedAt.toISOString() }];
+    return user === undefined ? [] : [{ ...user, followTime: at.toISOString() }];
   });
   return toPage(shown, rows[0]?.total ?? 0, request);
 }
 
 /** Whom the viewer has blocked, the latest first. */
 export async function blockedPage(db: Db, tenant: Tenant, viewerId: number, request: PageRequest) {
-  return people(db, tenant, await blockedOf(db, tenant.id, viewerId, request), request);
+  return people(db, tenant, await readPairs(db, tenant.id, BLOCKS, viewerId, request), request);
 }
 
 /** People by their nickname, closest first; people who blocked the viewer, or are blocked, are not found. */

@@ -3,10 +3,10 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import { notify } from '#src/modules/messages/service.ts';
-import { blockBetween, blocksWith, deleteBlock, insertBlock } from '#src/modules/relations/block-store.ts';
+import { blockBetween, blocksWith } from '#src/modules/relations/block-store.ts';
 import type { Followed } from '#src/modules/relations/contract.ts';
-import { deleteFollow, followCounts, followedAmong, insertFollow } from '#src/modules/relations/follow-store.ts';
-import { lockPair } from '#src/modules/relations/pair-store.ts';
+import { followCounts, followedAmong } from '#src/modules/relations/follow-store.ts';
+import { BLOCKS, deletePair, FOLLOWS, insertPair, lockPair } from '#src/modules/relations/pair-store.ts';
 
 /** Whether one of two users blocked the other, whichever of them it was. */
 export async function isBlocked(db: Db | Tx, tenant: Tenant, one: number, other: number): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function follow(db: Db, tenant: Tenant, userId: number, targetId: n
   return db.transaction().execute(async (tx) => {
     await lockPair(tx, tenant.id, userId, targetId);
     if (await blockBetween(tx, tenant.id, userId, targetId)) throw new Failure('FollowRefused');
-    if (await insertFollow(tx, tenant.id, userId, targetId)) {
+    if (await insertPair(tx, tenant.id, FOLLOWS, userId, targetId)) {
       await notify(tx, tenant, { userId: targetId, kind: 'FOLLOW', actorId: userId, key: `follow:${userId}` });
     }
     const { followers } = await followCounts(tx, tenant.id, targetId);
@@ -55,7 +55,7 @@ export async function follow(db: Db, tenant: Tenant, userId: number, targetId: n
 /** Follows somebody no longer, whether it was so before or not. Throws NotFound where there is nobody. */
 export async function unfollow(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<Followed> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
-  await deleteFollow(db, tenant.id, userId, targetId);
+  await deletePair(db, tenant.id, FOLLOWS, userId, targetId);
   const { followers } = await followCounts(db, tenant.id, targetId);
   return { followed: false, followers };
 }
@@ -65,16 +65,16 @@ export async function block(db: Db, tenant: Tenant, userId: number, targetId: nu
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   await db.transaction().execute(async (tx) => {
     await lockPair(tx, tenant.id, userId, targetId);
-    await insertBlock(tx, tenant.id, userId, targetId);
-    await deleteFollow(tx, tenant.id, userId, targetId);
-    await deleteFollow(tx, tenant.id, targetId, userId);
+    await insertPair(tx, tenant.id, BLOCKS, userId, targetId);
+    await deletePair(tx, tenant.id, FOLLOWS, userId, targetId);
+    await deletePair(tx, tenant.id, FOLLOWS, targetId, userId);
   });
 }
 
 /** Blocks somebody no longer; a follow that the block ended stays ended. Throws as `unfollow` does. */
 export async function unblock(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<void> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
-  await deleteBlock(db, tenant.id, userId, targetId);
+  await deletePair(db, tenant.id, BLOCKS, userId, targetId);
 }
 
 async function mustBeSomebodyElse(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<void> {
