@@ -11,13 +11,11 @@ export interface BrandTextRow {
   readonly story: string;
 }
 
-export interface BrandRow {
-  readonly id: number;
+/** What stands in the row of a brand as it is given. */
+interface BrandColumns {
   readonly code: string;
   readonly externalId: string | null;
   readonly name: string;
-  readonly logo: Picture | null;
-  readonly cover: Picture | null;
   readonly website: string | null;
   readonly media: readonly { kind: string; url: string }[];
   readonly countries: readonly string[];
@@ -25,9 +23,15 @@ export interface BrandRow {
   readonly online: boolean;
   readonly storeUrl: string | null;
   readonly milestones: readonly Milestone[];
-  readonly parentId: number | null;
   readonly categoryId: number | null;
   readonly hotPosition: number | null;
+}
+
+export interface BrandRow extends BrandColumns {
+  readonly id: number;
+  readonly logo: Picture | null;
+  readonly cover: Picture | null;
+  readonly parentId: number | null;
   readonly texts: Partial<Record<Lang, BrandTextRow>>;
 }
 
@@ -66,21 +70,9 @@ export async function readBrandsByReference(
   return rows;
 }
 
-export interface BrandValues {
-  readonly code: string;
-  readonly externalId: string | null;
-  readonly name: string;
+export interface BrandValues extends BrandColumns {
   readonly logoId: number | null;
   readonly coverId: number | null;
-  readonly website: string | null;
-  readonly media: readonly { kind: string; url: string }[];
-  readonly countries: readonly string[];
-  readonly colour: string | null;
-  readonly online: boolean;
-  readonly storeUrl: string | null;
-  readonly milestones: readonly Milestone[];
-  readonly categoryId: number | null;
-  readonly hotPosition: number | null;
 }
 
 /** Inserts or replaces brands by code. Returns id by code. */

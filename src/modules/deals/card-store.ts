@@ -2,28 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { KnownPrices } from '#src/modules/goods/rules.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
-import type { PriceTrend, Verdict } from '#src/modules/prices/contract.ts';
+import type { PriceTrend } from '#src/modules/prices/contract.ts';
 
 type Platform = (typeof PLATFORMS)[number];
 
 /** What is known of the goods of a deal now. */
-export interface DealGoodsRow {
+export interface DealGoodsRow extends KnownPrices {
   readonly id: number;
   readonly code: string;
   readonly valid: boolean;
   readonly platform: Platform;
   readonly originUrl: string | null;
   readonly traceUrl: string | null;
-  readonly priceMinor: number | null;
-  readonly priceMaxMinor: number | null;
-  readonly originalMinor: number | null;
-  readonly currency: string | null;
   readonly picture: Picture | null;
   readonly labels: readonly string[];
-  readonly believed: { readonly minor: number; readonly currency: string } | null;
-  readonly verdict: Verdict | null;
-  readonly referenceMinor: number | null;
   readonly earnedLabels: readonly string[] | null;
   /** In minor units of the believed currency. */
   readonly trend: PriceTrend | null;
