@@ -1,6 +1,7 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import type { PictureData } from '#src/modules/goods/contract.ts';
+import type { OfferCard } from '#src/modules/goods/ui/goods-facts.ts';
 import type { CardLink } from '#src/modules/goods/ui/goods-link.ts';
 import { shortBadge } from '#src/modules/prices/rules.ts';
 import type { ShownLabel } from '#src/modules/prices/ui/card-labels.ts';
@@ -55,4 +56,21 @@ export function dealBadge({ labels, discountPercentage }: DealCard): ShownLabel 
     labels.map(({ code }) => code),
     discountPercentage,
   );
+}
+
+/** What its card shows. */
+export function dealOffer(deal: DealCard, site: Site): OfferCard {
+  const tag = dealTag(deal, site);
+  return {
+    subject: `DEAL:${deal.id}`,
+    code: deal.code,
+    title: deal.title,
+    link: dealLink(deal, site),
+    platform: deal.platform,
+    picture: dealPicture(deal),
+    amounts: dealAmounts(deal),
+    trend: deal.priceTrend,
+    tag,
+    over: tag.over !== undefined,
+  };
 }

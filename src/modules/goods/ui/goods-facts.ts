@@ -1,5 +1,6 @@
 import { texts } from '#src/i18n/texts.ts';
 import type { GoodsCard, PictureData } from '#src/modules/goods/contract.ts';
+import { type CardLink, goodsLink } from '#src/modules/goods/ui/goods-link.ts';
 import { goodsDiscount } from '#src/modules/prices/rules.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
@@ -22,4 +23,36 @@ export function goodsAmounts({ priceRange, originalPrice }: GoodsCard) {
 /** The first picture; its name stands beside it, so it needs no words of its own. */
 export function goodsPicture({ pictureUrls: [url] }: GoodsCard): PictureData | null {
   return url === undefined ? null : { url, width: null, height: null, alt: '' };
+}
+
+/** What a card of something on offer shows, be it goods or a deal of them. */
+export interface OfferCard {
+  /** `GOODS:12`, `DEAL:5`. */
+  readonly subject: string;
+  readonly code: string;
+  readonly title: string;
+  /** undefined: it leads nowhere any more. */
+  readonly link: CardLink | undefined;
+  readonly platform: GoodsCard['platformName'];
+  readonly picture: { readonly picture: PictureData | null; readonly size: 'card' | 'deal' };
+  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max'> & { readonly max?: number | null };
+  readonly trend: GoodsCard['priceTrend'];
+  readonly tag: { readonly percent?: number | undefined; readonly over?: string | undefined };
+  /** It can no longer be bought. */
+  readonly over: boolean;
+}
+
+export function goodsOffer(goods: GoodsCard, site: Site, toPlatform: boolean): OfferCard {
+  return {
+    subject: `GOODS:${goods.id}`,
+    code: goods.code,
+    title: goods.goodsName,
+    link: goodsLink(goods, toPlatform),
+    platform: goods.platformName,
+    picture: { picture: goodsPicture(goods), size: 'card' },
+    amounts: goodsAmounts(goods),
+    trend: goods.priceTrend,
+    tag: goodsTag(goods, site),
+    over: goods.invalid,
+  };
 }
