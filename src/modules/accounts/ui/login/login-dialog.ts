@@ -8,7 +8,7 @@ import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
 export function openLoginDialog(): void {
   if (document.querySelector('dialog.login') !== null) return;
   const dialog = document.createElement('dialog');
-  dialog.className = 'login';
+  dialog.className = 'dialog login';
   // Until its heading has come with the texts.
   dialog.setAttribute('aria-label', loginLinks().title);
   const place = document.createElement('div');
