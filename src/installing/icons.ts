@@ -3,15 +3,15 @@ import type { Tenant } from '#src/ctx.ts';
 import { TOUCH_ICON } from '#src/installing/addresses.ts';
 import { MARK_SHAPES } from '#src/ui/mark-shapes.ts';
 
-/** An icon of a tenant. */
+/** An app icon of a tenant. */
 export interface Icon {
-  /** Pixels, wide and high. */
+  /** Width and height in pixels. */
   readonly side: number;
-  /** any: with round corners. maskable: to the edges, for systems that cut a shape of their own. */
+  /** any: with rounded corners. maskable: fills the square, for systems that cut their own shape. */
   readonly purpose: 'any' | 'maskable';
 }
 
-/** Icons by address. The last two are where browsers look when nobody tells them. */
+/** Icons by address. The last two are addresses that browsers try by themselves. */
 export const ICONS: ReadonlyMap<string, Icon> = new Map<string, Icon>([
   ['/icons/app-192.png', { side: 192, purpose: 'any' }],
   ['/icons/app-512.png', { side: 512, purpose: 'any' }],
@@ -23,11 +23,14 @@ export const ICONS: ReadonlyMap<string, Icon> = new Map<string, Icon>([
 ]);
 
 const FIELD = 24;
-/** Of the side: a circle of 0.8 is never cut off a maskable icon, and the mark's corners stand inside it. */
+/**
+ * Size of the mark, as a part of the icon's side. Systems never cut into a centred circle of 0.8 of a maskable icon,
+ * and the mark's corners are inside that circle.
+ */
 const MARK_PART = { any: 0.62, maskable: 0.5 } as const;
 const CORNER = 5.2;
 
-/** The tenant's mark, in its paper on its brand colour, as PNG. */
+/** Draws the tenant's mark in its paper colour on its brand colour. @returns a PNG */
 export function drawIcon({ theme }: Pick<Tenant, 'theme'>, { side, purpose }: Icon): Promise<Buffer> {
   const part = MARK_PART[purpose];
   const inset = (FIELD * (1 - part)) / 2;

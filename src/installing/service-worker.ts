@@ -7,8 +7,9 @@ import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
 /**
- * The service worker of a tenant, with the addresses and words it needs put before it. Its version is its content, so
- * that a browser takes a changed one over. A tenant that does not want one gets one that takes away all there is.
+ * The service worker of a tenant: the tenant's addresses and texts, followed by the script. Its version is a hash of
+ * its content, so browsers replace it when it changes. A tenant without a service worker gets a script that removes an
+ * installed one.
  */
 export async function serviceWorker(tenant: Tenant): Promise<string> {
   if (tenant.features.offline === false) return read('service-worker-removal.js');

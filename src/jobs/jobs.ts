@@ -1,31 +1,31 @@
 import { PgBoss } from 'pg-boss';
 import { listen } from '#src/db/listen.ts';
 
-/** Work done by the clock, by one process at a time however many there are. Running it twice must be harmless. */
+/** Work that runs on a schedule, in one process at a time. Running it twice must be harmless. */
 export interface Job {
-  /** Lower case and dashes; the queue's name. */
+  /** The queue's name: lower case and dashes. */
   readonly name: string;
-  /** Five fields, in UTC. */
+  /** Cron expression of five fields, in UTC. */
   readonly cron: string;
   /**
-   * A channel whose notices say that there is work: the job runs at once, besides its schedule, and when listening
-   * begins, for what was said while nobody listened.
+   * A channel whose notifications start the job at once, besides its schedule. The job also runs when listening begins,
+   * because a notification may have been missed before.
    */
   readonly wakes?: string;
   run(): Promise<void>;
-  /** Told when no more runs come; what goes on is to end soon, and what the job holds is let go. */
+  /** Called when no more runs will start: end the current run soon and release resources. */
   stop?(): Promise<void>;
 }
 
 export interface Jobs {
-  /** Lets running jobs finish, at most 5 s. */
+  /** Waits for running jobs, at most 5 s. */
   stop(): Promise<void>;
 }
 
 const STOP_MS = 5000;
 const CONNECTIONS = 2;
 
-/** Starts the schedules of the jobs. A job that throws is tried again three times, waiting longer each time. */
+/** Schedules the jobs. A job that throws is retried three times, after longer and longer waits. */
 export async function startJobs(url: string, jobs: readonly Job[], warn: (error: unknown) => void): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -49,7 +49,7 @@ export async function startJobs(url: string, jobs: readonly Job[], warn: (error:
   };
 }
 
-/** Runs the jobs that are woken. What wakes one while it runs has it run once more, however often it was. */
+/** Runs jobs on notifications. Notifications during a run start one more run, however many there were. */
 function listenFor(url: string, jobs: readonly Job[], warn: (error: unknown) => void): { close(): Promise<void> } {
   const channels = jobs.flatMap(({ wakes }) => wakes ?? []);
   const running = new Map<Job, Promise<void>>();
@@ -57,7 +57,7 @@ function listenFor(url: string, jobs: readonly Job[], warn: (error: unknown) => 
   const work = async (job: Job) => {
     do {
       again.delete(job);
-      // Its schedule tries again.
+      // The schedule runs the job again.
       await job.run().catch(warn);
     } while (again.has(job));
     running.delete(job);

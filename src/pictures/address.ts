@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { FORMATS, type Form, type Format, formOf } from '#src/pictures/forms.ts';
 
-/** What the addresses of a tenant's pictures depend on. */
+/** The settings that picture addresses depend on. */
 export interface PictureSite {
-  /** Signs addresses. */
+  /** Key that signs addresses. */
   readonly pictureKey: string;
   readonly imageHost: string;
   readonly imageSources?: readonly string[] | undefined;
 }
 
-/** Where a picture comes from: a file of the site below /pictures, or an https address of an allowed host. */
+/** The source of a picture: a file of the site below /pictures, or an https address of an allowed host. */
 export type PictureSource =
   | { readonly kind: 'own'; readonly url: string }
   | { readonly kind: 'remote'; readonly url: string };
 
-/** One picture in one form. */
+/** A picture requested in one form and format. */
 export interface PictureRequest {
   readonly form: Form;
   readonly format: Format;
   readonly source: PictureSource;
 }
 
-/** Where all addresses of made pictures begin. */
+/** The prefix of all addresses of transformed pictures. */
 export const PICTURE_PREFIX = '/img/';
 const SIGNATURE_LENGTH = 16;
 const LONGEST_SOURCE = 2000;
@@ -30,7 +30,7 @@ const ADDRESS = new RegExp(
   `^${PICTURE_PREFIX}([\\w-]{1,30})/([\\w-]{${SIGNATURE_LENGTH}})/(pictures/.+|from/.+)\\.(${FORMATS.join('|')})$`,
 );
 
-/** A picture the site may fetch and make smaller; undefined for every other address. */
+/** The source for a URL; undefined if the site may not fetch it. */
 export function sourceOf(site: PictureSite, url: string): PictureSource | undefined {
   if (url.length > LONGEST_SOURCE) return undefined;
   if (url.startsWith('/')) return OWN.test(url) ? { kind: 'own', url } : undefined;
@@ -47,7 +47,7 @@ function sign(site: PictureSite, source: string): string {
   return createHmac('sha256', site.pictureKey).update(source).digest('base64url').slice(0, SIGNATURE_LENGTH);
 }
 
-/** Own files by their path, others as from/HOST/PATH with the marks of an address written out. */
+/** The source as part of an address: own files by path, others as from/HOST/PATH with special characters escaped. */
 function nameOf({ kind, url }: PictureSource): string {
   if (kind === 'own') return url.slice(1);
   return `from/${url.slice('https://'.length).replaceAll('%', '%25').replaceAll('?', '%3F')}`;
@@ -59,8 +59,8 @@ function urlOfName(name: string): string {
 }
 
 /**
- * Gives the addresses of a picture on the site, one a form and format; undefined where the site may not fetch it. They
- * are the same in every process and for ever.
+ * Returns a function that gives a picture's address for a form and format; undefined if the site may not fetch the
+ * picture. The addresses are the same in every process and never change.
  */
 export function addressesOf(site: PictureSite, url: string): ((form: Form, format: Format) => string) | undefined {
   const source = sourceOf(site, url);
@@ -69,7 +69,7 @@ export function addressesOf(site: PictureSite, url: string): ((form: Form, forma
   return (form, format) => `${PICTURE_PREFIX}${form.name}/${rest}.${format}`;
 }
 
-/** What an address asks for. undefined: this site never made it, or does not allow its source any more. */
+/** Parses an address. undefined if this site did not make it, or no longer allows its source. */
 export function readAddress(site: PictureSite, address: string): PictureRequest | undefined {
   const [, formName = '', signature = '', name = '', format = ''] = ADDRESS.exec(address) ?? [];
   const form = formOf(formName);

@@ -10,8 +10,8 @@ export function isBmp(bytes: Buffer): boolean {
 }
 
 /**
- * The pixels of a BMP of 1 to 32 bits that is not compressed. Throws PictureFailure, 415.
- * @param mostPixels  a picture of more is refused before anything is made for it
+ * Decodes an uncompressed BMP of 1 to 32 bits per pixel. Throws PictureFailure 415.
+ * @param mostPixels larger pictures are refused before memory is allocated
  */
 export async function readBmp(bytes: Buffer, mostPixels: number): Promise<Pixels> {
   const header = readDibHeader(bytes, FILE_HEADER_BYTES, mostPixels);

@@ -1,6 +1,6 @@
 import { unreadable } from '#src/pictures/failure.ts';
 
-/** Bytes of headers that are known: BITMAPINFOHEADER, its two longer forms with masks, V4 and V5. */
+/** Known header sizes in bytes: BITMAPINFOHEADER, its two longer forms with masks, V4 and V5. */
 const HEADER_SIZES: ReadonlySet<number> = new Set([40, 52, 56, 108, 124]);
 const BASE_SIZE = 40;
 const MASKS_AT = 40;
@@ -8,7 +8,7 @@ const DEPTHS: ReadonlySet<number> = new Set([1, 4, 8, 16, 24, 32]);
 const BI_RGB = 0;
 const BI_BITFIELDS = 3;
 
-/** Where a channel's bits are in a pixel; 0: the pixel has no such channel. */
+/** Bit masks of the channels in a pixel; 0 if the pixel has no such channel. */
 export interface Masks {
   readonly red: number;
   readonly green: number;
@@ -16,24 +16,24 @@ export interface Masks {
   readonly alpha: number;
 }
 
-/** What stands before the pixels of a device-independent bitmap, as BMP and ICO have it. */
+/** The header of a device-independent bitmap, as in BMP and ICO files. */
 export interface DibHeader {
   readonly width: number;
-  /** Of all rows that follow, a mask's among them. */
+  /** Number of rows that follow, including those of an icon's mask. */
   readonly rows: number;
   readonly topDown: boolean;
-  /** Bits of a pixel. */
+  /** Bits per pixel. */
   readonly depth: number;
-  /** Of pixels of 16 and 32 bits. */
+  /** For 16 and 32 bits per pixel. */
   readonly masks: Masks;
   readonly palette: { readonly at: number; readonly colours: number };
-  /** The first byte behind header, masks and palette. */
+  /** Offset of the first byte after header, masks and palette. */
   readonly end: number;
 }
 
 /**
- * Reads a header; nothing is made of what it says before its numbers are known to be possible.
- * @param mostPixels  more than so many are refused
+ * Reads a header and checks its numbers before anything is allocated.
+ * @param mostPixels larger pictures are refused
  */
 export function readDibHeader(bytes: Buffer, at: number, mostPixels: number): DibHeader {
   if (at + BASE_SIZE > bytes.length) throw unreadable('a header cut short');
@@ -72,7 +72,7 @@ interface Form {
   readonly compression: number;
 }
 
-/** Masks are within longer headers and behind the short one. */
+/** The masks are inside longer headers, and after the short one. */
 function masksOf(bytes: Buffer, at: number, { size, depth, compression }: Form): { masks: Masks; end: number } {
   const end = at + size;
   if (compression === BI_RGB) return { masks: depth === 16 ? FIVE_BITS_EACH : EIGHT_BITS_EACH, end };

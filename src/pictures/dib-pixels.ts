@@ -2,24 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import type { DibHeader } from '#src/pictures/dib-header.ts';
 import { unreadable } from '#src/pictures/failure.ts';
 
-/** Four bytes a pixel: red, green, blue and how opaque; rows from the top. */
+/** RGBA, four bytes per pixel, rows from the top. */
 export interface Pixels {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Others get their turn after so many pixels. */
+/** After this many pixels the event loop gets a turn. */
 const PIXELS_IN_A_ROW = 500_000;
 
-/** Bytes of a row: a multiple of four. */
+/** Bytes per row, a multiple of four. */
 export function strideOf(width: number, depth: number): number {
   return Math.ceil((width * depth) / 32) * 4;
 }
 
 /**
- * The pixels that stand at a place.
- * @param height  how many of the header's rows are the picture
+ * Decodes the pixels that begin at an offset.
+ * @param height number of rows that belong to the picture
  */
 export async function readPixels(bytes: Buffer, header: DibHeader, at: number, height: number): Promise<Pixels> {
   const { width, depth, topDown } = header;
@@ -38,7 +38,7 @@ export async function readPixels(bytes: Buffer, header: DibHeader, at: number, h
   return { data, width, height };
 }
 
-/** Paints the row whose bytes begin at `from`. */
+/** Decodes the row whose bytes begin at `from`. */
 type PaintRow = (data: Buffer, to: number, from: number) => void;
 
 function painterOf(bytes: Buffer, header: DibHeader): PaintRow {
@@ -46,7 +46,7 @@ function painterOf(bytes: Buffer, header: DibHeader): PaintRow {
   return header.depth === 24 ? plainColours(bytes, header) : maskedColours(bytes, header);
 }
 
-/** Pixels that name a colour of the palette; one that it lacks is black. */
+/** Pixels that are indexes into the palette; an index outside it is black. */
 function namedColours(bytes: Buffer, { width, depth, palette }: DibHeader): PaintRow {
   const colours = new Uint32Array(2 ** depth).map((_, nth) => {
     const at = palette.at + nth * 4;
@@ -94,7 +94,7 @@ function maskedColours(bytes: Buffer, { width, depth, masks }: DibHeader): Paint
   };
 }
 
-/** Reads a channel as 0 to 255, however many bits it has. */
+/** Returns a function that scales a channel of any number of bits to 0..255. */
 function channelOf(mask: number): (value: number) => number {
   if (mask === 0) return () => 0;
   const shift = 31 - Math.clz32(mask & -mask);

@@ -1,7 +1,10 @@
-/** Why there is no picture, as the status of the answer. */
+/** Why there is no picture, as an HTTP status. */
 export type PictureStatus = 404 | 415 | 502 | 503 | 504;
 
-/** A picture that cannot be shown: gone, no picture, broken on its host, too many at once, too slow. */
+/**
+ * A picture cannot be shown. 404: it is gone. 415: not a supported picture. 502: its host failed. 503: too many
+ * requests are waiting. 504: it takes too long.
+ */
 export class PictureFailure extends Error {
   override readonly name = 'PictureFailure';
   readonly status: PictureStatus;
@@ -12,7 +15,7 @@ export class PictureFailure extends Error {
   }
 }
 
-/** The refusal of bytes that are no picture of a kind that is read. */
+/** The failure for bytes that are not a supported picture. */
 export function unreadable(reason: string): PictureFailure {
   return new PictureFailure(415, reason);
 }

@@ -1,25 +1,26 @@
-/** Pixels a goods, brand or deal picture is asked for at, wide and high. */
+/** Display size in pixels, width and height, for pictures of goods, brands and deals. */
 export const SQUARE = 550;
-/** Pixels a banner is asked for at, wide. */
+/** Display width of a banner in pixels. */
 export const BANNER_WIDTH = 1260;
-/** What a picture is offered at, as parts of the pixels it is asked for at. */
+/** Sizes in which a picture is offered, as parts of its display size. */
 export const RESPONSIVE_PARTS = [0.4, 0.7, 1] as const;
-/** Pixels of the window up to which the first and the second part are enough. */
+/** Viewport widths in pixels up to which the first and the second part are enough. */
 export const RESPONSIVE_BREAKPOINTS = [500, 1600] as const;
-/** Widths in pixels for pictures that follow the window. */
+/** Widths in pixels for pictures that scale with the viewport. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
-/** What previews of shared links show, in pixels. */
+/** Size of the picture in previews of shared links, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 export const FORMATS = ['webp', 'jpg'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /**
- * What a picture is made into. With a height: exactly that box, filled by cutting (cover) or by a margin (contain).
- * Without: that wide, in its own proportion. A smaller source gives a smaller picture of the same proportion.
+ * A target size of a picture. With a height: exactly this box, filled by cropping (cover) or with a margin (contain).
+ * Without a height: this width, in the source's proportions. A smaller source gives a smaller picture of the same
+ * proportions.
  */
 export interface Form {
-  /** As it stands in addresses. */
+  /** The name used in addresses. */
   readonly name: string;
   readonly width: number;
   readonly height: number | null;
@@ -27,7 +28,7 @@ export interface Form {
   readonly enlarges: boolean;
 }
 
-/** The widths of the three parts of a target. */
+/** The widths of the three parts of a display size. */
 export function responsiveWidths(target: number): [small: number, middle: number, whole: number] {
   const [small, middle, whole] = RESPONSIVE_PARTS;
   return [Math.round(target * small), Math.round(target * middle), Math.round(target * whole)];
@@ -48,7 +49,7 @@ function responsive(target: number, make: (width: number) => Form): Three {
   return [make(small), make(middle), make(whole)];
 }
 
-/** Sets of forms between which a browser chooses, smallest first. */
+/** Sets of forms from which a browser chooses, smallest first. */
 export const FORM_SETS = {
   square: responsive(SQUARE, (side) => box(side, side)),
   containedSquare: responsive(SQUARE, (side) => box(side, side, 'contain')),
@@ -56,7 +57,7 @@ export const FORM_SETS = {
   device: DEVICE_WIDTHS.map(wide),
 } as const satisfies Record<string, readonly Form[]>;
 
-/** For previews, which show nothing of another size: the only forms that enlarge. */
+/** For link previews, which show only this size. These are the only forms that enlarge a picture. */
 export const SHARE_FORMS = {
   cut: { ...box(SHARE_SIZE.width, SHARE_SIZE.height), enlarges: true },
   whole: { ...box(SHARE_SIZE.width, SHARE_SIZE.height, 'contain'), enlarges: true },
@@ -66,7 +67,7 @@ const ALL: ReadonlyMap<string, Form> = new Map(
   [...Object.values(FORM_SETS).flat(), ...Object.values(SHARE_FORMS)].map((form) => [form.name, form]),
 );
 
-/** The form of a name; undefined for whatever is not on the list. */
+/** The form with this name; undefined if there is none. */
 export function formOf(name: string): Form | undefined {
   return ALL.get(name);
 }

@@ -5,7 +5,7 @@ import { pictureKind } from '#src/pictures/picture-kind.ts';
 
 const HEAD_BYTES = 6;
 const ENTRY_BYTES = 16;
-/** Bitmaps of icons are small; larger ones are in PNG. */
+/** Bitmaps in icons are small; larger pictures are stored as PNG. */
 const MOST_PIXELS = 1024 * 1024;
 const ICON = Buffer.from([0, 0, 1, 0]);
 
@@ -13,11 +13,11 @@ export function isIcon(bytes: Buffer): boolean {
   return bytes.length >= HEAD_BYTES + ENTRY_BYTES && bytes.subarray(0, 4).equals(ICON);
 }
 
-/** The largest picture of an icon: a PNG as it stands, or pixels. Throws PictureFailure, 415. */
+/** The largest picture of an icon: an unchanged PNG, or pixels. Throws PictureFailure 415. */
 export async function readIcon(bytes: Buffer): Promise<Buffer | Pixels> {
   const picture = largestOf(bytes);
   if (pictureKind(picture) === 'png') return picture;
-  // Its rows are those of the picture and, below, those of the mask.
+  // The header's height counts the rows of the picture and, below them, those of the mask.
   const header = readDibHeader(picture, 0, MOST_PIXELS * 2);
   if (header.topDown || header.rows % 2 === 1) throw unreadable('an icon without a mask');
   const height = header.rows / 2;
@@ -27,14 +27,14 @@ export async function readIcon(bytes: Buffer): Promise<Buffer | Pixels> {
   return cutOut(pixels, picture.subarray(header.end + strideOf(header.width, header.depth) * height), header);
 }
 
-/** The entry of most pixels, and of most colours among those. */
+/** The picture with the most pixels, and among those the one with the most colours. */
 function largestOf(bytes: Buffer): Buffer {
   if (!isIcon(bytes)) throw unreadable('no icon');
   const count = bytes.readUInt16LE(4);
   if (HEAD_BYTES + count * ENTRY_BYTES > bytes.length) throw unreadable('a directory cut short');
   const entries = Array.from({ length: count }, (_, nth) => {
     const at = HEAD_BYTES + nth * ENTRY_BYTES;
-    // 256 is written as 0.
+    // 256 is stored as 0.
     const edge = (place: number) => bytes.readUInt8(place) || 256;
     const start = bytes.readUInt32LE(at + 12);
     return {
@@ -54,7 +54,10 @@ function hasAlpha({ data }: Pixels): boolean {
   return false;
 }
 
-/** Sees through where the mask has a bit, rows from the bottom; a picture without the whole mask is all opaque. */
+/**
+ * Makes the pixels transparent where the mask has a bit; its rows start at the bottom. A picture without a complete
+ * mask is opaque.
+ */
 function cutOut(pixels: Pixels, mask: Buffer, { width }: DibHeader): Pixels {
   const { data, height } = pixels;
   const stride = strideOf(width, 1);

@@ -5,11 +5,11 @@ import { PictureFailure } from '#src/pictures/failure.ts';
 
 interface OwnPicture {
   readonly file: string;
-  /** Tells this file's content from that of another build. */
+  /** Hash of the file's content, computed once. */
   digest?: Promise<string>;
 }
 
-/** The site's own picture files. Only names found when opening are read: nothing of a request becomes a path. */
+/** The site's own picture files. Only files found on opening can be read, so a request cannot choose a path. */
 export class OwnPictures {
   readonly #files: ReadonlyMap<string, OwnPicture>;
 
@@ -17,7 +17,7 @@ export class OwnPictures {
     this.#files = files;
   }
 
-  /** @param folder  what is served as /pictures */
+  /** @param folder  the folder served as /pictures */
   static async open(folder: string): Promise<OwnPictures> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries
@@ -29,7 +29,7 @@ export class OwnPictures {
     return new OwnPictures(new Map(files));
   }
 
-  /** What stands in the file, told apart from other contents. Throws PictureFailure when there is none. */
+  /** A hash of the file's content. Throws PictureFailure if there is no such file. */
   digest(path: string): Promise<string> {
     const found = this.#find(path);
     found.digest ??= readFile(found.file).then((bytes) => createHash('sha256').update(bytes).digest('hex'));

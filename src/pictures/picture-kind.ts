@@ -1,4 +1,4 @@
-/** What pictures sharp is let read. Others, AVIF among them, are refused before a decoder sees them. */
+/** The formats that sharp may read. Others, including AVIF, are refused before a decoder reads them. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'svg';
 
 const MARKS: readonly (readonly [PictureKind, RegExp])[] = [
@@ -11,7 +11,7 @@ const MARKS: readonly (readonly [PictureKind, RegExp])[] = [
 
 const HEAD_BYTES = 1024;
 
-/** What bytes are by their beginning; what a server calls them is not asked. */
+/** Detects a format from the first bytes; the server's content type is ignored. */
 export function pictureKind(bytes: Buffer): PictureKind | undefined {
   const head = bytes.toString('latin1', 0, HEAD_BYTES);
   return MARKS.find(([, mark]) => mark.test(head))?.[0];

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { PictureRequest } from '#src/pictures/address.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
-import { KeptPictures } from '#src/pictures/kept-pictures.ts';
 import type { OwnPictures } from '#src/pictures/own-pictures.ts';
+import { PictureCache } from '#src/pictures/picture-cache.ts';
 import { type FetchedSource, fetchSource, type Network } from '#src/pictures/remote-source.ts';
 import { transform } from '#src/pictures/transform.ts';
 
-/** How many are fetched and made at once, and how many may wait for either. */
+/** Maximum number of concurrent fetches and transformations, and of requests waiting for either. */
 export interface PictureLimits {
   readonly fetches: number;
   readonly transforms: number;
@@ -16,13 +16,13 @@ export interface PictureLimits {
 }
 
 export interface PicturesOptions {
-  readonly kept: KeptPictures;
+  readonly cache: PictureCache;
   readonly own: OwnPictures;
   readonly network: Network;
   readonly limits?: PictureLimits;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now?: () => number;
-  /** Told of every picture that could not be made. */
+  /** Called for every picture that could not be made. */
   readonly warn: (message: string) => void;
 }
 
@@ -30,21 +30,21 @@ export interface PicturesOptions {
 export interface MadePicture {
   readonly body: Buffer;
   readonly etag: string;
-  /** Seconds for which readers may keep it. */
+  /** Seconds for which clients may cache it. */
   readonly maxAge: number;
   readonly immutable: boolean;
 }
 
 const LIMITS: PictureLimits = { fetches: 8, transforms: 2, waiting: 200 };
-/** Seconds: kept at least, at most, and when its host does not say. */
+/** Cache times in seconds: minimum, maximum, and when the host does not say. */
 const MIN_AGE = 60;
 const MAX_AGE = 30 * 86_400;
 const USUAL_AGE = 86_400;
-/** Milliseconds for which a picture that failed is not tried again. */
+/** Milliseconds for which a failed picture is not tried again. */
 const FAILED_FOR = 60_000;
 const MOST_FAILED = 5000;
 
-/** Makes pictures, keeps them, and never does one piece of work twice at the same time. */
+/** Makes and caches pictures, and never makes the same one twice at a time. */
 export class Pictures {
   readonly #options: PicturesOptions;
   readonly #now: () => number;
@@ -64,42 +64,42 @@ export class Pictures {
   }
 
   /**
-   * The picture, from the folder where it is there. One whose time is over is shown once more while it is looked for
-   * anew, and for as long as its host is down. Throws PictureFailure.
-   * @param tenant  code: tenants share nothing
+   * Returns the picture, from the cache if it is there. An expired picture is still returned while it is being renewed
+   * in the background, and while its host is down. Throws PictureFailure.
+   * @param tenant the tenant's code: tenants share no pictures
    */
-  async make(tenant: string, asked: PictureRequest): Promise<MadePicture> {
-    const name = await this.#nameOf(tenant, asked);
-    const kept = await this.#options.kept.read(name);
-    if (kept !== undefined) {
-      const fresh = kept.until > this.#now();
-      if (!fresh) this.#renew(name, asked);
-      return { ...kept, maxAge: fresh ? Math.ceil((kept.until - this.#now()) / 1000) : MIN_AGE };
+  async make(tenant: string, request: PictureRequest): Promise<MadePicture> {
+    const name = await this.#nameOf(tenant, request);
+    const cached = await this.#options.cache.read(name);
+    if (cached !== undefined) {
+      const fresh = cached.until > this.#now();
+      if (!fresh) this.#renew(name, request);
+      return { ...cached, maxAge: fresh ? Math.ceil((cached.until - this.#now()) / 1000) : MIN_AGE };
     }
     const failed = this.#failed.get(name);
     if (failed !== undefined && failed.until > this.#now()) throw failed.failure;
-    return this.#once(name, asked);
+    return this.#once(name, request);
   }
 
   async #nameOf(tenant: string, { form, format, source }: PictureRequest): Promise<string> {
     const content = source.kind === 'own' ? await this.#options.own.digest(source.url) : '';
-    return KeptPictures.nameOf(tenant, form.name, format, source.url, content);
+    return PictureCache.nameOf(tenant, form.name, format, source.url, content);
   }
 
-  #renew(name: string, asked: PictureRequest): void {
+  #renew(name: string, request: PictureRequest): void {
     const failed = this.#failed.get(name);
     if (failed !== undefined && failed.until > this.#now()) return;
-    this.#once(name, asked).catch((error: unknown) => {
+    this.#once(name, request).catch((error: unknown) => {
       if (!(error instanceof PictureFailure)) this.#options.warn(`a picture could not be renewed: ${String(error)}`);
     });
   }
 
-  #once(name: string, asked: PictureRequest): Promise<MadePicture> {
+  #once(name: string, request: PictureRequest): Promise<MadePicture> {
     const running = this.#running.get(name);
     if (running !== undefined) return running;
-    const work = this.#produce(name, asked)
+    const work = this.#produce(name, request)
       .catch(async (error: unknown) => {
-        if (error instanceof PictureFailure && error.status !== 503) await this.#note(name, asked, error);
+        if (error instanceof PictureFailure && error.status !== 503) await this.#recordFailure(name, request, error);
         throw error;
       })
       .finally(() => this.#running.delete(name));
@@ -107,10 +107,10 @@ export class Pictures {
     return work;
   }
 
-  async #produce(name: string, asked: PictureRequest): Promise<MadePicture> {
-    const { kept, own } = this.#options;
-    const { form, format, source } = asked;
-    const before = await kept.read(name);
+  async #produce(name: string, request: PictureRequest): Promise<MadePicture> {
+    const { cache, own } = this.#options;
+    const { form, format, source } = request;
+    const before = await cache.read(name);
     const fetched: FetchedSource =
       source.kind === 'own'
         ? { bytes: await own.read(source.url), validators: {}, maxAge: null, immutable: false }
@@ -118,7 +118,8 @@ export class Pictures {
     const { bytes } = fetched;
     const body =
       bytes === undefined ? before?.body : await this.#queued(this.#transforming, () => transform(bytes, form, format));
-    if (body === undefined) throw new PictureFailure(502, 'the host of the picture answered 304 to a first question');
+    if (body === undefined)
+      throw new PictureFailure(502, 'the host of the picture answered 304 to a request without validators');
     const maxAge = Math.min(MAX_AGE, Math.max(MIN_AGE, fetched.maxAge ?? USUAL_AGE));
     const made = {
       body,
@@ -127,7 +128,7 @@ export class Pictures {
       immutable: fetched.immutable,
       validators: fetched.validators,
     };
-    await kept.write(name, made);
+    await cache.write(name, made);
     this.#failed.delete(name);
     return { ...made, maxAge };
   }
@@ -141,9 +142,9 @@ export class Pictures {
     return limit(work);
   }
 
-  /** What its host has taken away is shown no longer. */
-  async #note(name: string, { source, form }: PictureRequest, failure: PictureFailure): Promise<void> {
-    if (failure.status === 404) await this.#options.kept.remove(name);
+  /** Records a failure. A picture that its host has deleted is removed from the cache. */
+  async #recordFailure(name: string, { source, form }: PictureRequest, failure: PictureFailure): Promise<void> {
+    if (failure.status === 404) await this.#options.cache.remove(name);
     this.#options.warn(`${source.url} as ${form.name}: ${failure.status}, ${failure.message}`);
     this.#failed.set(name, { failure, until: this.#now() + FAILED_FOR });
   }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/** Ranges of IANA's special-purpose registries that are nobody's public host, and those that hide another address. */
+/** Ranges of IANA's special-purpose registries that are not public hosts, and ranges that contain another address. */
 const CLOSED_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ const CLOSED_IPV4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Global unicast is 2000::/3; these parts of it are for documents, tests, tunnels and translators. */
+/** Global unicast is 2000::/3. These ranges within it are for documentation, tests, tunnels and translation. */
 const CLOSED_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,7 +38,7 @@ for (const [net, bits] of CLOSED_IPV6) closed.addSubnet(net, bits, 'ipv6');
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is a host of the public internet. IPv4 inside IPv6, zones and names are not. */
+/** Whether an IP address is public. IPv4 inside IPv6, addresses with zones, and host names are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;

@@ -6,7 +6,7 @@ import { connect } from 'node:tls';
 import { PictureFailure } from '#src/pictures/failure.ts';
 import { isPublicAddress } from '#src/pictures/public-address.ts';
 
-/** What fetching one picture may cost. */
+/** Limits on fetching one picture. */
 export interface FetchLimits {
   readonly bytes: number;
   readonly ms: number;
@@ -16,11 +16,11 @@ const LIMITS: FetchLimits = { bytes: 5 * 1024 * 1024, ms: 10_000 };
 const HTTPS_PORT = 443;
 const MAX_AGE = /(?:^|[\s,])max-age=(\d{1,9})/i;
 
-/** How the hosts of pictures are reached. */
+/** Access to the hosts of pictures. */
 export interface Network {
-  /** All addresses of a host. */
+  /** Resolves all addresses of a host. */
   resolve(host: string): Promise<readonly string[]>;
-  /** Opens an encrypted connection to an address that was checked, and to no other. */
+  /** Opens a TLS connection to exactly this address. */
   connect(address: string, host: string): Duplex;
 }
 
@@ -30,24 +30,24 @@ export const INTERNET: Network = {
     connect({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
 };
 
-/** What tells whether a picture changed on its host. */
+/** HTTP validators that tell whether a picture changed on its host. */
 export interface Validators {
   readonly etag?: string | undefined;
   readonly lastModified?: string | undefined;
 }
 
 export interface FetchedSource {
-  /** undefined: the picture is what it was when the validators were given. */
+  /** undefined: the picture is unchanged since the validators were given. */
   readonly bytes: Buffer | undefined;
   readonly validators: Validators;
-  /** Seconds for which the host lets it be kept; null when it does not say. */
+  /** Seconds for which the host allows caching; null if it does not say. */
   readonly maxAge: number | null;
   readonly immutable: boolean;
 }
 
 /**
- * Fetches a picture from its host: over TLS, from an address that was looked at first, without redirects, within
- * 5 MB and 10 s. Throws PictureFailure.
+ * Fetches a picture from its host: over TLS, from an address checked to be public, without redirects, at most 5 MB and
+ * 10 s. Throws PictureFailure.
  */
 export async function fetchSource(
   url: string,
@@ -66,7 +66,7 @@ export async function fetchSource(
   }
 }
 
-/** One closed address among a host's is enough to refuse it. */
+/** Refuses a host if any of its addresses is not public. */
 async function publicAddressOf(host: string, network: Network): Promise<string> {
   const addresses = isIP(host) === 0 && !host.startsWith('[') ? await network.resolve(host) : [];
   const [first] = addresses;

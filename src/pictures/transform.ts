@@ -5,18 +5,18 @@ import { type PictureKind, pictureKind } from '#src/pictures/picture-kind.ts';
 
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
-/** Text that draws: a longer one is not a picture anybody drew by hand. */
+/** Limit for SVG files. Hand-drawn pictures are smaller. */
 const MOST_SVG_BYTES = 1024 * 1024;
 const SVG_DPI = 72;
 const MOST_DPI = 2400;
 const PAPER = { r: 255, g: 255, b: 255, alpha: 1 };
 const NOTHING = { r: 255, g: 255, b: 255, alpha: 0 };
 const WEBP = { quality: 78, effort: 3 };
-/** Flat colours show what photos hide. */
+/** Higher quality than for photos: compression artefacts are visible in flat colours. */
 const DRAWN_WEBP = { quality: 90, effort: 3, smartSubsample: true };
 const JPEG = { quality: 80, mozjpeg: true };
 
-// One thread a picture: how many are made at once is decided where they are asked for.
+// One thread per picture. `Pictures` limits how many are made at a time.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -25,8 +25,8 @@ sharp.unblock({
 });
 
 /**
- * Makes a picture of a form out of whatever bytes claim to be one; nothing of their metadata is kept. Throws
- * PictureFailure: 415 for what is no picture of a kind that is read, 504 when it takes too long.
+ * Transforms a picture to a form, without its metadata. Throws PictureFailure: 415 if the bytes are not a supported
+ * picture, 504 if it takes too long.
  */
 export async function transform(bytes: Buffer, form: Form, format: Format): Promise<Buffer> {
   const kind = pictureKind(bytes);
@@ -60,7 +60,7 @@ async function shaped(bytes: Buffer, kind: PictureKind, form: Form, format: Form
   return resized(sharp(bytes, limits).autoOrient(), form, format, whole ? 1 : scale);
 }
 
-/** @param scale  at most 1: what a source that is smaller than the form leaves of it */
+/** @param scale  at most 1: factor by which the result is smaller because the source is smaller than the form */
 function resized(picture: Sharp, { width, height, fit }: Form, format: Format, scale: number): Sharp {
   return picture.resize({
     width: Math.max(1, Math.round(width * scale)),

@@ -8,8 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PictureRequest } from '#src/pictures/address.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
 import { FORM_SETS } from '#src/pictures/forms.ts';
-import { KeptPictures } from '#src/pictures/kept-pictures.ts';
 import { OwnPictures } from '#src/pictures/own-pictures.ts';
+import { PictureCache } from '#src/pictures/picture-cache.ts';
 import { type PictureLimits, Pictures } from '#src/pictures/pictures.ts';
 import { drawn, plain } from '#tests/unit/pictures/samples.ts';
 
@@ -46,7 +46,7 @@ afterEach(async () => {
 async function open(limits?: PictureLimits): Promise<Pictures> {
   const { port } = server.address() as AddressInfo;
   return new Pictures({
-    kept: await KeptPictures.open(join(folder, 'kept'), 1_000_000, (message) => warnings.push(message)),
+    cache: await PictureCache.open(join(folder, 'kept'), 1_000_000, (message) => warnings.push(message)),
     own: await OwnPictures.open(join(folder, 'own')),
     network: { resolve: () => Promise.resolve(['1.1.1.1']), connect: () => connect(port, '127.0.0.1') },
     ...(limits === undefined ? {} : { limits }),

@@ -4,38 +4,38 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Validators } from '#src/pictures/remote-source.ts';
 
-/** A made picture and what is known of its source. */
-export interface KeptPicture {
+/** A transformed picture with what is known about its source. */
+export interface CachedPicture {
   readonly body: Buffer;
   readonly etag: string;
-  /** Until when it may be shown without asking its host again, in ms since 1970. */
+  /** Until then the picture may be shown without asking its host again; ms since 1970. */
   readonly until: number;
   readonly immutable: boolean;
   readonly validators: Validators;
 }
 
-type Described = Omit<KeptPicture, 'body'>;
+type Described = Omit<CachedPicture, 'body'>;
 
 const LINE_END = 0x0a;
 const PART = '.part';
 
 /**
- * Made pictures in a folder of at most so many bytes; the one longest unused goes first. A file is one line of JSON
- * and then the picture, and appears whole. Losing the folder loses time and nothing else.
+ * Transformed pictures in a folder of limited size; the least recently used is removed first. A file is one line of
+ * JSON followed by the picture, and is written atomically. If the folder is lost, the pictures are made again.
  */
-export class KeptPictures {
+export class PictureCache {
   readonly #folder: string;
   readonly #warn: (message: string) => void;
-  /** Sizes by name, the longest unused first. */
+  /** Sizes in bytes by name, least recently used first. */
   readonly #sizes: LRUCache<string, number>;
-  /** Names that had to make room, whose files still stand. */
+  /** Names that were evicted and whose files are not deleted yet. */
   readonly #leaving = new Set<string>();
 
   private constructor(folder: string, mostBytes: number, warn: (message: string) => void) {
     this.#folder = folder;
     this.#sizes = new LRUCache({
       maxSize: mostBytes,
-      // An empty file, as a full disk may leave one, counts too.
+      // A full disk may leave an empty file; it counts too.
       sizeCalculation: (size) => Math.max(1, size),
       dispose: (_size, name, reason) => {
         if (reason === 'evict') this.#leaving.add(name);
@@ -44,13 +44,13 @@ export class KeptPictures {
     this.#warn = warn;
   }
 
-  static async open(folder: string, mostBytes: number, warn: (message: string) => void): Promise<KeptPictures> {
-    const kept = new KeptPictures(folder, mostBytes, warn);
-    await kept.#look();
-    return kept;
+  static async open(folder: string, mostBytes: number, warn: (message: string) => void): Promise<PictureCache> {
+    const cache = new PictureCache(folder, mostBytes, warn);
+    await cache.#scan();
+    return cache;
   }
 
-  /** The name of a picture that these words tell apart from all others. */
+  /** A unique file name for a picture, made from the parts that identify it. */
   static nameOf(...words: readonly string[]): string {
     const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex');
     return join(hash.slice(0, 2), hash.slice(2));
@@ -60,7 +60,7 @@ export class KeptPictures {
     return this.#sizes.calculatedSize;
   }
 
-  async read(name: string): Promise<KeptPicture | undefined> {
+  async read(name: string): Promise<CachedPicture | undefined> {
     const size = this.#sizes.get(name);
     if (size === undefined) return undefined;
     try {
@@ -70,13 +70,13 @@ export class KeptPictures {
       return { ...described, body: file.subarray(end + 1) };
     } catch (error) {
       this.#sizes.delete(name);
-      this.#warn(`a kept picture could not be read and is made again: ${String(error)}`);
+      this.#warn(`a cached picture could not be read; it is made again: ${String(error)}`);
       return undefined;
     }
   }
 
-  /** Keeps a picture. A full disk keeps nothing, and the picture is made again when it is next asked for. */
-  async write(name: string, { body, ...described }: KeptPicture): Promise<void> {
+  /** Stores a picture. If the disk is full, nothing is stored, and the picture is made again on its next request. */
+  async write(name: string, { body, ...described }: CachedPicture): Promise<void> {
     const file = join(this.#folder, name);
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(described)}\n`), body]);
     const part = join(this.#folder, `${randomUUID()}${PART}`);
@@ -88,17 +88,17 @@ export class KeptPictures {
       await this.#makeRoom();
     } catch (error) {
       await rm(part, { force: true });
-      this.#warn(`a picture could not be kept: ${String(error)}`);
+      this.#warn(`a picture could not be cached: ${String(error)}`);
     }
   }
 
-  /** Forgets a picture for good. */
+  /** Removes a picture. */
   async remove(name: string): Promise<void> {
     this.#sizes.delete(name);
     await rm(join(this.#folder, name), { force: true });
   }
 
-  /** Counts a file; one that is larger than the whole room leaves at once. */
+  /** Counts a file. One that is larger than the limit is evicted at once. */
   #count(name: string, size: number): void {
     this.#leaving.delete(name);
     this.#sizes.delete(name);
@@ -113,8 +113,8 @@ export class KeptPictures {
     }
   }
 
-  /** Finds what an earlier process kept, the oldest first, and takes away what it left half written. */
-  async #look(): Promise<void> {
+  /** Counts the files of an earlier process, oldest first, and deletes unfinished ones. */
+  async #scan(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const found: { name: string; size: number; at: number }[] = [];
     for (const name of await readdir(this.#folder, { recursive: true })) {

@@ -2,20 +2,20 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type KeptPicture, KeptPictures } from '#src/pictures/kept-pictures.ts';
+import { type CachedPicture, PictureCache } from '#src/pictures/picture-cache.ts';
 
 let folder: string;
 let warnings: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kept-pictures-'));
+  folder = await mkdtemp(join(tmpdir(), 'picture-cache-'));
   warnings = [];
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const open = (mostBytes = 1_000_000) => KeptPictures.open(folder, mostBytes, (message) => warnings.push(message));
+const open = (mostBytes = 1_000_000) => PictureCache.open(folder, mostBytes, (message) => warnings.push(message));
 
-function picture(bytes: number, etag = '"1"'): KeptPicture {
+function picture(bytes: number, etag = '"1"'): CachedPicture {
   return {
     body: Buffer.alloc(bytes, 0x0a),
     etag,
@@ -25,9 +25,9 @@ function picture(bytes: number, etag = '"1"'): KeptPicture {
   };
 }
 
-const names = ['a', 'b', 'c', 'd'].map((word) => KeptPictures.nameOf(word)) as [string, string, string, string];
+const names = ['a', 'b', 'c', 'd'].map((word) => PictureCache.nameOf(word)) as [string, string, string, string];
 
-test('what was kept comes back whole, also to the next process', async () => {
+test('a cached picture is read back unchanged, also by the next process', async () => {
   await (await open()).write(names[0], picture(300));
   const again = await open();
   expect(await again.read(names[0])).toEqual(picture(300));
@@ -35,17 +35,17 @@ test('what was kept comes back whole, also to the next process', async () => {
 });
 
 test('words that differ only in where they are cut have different names', () => {
-  expect(KeptPictures.nameOf('ab', 'c')).not.toBe(KeptPictures.nameOf('a', 'bc'));
+  expect(PictureCache.nameOf('ab', 'c')).not.toBe(PictureCache.nameOf('a', 'bc'));
 });
 
 test('the one longest unused makes room', async () => {
-  const kept = await open(2500);
-  for (const name of names.slice(0, 2)) await kept.write(name, picture(1000));
-  await kept.read(names[0]);
-  await kept.write(names[2], picture(1000));
-  const there = await Promise.all(names.map(async (name) => (await kept.read(name)) !== undefined));
+  const cache = await open(2500);
+  for (const name of names.slice(0, 2)) await cache.write(name, picture(1000));
+  await cache.read(names[0]);
+  await cache.write(names[2], picture(1000));
+  const there = await Promise.all(names.map(async (name) => (await cache.read(name)) !== undefined));
   expect(there).toEqual([true, false, true, false]);
-  expect(kept.bytes).toBeLessThanOrEqual(2500);
+  expect(cache.bytes).toBeLessThanOrEqual(2500);
   expect(
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()),
   ).toHaveLength(2);
@@ -58,12 +58,12 @@ test('a smaller folder after a restart loses the oldest', async () => {
 });
 
 test('writing a picture again counts it once', async () => {
-  const kept = await open();
-  await kept.write(names[0], picture(1000));
-  const { bytes } = kept;
-  await kept.write(names[0], picture(1000, '"2"'));
-  expect(kept.bytes).toBe(bytes);
-  expect((await kept.read(names[0]))?.etag).toBe('"2"');
+  const cache = await open();
+  await cache.write(names[0], picture(1000));
+  const { bytes } = cache;
+  await cache.write(names[0], picture(1000, '"2"'));
+  expect(cache.bytes).toBe(bytes);
+  expect((await cache.read(names[0]))?.etag).toBe('"2"');
 });
 
 test('what a process left half written is taken away', async () => {
@@ -73,19 +73,19 @@ test('what a process left half written is taken away', async () => {
 });
 
 test('a file that lost its beginning is forgotten and told of', async () => {
-  const kept = await open();
-  await kept.write(names[0], picture(100));
+  const cache = await open();
+  await cache.write(names[0], picture(100));
   await writeFile(join(folder, names[0]), 'nonsense');
-  expect(await kept.read(names[0])).toBeUndefined();
-  expect(await kept.read(names[0])).toBeUndefined();
+  expect(await cache.read(names[0])).toBeUndefined();
+  expect(await cache.read(names[0])).toBeUndefined();
   expect(warnings).toHaveLength(1);
 });
 
-test('what cannot be written is not kept, and nothing is left of it', async () => {
-  const kept = await open();
+test('a picture that cannot be written is not cached and leaves no file', async () => {
+  const cache = await open();
   await mkdir(join(folder, names[0]), { recursive: true });
-  await kept.write(names[0], picture(100));
+  await cache.write(names[0], picture(100));
   expect(warnings).toHaveLength(1);
-  expect(kept.bytes).toBe(0);
+  expect(cache.bytes).toBe(0);
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
