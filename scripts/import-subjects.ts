@@ -60,7 +60,7 @@ export const SUBJECTS: readonly Subject[] = [
     codeOf: ({ code }) => code,
     settle: resolveGoods,
     put: putGoods,
-    foresee: foreseeGoods,
+    predictErrors: foreseeGoods,
   }),
   subjectOf({
     kind: 'prices',
@@ -70,7 +70,7 @@ export const SUBJECTS: readonly Subject[] = [
     tables: ['price_points'],
     keyOf: ({ goodsExternalId, observedAt }) => `${goodsExternalId}@${Date.parse(observedAt)}`,
     put: addPricePoints,
-    foresee: foreseePricePoints,
+    predictErrors: foreseePricePoints,
   }),
   subjectOf({
     kind: 'deals',

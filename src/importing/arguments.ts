@@ -5,21 +5,21 @@ import { KINDS, type Kind } from '#src/importing/map/format.ts';
 export const USAGE = `Usage: npm run import -- --tenant T --kind KIND [options] FILE…
 
 Imports JSON (.json: an array), JSON Lines (.jsonl .ndjson), CSV and TSV (any of , ; tab |, with a header line; .txt
-too), XML feeds (.xml .rss .atom), and folders of Markdown with front matter. A row is known by its external id: the
-same file a second time changes nothing.
+too), XML feeds (.xml .rss .atom), and folders of Markdown with front matter. A row is identified by its external id, so
+importing the same file again changes nothing.
 
   --tenant CODE        the tenant to import into
   --kind KIND          ${KINDS.join(' | ')}
-  --map FILE           which column feeds which field (default: the map in maps/ that knows the columns)
-  --set FIELD=VALUE    a constant for a field, also lang=th and currency=THB, or for a column of the map (@shop=…);
-                       may be given often
-  --dry-run            reads, checks and rehearses everything; writes nothing
-  --resume             goes on where an interrupted import of the same files stopped
+  --map FILE           which column goes to which field (default: the map in maps/ that fits the columns)
+  --set FIELD=VALUE    sets a field to a constant; also lang=th and currency=THB, or for a column of the map (@shop=…);
+                       may be repeated
+  --dry-run            does everything, then rolls it back; nothing stays
+  --resume             continues an interrupted import of the same files
   --rejects FILE       where rejected rows go (default: rejects/KIND-FINGERPRINT.jsonl in the data directory)
   --json               JSON lines instead of a progress bar and a summary (the default when not on a terminal)
   --help               this text
 
-Ends with 0 when all good rows were written, 1 on an error, 2 when more than 5 % of the rows are bad (then nothing is
+Exit code: 0 when all good rows were written, 1 on an error, 2 when more than 5 % of the rows are bad (then nothing is
 written), 130 when interrupted.
 `;
 
@@ -35,12 +35,12 @@ export interface ImportArguments {
   readonly files: readonly string[];
 }
 
-/** The command line cannot be understood; the message says what to change. */
+/** The command line is invalid; the message says what to change. */
 export class BadArguments extends Error {
   override readonly name = 'BadArguments';
 }
 
-/** Reads the command line; 'help' when that is asked for. Throws BadArguments. */
+/** Parses the command line; returns 'help' if help is requested. Throws BadArguments. */
 export function parseArguments(words: readonly string[]): ImportArguments | 'help' {
   const { values, positionals } = parseWords(words);
   if (values.help === true) return 'help';
@@ -87,7 +87,7 @@ function parseWords(words: readonly string[]) {
   }
 }
 
-/** JSON where it is some (true, 3, ["a"]), else text. */
+/** The value as JSON if it is valid JSON (true, 3, ["a"]), otherwise as text. */
 function constantOf(pair: string): [string, unknown] {
   const [, field, text] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
   if (field === undefined || text === undefined) throw new BadArguments(`--set takes field=value, not ${pair}`);

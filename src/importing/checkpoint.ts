@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 
-/** How far an import of exactly these files, map and constants got. */
+/** Progress of an import, identified by its files, map and constants. */
 export interface Checkpoint {
   readonly id: number;
   readonly state: 'running' | 'done' | 'refused';
-  /** Places written. */
+  /** The last position that was written. */
   readonly place: number;
   readonly written: number;
-  /** Lines of the rejects file that stand. */
+  /** Number of lines of the rejects file that are valid. */
   readonly rejected: number;
 }
 
@@ -26,7 +26,7 @@ export async function readCheckpoint(
   return rows[0];
 }
 
-/** Begins at the first place, whatever an earlier run came to. */
+/** Starts an import from the first position and discards the progress of an earlier run. */
 export async function beginImport(
   db: Db,
   tenantId: number,
@@ -45,7 +45,7 @@ export async function beginImport(
   return begun;
 }
 
-/** Moves the checkpoint in the transaction of the rows it stands for. */
+/** Moves the checkpoint in the same transaction that writes the rows. */
 export async function advanceImport(
   tx: Tx,
   tenantId: number,
@@ -66,7 +66,10 @@ export async function finishImport(db: Db, tenantId: number, id: number, state: 
 
 const POLL_MS = 100;
 
-/** One import of a kind at a time in a tenant; held by the connection. false: another one runs for longer than that. */
+/**
+ * Takes the lock that allows one import per kind and tenant; the connection holds it. Returns false if another import
+ * still holds it at the end of the wait.
+ */
 export async function takeImportLock(
   connection: Db,
   tenantId: number,

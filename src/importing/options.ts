@@ -6,7 +6,7 @@ import type { SourceFile } from '#src/importing/read/source.ts';
 import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
 
-/** What is imported, into whose tables, and how. */
+/** What to import, for which tenant, and how. */
 export interface ImportOptions {
   readonly db: Db;
   readonly tenant: Tenant;
@@ -16,10 +16,10 @@ export interface ImportOptions {
   readonly sources: readonly SourceFile[];
   readonly dryRun: boolean;
   readonly resume: boolean;
-  /** Where rejected rows go, by the fingerprint of the import; null keeps them out of files. */
+  /** Path of the rejects file for the import's fingerprint; null to write none. */
   rejectsPath(fingerprint: string): string | null;
   readonly signal: AbortSignal;
   readonly listener: ImportListener;
-  /** How long to wait for another import of the kind; a killed one lingers until the server notices. */
+  /** How long to wait for another import of this kind. The lock of a killed import lasts until the server notices. */
   readonly patienceMs: number;
 }

@@ -5,11 +5,11 @@ import { type Staged, stageFiles } from '#src/importing/stage.ts';
 import { countStaged, type Judgement } from '#src/importing/staging.ts';
 import { validateStaged } from '#src/importing/validate.ts';
 
-/** What the files of an import come to before anything is written. */
+/** The result of reading and checking the files, before anything is written. */
 export interface Prepared {
   readonly staged: Staged;
   readonly judged: Judgement;
-  /** Of the files, the map and the constants: what a run that was cut short is found by. */
+  /** Hash of the files, the map and the constants. An interrupted import is found by it. */
   readonly fingerprint: string;
 }
 
@@ -19,7 +19,10 @@ export const NOTHING_PREPARED: Prepared = {
   fingerprint: '',
 };
 
-/** Reads all rows into the staging of the connection and judges them. Throws UnreadableFile, and the signal's reason. */
+/**
+ * Reads all rows into temporary tables of the connection and validates them. Throws UnreadableFile, and the signal's
+ * reason.
+ */
 export async function prepareImport(connection: Db, options: ImportOptions): Promise<Prepared> {
   const { tenant, subject, map, constants, sources, listener } = options;
   listener.onPhase(

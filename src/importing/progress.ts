@@ -3,9 +3,9 @@ import type { ImportListener, Phase } from '#src/importing/report.ts';
 
 export interface ProgressOutput {
   readonly out: Pick<Writable, 'write'>;
-  /** A bar that overwrites itself, or a JSON line now and then. */
+  /** bar: a progress bar that overwrites itself. lines: a JSON line now and then. */
   readonly style: 'bar' | 'lines';
-  /** Milliseconds, from any origin. */
+  /** Milliseconds since any fixed time. */
   readonly now: () => number;
 }
 
@@ -13,7 +13,7 @@ const EVERY_MS = { bar: 100, lines: 1000 } as const;
 const BAR = 24;
 const WORDS: Readonly<Record<Phase, string>> = { reading: 'Reading', writing: 'Writing' };
 
-/** Tells how far an import is, how fast it goes and how long it will take, neither too often nor too seldom. */
+/** Reports an import's progress, speed and remaining time at suitable intervals. */
 export class Progress implements ImportListener {
   readonly #to: ProgressOutput;
   #phase: Phase = 'reading';
@@ -46,7 +46,7 @@ export class Progress implements ImportListener {
     this.#to.out.write(text);
   }
 
-  /** Ends the line of a bar. */
+  /** Ends the line of the progress bar. */
   end(): void {
     if (this.#to.style === 'bar' && this.#told > Number.NEGATIVE_INFINITY) this.#to.out.write('\n');
     this.#told = Number.NEGATIVE_INFINITY;
@@ -58,13 +58,16 @@ export interface ProgressState {
   readonly done: number;
   readonly total: number;
   readonly percent: number;
-  /** A second: bytes when reading, rows when writing. */
+  /** Bytes per second while reading, rows per second while writing. */
   readonly rate: number;
-  /** null before anything is known. */
+  /** null while it cannot be estimated. */
   readonly secondsLeft: number | null;
 }
 
-/** fresh: how much of what is done was done in these seconds; the rest was there before. */
+/**
+ * Computes the progress.
+ * @param fresh  the part of `done` that was done in these seconds; an earlier run did the rest
+ */
 export function progressState(
   phase: Phase,
   done: number,

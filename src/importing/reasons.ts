@@ -1,6 +1,6 @@
 const MOST = 500;
 
-/** Counts rejects by field and reason; what differs from row to row in a reason is left out. */
+/** Counts rejects by field and reason. Parts of a reason that differ from row to row are left out. */
 export class ReasonCounts {
   readonly #counts = new Map<string, number>();
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { Objection, Reference, ReferenceTable, Subject } from '#src/importing/subject.ts';
+import type { InputError, Reference, ReferenceTable, Subject } from '#src/importing/subject.ts';
 
 const MEMORY = 20_000;
 
-/** Which names the tenant's rows answer to. Answers are kept, so a name is asked for about once. */
+/**
+ * Names (codes and external ids) that exist in the tenant's tables. Results are cached, so a name is looked up only
+ * once.
+ */
 export class KnownNames {
   readonly #db: Db;
   readonly #tenantId: number;
@@ -19,8 +22,8 @@ export class KnownNames {
     this.#tenantId = tenantId;
   }
 
-  /** Makes has() answer for these names; those that are not known yet are looked up in one query. */
-  async learn(table: ReferenceTable, names: readonly string[]): Promise<void> {
+  /** Looks up those names that are not known yet, in one query, so that has() can answer for them. */
+  async lookUp(table: ReferenceTable, names: readonly string[]): Promise<void> {
     const answers = this.#answers[table];
     if (answers.size > MEMORY) answers.clear();
     const fresh = [...new Set(names)].filter((name) => !answers.has(name));
@@ -34,7 +37,7 @@ export class KnownNames {
   }
 }
 
-/** Each name is looked up by itself: told to find thousands at once, the server would read the whole table. */
+/** Each name is looked up separately: in a search for thousands at once, the server would read the whole table. */
 async function readNames(db: Db, tenantId: number, table: ReferenceTable, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select n.name from unnest(${names}::text[]) n(name)
@@ -47,21 +50,21 @@ async function readNames(db: Db, tenantId: number, table: ReferenceTable, names:
   return rows.map((row) => row.name);
 }
 
-/** The names that can be asked for: no stored text has U+0000. */
+/** The names that can be looked up. PostgreSQL cannot store U+0000, so a name with it cannot exist. */
 function namesIn(value: unknown): string[] {
   const names = Array.isArray(value) ? value : [value];
   return names.filter((one) => typeof one === 'string').filter((one) => !one.includes('\0'));
 }
 
-/** Looks up everything the drafts refer to. */
-export async function learnReferences(
+/** Looks up all names that the drafts refer to. */
+export async function lookUpReferences(
   known: KnownNames,
   subject: Subject,
   drafts: readonly Record<string, unknown>[],
 ): Promise<void> {
   for (const { field, table, ownKind } of subject.references) {
     if (!ownKind)
-      await known.learn(
+      await known.lookUp(
         table,
         drafts.flatMap((draft) => namesIn(draft[field])),
       );
@@ -69,16 +72,16 @@ export async function learnReferences(
 }
 
 /**
- * Puts into a draft the references that are known; candidates become the first known one. References to the draft's
- * own kind are taken out, for they may stand anywhere in the same files.
- * @returns the candidates for a row of the own kind, best first; or why the draft cannot be
+ * Replaces candidates in a draft by the first known one. References to the draft's own kind are taken out, because
+ * their rows may be anywhere in the same files.
+ * @returns the candidates of the reference to the own kind, best first; or why the draft is invalid
  */
-export function settleReferences(
+export function resolveReferences(
   known: KnownNames,
   { references }: Subject,
   optional: readonly string[],
   draft: Record<string, unknown>,
-): string[] | Objection {
+): string[] | InputError {
   let own: string[] = [];
   for (const reference of references) {
     const names = namesIn(draft[reference.field]);
@@ -92,8 +95,8 @@ export function settleReferences(
       continue;
     }
     const found = names.filter((name) => known.has(reference.table, name));
-    const objection = settle(draft, reference, names, found, optional.includes(reference.field));
-    if (objection !== undefined) return objection;
+    const error = settle(draft, reference, names, found, optional.includes(reference.field));
+    if (error !== undefined) return error;
   }
   return own;
 }
@@ -104,7 +107,7 @@ function settle(
   names: readonly string[],
   found: readonly string[],
   optional: boolean,
-): Objection | undefined {
+): InputError | undefined {
   const enough = takes === 'many' ? found.length === names.length : found.length > 0;
   if (!enough && !optional) {
     const missing = names.find((name) => !found.includes(name)) ?? '';

@@ -5,8 +5,8 @@ import { linesOf } from '#src/importing/read/lines.ts';
 import type { Rejected } from '#src/importing/staging.ts';
 
 /**
- * The rejected rows as JSON lines {file, line, field, reason, row}. The file appears with the first of them. Lines are
- * on the disk before the transaction they belong to commits; keep() takes back those whose transaction did not.
+ * The rejected rows as JSON lines {file, line, field, reason, row}. The file is created with the first of them. Lines
+ * are on disk before the transaction they belong to commits; keep() removes lines whose transaction did not commit.
  */
 export class RejectsFile {
   readonly path: string;
@@ -16,12 +16,12 @@ export class RejectsFile {
     this.path = path;
   }
 
-  /** Takes away what an earlier run left. */
+  /** Deletes the file of an earlier run. */
   clear(): void {
     rmSync(this.path, { force: true });
   }
 
-  /** Keeps the first lines of what an earlier run left. */
+  /** Keeps the first lines of an earlier run's file and removes the others. */
   async keep(lines: number): Promise<void> {
     if (!existsSync(this.path)) return;
     const handle = await open(this.path);

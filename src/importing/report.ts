@@ -3,7 +3,7 @@ import type { Rejected } from '#src/importing/staging.ts';
 
 export type Phase = 'reading' | 'writing';
 
-/** What an import came to. Counts are rows. */
+/** The result of an import. Counts are rows. */
 export interface ImportReport {
   readonly outcome: 'done' | 'refused' | 'dry run' | 'interrupted' | 'nothing to resume';
   readonly kind: Kind;
@@ -12,13 +12,13 @@ export interface ImportReport {
   readonly fingerprint: string;
   readonly read: number;
   readonly skipped: number;
-  /** Rows that say again what an earlier row said. */
+  /** Rows equal to an earlier row. */
   readonly repeated: number;
-  /** Rows with U+FFFD in them: bytes that were no UTF-8 here or on their way here. They are written as they are. */
+  /** Rows that contain U+FFFD: their bytes were not valid UTF-8, here or earlier. They are written unchanged. */
   readonly damaged: number;
-  /** Rows of which something was left out so that the rest could stand. */
+  /** Rows of which something was left out so that the rest could be imported. */
   readonly mended: number;
-  /** What was left out, and how often. */
+  /** What was left out, with counts. */
   readonly remarks: readonly { readonly reason: string; readonly rows: number }[];
   readonly created: number;
   readonly updated: number;
@@ -27,19 +27,19 @@ export interface ImportReport {
   readonly reasons: readonly { readonly reason: string; readonly rows: number }[];
   /** The first few rejected rows. */
   readonly examples: readonly Rejected[];
-  /** null when no row was rejected, or none was written in a dry run. */
+  /** null if no row was rejected, and in a dry run. */
   readonly rejectsFile: string | null;
-  /** Rows an earlier run had written, when this one went on after it. */
+  /** Number of rows that an earlier run had written, if this run resumed it. */
   readonly resumedAfter: number;
   readonly seconds: number;
   readonly peakMegabytes: number;
-  /** What to know of an outcome other than done. */
+  /** Explains an outcome other than done. */
   readonly note: string;
 }
 
-/** What is told while an import runs. */
+/** Receives the progress of an import. */
 export interface ImportListener {
-  /** total is bytes when reading and rows when writing. */
+  /** total: bytes when reading, rows when writing. */
   onPhase(phase: Phase, total: number): void;
   onProgress(done: number): void;
 }

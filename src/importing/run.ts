@@ -14,24 +14,24 @@ import { RejectsFile } from '#src/importing/rejects-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { closeStaging, openStaging, readRejects } from '#src/importing/staging.ts';
 import { BAD_LIMIT, Tally } from '#src/importing/tally.ts';
-import { committing, rehearsing, type Transactions } from '#src/importing/transact.ts';
+import { committing, dryRunning, type Transactions } from '#src/importing/transact.ts';
 import { type WriteInput, writeStaged } from '#src/importing/write-rows.ts';
 
-/** Another import of the same kind runs in the tenant. */
+/** Another import of the same kind is running in the tenant. */
 export class ImportRunning extends Error {
   override readonly name = 'ImportRunning';
 }
 
 /**
- * Imports files: reads and judges all rows, refuses the files when too many are bad, then writes what is good in
- * batches, each committed with a checkpoint. A row that is written twice is unchanged the second time.
- * Throws UnreadableFile, ImportRunning, and what the database throws; an import that was cut short goes on with resume.
+ * Imports files. Reads and validates all rows, refuses the files if too many are bad, then writes the good rows in
+ * batches. Each batch is committed together with a checkpoint. Writing a row twice changes nothing the second time.
+ * Throws UnreadableFile, ImportRunning, and database errors. An interrupted import continues with `resume`.
  */
 export async function runImport(options: ImportOptions): Promise<ImportReport> {
   const { db, tenant, subject } = options;
   return db.connection().execute(async (connection) => {
     if (!(await takeImportLock(connection, tenant.id, subject.kind, options.patienceMs))) {
-      throw new ImportRunning(`another import of ${subject.kind} runs for ${tenant.code}`);
+      throw new ImportRunning(`another import of ${subject.kind} is running for ${tenant.code}`);
     }
     try {
       await openStaging(connection);
@@ -91,18 +91,18 @@ class Import {
     if (this.#tooManyBad()) {
       return this.#report('refused', `more than ${BAD_LIMIT} of the rows are bad; nothing was written`);
     }
-    if (dryRun) return this.#rehearse();
+    if (dryRun) return this.#dryRun();
     const { rejected } = this.#tally;
     return this.#import(await beginImport(this.#connection, tenant.id, subject.kind, fingerprint, rejected));
   }
 
-  async #rehearse(): Promise<ImportReport> {
+  async #dryRun(): Promise<ImportReport> {
     const { db, tenant } = this.#options;
-    await rehearsing(db, tenant, (transactions) => this.#write(transactions, 0, async () => undefined));
+    await dryRunning(db, tenant, (transactions) => this.#write(transactions, 0, async () => undefined));
     return this.#report('dry run', 'nothing was written');
   }
 
-  /** What the first run rejected stands as it stood; only what comes after its checkpoint is new. */
+  /** Keeps what the first run rejected; only rows after its checkpoint are new. */
   async #resume(earlier: Checkpoint): Promise<ImportReport> {
     await this.#tally.keep(earlier.rejected);
     for await (const rejects of readRejects(this.#connection)) this.#tally.explain(rejects);
@@ -120,7 +120,7 @@ class Import {
     await this.#write(committing(db, tenant), place, record);
     if (this.#tooManyBad()) {
       await finishImport(db, tenant.id, id, 'refused');
-      const note = `stopped: the stored data refused more than ${BAD_LIMIT} of the rows; what was written before stays`;
+      const note = `stopped: more than ${BAD_LIMIT} of the rows could not be stored; rows written before stay`;
       return this.#report('refused', note);
     }
     await finishImport(db, tenant.id, id, 'done');

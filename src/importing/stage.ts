@@ -8,19 +8,22 @@ import { joinRows } from '#src/importing/read/joined.ts';
 import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
 import { readSource, type SourceFile } from '#src/importing/read/source.ts';
 import { ReasonCounts } from '#src/importing/reasons.ts';
-import { KnownNames, learnReferences, settleReferences } from '#src/importing/references.ts';
+import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
 import { type Rejected, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
-import type { Checked, Objection, Subject } from '#src/importing/subject.ts';
+import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
 
-/** Rows, or characters of their inputs, that wait for one round to the database. */
+/** Limits of a batch: number of rows, and characters of their inputs. */
 const BATCH_ROWS = 2000;
 const BATCH_BYTES = 2_000_000;
 
-/** Rows after which the answers of the server are listened to: reading a chunk of a file never waits for anything. */
+/**
+ * After this many rows the event loop gets a turn, because reading a chunk of a file never waits and replies of the
+ * server must be handled.
+ */
 const LISTEN_ROWS = 100;
 
 export interface StageInput {
-  /** Where names are looked up while the connection with the staged rows is busy. */
+  /** A second connection for look-ups, because the one with the staged rows is busy. */
   readonly db: Db;
   readonly subject: Subject;
   readonly tenant: Tenant;
@@ -32,20 +35,20 @@ export interface StageInput {
 }
 
 export interface Staged {
-  /** Rows read, those passed over included. */
+  /** Rows read, including skipped ones. */
   readonly read: number;
-  /** Rows the map passes over. */
+  /** Rows skipped by the map. */
   readonly skipped: number;
-  /** Rows with U+FFFD: their text was damaged before it came here. */
+  /** Rows that contain U+FFFD: their text was already damaged. */
   readonly damaged: number;
-  /** Rows of which something was left out so that the rest could stand, and why, most frequent first. */
+  /** Rows of which something was left out so that the rest could be imported, and why, most frequent first. */
   readonly mended: number;
   readonly remarks: ReturnType<ReasonCounts['list']>;
   /** Hash of the bytes of all files. */
   readonly filesHash: string;
 }
 
-/** Reads all files once and puts every row where it belongs: staged, rejected or passed over. */
+/** Reads all files once. Every row is staged, rejected or skipped. */
 export async function stageFiles(connection: Db, input: StageInput): Promise<Staged> {
   const stager = new Stager(connection, input);
   const hash = createHash('sha256');
@@ -96,8 +99,8 @@ class Stager {
   #rejects: Rejected[] = [];
   /** Bytes read since the last flush. */
   #bytes = 0;
-  /** The batch that is judged and stored while the next rows are read. */
-  #underWay: Promise<unknown> = Promise.resolve();
+  /** The batch that is validated and stored while the next rows are read. */
+  #pending: Promise<unknown> = Promise.resolve();
 
   constructor(connection: Db, input: StageInput) {
     this.#connection = connection;
@@ -124,51 +127,51 @@ class Stager {
     if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) await this.flush();
   }
 
-  /** Hands over what waits and goes on reading; the batch before has to be done by then. */
+  /** Starts the current batch, after the batch before it has ended, and returns without waiting for it. */
   async flush(): Promise<void> {
     const waiting = this.#waiting;
     const rejects = this.#rejects;
     this.#waiting = [];
     this.#rejects = [];
     this.#bytes = 0;
-    await this.#underWay;
-    this.#underWay = this.#handOver(waiting, rejects);
-    // It is looked at by the next flush or by finish(); until then a failure is nobody's.
-    this.#underWay.catch(() => undefined);
+    await this.#pending;
+    this.#pending = this.#handOver(waiting, rejects);
+    // The next flush or finish() handles a failure; until then it must not count as unhandled.
+    this.#pending.catch(() => undefined);
   }
 
-  /** Hands over the rest and waits for it. */
+  /** Starts the last batch and waits for it. */
   async finish(): Promise<void> {
     await this.flush();
-    await this.#underWay;
+    await this.#pending;
   }
 
   async #handOver(waiting: readonly Waiting[], rejects: Rejected[]): Promise<void> {
     const { subject } = this.#input;
     const drafts = waiting.map(({ value }) => value);
-    await learnReferences(this.#known, subject, drafts);
+    await lookUpReferences(this.#known, subject, drafts);
     const settled = waiting.flatMap((one) => this.#settle(one, rejects) ?? []);
-    const foreseen = await this.#foresee(settled.map(({ checked }) => checked.input));
+    const predicted = await this.#predictErrors(settled.map(({ checked }) => checked.input));
     const rows: StagedRow[] = [];
     for (const [index, one] of settled.entries()) {
-      const objection = foreseen[index];
-      if (objection === undefined) rows.push(this.#stagedRow(one));
-      else rejects.push(rejectedRow(one.seq, one.row, objection));
+      const error = predicted[index];
+      if (error === undefined) rows.push(this.#stagedRow(one));
+      else rejects.push(rejectedRow(one.seq, one.row, error));
     }
     await stageRows(this.#connection, rows);
     await stageRejects(this.#connection, rejects);
   }
 
-  async #foresee(inputs: readonly unknown[]): Promise<readonly (Objection | undefined)[]> {
+  async #predictErrors(inputs: readonly unknown[]): Promise<readonly (InputError | undefined)[]> {
     const { subject, tenant } = this.#input;
-    const { foresee } = subject;
-    if (foresee === undefined) return [];
-    return foresee(this.#input.db, tenant, inputs);
+    const { predictErrors } = subject;
+    if (predictErrors === undefined) return [];
+    return predictErrors(this.#input.db, tenant, inputs);
   }
 
   #settle(waiting: Waiting, rejects: Rejected[]): Settled | undefined {
     const { subject, map } = this.#input;
-    const parents = settleReferences(this.#known, subject, map.optional, waiting.value);
+    const parents = resolveReferences(this.#known, subject, map.optional, waiting.value);
     const checked = 'reason' in parents ? parents : subject.check(waiting.value);
     if ('input' in checked && !('reason' in parents)) {
       const text = JSON.stringify(checked.input);
@@ -188,14 +191,14 @@ class Stager {
   }
 }
 
-function rejectedRow(seq: number, row: SourceRow, { field, reason }: Objection): Rejected {
+function rejectedRow(seq: number, row: SourceRow, { field, reason }: InputError): Rejected {
   return { seq, file: row.file, line: row.line, field, reason, row: excerptOf(JSON.stringify(row.values)) };
 }
 
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** PostgreSQL keeps neither the character U+0000 nor half a surrogate pair. */
-function unstorable(input: Record<string, unknown>): Objection {
+/** PostgreSQL cannot store the character U+0000 or a lone surrogate. */
+function unstorable(input: Record<string, unknown>): InputError {
   const [field = ''] = Object.entries(input).find(([, part]) => UNSTORABLE.test(JSON.stringify(part) ?? '')) ?? [];
-  return { field, reason: 'has a character that no text may have (U+0000 or half a surrogate pair)' };
+  return { field, reason: 'has a character that cannot be stored (U+0000 or a lone surrogate)' };
 }

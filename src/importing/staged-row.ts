@@ -3,14 +3,14 @@ import { excerptOf } from '#src/importing/read/record.ts';
 import { type PlacedRow, type Rejected, readPlaced } from '#src/importing/staging.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
-/** A staged row and what it says. */
+/** A staged row with its parsed input. */
 export interface StagedRow extends PlacedRow {
   readonly value: Record<string, unknown>;
 }
 
-/** What became of the rows of one batch. */
+/** The result of writing one batch. */
 export interface BatchOutcome {
-  /** Of the last row. */
+  /** Position of the last row. */
   readonly place: number;
   readonly created: number;
   readonly updated: number;
@@ -19,13 +19,14 @@ export interface BatchOutcome {
 }
 
 /**
- * The staged rows after a place, in batches of at most `size`; no batch has two rows of one external id, for two
- * languages of an article are written one after the other. The next batch is fetched while one is dealt with.
+ * Reads the staged rows after a position, in batches of at most `size`. No batch contains two rows of one external id,
+ * because two languages of an article are written one after the other. The next batch is fetched while one is
+ * processed.
  */
 export async function* placedBatches(staging: Db, after: number, size: number): AsyncGenerator<readonly StagedRow[]> {
   const fetch = (place: number) => {
     const rows = readPlaced(staging, place, size);
-    // Looked at when its turn comes.
+    // A failure is handled when the batch is awaited.
     rows.catch(() => undefined);
     return rows;
   };
@@ -39,7 +40,7 @@ export async function* placedBatches(staging: Db, after: number, size: number): 
       yield rows;
     }
   } finally {
-    // Nobody else may use the connection before the answer is there.
+    // The connection must not be used before the reply is there.
     await next.catch(() => undefined);
   }
 }

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 
-/** A valid row on its way to the tables. */
+/** A valid row in the staging tables. */
 export interface StagedRow {
-  /** Number of the row over all files, from 1. */
+  /** Number of the row across all files, from 1. */
   readonly seq: number;
   readonly file: string;
   readonly line: number;
-  /** Rows with one key mean the same thing; null means nothing else does. */
+  /** Rows with the same key are the same item; null: the row has no key. */
   readonly key: string | null;
-  /** A code the row asks for, and the external id it is to name; null when it asks for none. */
+  /** The code that the row claims, and the external id it would name; null if it claims none. */
   readonly code: string | null;
   readonly owner: string | null;
-  /** Candidates for the row of the same kind this one hangs below, best first. */
+  /** Candidates for the parent row of the same kind, best first. */
   readonly parents: readonly string[];
   /** The input as JSON. */
   readonly input: string;
 }
 
-/** A row that will not be written, and why. One line of the rejects file. */
+/** A row that is not imported, with the reason. One line of the rejects file. */
 export interface Rejected {
   readonly seq: number;
   readonly file: string;
@@ -28,20 +28,20 @@ export interface Rejected {
   readonly row: string;
 }
 
-/** A row in its turn. place is its number in the order of writing; some numbers have no row. */
+/** A row in writing order. `place` is its position; some positions have no row. */
 export interface PlacedRow {
   readonly place: number;
   readonly file: string;
   readonly line: number;
   readonly input: string;
   readonly parent: string | null;
-  /** Above 1: the n-th different row of one external id. */
+  /** Above 1: the n-th different row with the same external id. */
   readonly number: number;
 }
 
 /**
- * Rows wait in temporary tables of one connection, so that whole files are judged before anything is written and
- * memory does not grow with them. The server drops the tables when the connection ends.
+ * Creates the staging tables: temporary tables of one connection. So all files are checked before anything is written,
+ * and memory does not grow with them. The server drops the tables when the connection ends.
  */
 export async function openStaging(db: Db): Promise<void> {
   await sql`drop table if exists pg_temp.import_rows, pg_temp.import_rejects`.execute(db);
@@ -61,11 +61,11 @@ export async function closeStaging(db: Db): Promise<void> {
   await sql`drop table if exists pg_temp.import_rows, pg_temp.import_rejects`.execute(db);
 }
 
-/** Columns go over as arrays of text, which the server takes in several times faster than JSON. */
+/** Columns are sent as text arrays, which the server parses several times faster than JSON. */
 export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const list = <Field extends keyof StagedRow>(field: Field) => rows.map((row) => row[field]);
-  // Arrays of arrays would have to be of one length.
+  // Nested arrays would all need the same length.
   const parents = rows.map((row) => (row.parents.length === 0 ? null : JSON.stringify(row.parents)));
   await sql`
     insert into import_rows (seq, place, file, line, key, code, owner, parents, input)
@@ -85,7 +85,7 @@ export async function stageRejects(db: Db, rejects: readonly Rejected[]): Promis
       ${rejects.map((one) => one.reason)}::text[], ${rejects.map((one) => one.row)}::text[])`.execute(db);
 }
 
-/** The rejected rows so far, in the order of the files, a page at a time. */
+/** The rejected rows in the order of the files, in pages. */
 export async function* readRejects(db: Db): AsyncGenerator<readonly Rejected[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<Rejected>`
@@ -98,7 +98,7 @@ export async function* readRejects(db: Db): AsyncGenerator<readonly Rejected[]> 
   }
 }
 
-/** The next good rows after a place. */
+/** The next good rows after a position. */
 export async function readPlaced(db: Db, after: number, count: number): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     select place, file, line, input, parent, number from import_rows
@@ -109,10 +109,10 @@ export async function readPlaced(db: Db, after: number, count: number): Promise<
 export interface Judgement {
   /** Rows to write. */
   readonly good: number;
-  /** Rows that say again what an earlier one said. */
+  /** Rows equal to an earlier one. */
   readonly repeated: number;
   readonly rejected: number;
-  /** Places given out; the last one may belong to a row that is not good. */
+  /** Number of positions; the last one may belong to a row that is not good. */
   readonly places: number;
 }
 

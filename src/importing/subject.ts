@@ -5,29 +5,29 @@ import type { Db } from '#src/db/types.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
-/** A table whose rows an input may name by code or external id. */
+/** A table whose rows an input may refer to by code or external id. */
 export type ReferenceTable = 'categories' | 'brands' | 'goods';
 
-/** A table whose rows a kind is made of. */
+/** A table that a kind of import writes to. */
 export type SubjectTable = keyof DB;
 
-/** A field of an input that names rows of another table. */
+/** A field of an input that refers to rows of another table. */
 export interface Reference {
   readonly field: string;
   readonly table: ReferenceTable;
-  /** one: a name, or candidates of which the first known one counts. many: a list, each of which is meant. */
+  /** one: a name, or candidates of which the first known one counts. many: a list; every element is a reference. */
   readonly takes: 'one' | 'many';
-  /** The row named may stand anywhere in the same import; such inputs are written after what they name. */
+  /** The row referred to may be anywhere in the same import. Such inputs are written after the rows they refer to. */
   readonly ownKind: boolean;
 }
 
-/** A fault of one input that is known before anything is written. */
-export interface Objection {
+/** An error in one input, found before anything is written. */
+export interface InputError {
   readonly field: string;
   readonly reason: string;
 }
 
-/** A code that an input asks for by itself, and what it is to name. */
+/** A code that an input claims, and the external id it would name. */
 export interface Claim {
   readonly code: string;
   readonly owner: string;
@@ -37,28 +37,31 @@ export interface Checked {
   readonly input: Record<string, unknown>;
   readonly key: string | undefined;
   readonly claim: Claim | undefined;
-  /** What was left out of the input so that the rest can stand. */
-  readonly remarks: readonly Objection[];
+  /** What was left out of the input so that the rest can be imported. */
+  readonly remarks: readonly InputError[];
 }
 
-/** Resolves when the batches before this one are committed, rejects when it may not commit. null: nothing is before. */
+/**
+ * Resolves when all earlier batches are committed; rejects when this batch must not commit. null: there is no earlier
+ * batch.
+ */
 export type Turn = Promise<void> | null;
 
 /** One kind of thing that can be imported, as its module offers it. */
 export interface Subject {
   readonly kind: Kind;
-  /** Rows a transaction. */
+  /** Rows per transaction. */
   readonly batch: number;
-  /** What a row comes to does not depend on the rows before it, as long as no two have one key. */
+  /** Whether rows with different keys can be written in any order with the same result. */
   readonly anyOrder: boolean;
   readonly tables: readonly SubjectTable[];
   readonly references: readonly Reference[];
-  /** A valid input with its defaults and its key (see SubjectDefinition), or what is wrong with it. */
-  check(value: unknown): Checked | Objection;
-  /** Writes inputs that were checked. Kinds of any order look at what others wrote only when they have their turn. */
+  /** Validates an input. Returns it with its defaults and its key (see SubjectDefinition), or an error. */
+  check(value: unknown): Checked | InputError;
+  /** Writes validated inputs. If `anyOrder` holds, it awaits `turn` before it reads what other batches wrote. */
   put(ctx: WriteCtx, inputs: readonly unknown[], turn: Turn): Promise<PutResult[]>;
-  /** For each input why the stored data will refuse it, as far as that can be known; it writes nothing. */
-  readonly foresee?: (db: Db, tenant: Tenant, inputs: readonly unknown[]) => Promise<(Objection | undefined)[]>;
+  /** Predicts for each input why storing it would fail, as far as that is possible. Writes nothing. */
+  readonly predictErrors?: (db: Db, tenant: Tenant, inputs: readonly unknown[]) => Promise<(InputError | undefined)[]>;
 }
 
 export interface SubjectDefinition<Schema extends z.ZodObject> {
@@ -68,20 +71,24 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
   readonly anyOrder?: boolean;
   readonly tables: readonly SubjectTable[];
   readonly references?: readonly Reference[];
-  /** What makes two rows mean the same thing; undefined when a row says nothing of it. */
+  /** Rows with the same key are the same item; undefined if a row has no key. */
   keyOf(input: z.infer<Schema>): string | undefined;
-  /** The code an input asks for: things of different external ids may not share one. */
+  /** The code that an input claims. Two different external ids cannot have the same code. */
   codeOf?(input: z.infer<Schema>): string | undefined;
-  /** Makes the fields of an input agree and says what it left out. What is settled already stays as it is. */
-  settle?(input: z.infer<Schema>): { readonly input: z.infer<Schema>; readonly remarks: readonly Objection[] };
+  /** Resolves contradictions between the fields of an input and says what it left out. Idempotent. */
+  settle?(input: z.infer<Schema>): { readonly input: z.infer<Schema>; readonly remarks: readonly InputError[] };
   put(ctx: WriteCtx, inputs: readonly z.infer<Schema>[], turn: Turn): Promise<PutResult[]>;
-  readonly foresee?: (db: Db, tenant: Tenant, inputs: readonly z.infer<Schema>[]) => Promise<(Objection | undefined)[]>;
+  readonly predictErrors?: (
+    db: Db,
+    tenant: Tenant,
+    inputs: readonly z.infer<Schema>[],
+  ) => Promise<(InputError | undefined)[]>;
 }
 
-/** A definition with its type of input folded away behind the schema, so that one importer serves all kinds. */
+/** Hides a definition's input type behind its schema, so that one importer handles all kinds. */
 export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinition<Schema>): Subject {
-  const { kind, schema, batch, anyOrder = false, tables, references = [], foresee } = definition;
-  // Only what check() let through comes back here; reading it a second time would cost as much as writing it.
+  const { kind, schema, batch, anyOrder = false, tables, references = [], predictErrors } = definition;
+  // Only inputs that check() accepted come here. Parsing them again would cost as much as writing them.
   const checked = (inputs: readonly unknown[]) => inputs as readonly z.infer<Schema>[];
   return {
     kind,
@@ -96,7 +103,9 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
       return { field: issue?.path.join('.') ?? '', reason: issue?.message ?? 'is not valid' };
     },
     put: (ctx, inputs, turn) => definition.put(ctx, checked(inputs), turn),
-    ...(foresee === undefined ? {} : { foresee: (db, tenant, inputs) => foresee(db, tenant, checked(inputs)) }),
+    ...(predictErrors === undefined
+      ? {}
+      : { predictErrors: (db, tenant, inputs) => predictErrors(db, tenant, checked(inputs)) }),
   };
 }
 

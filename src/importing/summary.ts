@@ -3,19 +3,19 @@ import type { ImportReport } from '#src/importing/report.ts';
 const REASONS = 10;
 const number = new Intl.NumberFormat('en');
 
-/** The report as lines for people. */
+/** The report as lines of text. */
 export function summaryOf(report: ImportReport): string {
   const count = (label: string, rows: number, remark = '') =>
     rows === 0 ? [] : [`  ${label.padEnd(10)} ${number.format(rows).padStart(9)}${remark}`];
   const lines = [
     `${heading(report)}${report.note === '' ? '' : `: ${report.note}`}`,
     ...count('rows', report.read),
-    ...count('skipped', report.skipped, '  (the map passes over them)'),
-    ...count('repeated', report.repeated, '  (say again what an earlier row says)'),
-    ...count('damaged', report.damaged, '  (text with U+FFFD; kept as it is)'),
-    ...count('mended', report.mended, '  (something was left out so that the rest can stand)'),
+    ...count('skipped', report.skipped, '  (by the map)'),
+    ...count('repeated', report.repeated, '  (equal to an earlier row)'),
+    ...count('damaged', report.damaged, '  (text contains U+FFFD; stored unchanged)'),
+    ...count('mended', report.mended, '  (imported without a part of the row)'),
     ...reasons(report.remarks),
-    ...count('before', report.resumedAfter, '  (written by the run this one goes on from)'),
+    ...count('before', report.resumedAfter, '  (written by the interrupted run)'),
     ...['created', 'updated', 'unchanged'].map((label) => {
       const rows = report[label as 'created' | 'updated' | 'unchanged'];
       return `  ${label.padEnd(10)} ${number.format(rows).padStart(9)}`;
@@ -39,7 +39,7 @@ function heading({ outcome, kind, tenant }: ImportReport): string {
   return `Import of ${kind} into ${tenant}: ${outcome}`;
 }
 
-/** How a command that came to this ends. 2: the files are bad; 130: interrupted. */
+/** The exit code of the command. 2: the files are bad; 130: interrupted. */
 export function exitCodeOf({ outcome }: Pick<ImportReport, 'outcome'>): number {
   if (outcome === 'refused') return 2;
   return outcome === 'interrupted' ? 130 : 0;

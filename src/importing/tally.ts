@@ -4,12 +4,12 @@ import type { ImportReport } from '#src/importing/report.ts';
 import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { Rejected } from '#src/importing/staging.ts';
 
-/** Above this share of bad rows the files are refused whole. */
+/** The files are refused if more than this share of their rows is bad. */
 const BAD_SHARE = 0.05;
 
 const EXAMPLES = 5;
 
-/** Counts what becomes of the rows of an import; with a file, its rejected rows go there. */
+/** Counts the rows of an import by result, and writes rejected rows to the rejects file, if there is one. */
 export class Tally {
   readonly #file: RejectsFile | null;
   readonly #reasons = new ReasonCounts();
@@ -25,26 +25,26 @@ export class Tally {
     return this.#rejected;
   }
 
-  /** Rows that were rejected before anything was written: to be counted, and to be put down. */
+  /** Counts rows that were rejected before anything was written, and writes them to the file. */
   async reject(rejects: readonly Rejected[]): Promise<void> {
     this.#rejected += rejects.length;
     this.explain(rejects);
     await this.#file?.append(rejects);
   }
 
-  /** Keeps what an earlier run put down, the first lines, and counts them as rejected. */
+  /** Keeps the first lines that an earlier run wrote to the file, and counts them as rejected. */
   async keep(lines: number): Promise<void> {
     await this.#file?.keep(lines);
     this.#rejected = lines;
   }
 
-  /** Rows whose reasons and examples are reported; they are counted elsewhere. */
+  /** Adds rows to the report's reasons and examples. Their number is counted elsewhere. */
   explain(rejects: readonly Rejected[]): void {
     for (const one of rejects) this.#reasons.add(one);
     this.#examples.push(...rejects.slice(0, EXAMPLES - this.#examples.length));
   }
 
-  /** A batch that is committed; its rejected rows were put down before. */
+  /** Counts a committed batch. Its rejected rows are in the file already. */
   count(outcome: BatchOutcome): void {
     this.#written.created += outcome.created;
     this.#written.updated += outcome.updated;
@@ -53,7 +53,7 @@ export class Tally {
     this.explain(outcome.rejects);
   }
 
-  /** Whether so many are bad that the files are refused. */
+  /** Whether so many rows are bad that the files are refused. */
   tooManyBad(rows: number): boolean {
     return this.#rejected > BAD_SHARE * rows;
   }
@@ -72,5 +72,5 @@ export class Tally {
   }
 }
 
-/** The share in words, for reports. */
+/** The share as text for reports. */
 export const BAD_LIMIT = `${BAD_SHARE * 100} %`;

@@ -5,21 +5,21 @@ import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { SubjectTable, Turn } from '#src/importing/subject.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** How batches are written: for good, or for a rehearsal. */
+/** How batches are written: committed, or rolled back in a dry run. */
 export interface Transactions {
-  /** How many may be under way at once. */
+  /** Maximum number of concurrent batches. */
   readonly width: number;
-  /** Runs a change and, when it has its turn, what is recorded of its outcome, in one transaction. */
+  /** Runs a change in a transaction. When its turn comes, records its result in the same transaction. */
   commit(
     change: (ctx: WriteCtx) => Promise<BatchOutcome>,
     record: (tx: Tx, outcome: BatchOutcome) => Promise<void>,
     turn: Turn,
   ): Promise<BatchOutcome>;
   /**
-   * Lets the server count the rows of these tables, unless it knows of far more than the import has written. It plans
-   * by what it counted last, and a table that has grown from nothing since then would be read whole for every look-up.
+   * Refreshes the planner's statistics of these tables, unless they already cover far more rows than the import has
+   * written. With old statistics of an almost empty table, the planner would read the whole table for every look-up.
    */
-  count(tables: readonly SubjectTable[], written: number): Promise<void>;
+  analyze(tables: readonly SubjectTable[], written: number): Promise<void>;
 }
 
 const FAR_MORE = 4;
@@ -32,16 +32,16 @@ async function analyse(db: Db | Tx, tables: readonly SubjectTable[], written: nu
   for (const { name } of rows) await sql`analyze (skip_locked) ${sql.table(name)}`.execute(db);
 }
 
-/** One at the server while the next is prepared here. */
+/** One batch is at the server while the next one is prepared here. */
 const WIDTH = 2;
 
 /**
- * A batch that waits for its turn may hold a lock that the one before it needs: the server cannot see that circle, so
- * it is broken here.
+ * A batch that waits for its turn may hold a lock that the batch before it needs. The server cannot detect this
+ * deadlock, so the wait for locks is limited.
  */
 const LOCK_MS = 2000;
 
-/** Each batch in a transaction of its own, with the notice of what it changed. */
+/** Writes each batch in its own transaction, with the cache tags it invalidates. */
 export function committing(db: Db, tenant: Tenant): Transactions {
   return {
     width: WIDTH,
@@ -55,21 +55,23 @@ export function committing(db: Db, tenant: Tenant): Transactions {
       });
       return result;
     },
-    count: (tables, written) => analyse(db, tables, written),
+    analyze: (tables, written) => analyse(db, tables, written),
   };
 }
 
-class Rehearsed extends Error {
-  override readonly name = 'Rehearsed';
+class DryRunRollback extends Error {
+  override readonly name = 'DryRunRollback';
 }
 
-/** All batches in one transaction that is taken back: every batch sees those before it, and nothing stays. */
-export async function rehearsing(
+/**
+ * Writes all batches in one transaction and rolls it back. Each batch sees the ones before it, and nothing is stored.
+ */
+export async function dryRunning(
   db: Db,
   tenant: Tenant,
   work: (transactions: Transactions) => Promise<void>,
 ): Promise<void> {
-  const rehearsal = db.transaction().execute(async (tx) => {
+  const dryRun = db.transaction().execute(async (tx) => {
     await work({
       width: 1,
       async commit(change, record) {
@@ -84,11 +86,11 @@ export async function rehearsing(
           throw error;
         }
       },
-      count: (tables, written) => analyse(tx, tables, written),
+      analyze: (tables, written) => analyse(tx, tables, written),
     });
-    throw new Rehearsed();
+    throw new DryRunRollback();
   });
-  await rehearsal.catch((error: unknown) => {
-    if (!(error instanceof Rehearsed)) throw error;
+  await dryRun.catch((error: unknown) => {
+    if (!(error instanceof DryRunRollback)) throw error;
   });
 }

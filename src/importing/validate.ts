@@ -3,12 +3,12 @@ import type { Db } from '#src/db/types.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
 import type { ReferenceTable } from '#src/importing/subject.ts';
 
-/** Deeper trees than this are taken for cycles. */
+/** Trees deeper than this are treated as cycles. */
 const DEEPEST = 50;
 
 /**
- * Judges what only shows when all rows are there: repeated rows, codes asked for twice, parents, and the order of
- * writing, which is that of the files where nothing hangs below anything.
+ * Checks that need all rows: repeated rows, codes claimed twice, parents, and the order of writing. The order is that
+ * of the files, except that parents come before their children.
  */
 export async function validateStaged(
   db: Db,
@@ -41,7 +41,7 @@ async function anyTwice(db: Db, column: 'key' | 'code'): Promise<boolean> {
 }
 
 async function judgeRepeated(db: Db, repeated: ImportMap['repeated']): Promise<void> {
-  // Of equal rows one is enough: the first, or the last where the last word counts.
+  // Of equal rows one is enough: the first, or the last if the map keeps the last.
   const order = repeated === 'last' ? sql`seq desc` : sql`seq`;
   await sql`
     update import_rows r set state = 'repeated'
@@ -62,7 +62,7 @@ async function judgeRepeated(db: Db, repeated: ImportMap['repeated']): Promise<v
   if (repeated === 'reject') {
     await sql`
       insert into import_rejects (seq, file, line, field, reason, "row")
-      select r.seq, r.file, r.line, '', 'the same external id stands with other content on line ' || o.line, left(r.input, 200)
+      select r.seq, r.file, r.line, '', 'the same external id has other content on line ' || o.line, left(r.input, 200)
       from import_rows r join ${others} on o.seq = r.seq where o.nth > 1`.execute(db);
   }
   await sql`
@@ -70,7 +70,7 @@ async function judgeRepeated(db: Db, repeated: ImportMap['repeated']): Promise<v
     from ${others} where o.seq = r.seq and o.nth > 1`.execute(db);
 }
 
-/** Of rows that ask for one code for different things the first has it. */
+/** If several rows claim one code for different items, the first row gets it. */
 async function rejectClashes(db: Db): Promise<void> {
   await sql`
     with claims as (
@@ -87,7 +87,7 @@ async function rejectClashes(db: Db): Promise<void> {
     from gone`.execute(db);
 }
 
-/** The first candidate that is a row of these files or stands in the table already. */
+/** Picks the first candidate that is a row of these files or exists in the table. */
 async function findParents(db: Db, tenantId: number, table: ReferenceTable): Promise<void> {
   await sql`
     update import_rows r set parent = best.name, parent_seq = best.seq
@@ -110,7 +110,7 @@ async function rejectOrphans(db: Db, field: string): Promise<void> {
   );
 }
 
-/** Roots first. What hangs below nothing known, however long one looks, hangs below itself. */
+/** Assigns depths, roots first. A row that gets no depth is part of a cycle. */
 async function measureDepth(db: Db, field: string): Promise<void> {
   await sql`update import_rows set depth = 0 where parent_seq is null`.execute(db);
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -119,8 +119,8 @@ async function measureDepth(db: Db, field: string): Promise<void> {
       from import_rows p where p.seq = r.parent_seq and p.depth = ${depth} and r.depth is null`.execute(db);
     if (numAffectedRows === 0n) break;
   }
-  await reject(db, field, sql`parent || ' stands below this row itself: a cycle'`, sql`depth is null`);
-  // Below a rejected row nothing can stand either.
+  await reject(db, field, sql`parent || ' is below this row itself: a cycle'`, sql`depth is null`);
+  // A row below a rejected row cannot be written either.
   for (let level = 0; level < DEEPEST; level += 1) {
     const gone = sql`exists (select from import_rows p where p.seq = import_rows.parent_seq and p.state = 'rejected')`;
     if ((await reject(db, field, sql`parent || ' was rejected'`, gone)) === 0n) break;

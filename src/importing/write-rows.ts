@@ -7,49 +7,49 @@ import { rejected } from '#src/kernel/put-result.ts';
 
 export interface WriteInput {
   readonly subject: Subject;
-  /** The connection that holds the staged rows. */
+  /** The connection with the staging tables. */
   readonly staging: Db;
-  /** Place to go on after. */
+  /** Position after which to continue. */
   readonly after: number;
   readonly signal: AbortSignal;
   readonly transactions: Transactions;
   record(tx: Tx, outcome: BatchOutcome): Promise<void>;
 }
 
-/** A batch that is being written; it commits when its turn comes and is taken back when there is none. */
-interface UnderWay {
+/** A batch that is being written. It commits when its turn comes, or is rolled back if the turn is refused. */
+interface PendingBatch {
   readonly rows: readonly StagedRow[];
   readonly outcome: Promise<BatchOutcome>;
   readonly turn: PromiseWithResolvers<void>;
 }
 
-/** Why a batch is taken back that nothing was wrong with. */
-class NoTurn extends Error {
-  override readonly name = 'NoTurn';
+/** Rolls back a batch that has no error of its own. */
+class TurnRefused extends Error {
+  override readonly name = 'TurnRefused';
 }
 
 /**
- * Writes the staged rows, a transaction a batch, and tells of each batch once it is committed. Where the order of rows
- * means nothing, a batch is worked on while the one before it is; they commit in their order all the same, so the
- * checkpoint of one stands for all before it. When one fails, those behind it are taken back and all of them are
- * written again, one at a time. Nothing commits after the caller has stopped asking.
+ * Writes the staged rows, one transaction per batch, and yields each batch once it is committed. If the order of rows
+ * does not matter, the next batch is written while the one before it is, but they still commit in order, so a
+ * checkpoint covers all batches before it. If one fails, the batches after it are rolled back and all of them are
+ * written again one at a time. Nothing commits after the caller has stopped iterating.
  */
 export async function* writeStaged(input: WriteInput): AsyncGenerator<BatchOutcome> {
   const { subject, staging, after, signal, transactions } = input;
   const width = subject.anyOrder ? transactions.width : 1;
-  const counting = counter(input);
+  const updateStatistics = statisticsUpdater(input);
   const batches = placedBatches(staging, after, subject.batch);
-  const underWay: UnderWay[] = [];
+  const pending: PendingBatch[] = [];
   try {
     for (;;) {
-      while (underWay.length < width) {
+      while (pending.length < width) {
         const { value: rows, done } = await batches.next();
         signal.throwIfAborted();
         if (done === true) break;
-        await counting(rows);
-        underWay.push(begin(input, rows, width > 1));
+        await updateStatistics(rows);
+        pending.push(begin(input, rows, width > 1));
       }
-      const [first] = underWay;
+      const [first] = pending;
       if (first === undefined) return;
       first.turn.resolve();
       const outcome = await first.outcome.catch(async (error: unknown) => {
@@ -57,21 +57,21 @@ export async function* writeStaged(input: WriteInput): AsyncGenerator<BatchOutco
         return undefined;
       });
       if (outcome === undefined) {
-        for (const { rows } of await takeBack(underWay)) yield* writeAlone(input, rows);
+        for (const { rows } of await rollBack(pending)) yield* writeAlone(input, rows);
       } else {
-        underWay.shift();
+        pending.shift();
         yield outcome;
       }
     }
   } finally {
-    await takeBack(underWay);
+    await rollBack(pending);
     await batches.return(undefined);
   }
 }
 
-function begin(input: WriteInput, rows: readonly StagedRow[], queued: boolean): UnderWay {
+function begin(input: WriteInput, rows: readonly StagedRow[], queued: boolean): PendingBatch {
   const turn = Promise.withResolvers<void>();
-  // Whoever waits for it hears of it; a batch that failed before its turn does not.
+  // Whoever awaits the turn gets the error. A batch that failed before its turn does not await it.
   turn.promise.catch(() => undefined);
   const outcome = commit(input, rows, queued ? turn.promise : null);
   outcome.catch(() => undefined);
@@ -93,15 +93,18 @@ function commit({ subject, transactions, record }: WriteInput, rows: readonly St
   );
 }
 
-/** Ends what is under way without a trace, and answers it. */
-async function takeBack(underWay: UnderWay[]): Promise<UnderWay[]> {
-  const batches = underWay.splice(0);
-  for (const { turn } of batches) turn.reject(new NoTurn('taken back'));
+/** Rolls back the batches in progress and returns them. */
+async function rollBack(pending: PendingBatch[]): Promise<PendingBatch[]> {
+  const batches = pending.splice(0);
+  for (const { turn } of batches) turn.reject(new TurnRefused('rolled back'));
   await Promise.allSettled(batches.map(({ outcome }) => outcome));
   return batches;
 }
 
-/** A batch that fails is tried again by halves, so that a row nobody foresaw costs only itself. */
+/**
+ * Writes batches one at a time. A batch that fails is split in halves and tried again, so that an unforeseen error
+ * rejects only its own row.
+ */
 async function* writeAlone(input: WriteInput, rows: readonly StagedRow[]): AsyncGenerator<BatchOutcome> {
   input.signal.throwIfAborted();
   try {
@@ -121,13 +124,17 @@ async function* writeAlone(input: WriteInput, rows: readonly StagedRow[]): Async
   yield* writeAlone(input, rows.slice(half));
 }
 
-/** Has the server count again whenever there is twice as much, so a large import counts some ten times. */
-function counter({ subject, after, transactions }: WriteInput): (rows: readonly StagedRow[]) => Promise<void> {
+/** Refreshes the planner's statistics whenever the number of rows has doubled, about ten times in a large import. */
+function statisticsUpdater({
+  subject,
+  after,
+  transactions,
+}: WriteInput): (rows: readonly StagedRow[]) => Promise<void> {
   let counted = 0;
   return async (rows) => {
     const reached = (rows.at(-1)?.place ?? 0) - after;
     if (reached <= counted) return;
-    await transactions.count(subject.tables, reached);
+    await transactions.analyze(subject.tables, reached);
     counted = 2 * reached;
   };
 }

@@ -11,7 +11,7 @@ export function isBmp(bytes: Buffer): boolean {
 
 /**
  * Decodes an uncompressed BMP of 1 to 32 bits per pixel. Throws PictureFailure 415.
- * @param mostPixels larger pictures are refused before memory is allocated
+ * @param mostPixels  larger pictures are refused before memory is allocated
  */
 export async function readBmp(bytes: Buffer, mostPixels: number): Promise<Pixels> {
   const header = readDibHeader(bytes, FILE_HEADER_BYTES, mostPixels);

@@ -33,7 +33,7 @@ export interface DibHeader {
 
 /**
  * Reads a header and checks its numbers before anything is allocated.
- * @param mostPixels larger pictures are refused
+ * @param mostPixels  larger pictures are refused
  */
 export function readDibHeader(bytes: Buffer, at: number, mostPixels: number): DibHeader {
   if (at + BASE_SIZE > bytes.length) throw unreadable('a header cut short');

@@ -19,7 +19,7 @@ export function strideOf(width: number, depth: number): number {
 
 /**
  * Decodes the pixels that begin at an offset.
- * @param height number of rows that belong to the picture
+ * @param height  number of rows that belong to the picture
  */
 export async function readPixels(bytes: Buffer, header: DibHeader, at: number, height: number): Promise<Pixels> {
   const { width, depth, topDown } = header;

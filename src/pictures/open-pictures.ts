@@ -15,7 +15,7 @@ const BYTES_A_MB = 1024 * 1024;
 
 /**
  * Opens the pictures of this machine.
- * @param publicFolder folder of the site's own files, including `pictures`
+ * @param publicFolder  folder of the site's own files, including `pictures`
  */
 export async function openPictures(
   { dataDir, pictureCacheMb }: PictureSettings,

@@ -66,7 +66,7 @@ export class Pictures {
   /**
    * Returns the picture, from the cache if it is there. An expired picture is still returned while it is being renewed
    * in the background, and while its host is down. Throws PictureFailure.
-   * @param tenant the tenant's code: tenants share no pictures
+   * @param tenant  the tenant's code: tenants share no pictures
    */
   async make(tenant: string, request: PictureRequest): Promise<MadePicture> {
     const name = await this.#nameOf(tenant, request);

@@ -51,8 +51,8 @@ export class BatchRendering {
   #cancelled = false;
 
   /**
-   * @param unpublished pages that are rendered but not published yet; they are not rendered again
-   * @param turn resolves when drawing may begin
+   * @param unpublished  pages that are rendered but not published yet; they are not rendered again
+   * @param turn  resolves when drawing may begin
    */
   constructor(
     tools: RenderTools,

@@ -35,7 +35,7 @@ export class Bodies {
 
   /**
    * Hashes a body and compresses it, unless its hash equals that of the published one.
-   * @param publishedHash hash of the published body, null to compress in any case
+   * @param publishedHash  hash of the published body, null to compress in any case
    */
   compress(body: string, publishedHash: string | null): Promise<CompressedBody> {
     return this.#worker.compress(body, publishedHash);

@@ -31,7 +31,7 @@ interface ChangeRow {
 /**
  * Moves affected pages to the render queue and deletes the invalidations, in one transaction. So every invalidation is
  * either still waiting or its pages are queued.
- * @param unpublished pages that are rendered but not in the manifest yet, so only this list knows the tags they tracked
+ * @param unpublished  pages that are rendered but not in the manifest yet, so only this list knows the tags they tracked
  */
 export async function enqueueAffected(
   db: Db,

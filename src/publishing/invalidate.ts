@@ -29,7 +29,7 @@ export function readInvalidation(payload: string): { tenantId: number; tags: rea
 
 /**
  * Records invalidated tags in the transaction of the change, and wakes the publisher when it commits.
- * @param rebuildId the requested rebuild that this belongs to, if any
+ * @param rebuildId  the requested rebuild that this belongs to, if any
  */
 export async function invalidateTags(
   tx: Tx,

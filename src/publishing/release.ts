@@ -57,7 +57,7 @@ function isChanged({ previous, rendered }: BatchPage): boolean {
 /**
  * Publishes a batch in one transaction: pages, sitemaps and the render queue change together. The bodies must be stored
  * already. Pages that failed keep their previous version and are tried again later.
- * @param flushSitemaps also rewrite the sitemap parts that earlier releases postponed
+ * @param flushSitemaps  also rewrite the sitemap parts that earlier releases postponed
  */
 export async function publishRelease(
   db: Db,

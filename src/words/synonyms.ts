@@ -19,7 +19,7 @@ const indexes = new Map<Lang, { terms: Index; longest: number }>();
 /**
  * Finds what else a reader may have meant: synonyms, translations, transliterations and spellings from the groups in
  * src/words/groups. At each position the longest known term counts, and terms do not overlap.
- * @param words words as `segment` returns them
+ * @param words  words as `segment` returns them
  */
 export function expand(words: readonly string[], lang: Lang): Expansion[] {
   const { terms, longest } = indexOf(lang);

@@ -180,10 +180,10 @@ describe('Google Merchant', () => {
 
   test.each([
     ['a DOCTYPE', rss(plain('1'), '<!DOCTYPE rss [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>\n'), /has a DOCTYPE/],
-    ['another encoding', rss(plain('1')).replace('UTF-8', 'windows-874'), /says it is windows-874/],
+    ['another encoding', rss(plain('1')).replace('UTF-8', 'windows-874'), /declares the encoding windows-874/],
     ['no end', rss(plain('1')).replace('</channel></rss>', ''), /ends within its elements, on line \d+/],
     ['no rows', '<html><body>Not found</body></html>', /has none of the elements item/],
-    ['endless elements', rss(`<item>${'<a>'.repeat(60)}`), /more than 50 elements within each other/],
+    ['endless elements', rss(`<item>${'<a>'.repeat(60)}`), /more than 50 nested elements/],
   ])('%s is refused', async (_, content, message) => {
     const file = writeSource(own.shop, 'feed.xml', content);
     await expect(importFiles(own.shop, 'goods', [file])).rejects.toThrow(message);

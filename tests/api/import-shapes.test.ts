@@ -120,8 +120,8 @@ describe('a tree of categories', () => {
       rejected: 4,
     });
     expect(rejects().map(({ line, reason }) => [line, reason])).toEqual([
-      [101, 'x2 stands below this row itself: a cycle'],
-      [102, 'x1 stands below this row itself: a cycle'],
+      [101, 'x2 is below this row itself: a cycle'],
+      [102, 'x1 is below this row itself: a cycle'],
       [103, 'neither these files nor the tenant have nobody'],
       [104, 'o1 was rejected'],
     ]);

@@ -128,7 +128,7 @@ describe('bad rows', () => {
     const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ created: 30, repeated: 1, rejected: 1 });
     expect(rejects()).toMatchObject([
-      { line: 32, field: '', reason: 'the same external id stands with other content on line 5' },
+      { line: 32, field: '', reason: 'the same external id has other content on line 5' },
     ]);
   });
 
@@ -171,11 +171,7 @@ describe('broken files are refused without a trace', () => {
     ['truncated.json', '[{"externalId":"g1","name":"A","platform":"SHOPEE"},{"exte', /ends within its JSON array/],
     ['empty.csv', '', /is empty/],
     ['binary.csv', 'PK\u0003\u0004\u0000\u0000', /not a text file/],
-    [
-      'columns.csv',
-      'colour,shape\nred,round\n',
-      /no map for goods knows .*columns\.csv \(its columns: colour, shape\)/,
-    ],
+    ['columns.csv', 'colour,shape\nred,round\n', /no map for goods fits .*columns\.csv \(its columns: colour, shape\)/],
     ['header.csv', 'externalId,name\n', /has no row/],
   ])('%s', async (name, content, message) => {
     const good = writeSource(own.shop, 'good.jsonl', many(50));

@@ -3,7 +3,7 @@ import type { Reader } from '#src/importing/map/column.ts';
 import type { Source } from '#src/importing/map/format.ts';
 import { cleanTitle } from '#src/richtext/clean-title.ts';
 
-/** An object of accounts as addresses of the templates. */
+/** Turns an object of accounts into addresses, by templates. */
 export function compileLinks({ links, templates }: Extract<Source, { links: string }>): Reader {
   const read = cellReader(links);
   return (cells) => {
@@ -24,7 +24,7 @@ export function compileFirstImage(column: string): Reader {
   const read = textReader(column);
   return (cells) => {
     const match = IMAGE.exec(read(cells));
-    // Addresses in such texts have entities (&amp;), as titles do.
+    // Addresses in these texts contain entities (&amp;), as titles do.
     const url = cleanTitle(match?.[2] ?? match?.[3] ?? '');
     if (match === null || !URL.canParse(url)) return undefined;
     const alt = match[1] ?? /\balt=["']([^"']*)["']/i.exec(match[0])?.[1] ?? '';
@@ -32,10 +32,10 @@ export function compileFirstImage(column: string): Reader {
   };
 }
 
-/** Where one address ends and another begins; a comma within an address is part of it. */
+/** The separator between two addresses. A comma within an address belongs to the address. */
 const BETWEEN = /[\s,|;]+(?=https?:)/i;
 
-/** The addresses in some columns, each once. */
+/** The distinct addresses in some columns. */
 export function compileImages({ images, limit }: Extract<Source, { images: string[] }>): Reader {
   const readers = images.map(cellReader);
   return (cells) => {

@@ -1,7 +1,10 @@
-/** A row as maps see it: its columns and the @ columns. */
+/** A row as maps read it: its columns and the @ columns. */
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** Reads a column by name, else by its path with dots; undefined for what is missing, null or empty text. */
+/**
+ * Returns a function that reads a column by name, or else by its dotted path. It returns undefined for a missing value,
+ * null or empty text.
+ */
 export function cellReader(column: string): (cells: Cells) => unknown {
   const path = column.includes('.') ? column.split('.') : undefined;
   return (cells) => {
@@ -11,7 +14,7 @@ export function cellReader(column: string): (cells: Cells) => unknown {
   };
 }
 
-/** What cellReader reads, once. */
+/** Reads a column of one row, as cellReader does. */
 export function cellOf(cells: Cells, column: string): unknown {
   return cellReader(column)(cells);
 }
@@ -25,7 +28,7 @@ function nested(cells: Cells, path: readonly string[]): unknown {
   return value;
 }
 
-/** Reads a column as text; '' for nothing, JSON for what is nested. */
+/** Returns a function that reads a column as text: '' if it is empty, JSON if it is nested. */
 export function textReader(column: string): (cells: Cells) => string {
   const read = cellReader(column);
   return (cells) => {
@@ -35,7 +38,7 @@ export function textReader(column: string): (cells: Cells) => string {
   };
 }
 
-/** An expression of a map, whatever the case. */
+/** Compiles a regular expression of a map; it ignores case. */
 export function patternOf(source: string): RegExp {
   return new RegExp(source, 'iu');
 }

@@ -3,10 +3,10 @@ import { compileCondition } from '#src/importing/map/condition.ts';
 import { type ConversionSettings, converterOf } from '#src/importing/map/convert.ts';
 import type { Column } from '#src/importing/map/format.ts';
 
-/** What a source gives for a row; undefined for nothing. Throws Unconvertible where text is not what the map says. */
+/** Reads a value from a row; undefined if there is none. Throws Unconvertible if the text is not what the map says. */
 export type Reader<T = unknown> = (cells: Cells, settings: ConversionSettings) => T;
 
-/** A column with everything that is done to its value, in the order of the format. */
+/** Compiles a column with all its conversions, which are applied in the order of the format. */
 export function compileColumn(source: Column): Reader {
   const holds = source.when && compileCondition(source.when);
   const read = valueReader(source);
@@ -23,7 +23,7 @@ export function compileColumn(source: Column): Reader {
   };
 }
 
-/** The cell, or what the expression finds in it, cut where it is a list. */
+/** Reads the cell, or what the expression finds in it, split if it is a list. */
 function valueReader({ column, find, split }: Column): (cells: Cells) => unknown {
   const read = cellReader(column);
   const text = textReader(column);

@@ -9,7 +9,7 @@ import { compileHash, fillerOf } from '#src/importing/map/template.ts';
 import { validityIn } from '#src/importing/map/validity.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
 
-/** A source of a map as a function: what can be known of it without a row is worked out once. */
+/** Compiles a source of a map to a function. Work that does not depend on a row is done once. */
 export function compileSource(source: Source): Reader {
   if (typeof source === 'string') {
     const read = cellReader(source);
@@ -68,7 +68,10 @@ function candidates(readers: readonly Reader[]): Reader {
   return (cells, settings) => readers.flatMap((read) => read(cells, settings) ?? []).filter((one) => one !== '');
 }
 
-/** Columns that repeat each other are read once; what one breaks off the next goes on with. */
+/**
+ * Joins the distinct texts of the columns and parses the period of validity in them; it may begin in one column and end
+ * in the next.
+ */
 function period({ validity, year, gives }: Extract<Source, { validity: string[] }>): Reader<string | undefined> {
   const readers = validity.map(textReader);
   const readYear = textReader(year);

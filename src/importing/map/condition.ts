@@ -6,7 +6,7 @@ import { parseDate } from '#src/richtext/dates.ts';
 /** Whether a condition of a map holds for a row. */
 export type Test = (cells: Cells, settings: ConversionSettings) => boolean;
 
-/** A condition as a function; compiled once a map, called once a row. */
+/** Compiles a condition to a function: compiled once per map, called once per row. */
 export function compileCondition({ column, split, ...condition }: Condition): Test {
   const read = textReader(column);
   const tests: ((text: string, settings: ConversionSettings) => boolean)[] = [];
@@ -27,7 +27,7 @@ export function compileCondition({ column, split, ...condition }: Condition): Te
   };
 }
 
-/** Text that is no period says nothing against. */
+/** A missing or unreadable date does not limit the period. */
 function isNow(text: string, { now, timeZone }: ConversionSettings): boolean {
   if (text === '') return true;
   const [from, to] = text.split('/').map((end) => parseDate(end.trim(), timeZone));

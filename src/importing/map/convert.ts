@@ -8,15 +8,15 @@ import { renderBody } from '#src/richtext/render-body.ts';
 import { siteMarkdown } from '#src/richtext/site-markdown.ts';
 
 export interface ConversionSettings {
-  /** IANA zone of dates without an offset. */
+  /** IANA time zone of dates without an offset. */
   readonly timeZone: string;
-  /** Of prices that do not name theirs. */
+  /** Currency of prices that do not name one. */
   readonly currency: string | undefined;
-  /** What is now for periods of validity. */
+  /** Current time, for periods of validity. */
   readonly now: Date;
 }
 
-/** The text is not what the map says it is. */
+/** The text does not have the format that the map says. */
 export class Unconvertible extends Error {
   override readonly name = 'Unconvertible';
 }
@@ -24,7 +24,7 @@ export class Unconvertible extends Error {
 type Converter = (text: string | number, settings: ConversionSettings) => unknown;
 type TextConverter = (text: string, settings: ConversionSettings) => unknown;
 
-/** Take a number as it is; everything else is read as text. */
+/** Converters that accept numbers; everything else is read as text. */
 const PRICES: Readonly<Record<'price' | 'priceMax' | 'amount', Converter>> = {
   price: (text, { currency }) => priced(text, currency)?.low,
   priceMax: (text, { currency }) => {
@@ -55,8 +55,9 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, 'price' | 'priceMax' | 'am
 };
 
 /**
- * What makes one value of another; it gives undefined where the conversion gives nothing (a price of zero, a region
- * that is no country), and throws Unconvertible for text that should have been a price, a number, a date or an address.
+ * The function for a conversion. The function returns undefined if the value converts to nothing (a price of zero, a
+ * region that is not a country). It throws Unconvertible for text that should have been a price, a number, a date or an
+ * address.
  */
 export function converterOf(conversion: Conversion): (value: unknown, settings: ConversionSettings) => unknown {
   const convert = fromText(conversion);
@@ -73,7 +74,7 @@ function fromText(conversion: Conversion): Converter {
   return (text, settings) => convert(String(text), settings);
 }
 
-/** The price read last: a map asks several things of one text, the price, its top, what it was before. */
+/** The price parsed last. A map reads several values from one text: the price, its upper end, the original price. */
 let last: { text: string | number; currency: string | undefined; reading: PriceReading } | undefined;
 
 function priced(text: string | number, currency: string | undefined): { low: Money; high: Money } | undefined {
@@ -85,7 +86,7 @@ function priced(text: string | number, currency: string | undefined): { low: Mon
   return reading.kind === 'price' ? reading : undefined;
 }
 
-/** Nothing to pay, where digits say so. */
+/** An amount of zero, if the text has the digit zero. */
 function zero(text: string, fallback: string | undefined): Money | undefined {
   const currency = text.match(/[A-Z]{3}/g)?.find(isCurrency) ?? fallback;
   return /\d/.test(text) && currency !== undefined ? { minor: 0, currency } : undefined;
@@ -109,7 +110,7 @@ function booleanOf(text: string): boolean {
   throw new Unconvertible(`${JSON.stringify(text.slice(0, 40))} is neither yes nor no`);
 }
 
-/** The commonest form by far, which means the same in every zone. */
+/** By far the most frequent date format; it does not depend on a time zone. */
 const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
 function dateOf(text: string, timeZone: string): string {
@@ -120,7 +121,7 @@ function dateOf(text: string, timeZone: string): string {
   return date.toISOString();
 }
 
-/** Spaces and what else may not stand in an address are percent-encoded, and so is & in its path. */
+/** Percent-encodes spaces and other characters that are not allowed in an address, and & in its path. */
 function urlOf(text: string): string {
   const url = URL.parse(text);
   if (url === null) throw new Unconvertible(`${JSON.stringify(text.slice(0, 80))} is not an address`);
@@ -130,7 +131,7 @@ function urlOf(text: string): string {
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** A two-letter country of ISO 3166; "us-az.geojson" is the United States, 001 and 150 are no country. */
+/** The two-letter country code of ISO 3166: "us-az.geojson" gives US; 001 and 150 are not countries. */
 function countryOf(text: string): string | undefined {
   const code = /^([a-z]{2})(?:-[a-z0-9]+)?(?:\.geojson)?$/i.exec(text)?.[1]?.toUpperCase();
   const current = code === 'UK' ? 'GB' : code === 'FX' ? 'FR' : code;
@@ -139,7 +140,7 @@ function countryOf(text: string): string | undefined {
     : undefined;
 }
 
-/** Codes that have a name and are no country. */
+/** Codes that have a name but are not countries. */
 const NOT_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
 
 function jsonOf(text: string): unknown {

@@ -6,18 +6,18 @@ import { type ConversionSettings, Unconvertible } from '#src/importing/map/conve
 import type { ImportMap } from '#src/importing/map/format.ts';
 import type { SourceRow } from '#src/importing/read/record.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
-import type { Objection } from '#src/importing/subject.ts';
+import type { InputError } from '#src/importing/subject.ts';
 
-/** What a map made of a row: an unchecked input, a fault, or nothing because the map passes over it. */
-export type Draft = { readonly value: Record<string, unknown> } | Objection | 'skipped';
+/** The result of mapping a row: an unchecked input, an error, or 'skipped' if the map skips the row. */
+export type Draft = { readonly value: Record<string, unknown> } | InputError | 'skipped';
 
 /**
- * Fields given on the command line; they win over the map. `lang` and `currency` are those of the map, and a name with
- * an @ before it is a column of every row.
+ * Fields set on the command line; they override the map. `lang` and `currency` override those of the map. A name with a
+ * leading @ is a column of every row.
  */
 export type Constants = Readonly<Record<string, unknown>>;
 
-/** A function that turns rows into drafts as the map says. */
+/** Returns a function that maps rows to drafts. */
 export function drafter(
   map: ImportMap,
   constants: Constants,
@@ -59,7 +59,7 @@ export function drafter(
   };
 }
 
-/** A field of the input, and what it is read by. An @ in its name stands for the language. */
+/** A field of the input with its reader. An @ in its name stands for the language. */
 class Field {
   readonly read: Reader;
   readonly #name: string;
@@ -114,7 +114,7 @@ function parsed(value: unknown, column: string): unknown {
 
 const OWN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Puts a value at a path of keys; nothing leaves the input as it is. */
+/** Sets a value at a path of keys; undefined changes nothing. */
 function place(value: Record<string, unknown>, path: readonly string[], given: unknown): void {
   if (given === undefined) return;
   if (path.some((key) => OWN_KEYS.has(key))) throw new Unconvertible(`${path.join('.')} is not a field`);

@@ -36,7 +36,7 @@ const ownNames = (cells: Cells) => Object.keys(cells).filter((name) => !name.sta
 const without = (names: readonly string[], except: readonly string[]) =>
   names.filter((name) => !except.includes(name)).map((name) => [name, cellReader(name)] as const);
 
-/** Text that is exactly a number becomes one, so that CSV and JSON give equal attributes; lists become text. */
+/** Numeric text becomes a number, so that CSV and JSON give the same attributes; lists become text. */
 function plainCell(value: unknown): unknown {
   if (Array.isArray(value)) return value.join(',');
   if (typeof value === 'object') return JSON.stringify(value);

@@ -10,8 +10,8 @@ const UNSEEN = /<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const BLOCK = /<\/?(?:p|div|br|li|ul|ol|tr|td|th|table|h[1-6]|section|article|blockquote|hr)\b[^>]*>/gi;
 
 /**
- * Text as a reader would see it: tags and what they hide are gone, blocks stand on lines of their own, entities are
- * decoded (also those encoded twice), white space is folded. At most 10,000 characters.
+ * Converts HTML to text as a reader would see it: tags and hidden content are removed, blocks are on separate lines,
+ * entities are decoded (also double-encoded ones), white space is folded. At most 10,000 characters.
  */
 export function plainText(raw: string): string {
   let text = raw.slice(0, LONGEST_SOURCE).toWellFormed();

@@ -8,12 +8,12 @@ import { firstRow, type SourceFile } from '#src/importing/read/source.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../maps');
 
-/** No map can be used; the message says which file and what to do. */
+/** No map can be used; the message names the file and says what to do. */
 class NoMap extends Error {
   override readonly name = 'NoMap';
 }
 
-/** Reads a map file. Throws NoMap naming the file and the faults. */
+/** Reads a map file. Throws NoMap with the file and its errors. */
 function readMap(path: string): ImportMap {
   let value: unknown;
   try {
@@ -27,13 +27,15 @@ function readMap(path: string): ImportMap {
   throw new NoMap(`${path} is not a map: ${faults.join('; ')}`);
 }
 
-/** The maps that come with the project, by name. */
+/** The maps of the project, by name. */
 export async function shippedMaps(): Promise<ImportMap[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.json')).sort();
   return files.map((file) => readMap(join(FOLDER, file)));
 }
 
-/** The map for all the files: the given one, or the shipped one that knows them best. Throws NoMap, UnreadableFile. */
+/**
+ * Finds the map for all files: the given one, or the project's map that fits them best. Throws NoMap, UnreadableFile.
+ */
 export async function mapFor(
   sources: readonly SourceFile[],
   kind: Kind,
@@ -47,7 +49,7 @@ export async function mapFor(
   const maps = await shippedMaps();
   const chosen = new Map<string, ImportMap>();
   for (const source of sources) {
-    // The files of a folder are alike; one of each folder is enough.
+    // The files of a folder are alike, so one of each folder is enough.
     if (source.format === 'markdown' && chosen.size > 0) continue;
     const map = await recognise(maps, source, kind);
     chosen.set(map.name, map);
@@ -69,7 +71,7 @@ async function recognise(maps: readonly ImportMap[], source: SourceFile, kind: K
   const [best, second] = fitting;
   if (best === undefined) {
     const columns = Object.keys(row).slice(0, 30).join(', ');
-    throw new NoMap(`no map for ${kind} knows ${source.file} (its columns: ${columns}); give one with --map`);
+    throw new NoMap(`no map for ${kind} fits ${source.file} (its columns: ${columns}); give one with --map`);
   }
   if (second !== undefined && weight(second) === weight(best)) {
     throw new NoMap(`${source.file} could be ${best.name} or ${second.name}; choose with --map maps/${best.name}.json`);
@@ -83,5 +85,5 @@ function fits(map: ImportMap, source: SourceFile, row: Readonly<Record<string, u
   return columns.every((column) => Object.hasOwn(row, column) || cellOf(row, column) !== undefined);
 }
 
-/** A map that asks for more is more certain; a file name counts most. */
+/** A map that requires more columns is a better match; a matching file name counts most. */
 const weight = (map: ImportMap) => map.recognise.columns.length + (map.recognise.file === undefined ? 0 : 100);

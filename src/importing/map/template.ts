@@ -2,7 +2,7 @@ import { type Cells, textReader } from '#src/importing/map/cells.ts';
 import type { Source } from '#src/importing/map/format.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 
-/** Fills a template's {columns} in; whole: none of them was empty. */
+/** Returns a function that fills in a template's {columns}; `whole` is true if none of them was empty. */
 export function fillerOf(written: string): (cells: Cells) => { text: string; whole: boolean } {
   const pieces = written.split(/\{([^{}]+)\}/).map((piece, index) => (index % 2 === 0 ? piece : textReader(piece)));
   return (cells) => {
@@ -17,7 +17,7 @@ export function fillerOf(written: string): (cells: Cells) => { text: string; who
   };
 }
 
-/** Numbers hash alike whether a file writes them as text or not; empty cells do not count. */
+/** Compiles a hash. Numbers hash the same as their text; empty cells are ignored. */
 export function compileHash({ hash, of, prefix }: Extract<Source, { hash: string[] }>): (cells: Cells) => string {
   const fill = fillerOf(prefix);
   const left = new Set(hash);

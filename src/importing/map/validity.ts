@@ -1,6 +1,6 @@
 import { parseDate } from '#src/richtext/dates.ts';
 
-/** When an offer holds, as free text says it: instants, the end being the first at which it no longer holds. */
+/** The period in which an offer holds, parsed from free text. The end is exclusive. */
 export interface Validity {
   readonly start?: Date;
   readonly end: Date;
@@ -14,7 +14,7 @@ const DAY = `(?:\\b${MONTH}\\b\\.?\\s*${NUMBER}|\\b${NUMBER}\\s+${MONTH}\\b\\.?)
 const RANGE = new RegExp(`(${DAY})\\s*(?:-|–|—|to|until|till|through)\\s*(${DAY}|${NUMBER}\\b(?!\\s*%))`, 'giu');
 const LAST = new RegExp(`\\b(?:until|till|through|thru|by|ends?(?:\\s+on)?)\\s+(?:the\\s+)?(${DAY})`, 'giu');
 
-/** A day of a calendar, months from 1. */
+/** A calendar day, months from 1. */
 interface Day {
   readonly year: number;
   readonly month: number;
@@ -22,11 +22,11 @@ interface Day {
 }
 
 /**
- * The period a text names ("Nov 25 – Dec 7", "from 13th Nov to 31st Dec", "ends on Dec 2nd 2025"). Both days belong to
- * it. Undefined where the text names none, more than one, a day that does not exist, or another year than the given
- * one: nobody can tell what was meant. A period may end in January or February of the year after.
- * @param year      the year the text was written in
- * @param timeZone  whose days they are
+ * Parses a period in a text ("Nov 25 – Dec 7", "from 13th Nov to 31st Dec", "ends on Dec 2nd 2025"); both days are
+ * included. Returns undefined if the text has no period or several, a day that does not exist, or another year than the
+ * given one, because the meaning would be unclear. A period may end in January or February of the following year.
+ * @param year  the year in which the text was written
+ * @param timeZone  the time zone of the days
  */
 export function validityIn(text: string, year: number, timeZone: string): Validity | undefined {
   const ranges = [...text.matchAll(RANGE)].map(([, from = '', to = '']) => rangeOf(from, to, year));
@@ -49,12 +49,12 @@ function rangeOf(from: string, to: string, year: number): { from: Day; to: Day }
   const last = bare ? existing({ ...first, day: Number.parseInt(to, 10) }) : dayOf(to, first.year);
   if (last === undefined) return undefined;
   if (before(first, last)) return { from: first, to: last };
-  // Only a period over the turn of the year ends in an earlier month than it begins.
+  // Only a period across the turn of the year ends in an earlier month than it begins.
   const later = first.month > 10 && last.month < 3 ? existing({ ...last, year: first.year + 1 }) : undefined;
   return later && { from: first, to: later };
 }
 
-/** A written day; one that names another year than the text's own, or the one after, is none. */
+/** Parses a day; undefined if it names a year other than `year` or the one after. */
 function dayOf(text: string, year: number): Day | undefined {
   const named = /20\d\d/.exec(text)?.[0];
   const written = text.replace(/,?\s+20\d\d/, '');

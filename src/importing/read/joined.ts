@@ -1,14 +1,14 @@
 import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
 
-/** The column of a joined row that holds all of its rows, the first included. */
+/** The column of a joined row that contains all its rows, including the first. */
 const JOINED_ROWS = '@rows';
 
 const MOST = 3000;
 
 /**
- * Rows that follow each other with the same text in a column as one row: the columns of the first, and all of them in
- * @rows. Rows without that text belong to the one above. A row that cannot be read does not end what it stands in.
- * More than 3,000 rows are unreadable together.
+ * Joins consecutive rows with the same text in a column to one row: the columns of the first row, and all rows in
+ * @rows. Rows without that text belong to the row above. An unreadable row does not end a group. A group of more than
+ * 3,000 rows is unreadable.
  */
 export async function* joinRows(rows: AsyncIterable<Read>, by: string): AsyncGenerator<Read> {
   let held: SourceRow[] = [];

@@ -2,9 +2,9 @@ import { parseRow } from '#src/importing/read/json-lines.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/read/record.ts';
 
 /**
- * The elements of a JSON array, one after the other: of a file that is an array, or of the first array in an object
- * ({"items": […]}). Only the element at hand is in memory. A broken element is unreadable and the next one stands; a
- * file that ends early or has no array throws UnreadableFile.
+ * Reads the elements of a JSON array one by one. The array is the whole file, or the first array in an object
+ * ({"items": […]}). Only the current element is in memory. A broken element is unreadable, and reading goes on with the
+ * next one. Throws UnreadableFile for a file that ends early or has no array.
  */
 export async function* readJsonArray(file: string, text: AsyncIterable<string>): AsyncGenerator<Read> {
   const scanner = new ElementScanner();
@@ -28,15 +28,15 @@ function rowOf(file: string, { line, text, cut }: Element): Read {
 
 const KEPT_OF_CUT = 1000;
 
-/** Cuts text into the elements of its array by counting brackets outside strings. */
+/** Splits text into the elements of an array by counting brackets outside strings. */
 class ElementScanner {
   state: 'before' | 'within' | 'after' = 'before';
-  /** Line of the mark last seen. */
+  /** Line number of the current character. */
   line = 1;
   readonly #marks = /["{}[\],\n\\]/g;
   #depth = 0;
   #inString = false;
-  /** The piece ended on a backslash: the next character says nothing. */
+  /** The previous chunk ended with a backslash, so the next character is escaped. */
   #escaping = false;
   #text = '';
   #cut = false;

@@ -1,7 +1,7 @@
 import { linesOf } from '#src/importing/read/lines.ts';
 import { excerptOf, type Read, ROW_LIMIT } from '#src/importing/read/record.ts';
 
-/** One JSON object a line; empty lines are passed over. */
+/** Reads one JSON object per line; empty lines are skipped. */
 export async function* readJsonLines(file: string, text: AsyncIterable<string>): AsyncGenerator<Read> {
   for await (const line of linesOf(text)) {
     if (line.text.trim() === '') continue;
@@ -11,7 +11,7 @@ export async function* readJsonLines(file: string, text: AsyncIterable<string>):
   }
 }
 
-/** The text of one row as JSON; what is not an object is unreadable. */
+/** Parses the text of one row as JSON; anything but an object is unreadable. */
 export function parseRow(file: string, line: number, text: string): Read {
   let value: unknown;
   try {

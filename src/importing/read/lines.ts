@@ -1,16 +1,16 @@
 import { ROW_LIMIT } from '#src/importing/read/record.ts';
 
 export interface Line {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly text: string;
-  /** The line was longer than ROW_LIMIT; text is its beginning. */
+  /** The line was longer than ROW_LIMIT; `text` is its beginning. */
   readonly cut: boolean;
 }
 
 const KEPT_OF_CUT = 1000;
 
-/** Text in pieces as lines, ended by LF or CRLF. An endless line costs ROW_LIMIT characters of memory and no more. */
+/** Splits text chunks into lines, ended by LF or CRLF. At most ROW_LIMIT characters of a line are kept in memory. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Line> {
   let pending = '';
   let cut = false;

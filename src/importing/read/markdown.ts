@@ -5,8 +5,8 @@ import { type ByteSink, textOf } from '#src/importing/read/text.ts';
 const FRONT_MATTER = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
 /**
- * One Markdown file as one row: the keys of its front matter, `body` with all that follows, and `path`, the file's
- * name in its folder without the ending. Front matter that is not a YAML mapping makes the file unreadable.
+ * Reads a Markdown file as one row: the keys of its front matter, `body` with the text after it, and `path`, the file's
+ * name in its folder without extension. The file is unreadable if its front matter is not a YAML mapping.
  */
 export async function readMarkdown(path: string, file: string, sink: ByteSink): Promise<Read> {
   let text = '';
@@ -30,7 +30,7 @@ export async function readMarkdown(path: string, file: string, sink: ByteSink): 
     return { file, line: 2, reason, excerpt: excerptOf(text) };
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
-    return { file, line: 2, reason: 'front matter is not a list of keys', excerpt: excerptOf(text) };
+    return { file, line: 2, reason: 'front matter is not a YAML mapping', excerpt: excerptOf(text) };
   }
   return { file, line: 1, values: { path: file.replace(/\.(md|markdown|mdx)$/i, ''), ...values, body } };
 }

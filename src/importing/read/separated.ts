@@ -4,7 +4,7 @@ import { excerptOf, type Read, ROW_LIMIT, UnreadableFile, type UnreadableRow } f
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 
-/** The delimiter that stands most often outside quotes in the header line; a comma when none does. */
+/** The delimiter that occurs most often outside quotes in the header line; a comma if there is none. */
 export function delimiterOf(header: string): Delimiter {
   const bare = header.replace(/"(?:[^"]|"")*"/g, '');
   const counted = DELIMITERS.map((mark) => [mark, bare.split(mark).length] as const);
@@ -12,9 +12,9 @@ export function delimiterOf(header: string): Delimiter {
 }
 
 /**
- * The rows of a table with a header line: cells by column, as text. Quotes as in RFC 4180; empty lines are passed over.
- * A row with more or fewer cells than the header, an endless one and one whose quote is never closed are unreadable,
- * and the row below stands. Throws UnreadableFile without a usable header.
+ * Reads a table with a header line: cells by column, as text. Quotes follow RFC 4180; empty lines are skipped. A row is
+ * unreadable if it has more or fewer cells than the header, is too long, or has a quote that is never closed; reading
+ * goes on with the row below. Throws UnreadableFile if there is no usable header.
  */
 export async function* readSeparated(
   file: string,
@@ -35,7 +35,7 @@ interface CellRow {
   readonly cells: readonly string[];
 }
 
-/** A row whose quote is open may go on over this many lines. */
+/** Maximum number of lines of a row with an open quote. */
 const OPEN_LINES = 2000;
 
 async function* cellsOf(
@@ -44,7 +44,7 @@ async function* cellsOf(
   delimiter: Delimiter,
 ): AsyncGenerator<CellRow | UnreadableRow> {
   const rows = new RowBuilder(delimiter);
-  /** Gives up on the row at hand and answers the lines below its first one. */
+  /** Gives up the current row and returns the lines below its first one. */
   function* giveUp(): Generator<UnreadableRow, Line[]> {
     const [first, ...below] = rows.reset();
     if (first !== undefined) {
@@ -56,7 +56,7 @@ async function* cellsOf(
     for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
       const row = rows.take(line);
       if (row !== undefined) yield row;
-      else if (rows.hopeless) lines.unshift(...(yield* giveUp()));
+      else if (rows.broken) lines.unshift(...(yield* giveUp()));
     }
   }
   for await (const line of linesOf(text)) {
@@ -71,15 +71,18 @@ async function* cellsOf(
   while (rows.open) yield* feed(yield* giveUp());
 }
 
-/** Puts lines together to rows; a row goes on below while one of its quotes is open. */
+/** Joins lines to rows; a row continues on the next line while a quote is open. */
 class RowBuilder {
   readonly #delimiter: string;
   #lines: Line[] = [];
   #length = 0;
   #cells: string[] = [];
-  /** The quoted cell that is not closed yet. */
+  /** Content of the quoted cell that is still open. */
   #cell: string | undefined;
-  /** A quote that was opened on another line is followed by text: it opened a cell and was not meant to close one. */
+  /**
+   * Text follows the quote that ends a cell opened on another line. So this quote was probably meant to open a cell,
+   * and the row is broken.
+   */
   #broken = false;
 
   constructor(delimiter: string) {
@@ -90,12 +93,12 @@ class RowBuilder {
     return this.#cell !== undefined;
   }
 
-  /** Nothing more can make a row of it. */
-  get hopeless(): boolean {
+  /** Whether no further line can complete the row. */
+  get broken(): boolean {
     return this.#broken || this.#lines.length > OPEN_LINES || this.#length > ROW_LIMIT;
   }
 
-  /** Takes a line and answers the row it completes. */
+  /** Adds a line and returns the row if it is complete. */
   take(line: Line): CellRow | undefined {
     if (!this.open && line.text === '') return undefined;
     this.#lines.push(line);
@@ -107,7 +110,7 @@ class RowBuilder {
     return row;
   }
 
-  /** Forgets the row at hand and answers its lines. */
+  /** Discards the current row and returns its lines. */
   reset(): Line[] {
     const lines = this.#lines;
     this.#lines = [];
@@ -135,14 +138,14 @@ class RowBuilder {
     }
   }
 
-  /** Reads a cell without quotes; a quote within it is text. Answers where the next cell begins. */
+  /** Reads an unquoted cell, in which quotes are text. @returns where the next cell begins */
   #bare(text: string, from: number, before = ''): number {
     const end = text.indexOf(this.#delimiter, from);
     this.#cells.push(before + (end < 0 ? text.slice(from) : text.slice(from, end)));
     return end < 0 ? text.length + 1 : end + 1;
   }
 
-  /** Reads a quoted cell as far as it goes; undefined when the text ends before its quote is closed. */
+  /** Reads a quoted cell; undefined if the text ends before the quote is closed. */
   #quoted(text: string, from: number): number | undefined {
     let cell = this.#cell ?? '';
     for (let at = from; ; ) {
@@ -156,7 +159,7 @@ class RowBuilder {
       if (text[at] !== '"') {
         this.#cell = undefined;
         this.#broken ||= this.#lines.length > 1 && at < text.length && text[at] !== this.#delimiter;
-        // What stands between the closing quote and the delimiter belongs to the cell.
+        // Text between the closing quote and the delimiter belongs to the cell.
         return this.#bare(text, at, cell);
       }
       cell += '"';
@@ -169,7 +172,7 @@ function headerOf(file: string, cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.trim());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)
-    throw new UnreadableFile(file, `the column ${JSON.stringify(twice)} stands twice in the header`);
+    throw new UnreadableFile(file, `the column ${JSON.stringify(twice)} occurs twice in the header`);
   return names;
 }
 

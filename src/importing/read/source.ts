@@ -16,15 +16,15 @@ export type Format = (typeof FORMATS)[number];
 /** One file of an import. */
 export interface SourceFile {
   readonly path: string;
-  /** How reports name it. */
+  /** Its name in reports. */
   readonly file: string;
-  /** Its name without folder and ending. */
+  /** Its name without folder and extension. */
   readonly stem: string;
-  /** Name of the folder it is in. */
+  /** Name of its folder. */
   readonly folder: string;
   readonly bytes: number;
   readonly format: Format;
-  /** Of csv and tsv. */
+  /** For csv and tsv. */
   readonly delimiter: Delimiter;
 }
 
@@ -35,7 +35,7 @@ const ENDINGS: Readonly<Record<string, Format>> = {
   '.csv': 'csv',
   '.tsv': 'tsv',
   '.tab': 'tsv',
-  // Feeds with tabs come under this name; the header line tells.
+  // Feeds with tabs also have this extension; the header line tells them apart.
   '.txt': 'csv',
   '.xml': 'xml',
   '.rss': 'xml',
@@ -46,7 +46,7 @@ const ENDINGS: Readonly<Record<string, Format>> = {
 };
 const HEAD = 64 * 1024;
 
-/** The files to import, in order; a folder stands for the Markdown files in it. Throws UnreadableFile. */
+/** Finds the files to import, in order; a folder stands for its Markdown files. Throws UnreadableFile. */
 export async function findSources(paths: readonly string[]): Promise<SourceFile[]> {
   const found: SourceFile[] = [];
   for (const path of paths) {
@@ -80,7 +80,10 @@ async function describe(file: string): Promise<SourceFile> {
   const ending = extname(file).toLowerCase();
   const format = ENDINGS[ending];
   if (format === undefined) {
-    throw new UnreadableFile(file, `the ending ${ending || '(none)'} is not one of ${Object.keys(ENDINGS).join(' ')}`);
+    throw new UnreadableFile(
+      file,
+      `the extension ${ending || '(none)'} is not one of ${Object.keys(ENDINGS).join(' ')}`,
+    );
   }
   return {
     path: file,
@@ -103,7 +106,7 @@ async function headOf(path: string): Promise<string> {
   }
 }
 
-/** A .json file whose first line is a whole object, with another one below, holds lines. */
+/** A .json file is JSON Lines if its first line is a complete object and another one follows. */
 function jsonFormat(head: string): Format {
   const [first = '', second = ''] = head.trimStart().split('\n', 2);
   if (!first.startsWith('{') || !second.trimStart().startsWith('{')) return 'json';
@@ -115,7 +118,7 @@ function jsonFormat(head: string): Format {
   }
 }
 
-/** The rows of one file. sink hears every byte; with a file read to its end, its hash is that of the whole file. */
+/** Reads the rows of one file. `sink` receives every byte, so after the last row its hash is that of the whole file. */
 export async function* readSource(source: SourceFile, sink: ByteSink): AsyncGenerator<Read> {
   const { file, path, format, delimiter } = source;
   if (format === 'markdown') {
@@ -129,7 +132,7 @@ export async function* readSource(source: SourceFile, sink: ByteSink): AsyncGene
   else yield* readSeparated(file, text, delimiter);
 }
 
-/** The first row that can be read, to recognise the file by; undefined when there is none. */
+/** The first readable row, by which the file's map is chosen; undefined if there is none. */
 export async function firstRow(source: SourceFile): Promise<Readonly<Record<string, unknown>> | undefined> {
   for await (const read of readSource(source, { hash: createHash('sha256'), onBytes: () => undefined })) {
     if ('values' in read) return read.values;

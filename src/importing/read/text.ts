@@ -2,9 +2,9 @@ import type { Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { UnreadableFile } from '#src/importing/read/record.ts';
 
-/** What is told about the bytes of a file while they are read. */
+/** Receives the bytes of a file while it is read. */
 export interface ByteSink {
-  /** Takes every byte in order. */
+  /** Updated with every byte, in order. */
   readonly hash: Hash;
   onBytes(count: number): void;
 }
@@ -16,8 +16,8 @@ const UTF16 = [
 const CHUNK = 256 * 1024;
 
 /**
- * The text of a UTF-8 file in pieces, without byte order mark. Broken UTF-8 becomes U+FFFD. Throws UnreadableFile for
- * UTF-16 and for bytes that are not text.
+ * Reads a UTF-8 file as text chunks, without byte order mark. Invalid UTF-8 becomes U+FFFD. Throws UnreadableFile for
+ * UTF-16 and for binary files.
  */
 export async function* textOf(path: string, file: string, sink: ByteSink): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: false });

@@ -1,17 +1,17 @@
 import { Parser } from 'htmlparser2';
 import { excerptOf, type Read, ROW_LIMIT, type SourceRow, UnreadableFile } from '#src/importing/read/record.ts';
 
-/** Elements that are rows: of RSS 2.0, of Atom, and of the feeds shops make up themselves. */
+/** Elements that are rows: of RSS 2.0, of Atom, and of shops' own formats. */
 const ROWS = new Set(['item', 'entry', 'product', 'offer']);
 const DEEPEST = 50;
 const GOOGLE = /^https?:\/\/base\.google\.com\/ns\/1\.0$/;
 
 /**
- * The rows of an XML feed, one after the other; only the row at hand is in memory. Elements become columns: those of
- * Google's namespace without their prefix (g:price is price, and goes before a plain price), repeated ones as a list,
- * nested ones as an object, an empty one with an address as that address. A row with a tag that is not closed is
- * unreadable and the next one stands. Throws UnreadableFile for a DOCTYPE (nothing a feed needs, and entities are how
- * a small file becomes a large one), another encoding than UTF-8, endless tags, and a file without rows or an end.
+ * Reads the rows of an XML feed one by one; only the current row is in memory. Elements become columns: those of
+ * Google's namespace without their prefix (g:price becomes price and wins over a plain price), repeated ones a list,
+ * nested ones an object, an empty one with an address that address. A row with a tag that is not closed is unreadable;
+ * reading goes on with the next one. Throws UnreadableFile for a DOCTYPE (feeds need none, and entities can blow up a
+ * small file), an encoding other than UTF-8, tags that are too long, and a file without rows or without an end.
  */
 export async function* readXml(file: string, text: AsyncIterable<string>): AsyncGenerator<Read> {
   const scanner = new RowScanner(file);
@@ -23,7 +23,7 @@ interface Element {
   readonly name: string;
   readonly google: boolean;
   readonly address: string | undefined;
-  /** Where its opening tag ends. */
+  /** Position where its opening tag ends. */
   readonly opened: number;
   text: string;
   readonly children: Element[];
@@ -33,7 +33,7 @@ interface OpenRow {
   readonly tag: string;
   readonly line: number;
   readonly root: Element;
-  /** The row itself and what is open in it, the innermost last. */
+  /** The row's element and the open elements in it, innermost last. */
   readonly open: Element[];
   length: number;
   fault: string | undefined;
@@ -51,7 +51,7 @@ class RowScanner {
   #fed = 0;
   #piece = '';
   #line = 1;
-  /** Where in the piece at hand line was counted to. */
+  /** Position in the current chunk up to which lines are counted. */
   #counted = 0;
 
   constructor(file: string) {
@@ -110,13 +110,13 @@ class RowScanner {
     if (/^!doctype/i.test(name)) this.#fault ??= 'has a DOCTYPE, which a feed has no use for';
     const encoding = /^\?xml$/i.test(name) ? /encoding\s*=\s*["']([^"']+)/i.exec(data)?.[1] : undefined;
     if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) {
-      this.#fault ??= `says it is ${encoding}; save it as UTF-8`;
+      this.#fault ??= `declares the encoding ${encoding}; save it as UTF-8`;
     }
   }
 
   #open(tag: string, attributes: Readonly<Record<string, string>>): void {
     this.#depth += 1;
-    if (this.#depth > DEEPEST) this.#fault ??= `has more than ${DEEPEST} elements within each other`;
+    if (this.#depth > DEEPEST) this.#fault ??= `has more than ${DEEPEST} nested elements`;
     for (const [name, value] of Object.entries(attributes)) {
       if (name.startsWith('xmlns:') && GOOGLE.test(value)) this.#googlePrefixes.add(name.slice(6));
     }
@@ -167,12 +167,12 @@ class RowScanner {
     const row = this.#row;
     if (row === undefined) return;
     const element = row.open.pop();
-    // A tag that closes itself ends where it began; any other end that nobody wrote is missing.
+    // A self-closing tag ends where it began. Any other implied end is a missing end tag.
     if (implied && element?.opened !== this.#parser.endIndex) row.fault ??= `<${tag}> is not closed`;
     if (row.open.length === 0) this.#finish(undefined);
   }
 
-  /** The row at hand is over: it is read, or it is not. */
+  /** Ends the current row, as read or as unreadable. */
   #finish(fault: string | undefined): void {
     const row = this.#row;
     this.#row = undefined;

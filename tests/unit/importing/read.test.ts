@@ -85,8 +85,8 @@ describe('tables', () => {
     expect(await read('inch.csv', 'x,y\n27" wide,"a"b\n')).toEqual([row(2, { x: '27" wide', y: 'ab' })]);
   });
 
-  test('a column that stands twice refuses the file', async () => {
-    await expect(read('twice.csv', 'x,x\n1,2\n')).rejects.toThrow('the column "x" stands twice');
+  test('a file in which a column name occurs twice is refused', async () => {
+    await expect(read('twice.csv', 'x,x\n1,2\n')).rejects.toThrow('the column "x" occurs twice');
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('what is no text', () => {
     ['empty', 'e.csv', '', 'is empty'],
     ['binary', 'b.csv', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1), 'is not a text file'],
     ['UTF-16', 'u.csv', Uint8Array.of(0xff, 0xfe, 0x78, 0), 'is UTF-16'],
-    ['of an unknown ending', 'x.xlsx', 'x', 'the ending .xlsx'],
+    ['of an unknown extension', 'x.xlsx', 'x', 'the extension .xlsx'],
   ])('%s', async (_, name, content, message) => {
     await expect(read(name, content)).rejects.toThrow(message);
   });

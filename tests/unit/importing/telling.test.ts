@@ -131,7 +131,7 @@ const report: ImportReport = {
 test('the summary says what happened', () => {
   expect(summaryOf(report)).toBe(`Import of goods into guide: done
   rows          39,070
-  repeated       1,516  (say again what an earlier row says)
+  repeated       1,516  (equal to an earlier row)
   created       37,553
   updated            0
   unchanged          0
