@@ -14,7 +14,7 @@ import { seedWhenEmpty } from '#src/demo-content.ts';
 import { type Env, readEnv } from '#src/env.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
-import { KeptTenant } from '#src/kernel/tenant.ts';
+import { StoredTenant } from '#src/kernel/tenant.ts';
 import { createLog } from '#src/log.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
@@ -64,7 +64,7 @@ class SiteServer {
       manifest: this.#manifest,
       cache: new BodyCache(CACHE_BYTES),
       readTenants: allTenants,
-      parseSettings: (settings) => KeptTenant.parse(settings),
+      parseSettings: (settings) => StoredTenant.parse(settings),
       warn: this.#warn,
     });
     this.#link = new DatabaseLink({

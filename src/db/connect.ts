@@ -7,19 +7,19 @@ import type { Env } from '#src/env.ts';
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Carries the password; for libraries that connect by themselves, never for logs. */
+  /** Contains the password. For libraries that open their own connections; never for logs. */
   readonly url: string;
   readonly kind: 'embedded' | 'external';
-  /** How the embedded server was come by; null for an external one. */
+  /** How this process got the embedded server; null for an external database. */
   readonly origin: 'started' | 'joined' | 'adopted' | null;
-  /** Waits for running queries, then lets go of the embedded server. Safe to call twice. */
+  /** Waits for running queries, then releases the embedded server. Safe to call twice. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database of the settings: DATABASE_URL, else the embedded one, which is started when it does not run.
- * An external database is not contacted before the first query, so a site starts while it is down; an embedded one
- * that cannot be started throws EmbeddedUnusable.
+ * Opens the configured database: DATABASE_URL, otherwise the embedded one, which is started if it is not running. An
+ * external database is not contacted before the first query, so a site starts while the database is down. Throws
+ * EmbeddedUnusable if the embedded one cannot be started.
  */
 export async function openDatabase(
   env: Pick<Env, 'dataDir' | 'databaseUrl'>,

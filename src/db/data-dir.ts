@@ -10,11 +10,11 @@ const LOW_DISK = 200 * 1024 * 1024;
 
 const owner = z.object({ pid: z.number().int(), address: z.string(), startedAt: z.iso.datetime() });
 
-/** Makes the folder and checks that this user may write there; warns when less than 200 MB are free. */
+/** Creates the folder and checks that this user may write to it; warns if less than 200 MB are free. */
 export function prepareDataDir(dataDir: string, warn: (message: string) => void): void {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true });
-    // The database runs under its own account when this process is root, and must get past this folder.
+    // If this process is root, the database runs under its own account, which needs access through this folder.
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
   }
   try {
@@ -29,8 +29,8 @@ export function prepareDataDir(dataDir: string, warn: (message: string) => void)
 }
 
 /**
- * Makes this process the one server of the folder until release() or its death, and records pid and address in
- * owner.json for whoever comes second. Throws DataDirTaken, in well under a second, when there is one already.
+ * Makes this process the only server of the folder until release() or the end of the process. Writes its pid and
+ * address to owner.json for later processes. Throws DataDirTaken, within a second, if there is a server already.
  */
 export async function claimDataDir(claim: {
   dataDir: string;
@@ -57,8 +57,8 @@ export async function claimDataDir(claim: {
 }
 
 /**
- * The record of the process that holds the lock. It writes the record just after taking the lock, so an absent
- * one, or one a dead process left behind, is given half a second to be replaced.
+ * Reads the record of the process that holds the lock. That process writes the record just after it takes the lock. So
+ * a missing record, or one of a dead process, gets half a second to be replaced.
  */
 async function readOwner(file: string): Promise<z.infer<typeof owner> | null> {
   for (let tries = 0; tries < 25; tries++) {
@@ -73,7 +73,7 @@ async function readOwner(file: string): Promise<z.infer<typeof owner> | null> {
   return null;
 }
 
-/** Whether a process of this id runs, ours or another user's. */
+/** Whether a process with this id is running, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataDir } from '#src/db/data-dir.ts';
 import { postgresAccount } from '#src/db/embedded/account.ts';
 import { findBinaries } from '#src/db/embedded/binaries.ts';
-import { ensureCluster, ensureDatabase, type Place } from '#src/db/embedded/cluster.ts';
+import { type ClusterConfig, ensureCluster, ensureDatabase } from '#src/db/embedded/cluster.ts';
 import { addressesOf, type Credentials, saveCredentials } from '#src/db/embedded/credentials.ts';
 import { awaitReady, findPostmaster, startPostmaster, stopPostmaster } from '#src/db/embedded/postmaster.ts';
 import { type HeldLock, tryLock, withLock } from '#src/db/lock.ts';
@@ -12,16 +12,19 @@ import { type HeldLock, tryLock, withLock } from '#src/db/lock.ts';
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly warn: (message: string) => void;
-  /** false only in tests. */
+  /** false only in tests: does not wait for writes to reach the disk. */
   readonly durable?: boolean;
 }
 
 export interface EmbeddedServer {
-  /** Address of the program's own database, with its password. The same for as long as the server is used. */
+  /** URL of the program's database, with its password. Unchanged while the server is in use. */
   readonly url: string;
-  /** started: by this call. joined: others use it. adopted: it ran on its own, left by a process that was killed. */
+  /**
+   * started: this call started it. joined: other processes use it. adopted: it was running unused, left by a killed
+   * process.
+   */
   readonly origin: 'started' | 'joined' | 'adopted';
-  /** Lets go of the server; the last one to do so stops it. Safe to call twice. */
+  /** Releases the server; the last process to do so stops it. Safe to call twice. */
   release(): Promise<void>;
 }
 
@@ -30,29 +33,34 @@ const WATCH_MS = 1000;
 const START_TRIES = 4;
 
 /**
- * Joins the embedded PostgreSQL of a data directory, starting it when it does not run. Who started it does not
- * matter; two file locks decide everything, and the kernel drops both when a process is killed:
- *
- * - postgres.use: held shared by each process that uses the server. The last one out stops it, so a command that
- *   started the server and a site that joined it meanwhile end in either order, and a server left by a killed
- *   process is used and stopped by the next.
- * - postgres.mutex: held while one looks, starts, joins, restarts or stops, so none of these overlap.
- *
- * While joined, a server that dies is started again on its port within about a second.
+ * Joins the embedded PostgreSQL of a data directory, starting it if it is not running. It does not matter which process
+ * started it. Two file locks decide everything, and the kernel releases both when a process dies:
+ * - postgres.use: every process that uses the server holds it shared. The last one to leave stops the server. So a
+ *   command that started the server and a site that joined it may end in either order. A server left by a killed
+ *   process is used, and then stopped, by the next one.
+ * - postgres.mutex: held while a process checks, starts, joins, restarts or stops the server, so none of these overlap.
+ * If the server dies while joined, it is started again on the same port within about a second.
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir, warn, durable = true } = options;
   prepareDataDir(dataDir, warn);
   const cluster = join(dataDir, 'postgres');
-  const place: Place = { dataDir, cluster, binaries: findBinaries(), account: await postgresAccount(), durable, warn };
-  const { use, origin, credentials } = await exclusively(place, () => enter(place));
-  const watch = watchOver(place, credentials.port);
+  const config: ClusterConfig = {
+    dataDir,
+    cluster,
+    binaries: findBinaries(),
+    account: await postgresAccount(),
+    durable,
+    warn,
+  };
+  const { use, origin, credentials } = await exclusively(config, () => enter(config));
+  const watch = watchOver(config, credentials.port);
   let released: Promise<void> | null = null;
   return {
     url: addressesOf(credentials).url,
     origin,
     release() {
-      released ??= watch.end().then(() => exclusively(place, () => leave(place, use)));
+      released ??= watch.end().then(() => exclusively(config, () => leave(config, use)));
       return released;
     },
   };
@@ -64,16 +72,16 @@ interface Entry {
   readonly origin: EmbeddedServer['origin'];
 }
 
-async function enter(place: Place): Promise<Entry> {
-  const alone = tryLock(usersLock(place), 'exclusive');
+async function enter(config: ClusterConfig): Promise<Entry> {
+  const alone = tryLock(usersLock(config), 'exclusive');
   alone?.release();
-  const use = tryLock(usersLock(place), 'shared');
-  if (use === null) throw new Error(`${usersLock(place)} is held outside its mutex`);
+  const use = tryLock(usersLock(config), 'shared');
+  if (use === null) throw new Error(`${usersLock(config)} was taken without the mutex`);
   try {
-    const known = await ensureCluster(place);
-    const running = await awaitReady(place.cluster);
-    const { port } = running ?? (await start(place, known.port, false));
-    const credentials = port === known.port ? known : await saveCredentials(place.dataDir, { ...known, port });
+    const known = await ensureCluster(config);
+    const running = await awaitReady(config.cluster);
+    const { port } = running ?? (await start(config, known.port, false));
+    const credentials = port === known.port ? known : await saveCredentials(config.dataDir, { ...known, port });
     await ensureDatabase(credentials);
     const origin = running === null ? 'started' : alone === null ? 'joined' : 'adopted';
     return { use, credentials, origin };
@@ -83,26 +91,27 @@ async function enter(place: Place): Promise<Entry> {
   }
 }
 
-async function leave(place: Place, use: HeldLock): Promise<void> {
+async function leave(config: ClusterConfig, use: HeldLock): Promise<void> {
   use.release();
-  const alone = tryLock(usersLock(place), 'exclusive');
+  const alone = tryLock(usersLock(config), 'exclusive');
   if (alone === null) return;
   try {
-    await stopPostmaster(place.cluster);
+    await stopPostmaster(config.cluster);
   } finally {
     alone.release();
   }
 }
 
 /**
- * Tries a few times: another program may take a free port just before the server does, and after a crash the last
- * children of the dead server need a moment to go. fixed keeps the port, since others connect to it.
+ * Starts the server, with retries: another program may take a free port just before the server does, and after a crash
+ * the children of the dead server may need a moment to end. With `fixed` the port stays the same, because others
+ * connect to it.
  */
-async function start(place: Place, port: number, fixed: boolean) {
+async function start(config: ClusterConfig, port: number, fixed: boolean) {
   for (let tries = 1; ; tries++) {
     try {
       const free = fixed || (port !== 0 && tries === 1 && (await isFree(port))) ? port : await freePort();
-      return await startPostmaster(place, free);
+      return await startPostmaster(config, free);
     } catch (error) {
       if (tries === START_TRIES) throw error;
       await sleep(200);
@@ -110,21 +119,21 @@ async function start(place: Place, port: number, fixed: boolean) {
   }
 }
 
-function watchOver(place: Place, port: number): { end(): Promise<void> } {
+function watchOver(config: ClusterConfig, port: number): { end(): Promise<void> } {
   let ended = false;
   let round: Promise<void> = Promise.resolve();
   const look = async () => {
-    if (ended || findPostmaster(place.cluster) !== null) return;
-    await exclusively(place, async () => {
-      if (ended || (await awaitReady(place.cluster)) !== null) return;
-      await start(place, port, true);
-      place.warn('the embedded PostgreSQL had died and was started again');
+    if (ended || findPostmaster(config.cluster) !== null) return;
+    await exclusively(config, async () => {
+      if (ended || (await awaitReady(config.cluster)) !== null) return;
+      await start(config, port, true);
+      config.warn('the embedded PostgreSQL had died and was started again');
     });
   };
   const schedule = () =>
     setTimeout(() => {
       round = look()
-        .catch((error: unknown) => place.warn(`the embedded PostgreSQL is down: ${String(error)}`))
+        .catch((error: unknown) => config.warn(`the embedded PostgreSQL is down: ${String(error)}`))
         .finally(() => {
           if (!ended) timer = schedule();
         });
@@ -139,12 +148,12 @@ function watchOver(place: Place, port: number): { end(): Promise<void> } {
   };
 }
 
-function exclusively<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  return withLock(join(place.dataDir, 'postgres.mutex'), MUTEX_LIMIT_MS, work);
+function exclusively<T>(config: ClusterConfig, work: () => Promise<T>): Promise<T> {
+  return withLock(join(config.dataDir, 'postgres.mutex'), MUTEX_LIMIT_MS, work);
 }
 
-function usersLock(place: Place): string {
-  return join(place.dataDir, 'postgres.use');
+function usersLock(config: ClusterConfig): string {
+  return join(config.dataDir, 'postgres.use');
 }
 
 function freePort(wanted = 0): Promise<number> {

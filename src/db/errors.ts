@@ -1,4 +1,4 @@
-/** Another server works in this data directory. pid and address are null when it left no readable record. */
+/** Another server works in this data directory. pid and address are null if it left no readable record. */
 export class DataDirTaken extends Error {
   override readonly name = 'DataDirTaken';
   readonly pid: number | null;
@@ -12,12 +12,12 @@ export class DataDirTaken extends Error {
   }
 }
 
-/** The embedded PostgreSQL cannot be run; the message says what to do about it. */
+/** The embedded PostgreSQL cannot run; the message says what to do. */
 export class EmbeddedUnusable extends Error {
   override readonly name = 'EmbeddedUnusable';
 }
 
-/** The database was migrated by a newer program than this one. */
+/** The database was migrated by a newer version of this program. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 
@@ -29,7 +29,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** The applied migrations and the files disagree; the message names the file. */
+/** The applied migrations and the files differ; the message names the file. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch';
 }
@@ -52,11 +52,11 @@ const CODES = new Set([
 /** SQLSTATE classes: 08 connection lost, 53 out of disk, memory or connections. */
 const CLASSES = /^(?:08|53)[0-9A-Z]{3}$/;
 
-/** The driver gives these no code. */
+/** Errors of the driver, which have no code. */
 const MESSAGES =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Postgres connection has been discarded)/;
 
-/** Whether an error says "the database cannot answer now", as opposed to "the database refused this query". */
+/** Whether the database is unavailable, as opposed to having refused the query. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

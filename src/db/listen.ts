@@ -6,20 +6,20 @@ export interface Listener {
 }
 
 export interface ListenOptions {
-  /** Called after each connection that followed a failure: notices sent meanwhile were missed, so look for yourself. */
+  /** Called after each reconnection: notifications sent meanwhile were missed, so the caller must check for changes. */
   readonly onReconnect?: () => void;
   readonly warn?: (message: string) => void;
 }
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5000;
-/** How often a quiet connection is tried, and how long it may take to answer. */
+/** How often an idle connection is tested, and how long the reply may take. */
 const PING_MS = 10_000;
 const ANSWER_MS = 3000;
 
 /**
- * Hears the notices of the channels over a connection of its own, and connects again by itself, waiting 0.2 to 5 s
- * between tries. The first try runs in the background too, so this returns at once and works with the database down.
+ * Listens for notifications on channels, on its own connection. It reconnects by itself, waiting 0.2 to 5 s between
+ * attempts. The first attempt runs in the background too, so this returns at once and works while the database is down.
  */
 export function listen(
   url: string,
@@ -34,14 +34,14 @@ export function listen(
     let away = false;
     while (!closing.signal.aborted) {
       try {
-        await hear(url, channels, onNotify, closing.signal, () => {
+        await listenOnce(url, channels, onNotify, closing.signal, () => {
           wait = FIRST_WAIT_MS;
           if (!away) return;
           away = false;
           onReconnect?.();
         });
       } catch (error) {
-        if (!away) warn(`listening to ${channels.join(', ')} broke off: ${String(error)}`);
+        if (!away) warn(`listening to ${channels.join(', ')} was interrupted: ${String(error)}`);
         away = true;
         await sleep(wait, undefined, { signal: closing.signal }).catch(() => undefined);
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -57,8 +57,8 @@ export function listen(
   };
 }
 
-/** One connection, from its start to its loss (throws) or to the end of listening (returns). */
-async function hear(
+/** Uses one connection until it is lost (throws) or listening ends (returns). */
+async function listenOnce(
   url: string,
   channels: readonly string[],
   onNotify: (channel: string, payload: string) => void,
@@ -87,7 +87,7 @@ async function hear(
     await Promise.race([lost.promise, closed]);
   } finally {
     clearInterval(pings);
-    // Of a connection that is lost already, nothing more is to be known.
+    // The connection is lost already, so an error of closing it does not matter.
     await client.end().catch(() => undefined);
   }
 }

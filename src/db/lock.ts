@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Locks between processes, kept by the kernel and let go of by it when a process dies, however it dies. SQLite is
- * used for its file locks alone: the file stays empty. Unlike a file with a process id in it, such a lock cannot
- * be stale, and two processes cannot both take over the same dead owner's.
+ * Locks between processes. The kernel holds them and releases them when a process dies in any way. SQLite is used only
+ * for its file locks; the file stays empty. Unlike a file with a process id, such a lock cannot be stale, and two
+ * processes cannot both take over a dead owner's lock.
  */
 export interface HeldLock {
   release(): void;
@@ -12,7 +12,7 @@ export interface HeldLock {
 
 const SQLITE_BUSY = 5;
 
-/** Keeps the handles reachable: a collected handle would let its lock go. */
+/** Keeps the handles reachable: a garbage-collected handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 const TAKE = {
@@ -20,7 +20,7 @@ const TAKE = {
   exclusive: 'BEGIN EXCLUSIVE',
 } as const;
 
-/** Takes the lock, or answers null at once when it is held in a way that excludes this one. */
+/** Takes the lock; returns null at once if another process holds it in a conflicting way. */
 export function tryLock(file: string, kind: keyof typeof TAKE): HeldLock | null {
   const handle = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -38,7 +38,7 @@ export function tryLock(file: string, kind: keyof typeof TAKE): HeldLock | null 
   };
 }
 
-/** Runs the work while nobody else holds the lock. Throws when it was not to be had for timeoutMs. */
+/** Runs the work while holding the lock. Throws if the lock is not free within timeoutMs. */
 export async function withLock<T>(file: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   let lock = tryLock(file, 'exclusive');

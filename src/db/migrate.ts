@@ -6,22 +6,23 @@ import { MigrationMismatch, SchemaTooNew } from '#src/db/errors.ts';
 
 export interface Migration {
   readonly version: number;
-  /** The file name: `0001_tenants.sql`. */
+  /** File name, such as `0001_tenants.sql`. */
   readonly name: string;
   readonly sql: string;
-  /** SHA-256 of the text with LF line ends, hexadecimal. */
+  /** SHA-256 of the text with LF line ends, in hexadecimal. */
   readonly checksum: string;
 }
 
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
-/** Any number that no other program on the same database takes. */
+/** Key of the advisory lock; any number that no other program uses on the same database. */
 const LOCK = 7_310_512_064;
 
 /**
- * Brings the schema to the newest migration and answers the names of the files it ran. One process at a time does
- * so, others wait; each file and its row in schema_migrations commit together, so a kill leaves a whole number of
- * migrations. Throws SchemaTooNew when the database is ahead, MigrationMismatch when an applied file was changed.
+ * Runs the migrations that are missing. Only one process does so at a time; others wait. Each file commits together
+ * with its row in schema_migrations, so a kill never leaves half a migration. Throws SchemaTooNew if the database is
+ * newer than the program, MigrationMismatch if an applied file was changed.
+ * @returns names of the files it ran
  */
 export async function migrate(url: string, folder = join(import.meta.dirname, 'migrations')): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -39,29 +40,31 @@ export async function migrate(url: string, folder = join(import.meta.dirname, 'm
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    // Ending the session lets go of the lock.
+    // Ending the session releases the lock.
     await client.end();
   }
 }
 
-/** The migration files of a folder, in order. Throws MigrationMismatch on a bad name or a number used twice. */
+/**
+ * Reads the migration files of a folder, in order. Throws MigrationMismatch for a wrong name or a number used twice.
+ */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const read = names.map(async (name) => {
     const version = Number(FILE.exec(name)?.[1] ?? 0);
-    if (version === 0) throw new MigrationMismatch(`${name} is not named like 0001_what_it_does.sql`);
+    if (version === 0) throw new MigrationMismatch(`${name} must have a name like 0001_what_it_does.sql`);
     const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
     return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
   const migrations = await Promise.all(read);
   const twice = migrations.find(({ version }, index) => migrations[index - 1]?.version === version);
-  if (twice !== undefined) throw new MigrationMismatch(`${twice.name} has a number that another migration has`);
+  if (twice !== undefined) throw new MigrationMismatch(`${twice.name} has the same number as another migration`);
   return migrations;
 }
 
 type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
-/** What remains to be run. Refuses what cannot be run in order on top of what was. */
+/** The migrations still to run. Throws if they cannot run in order after those already applied. */
 export function pendingOf(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const newest = migrations.at(-1)?.version ?? 0;
   const reached = Math.max(0, ...applied.map(({ version }) => version));
@@ -69,7 +72,8 @@ export function pendingOf(migrations: readonly Migration[], applied: readonly Ap
   const files = new Map(migrations.map((migration) => [migration.version, migration]));
   for (const { version, name, checksum } of applied) {
     const file = files.get(version);
-    if (file === undefined) throw new MigrationMismatch(`${name} was applied to this database, and its file is gone`);
+    if (file === undefined)
+      throw new MigrationMismatch(`${name} was applied to this database, but its file is missing`);
     if (file.checksum !== checksum) {
       throw new MigrationMismatch(
         `${file.name} was changed after it was applied. Restore it, and add a new migration.`,
@@ -82,9 +86,9 @@ export function pendingOf(migrations: readonly Migration[], applied: readonly Ap
   return [...files.values()];
 }
 
-/** Has the server end a statement whose client was killed; it would hold the lock until it was through. */
+/** Makes the server end a statement whose client was killed; it would hold the lock until it was finished. */
 async function endWithThisProcess(client: pg.Client): Promise<void> {
-  // Some platforms know no such check and refuse the setting.
+  // Some platforms do not support this check and refuse the setting.
   await client.query(`DO $$ BEGIN PERFORM set_config('client_connection_check_interval', '500', false);
     EXCEPTION WHEN invalid_parameter_value THEN NULL; END $$`);
 }

@@ -5,9 +5,9 @@ import type { Db } from '#src/db/types.ts';
 
 export interface PoolOptions {
   /**
-   * serve: a reader waits, so a query ends after 2 s. work: imports and jobs, which may take their time. publish: the
-   * same few questions thousands of times over, so their plans are kept; a writer's would be those of empty tables.
-   * A reader waits at most 1 s for a connection, work 30 s: its own queue is what it waits for.
+   * serve: a reader waits, so queries end after 2 s. work: imports and jobs, without that limit. publish: the same few
+   * queries run thousands of times, so their plans are kept (plans of imports would come from empty tables). A reader
+   * waits at most 1 s for a connection, work 30 s, because work mostly waits for its own queries.
    */
   readonly role: 'serve' | 'work' | 'publish';
   readonly warn: (message: string) => void;
@@ -16,12 +16,12 @@ export interface PoolOptions {
 const SIZE = 10;
 const CONNECT_MS = { serve: 1000, work: 30_000, publish: 30_000 };
 const STATEMENT_MS = 2000;
-/** For a database that has gone silent and cannot end the statement itself. */
+/** For a database that does not respond and cannot end the statement itself. */
 const SILENCE_MS = 2500;
 
 /**
- * A bounded pool of connections. bigint comes as a number (beyond 2^53 the query fails rather than round), a `date`
- * as its text `YYYY-MM-DD` (a day has no time zone), timestamps as Date, numeric as text.
+ * Opens a pool with a limited number of connections. bigint is returned as a number (a value beyond 2^53 fails instead
+ * of being rounded), `date` as text `YYYY-MM-DD` (a day has no time zone), timestamps as Date, numeric as text.
  */
 export function openPool(url: string, { role, warn }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -33,9 +33,9 @@ export function openPool(url: string, { role, warn }: PoolOptions): pg.Pool {
     types: { getTypeParser },
     ...(role === 'serve' ? { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS } : {}),
   });
-  // A connection lost while it is lent out fails the query that runs on it, or the next one: that is told there.
+  // If a connection is lost while in use, the query that runs on it, or the next one, fails and reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // An idle connection was lost; the pool drops it and the next query opens another.
+  // An idle connection was lost. The pool drops it, and the next query opens another.
   pool.on('error', (error) => {
     if (!pool.ending) warn(`an idle database connection was lost: ${error.message}`);
   });
@@ -47,7 +47,7 @@ export function openKysely(pool: pg.Pool, { prepared = false }: { prepared?: boo
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: discardingSilent(pool, prepared) }) });
 }
 
-/** Kysely hands a connection back whatever happened; one that never answered must not be lent out again. */
+/** Kysely returns a connection in any case. One that did not respond must not be used again. */
 function discardingSilent(pool: pg.Pool, prepared: boolean): PostgresPool {
   return {
     options: pool.options,
@@ -72,11 +72,13 @@ function discardingSilent(pool: pg.Pool, prepared: boolean): PostgresPool {
   };
 }
 
-/** Statements kept prepared on each connection: planning one with many joins costs more than running it. */
+/** Prepared statements per connection: planning a statement with many joins costs more than running it. */
 const PREPARED_LIMIT = 300;
 const statements = new Map<string, string>();
 
-/** A name that has a statement planned once a connection. Those without parameters run seldom and stay unnamed. */
+/**
+ * A name that makes a statement prepared once per connection. Statements without parameters run rarely and get none.
+ */
 function statementName(sql: string, parameters: readonly unknown[]): string | undefined {
   if (parameters.length === 0) return undefined;
   const known = statements.get(sql);

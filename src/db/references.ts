@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
-/** Tables whose rows others name by external id or by code. */
+/** Tables whose rows can be referred to by external id or by code. */
 export type NamedTable = 'categories' | 'brands' | 'goods' | 'deals' | 'articles';
 
 export interface NamedRow {
@@ -10,8 +10,8 @@ export interface NamedRow {
 }
 
 /**
- * Rows by the names they are referred to: the one whose external id a name is, else the one whose code it is (of an
- * article and a note of one code, the article). Unknown names are left out.
+ * Finds rows by name: by external id first, then by code (if an article and a note have the same code, the article).
+ * Unknown names are left out.
  */
 export async function findNamed(
   db: Db | Tx,
@@ -33,7 +33,7 @@ export async function findNamed(
   return new Map(rows.map(({ name, id, code }) => [name, { id, code }]));
 }
 
-/** Codes of rows by their ids; unknown ids are left out. */
+/** Codes of rows by id; unknown ids are left out. */
 export async function codesOf(
   db: Db | Tx,
   tenantId: number,

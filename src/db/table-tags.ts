@@ -3,8 +3,11 @@ import type { CacheTagKind } from '#src/kernel/cache-tag.ts';
 
 type Table = keyof DB;
 
-/** Kinds of tags of which one has to be named by who shows rows of a table; or why no page shows any. */
-type Covered = readonly CacheTagKind[] | { readonly never: string };
+/**
+ * Kinds of cache tags, one of which a page must track if it shows rows of the table; or the reason why no page shows
+ * it.
+ */
+type TagCoverage = readonly CacheTagKind[] | { readonly never: string };
 
 const ARTICLE_LISTS = [
   ...(['article', 'article-card', 'article-near', 'article-around', 'articles-newest', 'articles-hot'] as const),
@@ -35,8 +38,8 @@ const PUBLISHING = { never: 'what was published' } as const;
 const MATCHING = { never: 'how listings are matched; pages show which are' } as const;
 const SEARCH = { never: 'search is rendered on demand' } as const;
 
-/** What a page that shows rows of a table has to track. A new table is given its place here. */
-export const TABLE_TAGS: Readonly<Record<Table, Covered>> = {
+/** What a page must track if it shows rows of a table. Every new table needs an entry here. */
+export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   article_brands: ['article', 'brand-articles', 'brand-filled'],
   article_former_codes: ['article'],
   article_renderings: SOURCES,

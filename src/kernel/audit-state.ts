@@ -1,4 +1,4 @@
-/** How far an editor's review of something written has come. */
+/** States of an editor's review of user content. */
 export const AUDIT_STATES = [
   'SUBMITTED',
   'AUDITING',

@@ -1,2 +1,2 @@
-/** Ways in which a message leaves the site. */
+/** Channels for messages to people. */
 export type Channel = 'mail' | 'sms';

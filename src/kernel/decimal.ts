@@ -1,6 +1,6 @@
 import { currencyExponent } from '#src/kernel/money.ts';
 
-/** Minor units as the decimal that people write: 1250 of THB is 12.5, 1000 of JPY is 1000. */
+/** Minor units as a decimal number: 1250 of THB is 12.5, 1000 of JPY is 1000. */
 export function decimalAmount(minor: number, currency: string): number {
   return minor / 10 ** currencyExponent(currency);
 }

@@ -1,6 +1,6 @@
 /**
- * Every way a request can fail, once: HTTP status, the code of the JSON envelope and the key of its message.
- * Code throws `new Failure('NotFound')`; only the HTTP edge turns it into a response.
+ * All failures of a request: HTTP status, code in the JSON envelope, and key of the message. Code throws `new
+ * Failure('NotFound')`; only the HTTP edge turns it into a response.
  */
 export const FAILURES = {
   BadRequest: { status: 400, code: '400', message: 'error.badRequest' },
@@ -40,7 +40,7 @@ export const FAILURES = {
 
 export type FailureName = keyof typeof FAILURES;
 
-/** Where in the input the fault is: a dotted path and a reason in words for developers. */
+/** An invalid part of the input: a dotted path and a reason for developers. */
 export interface Fault {
   field: string;
   reason: string;
@@ -50,7 +50,7 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureName;
   readonly faults: readonly Fault[];
-  /** Whole seconds after which the caller may try again, where that is known. */
+  /** Whole seconds after which the caller may try again, if known. */
   readonly retryAfter: number | undefined;
 
   constructor(kind: FailureName, detail = '', faults: readonly Fault[] = [], retryAfter?: number) {

@@ -1,4 +1,4 @@
-/** The languages the product speaks, source of texts first. A tenant chooses some of them and their order. */
+/** The languages of the product; texts are written in the first. A tenant chooses some of them and their order. */
 export const LANGS = ['th', 'en', 'id'] as const;
 
 export type Lang = (typeof LANGS)[number];

@@ -4,7 +4,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Decimals of currencies that do not have two, after ISO 4217. */
+/** Number of decimals of currencies that do not have two (ISO 4217). */
 const EXPONENTS: Readonly<Record<string, number>> = {
   BIF: 0,
   CLP: 0,
@@ -31,7 +31,10 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   TND: 3,
 };
 
-/** Signs as shops write them, longest first where one begins with another. A bare $ says nothing of which dollar. */
+/**
+ * Currency signs as shops write them; if one is the beginning of another, the longer one comes first. A plain $ does
+ * not say which dollar.
+ */
 const SIGNS: readonly (readonly [string, string])[] = [
   ['US$', 'USD'],
   ['S$', 'SGD'],
@@ -52,42 +55,45 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['₹', 'INR'],
 ];
 
-/** Signs of several currencies: believed when nothing better is known. */
-const VAGUE_SIGNS: readonly (readonly [string, string])[] = [
+/** Signs used by several currencies, for texts that give no better hint. */
+const AMBIGUOUS_SIGNS: readonly (readonly [string, string])[] = [
   ['$', 'USD'],
   ['¥', 'JPY'],
 ];
 
-/** Digits after the decimal mark of a currency; 2 for one that is not listed. */
+/** Number of decimals of a currency; 2 if it is not listed. */
 export function currencyExponent(currency: string): number {
   return EXPONENTS[currency] ?? 2;
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether three letters are a currency of ISO 4217 that is or was in use. */
+/** Whether a code is a current or former currency of ISO 4217. */
 export function isCurrency(code: string): boolean {
   return CURRENCIES.has(code);
 }
 
-/** Letters of a sign are no part of a word: there is no Rp in RRP. */
-function stands(sign: string, text: string): boolean {
+/** A sign must not be part of a word: RRP does not contain Rp. */
+function isSeparate(sign: string, text: string): boolean {
   const at = text.toLowerCase().indexOf(sign.toLowerCase());
   return at >= 0 && !(/^[a-z]/i.test(sign) && /[a-z]/i.test(text[at - 1] ?? ''));
 }
 
-/** A code, a sign, the fallback, a vague sign, in this order; or the three letters that are no currency. */
+/**
+ * The currency of a text, by the first of these: a code, a sign, the fallback, an ambiguous sign. If three letters are
+ * not a currency, those letters.
+ */
 function currencyIn(text: string, fallback: string | undefined): string | { unknown: string } | undefined {
   const codes = text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
-  const sign = (signs: typeof SIGNS) => signs.find(([written]) => stands(written, text))?.[1];
+  const sign = (signs: typeof SIGNS) => signs.find(([written]) => isSeparate(written, text))?.[1];
   const known = codes.find(isCurrency) ?? sign(SIGNS);
   if (known !== undefined) return known;
-  return codes[0] === undefined ? (fallback ?? sign(VAGUE_SIGNS)) : { unknown: codes[0] };
+  return codes[0] === undefined ? (fallback ?? sign(AMBIGUOUS_SIGNS)) : { unknown: codes[0] };
 }
 
 /**
- * The digits as one plain decimal. With both marks the last one is the decimal mark. A single mark before exactly three
- * digits groups thousands ("1.200.000", "49,900"), unless the whole part is 0 or the currency has three decimals.
+ * The digits as a plain decimal. If both marks occur, the last one is the decimal mark. A single mark before exactly
+ * three digits groups thousands ("1.200.000", "49,900"), unless the whole part is 0 or the currency has three decimals.
  */
 function decimalOf(digits: string, exponent: number): string | undefined {
   const marks = [...digits.matchAll(/[.,]/g)];
@@ -106,7 +112,7 @@ function decimalOf(digits: string, exponent: number): string | undefined {
   return groups ? plain : `${plain}.${tail}`;
 }
 
-/** Rounds half up at the given decimal, on the digits and not on a binary fraction. */
+/** Rounds half up at the given decimal, using the digits instead of a binary fraction. */
 function minorUnits(decimal: string, exponent: number): number {
   const [whole = '0', fraction = ''] = decimal.split('.');
   const kept = fraction.slice(0, exponent).padEnd(exponent, '0');
@@ -114,7 +120,7 @@ function minorUnits(decimal: string, exponent: number): number {
   return Number(`${whole}${kept}`) + up;
 }
 
-/** What a price text says: one price or a range of prices, that there is none, or nothing that can be believed. */
+/** The result of reading a price text: a price or a range, no price, or unreadable. */
 export type PriceReading =
   | { readonly kind: 'price'; readonly low: Money; readonly high: Money }
   | { readonly kind: 'none' }
@@ -127,21 +133,21 @@ const PERCENT = /\(?[-−+]?\s*\d+(?:[.,]\d+)?\s*%\s*(?:off)?\)?/giu;
 
 const ASCII = /^[ -~]*$/;
 
-/** No range in sight. */
+/** A text that cannot be a range. */
 const SIMPLE = /^[A-Z]{0,3}\s?[\d.,]+\s?[A-Z]{0,3}$/;
 
-/** What stands behind a number and multiplies it, as shops of the region write. */
+/** Words after a number that multiply it, as shops of the region write them. */
 const MULTIPLES: readonly (readonly [RegExp, number])[] = [
   [/^\s*(?:jt|juta)(?![a-z])/i, 6],
   [/^\s*(?:rb|ribu|k)(?![a-z])/i, 3],
 ];
 
 /**
- * A price as a shop or a file writes it: "Rp1.200.000", "฿1,862.00", "28.00 USD", "1.234,56 €", "Rp1,2jt",
- * "฿100 - ฿250", 53500, 49900.0. A number is taken as it is, its point being the decimal mark. Empty text, zero and
- * words without a digit are no price. Negative amounts, an unknown currency, no currency at all and digits that make no
- * amount are unreadable: nobody can tell what was meant. A percentage beside the amount is passed over.
- * @param currency  ISO 4217; used when the text names none, and to read a bare $ or ¥
+ * Reads a price as a shop or a file writes it: "Rp1.200.000", "฿1,862.00", "28.00 USD", "1.234,56 €", "Rp1,2jt", "฿100
+ * - ฿250", 53500, 49900.0. A number is taken as it is; its point is the decimal mark. Empty text, zero and words
+ * without a digit are no price. Negative amounts, unknown or missing currencies and malformed amounts are unreadable,
+ * because the meaning is unclear. A percentage beside the amount is ignored.
+ * @param currency ISO 4217; used when the text names none, and to read a plain $ or ¥
  */
 export function readPrice(raw: string | number, { currency }: { currency?: string } = {}): PriceReading {
   const written = String(raw).trim();
@@ -163,7 +169,7 @@ export function readPrice(raw: string | number, { currency }: { currency?: strin
   return { kind: 'price', low: money(Math.min(first, second)), high: money(Math.max(first, second)) };
 }
 
-/** The one price a text says; undefined where readPrice reads a range, none, or nothing. */
+/** The single price in a text; undefined if readPrice returns a range, no price, or unreadable. */
 export function parsePrice(raw: string | number, options: { currency?: string } = {}): Money | undefined {
   const reading = readPrice(raw, options);
   return reading.kind === 'price' && reading.low.minor === reading.high.minor ? reading.low : undefined;
@@ -173,7 +179,7 @@ function unreadable(text: string, reason: string): PriceReading {
   return { kind: 'unreadable', reason: `${JSON.stringify(text)} ${reason}` };
 }
 
-/** Minor units of the only number of a text; undefined without one, with several, and below zero. */
+/** Minor units of the only number in a text; undefined if there is none, there are several, or it is negative. */
 function amountIn(text: string, isNumber: boolean, currency: string): number | undefined {
   const numbers = [...text.matchAll(/(?:[-−]\s*)?\d[\d.,]*/g)];
   const [match] = numbers;
@@ -193,7 +199,7 @@ function decimalIn(digits: string, plain: boolean, exponent: number): string | u
   return /^\d+\.\d{1,2}$/.test(digits) ? digits : decimalOf(digits, exponent);
 }
 
-/** Signs that stand before an amount; any other currency is written as its ISO 4217 code. */
+/** Signs written before an amount; any other currency is written as its ISO 4217 code. */
 export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$',
   SGD: 'S$',

@@ -1,4 +1,6 @@
-/** What became of one written input. A rejected one changed nothing; the others of its batch stand. */
+/**
+ * The result of writing one input. A rejected input changed nothing; the other inputs of its batch are not affected.
+ */
 export type PutResult =
   | { readonly outcome: 'created' | 'updated' | 'unchanged'; readonly code: string }
   | { readonly outcome: 'rejected'; readonly field: string; readonly reason: string };

@@ -1,7 +1,7 @@
 /**
- * Text as one segment of an address: NFC, lower case, letters, marks and digits of any script; everything
- * else becomes a single dash. Two texts that differ only in case, spaces or dashes give one slug; a text
- * without a letter or digit gives ''.
+ * A text as a path segment: NFC, lower case, letters, marks and digits of any script; everything else becomes a single
+ * dash. Two texts that differ only in case, spaces or dashes give the same slug; a text without letters and digits
+ * gives ''.
  */
 export function slugOf(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** As slugOf, in ASCII only and at most 60 characters: for codes made from titles. '' when nothing is left. */
+/** Like slugOf, but ASCII only and at most 60 characters, for codes made from titles. '' if nothing is left. */
 export function asciiSlugOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');

