@@ -12,7 +12,10 @@ import { benchServe } from '#scripts/bench/serve.ts';
 import { benchViewer } from '#scripts/bench/viewer.ts';
 import { runProgram } from '#scripts/program.ts';
 
-/** share: of the full size of a benchmark that can be smaller, for a quick look; its goals are those of the full size. */
+/**
+ * share: part of the full size, for benchmarks that can be smaller for a quick look. The goals are those of the full
+ * size.
+ */
 type Bench = (options: { readonly share: number }) => AsyncGenerator<Measure>;
 
 const BENCHES: Readonly<Record<string, Bench>> = {
@@ -28,7 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   viewer: benchViewer,
 };
 
-/** @returns 0: every goal was reached; 1: not; 2: nothing was measured */
+/** @returns 0: all goals reached; 1: a goal was missed; 2: nothing was measured */
 async function runBenches(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

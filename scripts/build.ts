@@ -7,7 +7,7 @@ import { runProgram } from '#scripts/program.ts';
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist/.built-from');
 
-/** Everything the built site is made of. */
+/** All sources of the built site. */
 const SOURCES = [
   'src/**/*',
   'public/**/*',
@@ -17,7 +17,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** One hash over the names and bytes of every source. */
+/** A hash of the names and contents of all sources. */
 function sourceHash(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { cwd: root }).sort();
@@ -28,7 +28,7 @@ function sourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the site into dist/. The stamp is written last, so a build that was cut short does not count. */
+/** Builds the site into dist/. The stamp is written last, so an interrupted build does not count. */
 export function build(): void {
   const hash = sourceHash();
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');

@@ -2,13 +2,13 @@ import { runProgram } from '#scripts/program.ts';
 import { type Outcome, summary } from '#scripts/testing/outcome.ts';
 import { runBeside } from '#scripts/testing/run-command.ts';
 
-/** One tool that judges the code without running it. */
+/** A tool that checks the code without running it. */
 interface Check {
   readonly name: string;
   readonly args: readonly string[];
 }
 
-/** Two lanes side by side, about equally long. */
+/** Two groups that run in parallel and take about equally long. */
 const MARKUP: readonly Check[] = [
   {
     name: 'astro check',
@@ -19,7 +19,7 @@ const MARKUP: readonly Check[] = [
   },
 ];
 
-/** What tsc knows of the files as they were, so that only what changed is looked at again. */
+/** State of tsc's last run, so that only changed files are checked again. */
 const KNOWN_TYPES = 'node_modules/.cache/tsc.tsbuildinfo';
 
 const CODE: readonly Check[] = [
@@ -48,7 +48,7 @@ async function runLane(checks: readonly Check[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Runs every check, each counted as one test. The rules are left out where they run as a test project. */
+/** Runs every check; each counts as one test. The rules are left out when they run as a test project. */
 export async function runChecks(options: { readonly rules: boolean }): Promise<Outcome[]> {
   console.log('\n── checks');
   const lanes = [runLane(options.rules ? [...CODE, RULES] : CODE), runLane(MARKUP)];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** A Chromium that tests can start, and in words where it came from. */
+/** A Chromium for tests, and a text that says where it came from. */
 export interface Found {
   readonly path: string;
   readonly origin: string;
@@ -40,7 +40,9 @@ function installPlaywright(): Found | undefined {
   return installed && existsSync(path) ? { path, origin: 'installed by Playwright' } : undefined;
 }
 
-/** Finds Chromium, or installs it: Debian's package when root, else Playwright's. Throws, saying what to do. */
+/**
+ * Finds Chromium or installs it: Debian's package for root, otherwise Playwright's. Throws with advice if that fails.
+ */
 export function findChromium(): Found {
   const found = onThisMachine() ?? installDebian() ?? installPlaywright();
   if (found === undefined) throw new Error('no Chromium: install one and name it in CHROMIUM_PATH');

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { runProgram } from '#scripts/program.ts';
 
 /**
- * Installs what package.json asks for and writes a lock file that `npm ci` accepts on every platform.
- *
- * npm leaves a platform's optional package out of the lock when the registry in use does not hold it, and `npm ci`
- * then refuses the lock as a whole. This adds an entry for each such package: version from its parent, os, cpu and
- * libc from its name. They carry no integrity, because nobody here has seen their bytes.
+ * Installs the dependencies of package.json and writes a lock file that `npm ci` accepts on every platform.
+ * npm leaves the optional package of a platform out of the lock file if the registry in use does not have it, and `npm
+ * ci` then refuses the whole lock file. This program adds an entry for each such package: version from its parent, os,
+ * cpu and libc from its name. The entries have no integrity, because the package was never downloaded.
  */
 interface LockEntry {
   version?: string;
@@ -51,7 +50,7 @@ function isLocked(packages: Lock['packages'], parent: string, name: string): boo
   }
 }
 
-/** What the name of a platform package says of the machines it is for. */
+/** The platform of a package, from its name. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.slice(name.lastIndexOf('/') + 1).split(/[-.]/);
   const os = words.map((word) => OS[word]).find((value) => value !== undefined);
@@ -69,7 +68,7 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   };
 }
 
-/** Adds the missing entries and answers their names. Throws when one cannot be described truly. */
+/** Adds the missing entries. @returns their names. Throws if a name does not reveal the platform. */
 function complete(lock: Lock): string[] {
   const added: string[] = [];
   for (const [parent, entry] of Object.entries(lock.packages)) {
@@ -85,7 +84,7 @@ function complete(lock: Lock): string[] {
   return added;
 }
 
-/** Addresses of whichever registry made the lock do not belong in it: integrity says what the bytes must be. */
+/** Removes registry addresses: integrity already says what the packages must contain. */
 function forgetRegistry(lock: Lock): void {
   for (const entry of Object.values(lock.packages)) delete entry.resolved;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes src/db/tables.ts from a fresh database with every migration applied. With --verify it writes nothing and
- * ends with 1 when the file is not what it should be.
+ * Writes src/db/tables.ts from a new database with all migrations applied. With --verify it writes nothing and exits
+ * with 1 if the file is not up to date.
  */
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ async function writeTypes(url: string, verify: boolean): Promise<void> {
       outFile: OUT,
       verify,
       defaultSchemas: ['public'],
-      // Kept by the migration runner alone.
+      // Used by the migration runner only.
       excludePattern: 'schema_migrations',
       // As the connection pool parses it.
       typeMapping: { int8: 'number' },

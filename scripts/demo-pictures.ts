@@ -4,7 +4,7 @@ import { runProgram } from '#scripts/program.ts';
 import { allPictures } from '#src/demo/catalogue/drawing.ts';
 import { readKinds } from '#src/demo/catalogue/kinds.ts';
 
-/** Draws the pictures of the demonstration anew into public/pictures. To be run when a kind, a colour or a drawing changes. */
+/** Draws the pictures of the demonstration into public/pictures. Run it when a kind, a colour or a drawing changes. */
 await runProgram(async () => {
   const folder = join(import.meta.dirname, '../public/pictures');
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
 import { serveDevelopment } from '#src/development/serve.ts';
 
-/** Development: one process that renders on request and reloads what changes. Nothing is published. */
+/** Development: one process that renders pages on request and reloads changed files. Nothing is published. */
 await serveDevelopment();

@@ -17,7 +17,7 @@ import { foreseeGoods, putGoods } from '#src/modules/goods/service.ts';
 const category = { field: 'category', table: 'categories', takes: 'one', ownKind: false } as const;
 const brand = { field: 'brand', table: 'brands', takes: 'one', ownKind: false } as const;
 
-/** Everything that can be imported. A new kind is one more entry here and in KINDS of the map format. */
+/** All kinds of things that can be imported. A new kind needs an entry here and in KINDS of the map format. */
 export const SUBJECTS: readonly Subject[] = [
   subjectOf({
     kind: 'articles',
@@ -25,7 +25,7 @@ export const SUBJECTS: readonly Subject[] = [
     batch: 100,
     tables: ['articles', 'article_texts', 'article_renderings', 'article_tags', 'article_brands', 'authors', 'media'],
     references: [category, { field: 'brands', table: 'brands', takes: 'many', ownKind: false }],
-    // A file may hold the languages of one article in rows of their own.
+    // A file may have a separate row for each language of an article.
     keyOf: ({ externalId, texts }) => externalId && `${Object.keys(texts).join('+')}:${externalId}`,
     codeOf: ({ kind, code }) => code && `${kind}/${code}`,
     put: (ctx, inputs) => putArticles(ctx, inputs, { merge: true }),
@@ -78,7 +78,7 @@ export const SUBJECTS: readonly Subject[] = [
     batch: 100,
     tables: ['deals', 'deal_texts', 'deal_renderings', 'media'],
     references: [category, brand, { field: 'goods', table: 'goods', takes: 'one', ownKind: false }],
-    // A file may hold the languages of one deal in rows of their own.
+    // A file may have a separate row for each language of a deal.
     keyOf: ({ externalId, code, texts }) => {
       const name = externalId ?? code;
       return name && `${Object.keys(texts).join('+')}:${name}`;
@@ -92,7 +92,7 @@ export const SUBJECTS: readonly Subject[] = [
     batch: 200,
     tables: ['coupons', 'coupon_texts', 'media'],
     references: [brand],
-    // A file may hold the languages of one coupon in rows of their own.
+    // A file may have a separate row for each language of a coupon.
     keyOf: ({ externalId, code, texts }) => `${Object.keys(texts).join('+')}:${externalId ?? code}`,
     codeOf: ({ code }) => code,
     put: (ctx, inputs) => putCoupons(ctx, inputs, { merge: true }),

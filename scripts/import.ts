@@ -21,7 +21,7 @@ const PATIENCE_MS = 5000;
 
 const PRICED: ReadonlySet<string> = new Set(['goods', 'prices']);
 
-/** Runs one import, with the first Ctrl-C or SIGTERM stopping it between two batches. */
+/** Runs one import. The first Ctrl-C or SIGTERM stops it between two batches. */
 async function importFiles(args: ImportArguments, database: Database, dataDir: string): Promise<ImportReport> {
   const subject = SUBJECTS.find(({ kind }) => kind === args.kind);
   if (subject === undefined) throw new Error(`nothing imports ${args.kind}`);
@@ -53,7 +53,7 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
     patienceMs: PATIENCE_MS,
   });
   listener.end();
-  // What the prices mean is known when the command ends, also where no server runs.
+  // Price states are up to date when the command ends, even if no server runs.
   if (!dryRun && PRICED.has(args.kind)) await refreshPrices(db, tenant);
   stdout.write(lines ? `${JSON.stringify({ event: 'report', ...report })}\n` : summaryOf(report));
   return report;

@@ -70,7 +70,7 @@ function readOptions(): Options {
   return { words: positionals, tenant, state, page, reason, as, json };
 }
 
-/** The input of a command, checked as that of the call is. Throws UsageError. */
+/** Validates the input of a command with the schema of the call. Throws UsageError. */
 function checked<T>(schema: z.ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -92,7 +92,7 @@ async function list(db: Db, tenant: Tenant, { words, state, page, json }: Option
 
 type Row = Awaited<ReturnType<typeof decisionRecords>>['content'][number] | ListedAudit | ListedReply | ListedReport;
 
-/** A row for people: its id, when, whose, what. */
+/** A row as a line of text: id, time, user, subject. */
 function lineOf(row: Row): string {
   if ('operator' in row) {
     const change = `${row.subjectType} ${row.subjectId}: ${row.before} -> ${row.after}`;

@@ -1,9 +1,8 @@
 /**
- * Runs a program under the Node this project is built for, from a fresh clone with any Node >= 20:
- *   node scripts/node24.mjs PROGRAM [ARGUMENT…]
- * Installs the dependencies when node_modules does not agree with package-lock.json, finds Node 24, runs the
- * program under it, passes signals on and ends as the program ended. Plain JavaScript without dependencies,
- * because it runs before anything is installed and under the older Node.
+ * Runs a program under the project's Node version, from a fresh clone with any Node >= 20: node scripts/node24.mjs
+ * PROGRAM [ARGUMENT…]. Installs the dependencies if node_modules does not match package-lock.json, finds Node 24, runs
+ * the program under it, forwards signals, and exits as the program exited. Plain JavaScript without dependencies,
+ * because it runs under the older Node and before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,13 +13,13 @@ import { fileURLToPath } from 'node:url';
 const WANTED_MAJOR = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What a lock file says is installed: folder -> entry. Empty when there is no such file. */
+/** Packages listed in a lock file, by folder. Empty if there is no such file. */
 function packagesOf(lockFile) {
   const path = join(root, lockFile);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** npm writes node_modules/.package-lock.json last, so an interrupted installation does not agree. */
+/** npm writes node_modules/.package-lock.json last, so it does not match after an interrupted installation. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(([folder, wanted]) => {
@@ -41,7 +40,7 @@ function install() {
   if (done.status !== 0) fail('npm ci did not succeed; its message is above.', done.status ?? 1);
 }
 
-/** The Node that came with the dependencies, or the one running now when it is new enough. */
+/** The Node that came with the dependencies, or the running one if it is new enough. */
 function findNode() {
   const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
   if (existsSync(pinned)) return pinned;
@@ -57,7 +56,9 @@ function fail(message, code = 1) {
   process.exit(code);
 }
 
-/** A terminal sends its signals to the whole process group, so only those sent to this process are passed on. */
+/**
+ * A terminal sends its signals to the whole process group, so only signals sent to this process alone are forwarded.
+ */
 function passSignals(child) {
   const fromTerminal = process.stdin.isTTY === true;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -68,15 +69,15 @@ function passSignals(child) {
 }
 
 /**
- * Left to itself glibc keeps what threads gave back for the next time they ask: a process that publishes for minutes
- * holds a hundred megabytes of it that nobody uses. Other systems do not know these settings.
+ * By default glibc keeps memory that threads freed for their next allocations. A process that publishes for minutes
+ * would hold a hundred unused megabytes. Other systems ignore these settings.
  */
 const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Node reads hundreds of TypeScript files at every start: what it made of them is kept for the next one. */
+/** Node reads hundreds of TypeScript files at every start; this caches the compiled code. */
 const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') };
 
-/** V8 collects garbage with four threads beside its own: on a small machine they take turns with the database. */
+/** By default V8 collects garbage with four additional threads. On a small machine they compete with the database. */
 const HELPERS = `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`;
 
 const [program, ...rest] = process.argv.slice(2);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** For what closes a moment after the work: sockets, children that were told to end. */
+/** Time for things that close a moment after the work: sockets, child processes that were asked to end. */
 const PATIENCE_MS = 2000;
 
 /**
- * Runs a program of this folder to its end. It ends by itself, because nothing is left to do. What still keeps it alive
- * after a moment was opened and not closed: that is named, and the program fails. process.exit after the work would hide
- * it, and cut off what is still being written.
- * @param work  answers the exit code; nothing is 0
+ * Runs a program of this folder to its end. The program ends by itself once nothing is left to do. If something keeps
+ * it alive after a moment, it was not closed: its name is printed and the program fails. Calling process.exit after the
+ * work would hide this, and cut off pending output.
+ * @param work  returns the exit code; undefined is 0
  */
 export async function runProgram(work: () => Promise<number | undefined> | Promise<void>): Promise<void> {
   process.exitCode = (await work()) ?? 0;
@@ -15,7 +15,7 @@ export async function runProgram(work: () => Promise<number | undefined> | Promi
 }
 
 async function failWhenKeptAlive(): Promise<void> {
-  // The timer keeps nothing alive: it is reached only in a process that something else does.
+  // The timer does not keep the process alive, so this continues only if something else does.
   await wait(PATIENCE_MS, undefined, { ref: false });
   console.error(`the work is done, but this is still open: ${process.getActiveResourcesInfo().join(', ')}`);
   process.exit(1);

@@ -76,7 +76,7 @@ async function list(database: Database, tenants: readonly Tenant[], { tags: cach
   }
 }
 
-/** Publishes here, unless a running server does it already; either way waits until the rebuild has ended. */
+/** Publishes in this process unless a running server does it. Waits until the rebuild has ended. */
 async function finish(database: Database, publisher: Publisher, tenant: Tenant, id: number): Promise<Rebuild> {
   for (;;) {
     await publisher.settle();

@@ -11,16 +11,16 @@ import { DECIDED } from '#tests/browser/consent-state.ts';
 import { serveSite, siteUrl } from '#tests/support/serve-site.ts';
 
 /**
- * Takes pictures of every screen of the demonstration content into docs/screens; with beginnings of names, of those
- * alone: `npm run screens -- login security`.
+ * Takes screenshots of every screen with the demonstration content into docs/screens. Arguments select screens by the
+ * beginnings of their names: `npm run screens -- login security`.
  */
 const FOLDER = join(import.meta.dirname, '../docs/screens');
 const QUALITY = 60;
-/** Until what scripts bring for somebody has come and stands still, in milliseconds. */
+/** Milliseconds until scripts have loaded their content and the page is stable. */
 const SETTLED = 1200;
-/** What stays out of sight at a width is not waited for. */
+/** Elements that are hidden at this width are not waited for. */
 const PRESS = { timeout: 5000 };
-/** Tallest part of a page that is shown, in pixels. */
+/** Maximum height of a screenshot in pixels. */
 const TALLEST = 3200;
 
 const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
@@ -28,7 +28,10 @@ const WIDTHS: Readonly<Record<string, BrowserContextOptions>> = {
   '1280': { viewport: { width: 1280, height: 800 } },
 };
 
-/** Runs in the page: loads what a reader would see only after scrolling; a broken picture shows as it would to a reader. */
+/**
+ * Runs in the page: loads pictures that a reader would see only after scrolling. A broken picture is shown as a reader
+ * would see it.
+ */
 async function showEveryPicture(): Promise<void> {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = 'eager';
@@ -36,7 +39,7 @@ async function showEveryPicture(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Of the part of the page that is shown, in pixels. */
+/** Height of the part of the page that is shown, in pixels. */
 async function heightOf(page: Page): Promise<number> {
   return Math.min(await page.evaluate(() => document.documentElement.scrollHeight), TALLEST);
 }

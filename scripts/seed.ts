@@ -4,7 +4,10 @@ import { migrate } from '#src/db/migrate.ts';
 import { seedDemo, seedDevelopment } from '#src/demo/seed.ts';
 import { readEnv } from '#src/env.ts';
 
-/** `npm run seed`: the demonstration tenants, whatever else the database holds. A running server publishes them. */
+/**
+ * `npm run seed`: writes the demonstration tenants; other content of the database stays. A running server publishes
+ * them.
+ */
 await runProgram(async () => {
   const env = readEnv();
   const database = await openDatabase(env, { role: 'work' });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ensureBuilt } from '#scripts/build.ts';
 
 /**
- * Builds when needed, then becomes the server: on POSIX this process is replaced, so signals and the exit code
- * are the server's own. The environment is passed on as it is.
+ * Builds if needed, then becomes the server: on POSIX this process is replaced, so signals and the exit code are the
+ * server's own. The environment is passed on unchanged.
  */
 ensureBuilt();
 const server = join(import.meta.dirname, '../src/server.ts');

@@ -1,14 +1,14 @@
 /**
- * `npm run test:changed [REF]`: the tests that reach what git says changed since REF (by default the last commit, or
- * the commit before it where nothing changed since).
+ * `npm run test:changed [REF]`: runs the tests that depend on what changed since REF (by default since the last commit,
+ * or since the one before it if nothing changed).
  */
 import { execFileSync } from 'node:child_process';
 import { readImportGraph, usersOf } from '#scripts/testing/import-graph.ts';
 import { runCommand } from '#scripts/testing/run-command.ts';
 
-/** What a change of these does is seen only in a browser. */
+/** Changes of these files have effects only in a browser. */
 const SEEN_IN_BROWSER = /\.(astro|tsx|css)$|^src\/(ui|client|layouts|styles)\/|^src\/modules\/[^/]+\/ui\//;
-/** Files that no test imports and no test needs. */
+/** Files that no test depends on. */
 const DOCUMENTS = /\.(md|png|svg)$|^docs\//;
 const TEST = /^tests\/(unit|rules|db|api|pages|browser)\/.*\.test\.ts$/;
 
@@ -49,7 +49,7 @@ function testArguments(paths: readonly string[]): string[] {
   return ['scripts/test.ts', 'unit', 'db', 'api', 'pages', '--', ...paths];
 }
 
-/** Every browser test reaches the whole server; of them only those that changed themselves. */
+/** Every browser test depends on the whole server, so only those that changed themselves are run. */
 function ownTests(paths: readonly string[]): string[] {
   const reached = usersOf(
     graph,

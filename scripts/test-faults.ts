@@ -1,7 +1,7 @@
 /**
- * `npm run test:faults [--all] [NAME…]`: plants each fault of tests/faults in a copy of the project and runs the tests
- * it names there, or all with --all. The same tests have to pass without any fault first. Ends with 1 when a fault is
- * missed, or does not fit the project any more.
+ * `npm run test:faults [--all] [NAME…]`: applies each fault of tests/faults to a copy of the project and runs the tests
+ * that it names, or all tests with --all. The same tests must pass without any fault first. Exits with 1 if a fault is
+ * not found, or if its patch no longer applies.
  */
 import { join } from 'node:path';
 import { type Fault, readFaults } from '#scripts/testing/fault.ts';
@@ -27,7 +27,7 @@ function lineOf({ name, breaks }: Fault, verdict: Verdict, seconds: number): str
   return `BROKEN  ${name}  ${verdict.why} ${took}`;
 }
 
-/** @returns how many were caught */
+/** @returns number of faults found */
 async function tryAll(copy: TreeCopy, faults: readonly Fault[], all: boolean): Promise<number> {
   const unfit = await failuresWithoutFault(copy, faults, all);
   for (const name of unfit) console.log(`fails without any fault: ${name}`);

@@ -1,4 +1,4 @@
-/** `npm test`: every stage, or those that are named. The last line is the sum, and only it is the sum. */
+/** `npm test`: runs every stage, or those named. The last line is the sum, and it is the only such line. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ stages: ${STAGES.join(', ')}; all when none is named. --soak runs those that hav
 interface Wishes {
   readonly stages: readonly Stage[];
   readonly soak: boolean;
-  /** Of Vitest and Playwright; all when empty. */
+  /** Files for Vitest and Playwright; all if empty. */
   readonly files: readonly string[];
 }
 
@@ -35,7 +35,7 @@ function readArguments(words: readonly string[]): Wishes {
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
 
-/** Runs what is one test: it passes unless it throws. */
+/** Runs work as one test, which passes unless it throws. */
 function attempt(name: string, work: () => void): Outcome {
   console.log(`\n── ${name}`);
   const started = performance.now();
@@ -51,7 +51,7 @@ function attempt(name: string, work: () => void): Outcome {
 async function runCheckStage(): Promise<Outcome[]> {
   const checks = await runChecks({ rules: false });
   const started = performance.now();
-  // The generated types are those of the database that the migrations make.
+  // The generated types must match the database that the migrations create.
   const ok = await runCommand('database types', ['scripts/db-types.ts', '--verify']);
   const types = { name: 'database types', passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   return [...checks, { ...types, seconds: secondsSince(started) }];
@@ -103,7 +103,7 @@ try {
   console.log(`\n${reportLines(outcomes).join('\n')}`);
   console.log(`── ${secondsSince(started).toFixed(0)} s in all`);
   process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;
-  // What was skipped, each for a reason, stands in the lines above.
+  // Skipped tests are listed above, each with its reason.
   console.log(summary(outcomes.map((outcome) => ({ ...outcome, skipped: 0 }))));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

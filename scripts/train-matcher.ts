@@ -1,6 +1,6 @@
 /**
- * Trains the matcher: its trees from the train splits of all sets together, its thresholds from the valid splits. The
- * test splits are not read. Writes src/modules/matching/model.json.
+ * Trains the matcher: trees from the train splits of all sets together, thresholds from the valid splits. The test
+ * splits are not used. Writes src/modules/matching/model.json.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -14,10 +14,10 @@ import { FEATURES } from '#src/modules/matching/features.ts';
 
 const MODEL = resolve(import.meta.dirname, '../src/modules/matching/model.json');
 
-/** Among 60 to 300 trees of depth 3 and 4, about the best on the valid splits; more trees gain nothing there. */
+/** About the best on the valid splits among 60 to 300 trees of depth 3 and 4; more trees gain nothing there. */
 const OPTIONS: Options = { trees: 200, depth: 4, rate: 0.1, least: 5, shrink: 5, rows: 0.7, columns: 0.6, seed: 1 };
 
-/** How many of the pairs taken for the same product must be, where a wrong offer does more harm than a missing one. */
+/** Precision required where a wrong offer does more harm than a missing one. */
 const SURE = 0.9;
 
 await runProgram(async () => {

@@ -59,7 +59,7 @@ Astro.locals.loaded = loaded;
 <ArticleScreen shell={shell} data={data} />
 `;
 
-/** Writes what the article screens are handed, a line a page. */
+/** Writes the data of the article screens, one line per page. */
 async function dumpPages({ database }: Workbench, tenant: Tenant, articles: number): Promise<void> {
   const lines: string[] = [];
   const site: Site = {
@@ -91,15 +91,15 @@ async function build(): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** What one changed article costs, in seconds. */
+/** Seconds that one changed article costs. */
 export interface ChangeTimes {
-  /** Median from an edit to its release, of as many before the build as after it. */
+  /** Median from an edit to its release, of equally many edits before and after the build. */
   readonly edit: number;
-  /** `astro build` with incrementalBuild: the data of every page is read again, what did not change is skipped. */
+  /** `astro build` with incrementalBuild: it reads the data of every page again and skips unchanged pages. */
   readonly build: number;
 }
 
-/** One changed article of the same pages, published and built in turns: what slows the one slows the other. */
+/** Publishes and builds one changed article of the same pages in turns, so that other load slows both. */
 export async function benchChange(articles: number): Promise<ChangeTimes> {
   await rm(PEER, { recursive: true, force: true });
   await mkdir(join(PEER, 'src/pages/article'), { recursive: true });

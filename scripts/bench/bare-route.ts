@@ -1,4 +1,4 @@
-/** The peer of `bench calls`: a bare Hono route that answers one row by its primary key as JSON, and nothing else. */
+/** The comparison for `bench calls`: a plain Hono route that returns one row by primary key as JSON. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';

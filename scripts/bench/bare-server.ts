@@ -1,4 +1,4 @@
-/** The peer of `bench serve`: node:http answering published bytes from a Map, and nothing else. */
+/** The comparison for `bench serve`: node:http serving published bytes from a Map. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bodies } from '#src/publishing/bodies.ts';

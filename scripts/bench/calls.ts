@@ -9,7 +9,7 @@ import { seedDemo } from '#src/demo/seed.ts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
-/** Requests over which memory may not grow, and those before that fill the caches. */
+/** Number of requests during which memory must not grow, and number of requests before them that fill the caches. */
 const MEMORY_REQUESTS = 200_000;
 const WARM_UP_REQUESTS = 20_000;
 const TENANT = 'deals';
@@ -31,7 +31,7 @@ async function idsOf(db: Db): Promise<Ids> {
   return rows[0];
 }
 
-/** What islands ask most, by name. */
+/** The calls that islands make most often, by name. */
 function callsOf({ goods, brand, category }: Ids): Record<string, LoadRequest> {
   return {
     'price-statistics': {
@@ -58,8 +58,8 @@ async function memoryGrowth(server: Running, requests: readonly LoadRequest[], s
 }
 
 /**
- * JSON calls of the product against a bare route with one select, in turns; then memory over 200,000 requests.
- * share: of the full size, for a quick look.
+ * Compares JSON calls of the product with a plain route with one select, in turns; then checks memory over 200,000
+ * requests. share: part of the full size, for a quick look.
  */
 export async function* benchCalls({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const bench = await openWorkbench();
@@ -67,7 +67,7 @@ export async function* benchCalls({ share }: { readonly share: number }): AsyncG
   await bench.publisher.settle();
   const ids = await idsOf(bench.database.db);
   const calls = callsOf(ids);
-  // The limits on one reader are not what is measured.
+  // The limits per reader are not part of the measurement.
   const ours = await startProduct(bench.dataDir, {
     DATABASE_URL: bench.database.url,
     CALLS_A_MINUTE: '100000000',

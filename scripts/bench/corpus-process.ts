@@ -10,8 +10,8 @@ import { tenantByCode } from '#src/modules/tenants/service.ts';
 const run = promisify(execFile);
 
 /**
- * Makes a corpus in a process of its own: what that takes does not count for the process that is measured, as an
- * editor's import does not count for the publisher.
+ * Creates a corpus in a separate process, so that its cost is not counted for the measured process, just as an editor's
+ * import does not count for the publisher.
  */
 export async function createCorpusBeside({ db, url }: Database, code: string, articles: number): Promise<Tenant> {
   await run(process.execPath, [fileURLToPath(import.meta.url), url, code, String(articles)]);

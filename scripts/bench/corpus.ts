@@ -40,7 +40,7 @@ function articleOf(n: number): ArticleInput {
   };
 }
 
-/** A tenant of its own with that many English articles in 20 categories, the same ones every time. */
+/** Creates a tenant with this many English articles in 20 categories, the same every time. */
 export async function createCorpus(db: Db, code: string, articles: number): Promise<Tenant> {
   await putTenant(db, code, {
     ...demoSettings.guide,
@@ -69,7 +69,7 @@ export async function createCorpus(db: Db, code: string, articles: number): Prom
   return tenant;
 }
 
-/** Changes the title of one article; the round makes it different from every title before. */
+/** Changes the title of one article. `round` makes the title different from all earlier ones. */
 export async function editArticle(db: Db, tenant: Tenant, n: number, round: number): Promise<void> {
   const input = articleOf(n);
   const en = input.texts.en as NonNullable<typeof input.texts.en>;

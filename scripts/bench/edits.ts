@@ -6,12 +6,12 @@ import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
 
 const EDITS = 15;
 
-/** How long the publisher that was just started, and the listener here, may take to hear of what happens. */
+/** Time in which the started publisher and the listener here begin to receive notifications. */
 const BEGINNING_MS = 1500;
 
 /**
- * Milliseconds from the start of each of fifteen edits to the notice that its release stands. The publisher is
- * started; one edit before them is not counted.
+ * Measures the time of each of fifteen edits, in milliseconds from its start to the notification of its release. Starts
+ * the publisher; one edit before is not counted.
  */
 export async function timeEdits(bench: Workbench, tenant: Tenant, articles: number): Promise<number[]> {
   const times: number[] = [];

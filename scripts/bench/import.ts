@@ -14,7 +14,7 @@ import { mapFor } from '#src/importing/map/shipped.ts';
 import { findSources } from '#src/importing/read/source.ts';
 import { runImport } from '#src/importing/run.ts';
 
-/** What stands in the tables before, and how many rows of each file are read, at full size. */
+/** Rows already in the tables, and rows read from each file, at full size. */
 const SIZE: ShopSize = { goods: 200_000, points: 5_000_000 };
 const FEED = 60_000;
 const OBSERVATIONS = 200_000;
@@ -24,7 +24,7 @@ const FEED_HEAD =
   'id\ttitle\tdescription\tlink\timage_link\tadditional_image_link\tavailability\tprice\tsale_price\tbrand\tgtin\t' +
   'product_type\tcolor\n';
 
-/** A row of a merchant's feed; the first half of the ids stand in the shop already, with another price. */
+/** A row of a merchant's feed. The first half of the ids exist in the shop already, with another price. */
 function feedRow(at: number): string {
   const id = at % 2 === 0 ? `old-${at}` : `new-${at}`;
   const price = 100 + ((at * 7919) % 90_000);
@@ -44,7 +44,10 @@ async function writeRows(path: string, head: string, rows: number, row: (at: num
   await once(out, 'close');
 }
 
-/** Imports one file as the command does, every row of which must be written. @returns rows a second over everything */
+/**
+ * Imports one file as the command does; every row must be written.
+ * @returns rows per second, overall
+ */
 async function importRate(db: Db, tenant: Tenant, kind: Kind, path: string, rows: number): Promise<number> {
   const subject = SUBJECTS.find((one) => one.kind === kind);
   if (subject === undefined) throw new Error(`nothing imports ${kind}`);
@@ -71,7 +74,7 @@ async function importRate(db: Db, tenant: Tenant, kind: Kind, path: string, rows
   return (1000 * rows) / (performance.now() - started);
 }
 
-/** Imports into a shop that is full already. share: of the full size, for a quick look. */
+/** Imports into a shop that is already full. share: part of the full size, for a quick look. */
 export async function* benchImport({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const dataDir = await mkdtemp(join(resolve(import.meta.dirname, '../../var'), 'bench-'));
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });

@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 
 export interface LoadRequest {
   readonly path: string;
-  /** JSON of a POST; without it the request is a GET. */
+  /** JSON body of a POST; without it the request is a GET. */
   readonly body?: string;
 }
 
-/** A target of load: where it listens and what is asked of it, over and over, one request a connection. */
+/** A server to load: its address, and the requests to repeat, one at a time per connection. */
 export interface LoadTarget {
   readonly port: number;
   readonly host: string;
@@ -23,7 +23,7 @@ function requestOf(host: string, { path, body }: LoadRequest): Buffer {
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${head}${about}\r\n${body}`);
 }
 
-/** Length of the first whole response in what has arrived, or 0. */
+/** Length of the first complete response in the received bytes, or 0. */
 function responseLength(bytes: Buffer): number {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return 0;
@@ -34,7 +34,10 @@ function responseLength(bytes: Buffer): number {
   return bytes.length >= whole ? whole : 0;
 }
 
-/** Asks one address without pause. Later answers are as long as the first, so they are counted, not parsed. */
+/**
+ * Requests one address without pause. Later responses have the length of the first, so they are counted instead of
+ * parsed.
+ */
 function ask(socket: Socket, request: Buffer, answered: () => void): void {
   let head = Buffer.alloc(0);
   let length = 0;
@@ -53,7 +56,7 @@ function ask(socket: Socket, request: Buffer, answered: () => void): void {
   socket.write(request);
 }
 
-/** Answers a second over the given time, after half a second of warming up. */
+/** Responses per second over the given time, after half a second of warming up. */
 export async function measureLoad({ port, host, requests }: LoadTarget, seconds: number): Promise<number> {
   let answers = 0;
   const sockets = Array.from({ length: CONNECTIONS }, (_, n) => {

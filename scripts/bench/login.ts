@@ -25,7 +25,7 @@ async function createUsers(db: Db): Promise<void> {
   }
 }
 
-/** Logins that come at their own pace, 20 a second, whether or not those before them were answered. */
+/** Starts logins at a fixed rate, 20 per second, whether or not earlier ones have been answered. */
 export async function* benchLogin({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const bench = await openWorkbench();
   await createUsers(bench.database.db);

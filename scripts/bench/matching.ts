@@ -28,10 +28,10 @@ const GAIN = 0.1;
 const PARTS = resolve(MATCHING_DATA, '../products/pc-parts');
 
 /**
- * The matcher on the test splits of four judged sets, against the trigram similarity of titles (as pg_trgm has it) with
- * its own best threshold: both thresholds are those of the valid split. `sure` is what the product does with titles:
- * one threshold for all, and contradictions between titles refused. Then how many true pairs blocking keeps, and
- * the speed. Needs ../shared/data.
+ * Compares the matcher, on the test splits of four judged sets, with the trigram similarity of titles (as in pg_trgm).
+ * Each uses the threshold that is best on the valid split. `sure` is how the product treats titles: one threshold for
+ * all sets, and contradicting titles are refused. Then measures how many true pairs blocking keeps, and the speed.
+ * Needs ../shared/data.
  */
 export async function* benchMatching(): AsyncGenerator<Measure> {
   if (!existsSync(MATCHING_DATA)) throw new Error(`there is no data to match: ${MATCHING_DATA}`);
@@ -90,7 +90,9 @@ function trigramSimilarity({ trigrams: a }: ReadOffer, { trigrams: b }: ReadOffe
   return shared / (a.size + b.size - shared || 1);
 }
 
-/** How many of the true pairs of the test split are among the candidates of either listing, all offers of the set being there. */
+/**
+ * Share of the true pairs of the test split that are candidates of either listing, with all offers of the set present.
+ */
 function blockingRecall(set: MatchingSet): number {
   const { read, rarity } = prepare(set);
   const names = [...read.keys()];
@@ -124,7 +126,7 @@ function* pairSpeed(sets: readonly MatchingSet[]): Generator<Measure> {
   yield atLeast('matching.pairs', pairs / ((performance.now() - judged) / 1000), 'pairs/s', 5000);
 }
 
-/** All rows of the catalogue of computer parts, grouped at once in a database of their own. */
+/** Groups all rows of the catalogue of computer parts at once, in a separate database. */
 async function* grouping(): AsyncGenerator<Measure> {
   const dataDir = await mkdtemp(join(resolve(import.meta.dirname, '../../var'), 'bench-'));
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });

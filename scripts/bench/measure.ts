@@ -1,11 +1,11 @@
-/** One figure of a benchmark. With a peer, ratio is value against what the peer did in the same run. */
+/** One result of a benchmark. With a peer, `ratio` is the value divided by the peer's value in the same run. */
 export interface Measure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly peer?: number;
   readonly ratio?: number;
-  /** The bound in words, as '>= 700' or 'ratio >= 0.6'. */
+  /** The goal as text, such as '>= 700' or 'ratio >= 0.6'. */
   readonly goal: string;
   readonly ok: boolean;
 }
@@ -20,7 +20,7 @@ export function atMost(name: string, value: number, unit: string, bound: number)
   return { name, value: rounded(value), unit, goal: `<= ${bound}`, ok: value <= bound };
 }
 
-/** value against peer, both in unit; higher is better when the ratio must reach the bound. */
+/** Compares value with peer, both in `unit`. The ratio must reach the bound, so higher values are better. */
 export function ratioAtLeast(name: string, value: number, peer: number, unit: string, bound: number): Measure {
   const ratio = value / peer;
   return {

@@ -13,7 +13,7 @@ export interface PacedRequest {
 
 interface Pace {
   readonly aSecond: number;
-  /** Answers before those that count. */
+  /** Number of requests before those that are measured. */
   readonly warmUp: number;
   readonly counted: number;
 }
@@ -24,8 +24,9 @@ interface Target {
 }
 
 /**
- * Asks the product's own server on a workbench, which is closed afterwards.
- * @returns milliseconds within which 95 of 100 requests that count were answered. Throws when one is refused
+ * Sends requests to the product's own server on a workbench, and closes the workbench afterwards. Throws if a request
+ * fails.
+ * @returns 95th percentile of the measured requests in milliseconds
  */
 export async function pacedP95(
   bench: Workbench,
@@ -33,7 +34,7 @@ export async function pacedP95(
   pace: Pace,
   requestOf: (n: number) => PacedRequest,
 ): Promise<number> {
-  // The limits on one network are not what is measured.
+  // The limits per network are not part of the measurement.
   const server = await startProduct(bench.dataDir, { DATABASE_URL: bench.database.url, CALLS_A_MINUTE: '0' });
   try {
     const took = await pacedLatencies({ port: server.port, host }, pace, requestOf);
@@ -46,8 +47,8 @@ export async function pacedP95(
 }
 
 /**
- * Requests that come at their own pace, whether or not those before them were answered.
- * @returns how long each that counts took, in milliseconds, the quickest first. Throws when one is refused
+ * Sends requests at a fixed rate, whether or not earlier ones have been answered. Throws if one fails.
+ * @returns durations of the measured requests in milliseconds, ascending
  */
 async function pacedLatencies(
   target: Target,

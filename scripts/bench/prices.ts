@@ -10,7 +10,7 @@ const ASKED = 5000;
 const A_SECOND = 100;
 const WARM_UP = 200;
 
-/** Statistics of the prices of goods all over a large shop. share: of the full size, for a quick look. */
+/** Price statistics of goods from all parts of a large shop. share: part of the full size, for a quick look. */
 export async function* benchPrices({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const bench = await openWorkbench();
   const { db } = bench.database;

@@ -10,16 +10,16 @@ import { refreshPrices } from '#src/modules/prices/service.ts';
 import { invalidateTags, write } from '#src/publishing/invalidate.ts';
 import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
 
-/** Product pages, and price observations of each, at full size. */
+/** Number of product pages, and of price observations of each, at full size. */
 const GOODS = 200_000;
 const POINTS_EACH = 25;
 const CHANGES = 9;
-/** Long enough for the publisher to be waiting for notices again. */
+/** Long enough for the publisher to wait for notifications again. */
 const PAUSE_MS = 300;
 
 /**
- * Publishes everything of the tenant: its products, and the lists they stand in.
- * @returns pages a second, and the highest resident memory in MB
+ * Publishes everything of the tenant: its products and the lists that contain them.
+ * @returns pages per second, and the peak resident memory in MB
  */
 async function publishAll(bench: Workbench, tenant: Tenant): Promise<{ rate: number; memory: number }> {
   const { db } = bench.database;
@@ -35,7 +35,7 @@ async function publishAll(bench: Workbench, tenant: Tenant): Promise<{ rate: num
   return { rate: (await countPages(bench)) / seconds, memory: peak / 1e6 };
 }
 
-/** Median milliseconds from a price observation to the notice of the release with its page. */
+/** Median milliseconds from a price observation to the notification of the release with its page. */
 async function priceToLive(bench: Workbench, tenant: Tenant, goods: number): Promise<number> {
   const { db } = bench.database;
   const times: number[] = [];
@@ -64,7 +64,7 @@ async function priceToLive(bench: Workbench, tenant: Tenant, goods: number): Pro
   return times.toSorted((a, b) => a - b)[Math.floor(CHANGES / 2)] ?? 0;
 }
 
-/** Publishes a shop of product pages from nothing, then changes single prices. share: of the full size. */
+/** Publishes a shop of product pages from scratch, then changes single prices. share: part of the full size. */
 export async function* benchProducts({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const bench = await openWorkbench();
   try {

@@ -11,15 +11,15 @@ import { runProgram } from '#scripts/program.ts';
 const run = promisify(execFile);
 
 const Published = z.object({
-  /** Pages a second, from nothing. */
+  /** Pages per second, from scratch. */
   rate: z.number(),
-  /** Highest resident memory meanwhile, in MB. */
+  /** Peak resident memory meanwhile, in MB. */
   memory: z.number(),
   /** Median milliseconds from an edit to its release. */
   edit: z.number(),
 });
 
-/** Highest resident memory of this process while the work ran, in MB. */
+/** Peak resident memory of this process while the work ran, in MB. */
 async function peakMemory(work: () => Promise<void>): Promise<number> {
   let peak = process.memoryUsage.rss();
   const timer = setInterval(() => {
@@ -49,7 +49,7 @@ async function publishCorpus(articles: number): Promise<z.infer<typeof Published
   }
 }
 
-/** Publishes a corpus from nothing, then edits single articles of it, in a process that has done nothing before. */
+/** Publishes a corpus from scratch, then edits single articles of it, in a new process. */
 export async function publishBeside(articles: number): Promise<z.infer<typeof Published>> {
   const { stdout } = await run(process.execPath, [fileURLToPath(import.meta.url), String(articles)]);
   return Published.parse(JSON.parse(stdout));

@@ -5,7 +5,7 @@ import { publishBeside } from '#scripts/bench/publish-process.ts';
 const SMALL = 1000;
 const LARGE = 10_000;
 
-/** A site of articles published from nothing, then edited. share: of the full size, for a quick look. */
+/** Publishes a site of articles from scratch, then edits it. share: part of the full size, for a quick look. */
 export async function* benchPublish({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const small = await publishBeside(Math.ceil(SMALL * share));
   const large = await publishBeside(Math.ceil(LARGE * share));

@@ -5,21 +5,21 @@ import { findSources, readSource } from '#src/importing/read/source.ts';
 
 const DATA = resolve(import.meta.dirname, '../../../shared/data');
 
-/** Why the real data cannot be used, or undefined when it is there. */
+/** The reason why the real data cannot be used; undefined if it is there. */
 export function missingData(): string | undefined {
   return existsSync(join(DATA, 'matching')) ? undefined : `${DATA} is not there`;
 }
 
 export const MATCHING_SETS = ['abt-buy', 'amazon-google', 'wdc-computers', 'wdc-shoes'] as const;
 
-/** Offers of two shops: titles asked for, titles to be found, and which are of the same product. */
+/** Offers of two shops: titles to search for, titles to find, and which of them are the same product. */
 export interface MatchingSet {
   readonly name: string;
-  /** Offer id of the one shop -> title. */
+  /** Offer id of the first shop -> title to search for. */
   readonly asked: ReadonlyMap<string, string>;
-  /** Offer id of the other shop -> title. */
+  /** Offer id of the second shop -> title to find. */
   readonly offered: ReadonlyMap<string, string>;
-  /** Offer asked for -> offers that answer it. */
+  /** Offer id of the first shop -> offers of the second that are the same product. */
   readonly same: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -49,7 +49,7 @@ export async function readMatchingSet(name: string): Promise<MatchingSet> {
   return { name, asked: await titlesOf(name, 'offers_a.csv'), offered: await titlesOf(name, 'offers_b.csv'), same };
 }
 
-/** What shoppers typed: 150 questions of one shop and 480 of another. */
+/** Queries that shoppers typed: 150 from one shop and 480 from another. */
 export async function readQueries(): Promise<{ readonly esci: readonly string[]; readonly wands: readonly string[] }> {
   const set = JSON.parse(readFileSync(join(DATA, 'search/esci_us_queryset.json'), 'utf8')) as {
     querySetQueries: { queryText: string }[];
@@ -61,7 +61,7 @@ export async function readQueries(): Promise<{ readonly esci: readonly string[];
   };
 }
 
-/** Where the names of real goods stand, by file and columns. */
+/** Files and columns with the names of real goods. */
 const NAMES: readonly (readonly [string, ...string[]])[] = [
   ...['cpu', 'cpu-cooler', 'external-hard-drive', 'memory', 'monitor', 'motherboard', 'power-supply', 'speakers'].map(
     (file) => [`products/pc-parts/${file}.csv`, 'name', 'color'] as const,
@@ -76,7 +76,7 @@ const NAMES: readonly (readonly [string, ...string[]])[] = [
   ]),
 ];
 
-/** Names of real goods: parts of computers, listings in Thai and Indonesian, offers of the sets. */
+/** Names of real goods: computer parts, listings in Thai and Indonesian, offers of the sets. */
 export async function readGoodsNames(): Promise<string[]> {
   const names = new Set<string>();
   for (const [file, ...columns] of NAMES) {

@@ -8,16 +8,19 @@ import { SearchRequest } from '#src/modules/search/contract.ts';
 import { search } from '#src/modules/search/reads.ts';
 
 const FIRST = 10;
-/** Against full text asked in its most forgiving way; two of the sets leave it little to miss. */
+/**
+ * Allowed ratio to full text search with its most tolerant query. On two of the sets full text search misses almost
+ * nothing.
+ */
 const NO_WORSE = 0.99;
 
-/** Looks a title up and answers the codes of the first ten offers. */
+/** Searches for a title. @returns codes of the first ten offers */
 type LookUp = (title: string) => Promise<readonly string[]>;
 
 interface Quality {
   /** Share of the offers of the same product that are among the first ten. */
   readonly recall: number;
-  /** Mean of one over the place of the first of them. */
+  /** Mean reciprocal rank of the first of them. */
   readonly reciprocal: number;
 }
 
@@ -33,14 +36,14 @@ async function qualityOf(set: MatchingSet, lookUp: LookUp): Promise<Quality> {
   return { recall: recall / set.same.size, reciprocal: reciprocal / set.same.size };
 }
 
-/** Ways to ask PostgreSQL's own full text: every word, or any word. */
+/** Queries for PostgreSQL's full text search: all words, or any word. */
 const QUESTIONS = {
   every: (title: string) => sql`websearch_to_tsquery('english', ${title})`,
   any: (title: string) => sql`(select coalesce(string_agg(quote_literal(word), ' | '), '')::tsquery
     from unnest(tsvector_to_array(to_tsvector('english', ${title}))) word)`,
 };
 
-/** The same offers in PostgreSQL's own full text, ranked by ts_rank over the length of the title. */
+/** The same offers in PostgreSQL's full text search, ranked by ts_rank, normalised by the length of the title. */
 function plainFullText(db: Db, tenant: Tenant, question: (typeof QUESTIONS)['any']): LookUp {
   return async (title) => {
     const { rows } = await sql<{ code: string }>`
@@ -60,7 +63,10 @@ function ourSearch(db: Db, tenant: Tenant): LookUp {
   };
 }
 
-/** Offers of one set found by the titles of the other shop: by us and, in the same run, by plain full text. */
+/**
+ * Searches the offers of a set by the titles of the other shop, with our search and, in the same run, with full text
+ * search.
+ */
 export async function* measureQuality(db: Db, tenant: Tenant, set: MatchingSet): AsyncGenerator<Measure> {
   const ours = await qualityOf(set, ourSearch(db, tenant));
   const every = await qualityOf(set, plainFullText(db, tenant, QUESTIONS.every));
@@ -73,7 +79,7 @@ export async function* measureQuality(db: Db, tenant: Tenant, set: MatchingSet):
   yield ratioAtLeast(`${name}.mrr to full text of any word`, ours.reciprocal, any.reciprocal, 'of 1', NO_WORSE);
 }
 
-/** A copy of the goods of all tenants for PostgreSQL's own full text. */
+/** A copy of the goods of all tenants for PostgreSQL's full text search. */
 export async function createFullText(db: Db): Promise<void> {
   await sql`create table bench_offers as
     select tenant_id, code, to_tsvector('english', name) as words from goods`.execute(db);

@@ -5,7 +5,10 @@ import { indexSearch } from '#src/modules/search/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** Imports goods into a tenant and indexes them, batch after batch, until it is killed; says so after the first. */
+/**
+ * Imports goods into a tenant and indexes them, batch after batch, until it is killed. Reports the end of the first
+ * batch.
+ */
 const BATCH = 500;
 const [url = '', code = ''] = process.argv.slice(2);
 

@@ -28,7 +28,7 @@ const STEP = 10_000;
 const RATE = 20;
 const SECONDS = 30;
 
-/** Puts goods of these names into the tables, with the code as their external id; triggers queue them. */
+/** Inserts goods with these names, with the code as their external id; triggers queue them for the index. */
 async function fill(db: Db, tenant: Tenant, names: readonly (readonly [code: string, name: string])[]): Promise<void> {
   for (let start = 0; start < names.length; start += STEP) {
     const part = names.slice(start, start + STEP);
@@ -45,7 +45,7 @@ async function fill(db: Db, tenant: Tenant, names: readonly (readonly [code: str
   }
 }
 
-/** That many names: the real ones, then the same with another edition and number. */
+/** This many names: the real ones, then variations of them with another edition and number. */
 async function varied(count: number): Promise<[string, string][]> {
   const names = await readGoodsNames();
   return Array.from({ length: count }, (_, n) => {
@@ -57,7 +57,10 @@ async function varied(count: number): Promise<[string, string][]> {
 
 const ask = (ctx: PublicCtx, keyword: string) => search(ctx, SearchRequest.parse({ keyword, dataTypes: ['GOODS'] }));
 
-/** Asks so many questions a second, whether the ones before are answered or not. @returns milliseconds, ascending */
+/**
+ * Sends this many queries per second, whether or not earlier ones have been answered.
+ * @returns durations in milliseconds, ascending
+ */
 async function latencies(ctx: PublicCtx, keywords: readonly string[], seconds: number): Promise<number[]> {
   const begun = performance.now();
   const answers: Promise<number>[] = [];
@@ -96,7 +99,7 @@ async function* measureSpeed({ url }: Database, ctx: PublicCtx, seconds: number)
   }
 }
 
-/** Search over real offers and 200,000 goods. share: of the full size, for a quick look. */
+/** Searches among real offers and 200,000 goods. share: part of the full size, for a quick look. */
 export async function* benchSearch({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const missing = missingData();
   if (missing !== undefined) {

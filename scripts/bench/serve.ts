@@ -10,7 +10,7 @@ import { openWorkbench, type Workbench } from '#scripts/bench/workbench.ts';
 const ARTICLES = 300;
 const ROUNDS = 5;
 const SECONDS = 3;
-/** Within it the publisher of the server has looked through everything. */
+/** Time in which the server's publisher finishes what it does at the start. */
 const SETTLING_MS = 3000;
 
 async function publishCorpus(
@@ -26,7 +26,7 @@ async function publishCorpus(
 }
 
 interface Round {
-  /** Answers a second of wall clock, and a second of the server's own processor time. */
+  /** Responses per second of wall time, and per second of the server's own processor time. */
   readonly rate: number;
   readonly perProcessorSecond: number;
 }
@@ -37,14 +37,14 @@ async function measure(server: Running, paths: readonly string[], seconds: numbe
     { port: server.port, host: 'bench.localhost', requests: paths.map((path) => ({ path })) },
     seconds,
   );
-  // The warming up is on the account too.
+  // Processor time includes the warm-up.
   const answers = rate * (seconds + WARM_UP_SECONDS);
   return { rate, perProcessorSecond: answers / (processorSeconds(server) - before) };
 }
 
 /**
- * Published pages against a bare server of the same bytes, in turns, so that a busy machine slows both.
- * share: of the full size, for a quick look.
+ * Compares serving of published pages with a plain server of the same bytes, in turns, so that other load slows both.
+ * share: part of the full size, for a quick look.
  */
 export async function* benchServe({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const bench = await openWorkbench();

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server under load, in a process of its own. */
+/** A server under load, in its own process. */
 export interface Running {
   readonly port: number;
   readonly child: ChildProcess;
@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** The product's own server on a data directory, once it is ready. */
+/** Starts the product's own server on a data directory and waits until it is ready. */
 export async function startProduct(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Running> {
   const port = await freePort();
   const child = fork(join(import.meta.dirname, '../../src/server.ts'), {
@@ -34,7 +34,7 @@ export async function startProduct(dataDir: string, env: Readonly<Record<string,
   throw new Error('the server was never ready');
 }
 
-/** A peer: a script beside this one that takes one message and answers with its port. */
+/** Starts a peer: a script of this folder that receives one message and replies with its port. */
 export async function startPeer(script: string, message: object): Promise<Running> {
   const child = fork(join(import.meta.dirname, script));
   child.send(message);
@@ -42,7 +42,7 @@ export async function startPeer(script: string, message: object): Promise<Runnin
   return { port, child };
 }
 
-/** Processor seconds a process has used so far, from the kernel's own account (Linux; clock ticks of 10 ms). */
+/** Processor seconds that a process has used, from the kernel (Linux; clock ticks of 10 ms). */
 export function processorSeconds({ child }: Running): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

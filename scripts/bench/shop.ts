@@ -8,16 +8,16 @@ import { write } from '#src/publishing/invalidate.ts';
 
 export interface ShopSize {
   readonly goods: number;
-  /** Price observations over all goods, evenly. */
+  /** Number of price observations, spread evenly over all goods. */
   readonly points: number;
 }
 
 const CATEGORIES = 100;
 const BRANDS = 200;
-/** Points are written in so many steps, to keep transactions and memory bounded. */
+/** Observations are inserted in this many steps, to limit transactions and memory. */
 const STEPS = 10;
 
-/** A tenant of its own with categories ("Part 0" …) and brands ("maker-0" …), the same ones every time. */
+/** Creates a tenant with categories ("Part 0" …) and brands ("maker-0" …), the same every time. */
 export async function createShop(db: Db, code: string): Promise<Tenant> {
   await putTenant(db, code, {
     ...demoSettings.deals,
@@ -46,8 +46,8 @@ export async function createShop(db: Db, code: string): Promise<Tenant> {
 }
 
 /**
- * Puts goods (external ids `bench:old-0` …) and a daily price history below them into the tables, with no trigger:
- * they stand as if they had been there for long, and nothing waits to be derived from them.
+ * Inserts goods (external ids `bench:old-0` …) with a daily price history, without triggers. So they look as if they
+ * had been there for long, and no derived data is waiting to be computed.
  */
 export async function fillShop(db: Db, tenant: Tenant, { goods, points }: ShopSize): Promise<void> {
   const each = Math.ceil(points / goods);
@@ -77,7 +77,7 @@ export async function fillShop(db: Db, tenant: Tenant, { goods, points }: ShopSi
   await sql`vacuum analyze price_points`.execute(db);
 }
 
-/** Without the table's own triggers; the server's checks stay. */
+/** Runs the work without the table's own triggers; the server's checks stay. */
 async function quietly(db: Db, table: 'goods' | 'price_points', work: (tx: Db) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);

@@ -12,16 +12,19 @@ import { UNKNOWN_CALLER } from '#tests/support/accounts.ts';
 const TENANT = 'bench';
 const USERS = 1000;
 const MARKS_A_USER = 1000;
-/** What is marked: each by about a fifth of the users. */
+/** Number of marked subjects; about a fifth of the users marks each. */
 const SUBJECTS = 5000;
-/** Cards of a page of a list. */
+/** Number of cards on a page of a list. */
 const ON_A_PAGE = 40;
 const LOGGED_IN = 200;
 const A_SECOND = 100;
 const WARM_UP = 200;
 const PAGES = 3000;
 
-/** Users with their marks. @returns tokens of some of them */
+/**
+ * Creates users with their marks.
+ * @returns tokens of some of them
+ */
 async function fill(db: Db, share: number): Promise<string[]> {
   await putTenant(db, TENANT, { ...demoSettings.guide, hosts: [`${TENANT}.localhost`] });
   const tenant = await tenantByCode(db, TENANT);
@@ -53,12 +56,12 @@ async function openSessions(db: Db, tenant: Tenant): Promise<string[]> {
     );
 }
 
-/** A page of a list: cards that stand one after the other. */
+/** The subjects of one page of a list: consecutive cards. */
 function subjectsOf(n: number): string[] {
   return Array.from({ length: ON_A_PAGE }, (_, place) => `GOODS:${1 + ((n * ON_A_PAGE + place) % SUBJECTS)}`);
 }
 
-/** The one call of each page of a logged-in reader, among a million marks. */
+/** The one call that every page of a logged-in reader makes, among a million marks. */
 export async function* benchViewer({ share }: { readonly share: number }): AsyncGenerator<Measure> {
   const bench = await openWorkbench();
   const tokens = await fill(bench.database.db, share);

@@ -20,7 +20,7 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
-/** A database and a publisher in a folder of their own under var/, with the built screens. */
+/** Opens a database and a publisher in a separate folder below var/, with the built screens. */
 export async function openWorkbench(): Promise<Workbench> {
   const kept = resolve(import.meta.dirname, '../../var');
   await mkdir(kept, { recursive: true });

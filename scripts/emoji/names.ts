@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { Lang } from '#src/kernel/lang.ts';
 
 /**
- * Packs the emoji of the picker with their names in a language, for a build: `import { packed } from 'virtual:emoji/th'`.
- * A line is an emoji, its name and further words it is found by, with tabs between; `#4` begins a group of emojibase.
- * Names are emojibase's; those of names.id.tsv, Unicode's own (CLDR 48.2), for Indonesian, which emojibase has not.
+ * Provides the emoji of the picker with their names in a language, for a build: `import { packed } from
+ * 'virtual:emoji/th'`. Each line is an emoji, its name and further search words, separated by tabs; `#4` begins a group
+ * of emojibase. The names are emojibase's. It has none for Indonesian; those are Unicode's own (CLDR 48.2), in
+ * names.id.tsv.
  */
 
-/** An emoji as emojibase lists it; what has no group is a part of others. */
+/** An emoji in emojibase's list; one without a group is a component of others. */
 interface Listed {
   readonly unicode: string;
   readonly label: string;
@@ -18,11 +19,11 @@ interface Listed {
   readonly order?: number;
 }
 
-/** Skin tones and hair: parts of others. */
+/** The group of skin tones and hair, which are components of others. */
 const COMPONENTS = 2;
-/** Further words of an emoji that are kept: the whole of a language stays small. */
+/** Number of further search words per emoji; more would make the data too large. */
 const MOST_WORDS = 1;
-/** A woman or a man of what stands without either, too. */
+/** Female or male variants of emoji that also exist without a sex. */
 const OF_ONE_SEX = /\u200D[\u2640\u2642]/u;
 
 const require = createRequire(import.meta.url);
@@ -45,7 +46,7 @@ function listed(lang: Lang): readonly Listed[] {
   });
 }
 
-/** The packed emoji of a language, in Unicode's order. */
+/** The emoji of a language as text, in Unicode's order. */
 export function packEmoji(lang: Lang): string {
   const shown = listed(lang).filter(
     ({ unicode, group }) => group !== undefined && group !== COMPONENTS && !OF_ONE_SEX.test(unicode),
@@ -65,7 +66,7 @@ function line({ unicode, label, tags = [] }: Listed): string {
 
 const NAME = /^virtual:emoji\/(th|en|id)$/;
 
-/** The plugin of the build that knows `virtual:emoji/th`. */
+/** Build plugin that provides `virtual:emoji/th`. */
 export const emojiNames = {
   name: 'emoji-names',
   resolveId: { filter: { id: NAME }, handler: (id: string) => `\0${id}` },

@@ -1,12 +1,12 @@
 const MOST = 64;
 
-/** One feature of all samples, as numbers of bins; cuts[k] is the bound above bin k. */
+/** One feature of all samples as bin numbers; cuts[k] is the upper bound of bin k. */
 export interface Binned {
   readonly cuts: readonly number[];
   readonly bins: Uint8Array;
 }
 
-/** Cuts the values of a feature into at most 64 bins that hold about as many samples each. */
+/** Divides the values of a feature into at most 64 bins with about equally many samples. */
 export function binned(values: readonly number[]): Binned {
   const cuts = cutsOf(values);
   return { cuts, bins: Uint8Array.from(values, (value) => binOf(cuts, value)) };
@@ -33,7 +33,7 @@ function binOf(cuts: readonly number[], value: number): number {
   return low;
 }
 
-/** An element that is there. */
+/** The element at an index. Throws if there is none. */
 export function at(list: ArrayLike<number>, index: number): number {
   const value = list[index];
   if (value === undefined) throw new RangeError(`no element ${index} of ${list.length}`);

@@ -9,13 +9,16 @@ export interface Sample {
 export interface Options {
   readonly trees: number;
   readonly depth: number;
-  /** How much of each tree's advice is taken. */
+  /** Learning rate: the weight of each tree. */
   readonly rate: number;
-  /** Least sum of second derivatives on each side of a split. */
+  /** Minimum sum of second derivatives on each side of a split. */
   readonly least: number;
-  /** Added to it where a leaf's value is taken: holds small leaves back. */
+  /**
+   * Regularisation: added to the sum of second derivatives where a leaf's value is computed, so small leaves count
+   * less.
+   */
   readonly shrink: number;
-  /** Shares of the samples and of the features each tree sees. */
+  /** Shares of the samples and of the features that each tree uses. */
   readonly rows: number;
   readonly columns: number;
   readonly seed: number;
@@ -29,7 +32,7 @@ interface Growing {
   readonly slopes: Float64Array;
   readonly curves: Float64Array;
   readonly grown: { features: number[]; values: number[] };
-  /** What the trees say so far, by sample. */
+  /** Sum of the trees so far, by sample. */
   readonly scores: Float64Array;
 }
 
@@ -39,7 +42,10 @@ interface Split {
   readonly gain: number;
 }
 
-/** Trains an ensemble of small trees on log loss by gradient boosting. The same samples and options give the same one. */
+/**
+ * Trains an ensemble of small trees on log loss by gradient boosting. The same samples and options give the same
+ * result.
+ */
 export function boost(samples: readonly Sample[], options: Options): Ensemble {
   const random = randomOf(options.seed);
   const count = samples[0]?.features.length ?? 0;
@@ -66,9 +72,9 @@ export function boost(samples: readonly Sample[], options: Options): Ensemble {
 }
 
 /**
- * Writes one node and what is below it, in that order, and adds what its leaves say to the scores.
- * @param learnt  samples it is learnt from
- * @param all     samples that reach it
+ * Appends a node and then its descendants, and adds the values of its leaves to the scores.
+ * @param learnt  samples from which it learns
+ * @param all  samples that reach it
  */
 function grow(growing: Growing, learnt: Uint32Array, all: Uint32Array, depth: number): void {
   const { features, grown, options, scores } = growing;
@@ -129,7 +135,7 @@ function histogram({ slopes, curves }: Growing, bins: Uint8Array, indexes: Uint3
   return sums;
 }
 
-/** Numbers from 0 to below 1, the same for the same seed. */
+/** Pseudo-random numbers in [0, 1); the same seed gives the same numbers. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

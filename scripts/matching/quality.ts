@@ -9,7 +9,7 @@ export interface Scored {
   readonly same: boolean;
 }
 
-/** How good it is to take pairs of this score and above for the same product. */
+/** Precision and recall if pairs with at least this score count as the same product. */
 export function qualityAt(scored: readonly Scored[], threshold: number): Quality {
   const taken = scored.filter(({ score }) => score >= threshold);
   const right = taken.filter(({ same }) => same).length;
@@ -19,7 +19,7 @@ export function qualityAt(scored: readonly Scored[], threshold: number): Quality
   return { precision, recall, f1: (2 * right) / (taken.length + all || 1) };
 }
 
-/** The score from which on F1 is highest. */
+/** The threshold with the highest F1. */
 export function bestThreshold(scored: readonly Scored[]): number {
   const sorted = [...scored].sort((x, y) => y.score - x.score);
   const all = sorted.filter(({ same }) => same).length;
@@ -35,7 +35,7 @@ export function bestThreshold(scored: readonly Scored[]): number {
   return best.threshold;
 }
 
-/** The lowest score from which on at least this share of the pairs taken is right. */
+/** The lowest threshold at which at least this share of the accepted pairs is right. */
 export function sureThreshold(scored: readonly Scored[], precision: number): number {
   const sorted = [...scored].sort((x, y) => y.score - x.score);
   let right = 0;

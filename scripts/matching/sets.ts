@@ -5,7 +5,7 @@ import { findSources, readSource } from '#src/importing/read/source.ts';
 import { featuresOf, type Rarity, rarityOf } from '#src/modules/matching/features.ts';
 import { type OfferText, type ReadOffer, readOffer } from '#src/modules/matching/offer.ts';
 
-/** Pairs of offers that people judged; they do not come with the project. */
+/** Pairs of offers judged by people; they are not part of the project. */
 export const MATCHING_DATA = resolve(import.meta.dirname, '../../../shared/data/matching');
 
 export const SET_NAMES = ['abt-buy', 'amazon-google', 'wdc-computers', 'wdc-shoes'] as const;
@@ -58,7 +58,7 @@ function offerOf(row: Readonly<Record<string, string>>): OfferText {
   };
 }
 
-/** Without the quotes and language tags of RDF and the word "Null" that crawled titles carry. */
+/** Removes the quotes and language tags of RDF, and the word "Null" that crawled titles contain. */
 function plainTitle(text: string): string {
   return text
     .replace(/"@[a-z]{2}(?:-[a-z]{2})?/gi, '" ')
@@ -67,7 +67,10 @@ function plainTitle(text: string): string {
     .trim();
 }
 
-/** The features of a set's pairs of one split; rarity is counted over all offers of the set, which carry no judgement. */
+/**
+ * The features of a set's pairs of one split. Word rarity is computed over all offers of the set, which does not use
+ * the judgements.
+ */
 export function samplesOf(set: MatchingSet, split: Split): Sample[] {
   const { read, rarity } = prepare(set);
   return set.pairs[split].flatMap(({ a, b, same }) => {

@@ -11,13 +11,16 @@ import { tenantByCode } from '#src/modules/tenants/service.ts';
 const TENANT = 'deals';
 const NICKNAME = 'นกชอบของดี';
 
-/** Somebody of the demonstration whose own pages are shown. */
+/** A demonstration user whose own pages are shown. */
 export interface ShownReader {
   readonly id: number;
   readonly token: string;
 }
 
-/** A reader of the demonstration, logged in, with something in every list. @param dataDir  of the site that runs */
+/**
+ * Logs in a demonstration user with entries in every list.
+ * @param dataDir  data directory of the running site
+ */
 export async function showReader(dataDir: string): Promise<ShownReader> {
   const server = await joinEmbedded({ dataDir, warn: console.warn });
   const db = openKysely(openPool(server.url, { role: 'work', warn: console.warn }));
@@ -58,7 +61,7 @@ async function prepare(db: Db): Promise<ShownReader> {
   return { id: own.id, token };
 }
 
-/** Has a browser show pages of the reader's tenant as theirs. */
+/** Logs the browser in as this reader. */
 export async function logInReader(context: BrowserContext, { token }: ShownReader): Promise<void> {
   const domain = `${TENANT}.localhost`;
   await context.addCookies([

@@ -5,13 +5,13 @@ export interface Shot {
   readonly tenant: DemoTenant;
   readonly path: string;
   readonly dark?: true;
-  /** Pressed before the picture of one window is taken. */
+  /** Clicked before the screenshot of one viewport is taken. */
   readonly press?: string;
-  /** A script brings what it shows. */
+  /** A script loads its content. */
   readonly script?: true;
-  /** As somebody who is logged in. */
+  /** As a logged-in user. */
   readonly reader?: true;
-  /** At the first visit, before any choice; a picture of one window. */
+  /** On the first visit, before the consent choice; one viewport. */
   readonly first?: true;
 }
 

@@ -8,27 +8,27 @@ import { vitestOutcome } from '#scripts/testing/vitest-report.ts';
 
 /** Which tests to run in a copy of the project. */
 export interface Chosen {
-  /** From the root; all when empty. */
+  /** Paths from the root; all tests if empty. */
   readonly files: readonly string[];
-  /** A regular expression over the names of tests. */
+  /** A regular expression for names of tests. */
   readonly grep: string | undefined;
-  /** Whether to end with the first that fails. */
+  /** Whether to stop at the first failure. */
   readonly untilFirst: boolean;
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Ran {
   /** Names of the tests that failed. */
   readonly failures: readonly string[];
-  /** Whether tests ran and passed, all of them. */
+  /** Whether tests ran and all of them passed. */
   readonly whole: boolean;
-  /** The end of what it said. */
+  /** The end of its output. */
   readonly said: string;
 }
 
 const SAID = 2000;
 
-/** Runs a program of a copy under this Node, without a word. */
+/** Runs a program of a copy under this Node and captures its output. */
 function run(root: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return new Promise<{ ok: boolean; said: string }>((resolve, reject) => {
     const settings = { ...process.env, ...env };

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where planted faults are kept, from the root. */
+/** Folder of the fault patches, from the root. */
 const FAULTS = 'tests/faults';
 
-/** A change that breaks something, and the tests that have to notice. */
+/** A change that breaks something, and the tests that must find it. */
 export interface Fault {
   readonly name: string;
-  /** The patch, from the root. */
+  /** Path of the patch, from the root. */
   readonly path: string;
-  /** What breaks, for whom. */
+  /** What breaks, and for whom. */
   readonly breaks: string;
-  /** Files of Vitest or of Playwright, from the root. */
+  /** Test files of Vitest or Playwright, from the root. */
   readonly tests: readonly string[];
-  /** A regular expression over the names of tests; all of the files without one. */
+  /** A regular expression for names of tests; undefined: all tests of the files. */
   readonly grep: string | undefined;
 }
 
-/** Every planted fault of a tree, by name. Throws where a header is not complete. */
+/** Reads all faults of a tree, sorted by name. Throws if a header is incomplete. */
 export function readFaults(root: string): Fault[] {
   const patches = readdirSync(join(root, FAULTS)).filter((file) => file.endsWith('.patch'));
   return patches.sort().map((file) => {
@@ -26,7 +26,10 @@ export function readFaults(root: string): Fault[] {
   });
 }
 
-/** A header is a sentence and a line of tests, perhaps one of their names; it ends where the first file begins. */
+/**
+ * Parses a header: a sentence, a line `tests:`, and optionally a line `grep:`. It ends where the first file of the
+ * patch begins.
+ */
 function readHeader(path: string, patch: string): Pick<Fault, 'breaks' | 'tests' | 'grep'> {
   const lines = patch.slice(0, patch.indexOf('diff --git ')).trim().split('\n');
   const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);

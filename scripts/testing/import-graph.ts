@@ -4,16 +4,16 @@ import { SCREENS } from '#src/page-key.ts';
 import { componentOf } from '#src/renderer-bridge/screen-routes.ts';
 import { files, importsOf, type SourceFile } from '#tests/rules/source.ts';
 
-/** Which file of the project uses which, paths from the root. */
+/** Maps each file of the project to the files it uses; paths from the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A test or command starts such a file as a process, so it stands there as a text. */
+/** A file that a test or command starts as a process; it occurs as a string. */
 const NAMED_FILE = /'([^'\n]+\.(?:ts|tsx|mjs|astro))'/g;
 
-/** What names the built site uses everything that the build is made of. */
+/** A file that refers to the built site depends on all sources of the build. */
 const BUILT_SITE = /#src\/build-info\.ts|\.built-from/;
 
-/** Reads every import, and every file that is named by its path. */
+/** Reads all imports, and all files referred to by path. */
 export function readImportGraph(): ImportGraph {
   const sources = files('{src,scripts,tests}/**/*.{ts,tsx,astro}', '*.config.ts');
   const components = SCREENS.map(componentOf);
@@ -32,7 +32,7 @@ function resolveFrom(path: string, name: string): string[] {
   return [beside, normalize(name)].filter((candidate) => !candidate.startsWith('..') && existsSync(candidate));
 }
 
-/** The files that use one of some files, directly or through others, and those files themselves. */
+/** These files and all files that use one of them, directly or indirectly. */
 export function usersOf(graph: ImportGraph, changed: readonly string[]): Set<string> {
   const reached = new Set(changed);
   let found = true;

@@ -1,17 +1,17 @@
-/** What one stage of the test run came to. A stage that broke counts as one failure more. */
+/** The result of one stage of the test run. A stage that broke counts as one more failure. */
 export interface Outcome {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Wall time. */
+  /** Wall time in seconds. */
   readonly seconds: number;
   /** Names of the tests that failed. */
   readonly failures?: readonly string[];
   readonly files?: readonly TimedFile[];
 }
 
-/** A test file and the seconds its tests took; two files run at the same time. */
+/** A test file and the seconds its tests took. Two files run at the same time. */
 export interface TimedFile {
   readonly path: string;
   readonly seconds: number;
@@ -19,7 +19,7 @@ export interface TimedFile {
 
 const SLOWEST = 20;
 
-/** `N passed, N failed`, and the skipped ones when there are any. */
+/** `N passed, N failed`, and the number of skipped tests if there are any. */
 export function summary(outcomes: readonly Omit<Outcome, 'name' | 'seconds'>[]): string {
   const sum = (field: 'passed' | 'failed' | 'skipped') =>
     outcomes.reduce((total, outcome) => total + outcome[field], 0);
@@ -27,7 +27,7 @@ export function summary(outcomes: readonly Omit<Outcome, 'name' | 'seconds'>[]):
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A line a stage, then the slowest files, then what failed. */
+/** One line per stage, then the slowest files, then the failures. */
 export function reportLines(outcomes: readonly Outcome[]): string[] {
   const files = outcomes.flatMap((outcome) => outcome.files ?? []);
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
@@ -44,7 +44,7 @@ function inSeconds(seconds: number): string {
   return `${seconds.toFixed(1).padStart(7)} s`;
 }
 
-/** A run that ended badly without a failed test (nothing found, a broken import, a crash) is one failure. */
+/** A run that ended badly without a failed test (no test found, a broken import, a crash) counts as one failure. */
 export function withBreakage(outcome: Outcome, ok: boolean): Outcome {
   const found = outcome.passed + outcome.failed + outcome.skipped > 0;
   return outcome.failed === 0 && !(ok && found) ? { ...outcome, failed: 1 } : outcome;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Outcome, type TimedFile, withBreakage } from '#scripts/testing/outcome.ts';
 
-/** The parts that are read of what Playwright's JSON reporter writes. */
+/** The fields used from the output of Playwright's JSON reporter. */
 interface PlaywrightReport {
   readonly stats: {
     readonly expected: number;
@@ -13,7 +13,7 @@ interface PlaywrightReport {
 
 interface Suite {
   readonly title: string;
-  /** From tests/browser. */
+  /** Path from tests/browser. */
   readonly file: string;
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
@@ -30,9 +30,9 @@ interface BrowserTest {
 }
 
 /**
- * What a run in the browser came to.
- * @param report  where Playwright wrote its JSON
- * @param run  whether Playwright ended with 0, and how long it took
+ * The result of a Playwright run.
+ * @param report  path of Playwright's JSON report
+ * @param run  whether Playwright exited with 0, and its duration
  */
 export function playwrightOutcome(report: string, run: { readonly ok: boolean; readonly seconds: number }): Outcome {
   const nothing = { name: 'browser', passed: 0, failed: 0, skipped: 0, seconds: run.seconds };
@@ -49,7 +49,7 @@ export function playwrightOutcome(report: string, run: { readonly ok: boolean; r
   return withBreakage(outcome, run.ok);
 }
 
-/** The tests of a suite, and of those in it, that failed. */
+/** The failed tests of a suite, including nested suites. */
 function failedIn({ title, suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap((spec) =>
     spec.tests

@@ -9,7 +9,7 @@ function report(name: string, code: number | null, started: number): boolean {
   return code === 0;
 }
 
-/** Runs a program under this Node with its output shown as it comes; true when it ended with 0. */
+/** Runs a program under this Node and shows its output at once. @returns whether it exited with 0 */
 export async function runCommand(
   name: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function runCommand(
   return report(name, code, started);
 }
 
-/** The same beside others: its output is kept back until it has ended, and left out when it ended with 0. */
+/** Like runCommand, for parallel runs: its output is shown when it has ended, and only if it failed. */
 export async function runBeside(name: string, args: readonly string[]): Promise<boolean> {
   const started = performance.now();
   const output: Buffer[] = [];

@@ -3,7 +3,7 @@ import { type Fault, isBrowserTest } from '#scripts/testing/fault.ts';
 import { readImportGraph, usersOf } from '#scripts/testing/import-graph.ts';
 import type { TreeCopy } from '#scripts/testing/tree-copy.ts';
 
-/** caught: by the first test that failed. missed: every test passed. broken: no test could say anything. */
+/** caught: the name of the first test that failed. missed: every test passed. broken: the tests could not run. */
 export type Verdict =
   | { readonly kind: 'caught'; readonly by: string }
   | { readonly kind: 'missed' }
@@ -11,22 +11,22 @@ export type Verdict =
 
 type Tests = Pick<Fault, 'tests' | 'grep'>;
 
-/** No name is every name. */
+/** No names: all tests. */
 const EVERY: Tests = { tests: [], grep: undefined };
 
-/** Those of some faults together. */
+/** The tests of several faults together. */
 function union(faults: readonly Fault[]): Tests {
   const greps = faults.map(({ grep }) => grep);
   const grep = greps.includes(undefined) ? undefined : greps.map((one) => `(?:${one})`).join('|');
   return { tests: [...new Set(faults.flatMap(({ tests }) => tests))], grep };
 }
 
-/** Runs tests in a copy as it stands, those of Vitest first; all of them where none is named. */
+/** Runs tests in a copy, Vitest first; all tests if none is named. */
 async function ask(root: string, { tests, grep }: Tests, untilFirst: boolean): Promise<Ran> {
   const [inBrowser, others] = [tests.filter(isBrowserTest), tests.filter((test) => !isBrowserTest(test))];
   const all = tests.length === 0;
   let ran: Ran = { failures: [], whole: true, said: '' };
-  // Tests of the browser build the site themselves.
+  // Browser tests build the site themselves.
   if (all || needBuild(others)) ran = await buildIn(root);
   if (ran.whole && (all || others.length > 0)) ran = await runVitest(root, { files: others, grep, untilFirst });
   if (inBrowser.length === 0 && !all) return ran;
@@ -40,7 +40,7 @@ function needBuild(tests: readonly string[]): boolean {
   return tests.some((test) => users.has(test));
 }
 
-/** Names of the tests that fail although nothing was planted: what they say of a fault is worth nothing. */
+/** Names of the tests that fail without a fault. They cannot show that a fault was found. */
 export async function failuresWithoutFault(copy: TreeCopy, faults: readonly Fault[], all: boolean): Promise<string[]> {
   const [quick = [], inBrowser = []] = [false, true].map((browser) =>
     faults.filter(({ tests }) => tests.some(isBrowserTest) === browser),
@@ -56,8 +56,8 @@ export async function failuresWithoutFault(copy: TreeCopy, faults: readonly Faul
 }
 
 /**
- * Plants a fault in a copy of the project, runs the tests it names until one fails, and takes it out again.
- * @param all  runs every test instead
+ * Applies a fault to a copy of the project, runs the tests it names until one fails, and reverts it.
+ * @param all  run all tests instead
  */
 export async function tryFault(copy: TreeCopy, fault: Fault, all: boolean): Promise<Verdict> {
   const why = copy.apply(fault.path);
@@ -65,7 +65,7 @@ export async function tryFault(copy: TreeCopy, fault: Fault, all: boolean): Prom
   try {
     const { failures, whole, said } = await ask(copy.root, all ? EVERY : fault, true);
     const [by] = failures;
-    // Only a test that failed has caught anything: a run that could not begin has not.
+    // Only a failed test finds a fault; a run that could not start does not.
     if (by !== undefined) return { kind: 'caught', by };
     return whole ? { kind: 'missed' } : { kind: 'broken', why: said };
   } finally {

@@ -4,7 +4,7 @@ import { type Outcome, withBreakage } from '#scripts/testing/outcome.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The parts that are read of what Vitest's JSON reporter writes. */
+/** The fields used from the output of Vitest's JSON reporter. */
 interface VitestReport {
   readonly success: boolean;
   readonly testResults: readonly FileReport[];
@@ -20,10 +20,10 @@ interface FileReport {
 }
 
 /**
- * What a run came to. A file that broke before its first test counts as one failure.
- * @param report  where Vitest wrote its JSON
- * @param run  whether Vitest ended with 0, and how long it took
- * @param root  of the project it ran in
+ * The result of a Vitest run. A file that broke before its first test counts as one failure.
+ * @param report  path of Vitest's JSON report
+ * @param run  whether Vitest exited with 0, and its duration
+ * @param root  root of the project it ran in
  */
 export function vitestOutcome(
   report: string,
