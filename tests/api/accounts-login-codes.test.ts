@@ -79,7 +79,7 @@ test('a code is traded for an account, and once', async () => {
   const code = service.grant(challengeOf(VERIFIER), await service.sign(claims({ sub })));
   const first = await accounts.post('login/line/login', trading(code));
   expect(first.status).toBe(200);
-  expect(service.asked).toEqual(['/token', '/keys']);
+  expect(service.requested).toEqual(['/token', '/keys']);
   expect((await accounts.post('login/line/login', trading(code))).status).toBe(400);
   const again = await comeBack(service.sign(claims({ sub })), { redirectUri: 'http://guide.localhost:4321/en/login' });
   expect(again.data.user.id).toBe(first.data.user.id);
@@ -112,7 +112,7 @@ describe('is refused', () => {
     'ftp://guide.localhost/login',
   ])('a code that was sent to %s, without asking anybody', async (redirectUri) => {
     expect((await comeBack(service.sign(claims()), { redirectUri })).status).toBe(400);
-    expect(service.asked).toEqual([]);
+    expect(service.requested).toEqual([]);
   });
 
   test('a code where the tenant takes none', async () => {
@@ -128,7 +128,7 @@ describe('keys', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     expect((await comeBack(service.sign(claims({ sub: 'rotated' })))).status).toBe(200);
     await service.rotate();
-    const fetches = () => service.asked.filter((path) => path === '/keys').length;
+    const fetches = () => service.requested.filter((path) => path === '/keys').length;
     for (let n = 0; n < 10; n++) expect((await comeBack(service.sign(claims()))).status).toBe(400);
     expect(fetches()).toBe(1);
     vi.setSystemTime(Date.now() + 61_000);
@@ -158,13 +158,13 @@ describe('what the service answers', () => {
   ])('to a code, %s: not the reader’s fault, and nobody else is asked', async (_what, status, headers, body) => {
     answers('/token', status, headers, body);
     expect((await comeBack(service.sign(claims()))).status).toBe(503);
-    expect(service.asked).toEqual(['/token']);
+    expect(service.requested).toEqual(['/token']);
   });
 
   test('to a question for keys, a redirect is not followed', async () => {
     answers('/keys', 302, { location: '/elsewhere' });
     expect((await comeBack(service.sign(claims()))).status).toBe(503);
-    expect(service.asked).toEqual(['/token', '/keys']);
+    expect(service.requested).toEqual(['/token', '/keys']);
   });
 
   test('never: the reader is told in time', async () => {
@@ -199,7 +199,7 @@ describe('Firebase', () => {
     await give({ firebase: firebase() });
     const { status, data } = await comeBack(service.sign(claims({ ...GOOGLE, sub: 'g' })), {}, 'firebase');
     expect(status).toBe(200);
-    expect(service.asked).toEqual(['/token', '/idp', '/keys']);
+    expect(service.requested).toEqual(['/token', '/idp', '/keys']);
     const app = {
       idToken: await service.sign({ ...claims(GOOGLE), aud: 'firebase-project', sub: 'of g', nonce: undefined }),
     };
@@ -210,7 +210,7 @@ describe('Firebase', () => {
     await give({ firebase: firebase() });
     const token = service.sign(claims({ ...GOOGLE, nonce: 'nonce-of-somebody-else' }));
     expect((await comeBack(token, {}, 'firebase')).status).toBe(400);
-    expect(service.asked).toEqual(['/token']);
+    expect(service.requested).toEqual(['/token']);
   });
 });
 
@@ -221,7 +221,7 @@ test('a tenant whose secret the server was not given has no login by codes', asy
   const code = service.grant(challengeOf(VERIFIER), await service.sign(claims()));
   const reply = await accounts.post('login/line/login', trading(code, { redirectUri }), { tenant: 'deals' });
   expect(reply.status).toBe(503);
-  expect(service.asked).toEqual([]);
+  expect(service.requested).toEqual([]);
 });
 
 test('the secret is told by no call', async () => {

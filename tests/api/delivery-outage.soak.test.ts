@@ -4,13 +4,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { delivering, enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
-import { type MailServer, type Mood, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { kill, startSending } from './fixtures/sending.ts';
 
 const OUTAGE_MS = 60_000;
 /** How a server is down: each of these in turn, for so long. */
-const MOODS: readonly Mood[] = ['is closing', 'hangs', 'is busy', 'drops'];
+const MOODS: readonly MailBehaviour[] = ['is closing', 'hangs', 'is busy', 'drops'];
 const MOOD_MS = 7500;
 /** A code that is asked for while the server is down still counts when it is back. */
 const VALID_SECONDS = 600;
@@ -27,7 +27,7 @@ interface Outage {
 async function prepare(): Promise<Outage> {
   const database = await freshDatabase();
   onTestFinished(() => database.drop());
-  const server = await startMailServer({ mood: 'is closing' });
+  const server = await startMailServer({ behaviour: 'is closing' });
   onTestFinished(() => server.close());
   return { database, tenant: await createTenant(database.db, 'deals'), server };
 }
@@ -36,7 +36,7 @@ async function prepare(): Promise<Outage> {
 async function sitOut({ database, tenant, server }: Outage, between: () => Promise<void>): Promise<void> {
   const end = performance.now() + OUTAGE_MS;
   for (let turn = 0; performance.now() < end; turn++) {
-    server.mood = MOODS[turn % MOODS.length] ?? 'hangs';
+    server.behaviour = MOODS[turn % MOODS.length] ?? 'hangs';
     if (turn === 3) await enqueueCodes(database.db, tenant, MAILS, VALID_SECONDS);
     await wait(MOOD_MS);
     await between();
@@ -46,7 +46,7 @@ async function sitOut({ database, tenant, server }: Outage, between: () => Promi
 
 /** The server is back: within a minute everything has gone out, and nothing twice. */
 async function recover({ database, server }: Outage): Promise<void> {
-  server.mood = 'takes';
+  server.behaviour = 'takes';
   await vi.waitFor(async () => expect(await states(database.db)).toEqual({ SENT: MAILS }), {
     timeout: SOON_MS,
     interval: 200,

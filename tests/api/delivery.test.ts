@@ -3,7 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { enqueueMail, requireChannel } from '#src/modules/delivery/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { CODE, delivering, enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
-import { type MailServer, type Mood, startMailServer } from '#tests/support/mail-server.ts';
+import { type MailBehaviour, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
 let database: FreshDatabase;
@@ -62,19 +62,19 @@ test('what is not committed is not sent', async () => {
   expect(server.mails).toEqual([]);
 });
 
-test.each<[Mood, number]>([
+test.each<[MailBehaviour, number]>([
   ['is closing', 1500],
   ['is busy', 1500],
   ['drops', 1500],
   ['hangs', 2000],
-])('a server that %s loses no mail and gets none twice', { timeout: 60_000 }, async (mood, forMs) => {
-  server.mood = mood;
+])('a server that %s loses no mail and gets none twice', { timeout: 60_000 }, async (behaviour, forMs) => {
+  server.behaviour = behaviour;
   await enqueueCodes(database.db, tenant, 3);
   const { job, log } = sender();
   const running = job('send-mail').run();
   await new Promise((done) => setTimeout(done, forMs));
   expect(server.mails).toEqual([]);
-  server.mood = 'takes';
+  server.behaviour = 'takes';
   await running;
   await vi.waitFor(async () => expect(await states(database.db)).toEqual({ SENT: 3 }), { timeout: 20_000 });
   expect(receivers()).toEqual(['reader0@mail.test', 'reader1@mail.test', 'reader2@mail.test']);
@@ -96,7 +96,7 @@ test('a server that is not there at all is asked seldom, and gets everything whe
 }, 40_000);
 
 test('a receiver that is refused for good is given up, and its reason does not repeat it', async () => {
-  server.mood = 'unknown receiver';
+  server.behaviour = 'unknown receiver';
   await enqueueCodes(database.db, tenant, 1);
   const { job, log } = sender();
   await job('send-mail').run();

@@ -8,7 +8,7 @@ import { requestRebuild } from '#src/publishing/rebuilds.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { damageBody } from '#tests/support/lost-bodies.ts';
 import {
-  forgetPublished,
+  emptyManifest,
   type ManifestRow,
   manifest,
   type TestPublishing,
@@ -46,7 +46,7 @@ test.each(['about', 'robots'])(
   'a body of %s that a kill cut short is written whole before anything names it',
   async (screen) => {
     const { hash } = await rowOf(screen);
-    await forgetPublished(database.db);
+    await emptyManifest(database.db);
     damage(hash, '');
     await requestRebuild(database.db, tenant, ['site:all']);
     await publishing.publisher.settle();
@@ -78,7 +78,7 @@ test('a release that fails at its last file has changed nothing, and is made aga
   const standing = async () =>
     (await manifest(database.db, tenant.id)).map(({ path, hash }) => [path, path.endsWith('.xml') || hash]);
   const before = await standing();
-  await forgetPublished(database.db);
+  await emptyManifest(database.db);
   await requestRebuild(database.db, tenant, ['site:all']);
   const pack = bodies.compress.bind(bodies);
   const broken = vi.spyOn(bodies, 'compress').mockImplementation(async (body, unless) => {

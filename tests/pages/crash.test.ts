@@ -7,7 +7,7 @@ import { invalidateTags } from '#src/publishing/invalidate.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
 import { startFront, type TestFront } from '#tests/api/fixtures/front.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { forgetPublished, manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { emptyManifest, manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { scaled } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { Editor } from './fixtures/crash-content.ts';
@@ -172,7 +172,7 @@ test('X3 R7 a publisher killed again and again leaves readers whole releases, an
   expect(await drafts()).toEqual([]);
   const finished = await manifest(database.db, tenant.id);
   expect(await rebuildAll()).toEqual(finished);
-  await forgetPublished(database.db);
+  await emptyManifest(database.db);
   expect(timeless(await rebuildAll())).toEqual(timeless(finished));
   console.info(
     `${KILLS} kills, ${interrupted} in the middle of work, ${releases} releases between; ${readers.count()} reads, ${snapshots.taken} snapshots`,

@@ -9,7 +9,7 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import { invalidateTags, write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import {
-  forgetPublished,
+  emptyManifest,
   type ManifestRow,
   manifest,
   type TestPublishing,
@@ -220,7 +220,7 @@ test('incremental rebuilds give what rebuilding everything gives, byte for byte'
         await rebuildAll();
         await expectSame(incremental, await standing());
 
-        await forgetPublished(database.db);
+        await emptyManifest(database.db);
         await rebuildAll();
         const afresh = await standing();
         await expectSame(incremental.map(withoutTimes), afresh.map(withoutTimes));

@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import { readFaults } from '#scripts/testing/fault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** So many kinds of faults the tests have to find. */
+/** Minimum number of faults that the tests must find. */
 const LEAST = 26;
-/** As many as a careless edit changes. */
+/** Maximum number of changed lines of a fault: as many as a careless edit changes. */
 const MOST_LINES = 5;
 
 const faults = readFaults(ROOT);
 
-test(`there are ${LEAST} planted faults at least, each of its own`, () => {
+test(`there are at least ${LEAST} faults, and no two are the same`, () => {
   expect(faults.length).toBeGreaterThanOrEqual(LEAST);
   expect(new Set(faults.map(({ breaks }) => breaks)).size).toBe(faults.length);
 });
 
-test('each says what breaks in a sentence, and names tests there are', () => {
+test('each has a sentence that says what breaks, and names existing tests', () => {
   const broken = faults.flatMap(({ path, breaks, tests }) => [
     ...(/^[A-Z].*\.$/.test(breaks) ? [] : [`${path}: “${breaks}” is no sentence`]),
     ...tests.filter((test) => !existsSync(join(ROOT, test))).map((test) => `${path}: there is no ${test}`),
@@ -25,15 +25,15 @@ test('each says what breaks in a sentence, and names tests there are', () => {
   expect(broken).toEqual([]);
 });
 
-test('each still fits the project', ({ skip }) => {
+test('each patch applies', ({ skip }) => {
   const git = (...words: string[]) => spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' });
-  // Below another repository git would pass over files that are not of it, without a word.
-  skip(git('rev-parse', '--show-prefix').stdout !== '\n', 'this is no repository of its own');
+  // Inside another repository git would silently skip files that do not belong to it.
+  skip(git('rev-parse', '--show-prefix').stdout !== '\n', 'this is not a separate repository');
   const broken = faults.flatMap(({ path }) => git('apply', '--check', path).stderr.trim() || []);
-  expect(broken, 'make the patch again, with git diff -U1').toEqual([]);
+  expect(broken, 'remake the patch with git diff -U1').toEqual([]);
 });
 
-test('each changes the product, in a few lines', () => {
+test('each changes a few lines of the product', () => {
   const broken = faults.filter(({ path }) => {
     const lines = readFileSync(join(ROOT, path), 'utf8').split('\n');
     const files = lines.filter((line) => line.startsWith('+++ b/')).map((line) => line.slice(6));

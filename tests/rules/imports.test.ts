@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MODULES, objection, placeOf } from '#tests/rules/layers.ts';
+import { layerOf, MODULES, violationOf } from '#tests/rules/layers.ts';
 import { files, importsOf } from '#tests/rules/source.ts';
 
 const sources = files('src/**/*.{ts,tsx,astro}');
@@ -7,12 +7,12 @@ const sources = files('src/**/*.{ts,tsx,astro}');
 describe('imports', () => {
   test('go one way: screens, modules, platform, kernel', () => {
     const broken = sources.flatMap((file) => {
-      const from = placeOf(file.path.slice('src/'.length));
+      const from = layerOf(file.path.slice('src/'.length));
       if (from === undefined) return [`${file.path}: give its folder a place in tests/rules/layers.ts`];
       return importsOf(file).flatMap((name) => {
         if (!name.startsWith('#src/')) return [];
-        const to = placeOf(name.slice('#src/'.length));
-        const reason = to === undefined ? 'give the folder a place in tests/rules/layers.ts' : objection(from, to);
+        const to = layerOf(name.slice('#src/'.length));
+        const reason = to === undefined ? 'give the folder a place in tests/rules/layers.ts' : violationOf(from, to);
         return reason === undefined ? [] : [`${file.path} imports ${name}: ${reason}`];
       });
     });
@@ -28,7 +28,7 @@ describe('imports', () => {
     expect(relative, 'write #src/folder/file.ts instead').toEqual([]);
   });
 
-  test('reach i18next only from src/i18n, where no language is ever changed for the whole process', () => {
+  test('use i18next only in src/i18n, which never changes the language of the whole process', () => {
     const others = sources.filter(
       (file) =>
         /changeLanguage/.test(file.code) ||
@@ -40,7 +40,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('the order names every module there is, and no other', () => {
+  test('the order lists exactly the existing modules', () => {
     const present = sources.flatMap(({ path }) => /^src\/modules\/([^/]+)\//.exec(path)?.[1] ?? []);
     expect([...new Set(present)].sort(), 'give each its place in MODULES of tests/rules/layers.ts').toEqual(
       MODULES.toSorted(),
@@ -48,7 +48,7 @@ describe('imports', () => {
   });
 });
 
-describe('the law itself', () => {
+describe('the rule itself', () => {
   test.each([
     ['kernel/money.ts', 'kernel/lang.ts', true],
     ['kernel/money.ts', 'db/types.ts', false],
@@ -80,8 +80,8 @@ describe('the law itself', () => {
     ['ctx.ts', 'db/types.ts', true],
     ['http/answering.ts', 'render-slot.ts', false],
   ])('%s -> %s: %s', (from, to, allowed) => {
-    const [here, there] = [placeOf(from), placeOf(to)];
-    if (here === undefined || there === undefined) throw new Error('no place');
-    expect(objection(here, there) === undefined).toBe(allowed);
+    const [here, there] = [layerOf(from), layerOf(to)];
+    if (here === undefined || there === undefined) throw new Error('unknown layer');
+    expect(violationOf(here, there) === undefined).toBe(allowed);
   });
 });

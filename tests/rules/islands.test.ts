@@ -8,7 +8,7 @@ const browser = files(
   'src/layouts/**/*.astro',
 );
 
-test('React is written in .tsx files and in hooks', () => {
+test('React is used only in .tsx files and in hooks', () => {
   const broken = code
     .filter(({ path }) => !/\.tsx$|\/use-[\w-]+\.ts$/.test(path))
     .filter((file) => importsOf(file).some((name) => /^(react|react-dom|masonic|@nanostores\/react)(\/|$)/.test(name)))
@@ -16,7 +16,7 @@ test('React is written in .tsx files and in hooks', () => {
   expect(broken, 'make it an X.island.tsx, or a custom element without React').toEqual([]);
 });
 
-test('React comes to a page by islands, or when a reader needs it', () => {
+test('pages load React only for islands, or when a reader needs it', () => {
   const broken = code
     .filter(({ path }) => !/\.tsx$|\/use-[\w-]+\.ts$/.test(path))
     .filter(({ code: text }) =>
@@ -26,7 +26,7 @@ test('React comes to a page by islands, or when a reader needs it', () => {
   expect(broken, 'import() it where the reader asks for it').toEqual([]);
 });
 
-test('an island says why it is one', () => {
+test('an island states why it needs React', () => {
   const broken = code
     .filter(({ path }) => path.endsWith('.island.tsx'))
     .filter(({ text }) => !/\/\*\*(?:(?!\*\/)[\s\S])*\bisland because\b/i.test(text))
@@ -39,7 +39,7 @@ test('no island loads with its page', () => {
   expect(broken, 'take client:visible or client:idle').toEqual([]);
 });
 
-test('what runs in browsers asks the server through src/client', () => {
+test('browser code calls the server only through src/client', () => {
   const broken = browser
     .filter(({ path }) => !/^src\/client\//.test(path))
     .filter(({ code: text }) => /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon/.test(text))

@@ -1,4 +1,4 @@
-/** Subjects in their order: each may use those before it. */
+/** Modules in order: each may use those before it. */
 export const MODULES: readonly string[] = [
   'tenants',
   'secrets',
@@ -50,7 +50,7 @@ const PLATFORM = [
   'styles',
 ];
 
-/** Files beside the folders that say what a page, its address and its context are. They know no module. */
+/** Files directly below src/ that define pages, addresses and contexts. They use no module. */
 const ROOT_TYPES = [
   'ctx.ts',
   'env.ts',
@@ -62,7 +62,7 @@ const ROOT_TYPES = [
   'url-map.ts',
 ];
 
-/** Files that put everything together; nobody imports them but each other. */
+/** Files that assemble the program; only other such files import them. */
 const ENTRIES = [
   'server.ts',
   'publisher.ts',
@@ -77,31 +77,31 @@ const ENTRIES = [
   'demo-content.ts',
 ];
 
-/** The development server, which puts everything together too. */
+/** The development server, which assembles the program too. */
 const DEVELOPMENT = 'development';
 
-/** A module's files that only what puts everything together may import. */
-const HANDED_OVER = /^(routes|jobs)\.ts$/;
+/** Files of a module that only the assembling files may import. */
+const ASSEMBLED = /^(routes|jobs)\.ts$/;
 
 /**
- * A module's files that others may import; all else in it is private. A large subject's server face is three files:
- * service (writes), reads (what pages show) and pages (which pages of it there are); what it writes of another kind has
- * a service, and a contract, of its own name.
+ * Files of a module that others may import; all others are private. The server side of a large module has three public
+ * files: service (writes), reads (what pages show) and pages (its list of pages). If it also writes another kind of
+ * thing, that has its own contract and service with its own name.
  */
 const PUBLIC_FACE = /^((\w+-)*(contract|service)|rules|reads|pages)\.ts$|^ui\//;
 
 type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'entry';
 
-interface Place {
+interface LayeredFile {
   readonly layer: Layer;
-  /** The subject of a module, else the top folder or file. */
+  /** The module, or else the top-level folder or file. */
   readonly name: string;
   /** Path below it. */
   readonly rest: string;
 }
 
-/** Where a path below src/ belongs; undefined for a folder nobody has given a place. */
-export function placeOf(path: string): Place | undefined {
+/** The layer of a path below src/; undefined for an unknown folder. */
+export function layerOf(path: string): LayeredFile | undefined {
   const [top = '', second = '', ...deeper] = path.split('/');
   if (top === 'kernel' || top === 'demo' || top === 'screens' || top === 'layouts') {
     return { layer: top, name: top, rest: [second, ...deeper].join('/') };
@@ -124,37 +124,38 @@ const BELOW: Readonly<Record<Layer, readonly Layer[]>> = {
   entry: ['entry', 'demo', 'screens', 'layouts', 'module', 'platform', 'root', 'kernel'],
 };
 
-/** Why one file may not import the other, in words that say what to do; undefined when it may. */
-export function objection(from: Place, to: Place): string | undefined {
+/** Why one file must not import the other, with advice; undefined if it may. */
+export function violationOf(from: LayeredFile, to: LayeredFile): string | undefined {
   if (!BELOW[from.layer].includes(to.layer)) {
-    return `${from.layer} may not know ${to.layer}: hand it over as an argument, or move the code to where it is allowed`;
+    return `${from.layer} must not import ${to.layer}: pass it as an argument, or move the code to where it is allowed`;
   }
   if (from.layer === 'entry' && to.layer === 'demo' && from.name !== 'demo-content.ts') {
-    return 'the demonstration comes in by demo-content.ts alone';
+    return 'only demo-content.ts may import the demonstration';
   }
-  if (to.layer === 'module') return moduleObjection(from, to);
-  if (to.layer === 'screens') return screenObjection(from, to);
+  if (to.layer === 'module') return moduleViolation(from, to);
+  if (to.layer === 'screens') return screenViolation(from, to);
   if (from.layer === 'root' && to.layer === 'platform' && to.rest !== 'types.ts') {
-    return 'the files beside the folders take only types.ts of a platform folder';
+    return 'files directly below src/ may import only types.ts of a platform folder';
   }
   return undefined;
 }
 
-function moduleObjection(from: Place, to: Place): string | undefined {
+function moduleViolation(from: LayeredFile, to: LayeredFile): string | undefined {
   if (from.layer === 'module' && from.name === to.name) return undefined;
-  if (from.layer === 'entry' && HANDED_OVER.test(to.rest)) return undefined;
+  if (from.layer === 'entry' && ASSEMBLED.test(to.rest)) return undefined;
   if (!PUBLIC_FACE.test(to.rest)) {
-    return `modules/${to.name}/${to.rest} is private: ask modules/${to.name}/service.ts for what is needed`;
+    return `modules/${to.name}/${to.rest} is private: use modules/${to.name}/service.ts`;
   }
   const typesOnly = /^(contract|rules)\.ts$/.test(to.rest);
   if (from.layer !== 'module' || typesOnly) return undefined;
   return MODULES.indexOf(to.name) < MODULES.indexOf(from.name)
     ? undefined
-    : `${from.name} comes before ${to.name}: a module uses only those above it, so turn the dependency round`;
+    : `${from.name} comes before ${to.name}: a module may use only those above it, so reverse the dependency`;
 }
 
-/** The frame around every screen is given to layouts as data. */
-function screenObjection(from: Place, to: Place): string | undefined {
-  if (from.layer === 'layouts' && to.rest !== 'page-shell.ts') return 'layouts know of screens only page-shell.ts';
+/** Layouts get the page shell around every screen as data. */
+function screenViolation(from: LayeredFile, to: LayeredFile): string | undefined {
+  if (from.layer === 'layouts' && to.rest !== 'page-shell.ts')
+    return 'layouts may import only page-shell.ts of the screens';
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { files, importsOf } from '#tests/rules/source.ts';
 
-/** Programs that end when they are told to, and why. */
+/** Programs that run until they are stopped, with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
   'scripts/start.ts': 'becomes the server',
   'scripts/dev.ts': 'serves until a signal',
@@ -10,12 +10,12 @@ const OTHERS: Readonly<Record<string, string>> = {
   'scripts/bench/search-writer.ts': 'writes until the benchmark kills it',
 };
 
-/** Opens nothing: all it does is to start other programs, one after another, and to wait for each. */
+/** Programs that open nothing: they only start other programs one after another and wait for them. */
 const STAGES = /^scripts\/test(-\w+)?\.ts$/;
 
 const everything = files('{src,scripts,tests}/**/*.{ts,tsx,astro}', '*.config.{ts,mjs}');
 const imported = new Set(everything.flatMap(importsOf));
-/** What is started by its path: nobody imports it, or it says what it does then. */
+/** Programs started by path: no file imports them, or they check whether they are the main program. */
 const programs = files('scripts/**/*.ts').filter(
   ({ path, code }) => !imported.has(`#${path}`) || code.includes('import.meta.main'),
 );
@@ -23,23 +23,23 @@ const named = programs.map(({ path }) => path);
 const held = programs.filter(({ path }) => OTHERS[path] === undefined && !STAGES.test(path));
 
 describe('programs', () => {
-  test('end by themselves, or fail and name what they left open', () => {
+  test('exit by themselves, or fail and name what they left open', () => {
     const broken = held
       .filter(({ code }) => !/^( {2}|if \(import\.meta\.main\) )?await runProgram\(/m.test(code))
       .map(({ path }) => path);
     expect(broken, 'hand its work to runProgram of scripts/program.ts').toEqual([]);
   });
 
-  test('leave their end to runProgram', () => {
+  test('do not call process.exit; runProgram handles their end', () => {
     const broken = held.filter(({ code }) => /process\.(exit\(|exitCode)/.test(code)).map(({ path }) => path);
     expect(broken, 'answer the exit code instead').toEqual([]);
   });
 
-  test('are known where they are exceptions', () => {
+  test('the exceptions exist', () => {
     expect(named).toEqual(expect.arrayContaining(Object.keys(OTHERS)));
   });
 
-  test('of package.json are among them', () => {
+  test('all programs of package.json are covered', () => {
     const [manifest] = files('package.json');
     const { scripts } = JSON.parse(manifest?.text ?? '') as { scripts: Readonly<Record<string, string>> };
     const started = Object.values(scripts).flatMap((line) => /scripts\/\S+\.ts/.exec(line) ?? []);

@@ -4,15 +4,15 @@ import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A file of the project, its path from the root with forward slashes. */
+/** A file of the project; its path is relative to the root, with forward slashes. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
-  /** The TypeScript in it: all of it, or an Astro file's frontmatter and scripts. */
+  /** The TypeScript in it: the whole file, or the frontmatter and scripts of an Astro file. */
   readonly code: string;
 }
 
-/** Files that match any of the patterns, in order of their paths. */
+/** Files that match any of the patterns, sorted by path. */
 export function files(...patterns: string[]): SourceFile[] {
   const paths = globSync(patterns, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
   return paths.sort().map((path) => {
@@ -27,12 +27,12 @@ function astroCode(text: string): string {
   return [frontmatter, ...scripts].join('\n');
 }
 
-/** What a file imports, types and dynamic imports included, as written. */
+/** The modules that a file imports, as written, including type imports and dynamic imports. */
 export function importsOf(file: SourceFile): string[] {
   return ts.preProcessFile(file.code, true, true).importedFiles.map(({ fileName }) => fileName);
 }
 
-/** Visits every node of a file's code. */
+/** Calls `see` for every node of a file's code. */
 export function visit(file: SourceFile, see: (node: ts.Node, line: number) => void): void {
   const tree = ts.createSourceFile(file.path, file.code, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const walk = (node: ts.Node): void => {

@@ -7,7 +7,7 @@ const TABLE = readFileSync(join(import.meta.dirname, '../../docs/privacy.md'), '
 
 const sources = files('src/**/*.{ts,tsx,astro,js}');
 
-/** A key is a text where it is used, a constant of the same file, or one of another file. */
+/** A key is a string at its use, or a constant of the same file or of another one. */
 const USES =
   /\b(?:getItem|setItem|removeItem)\(\s*['"`]?(?:\$\{)?([\w-]+)|\b(?:read|write|delete)Cookie\(\s*\w+,\s*['"]?([\w.-]+)|\bkeptId\(\w+, ([\w.]+)/g;
 const SERVER_COOKIE = /\b[A-Z_]+_COOKIE = '([^']+)'/g;
@@ -19,7 +19,7 @@ function constantsOf({ code }: SourceFile): Map<string, string> {
   return new Map(found as [string, string][]);
 }
 
-/** Everything that is written to or read from a browser's storage, by name. */
+/** All keys written to or read from the browser's storage. */
 function keysInUse(): Set<string> {
   const everywhere = new Map(sources.flatMap((file) => [...constantsOf(file)]));
   const keys = new Set<string>();
@@ -28,7 +28,7 @@ function keysInUse(): Set<string> {
     for (const [, item, cookie, kept] of file.code.matchAll(USES)) {
       const name = item ?? cookie ?? kept ?? '';
       const value = own.get(name) ?? everywhere.get(name);
-      // What is handed on by a parameter is written where it is handed over.
+      // A key passed as a parameter is found where it is passed.
       if (value !== undefined) keys.add(value);
       else if (!/^(?:name|key)$/.test(name)) keys.add(name);
     }
@@ -37,7 +37,7 @@ function keysInUse(): Set<string> {
   return keys;
 }
 
-test('what browsers keep is what docs/privacy.md lists', () => {
+test('browser storage contains exactly what docs/privacy.md lists', () => {
   const listed = [...TABLE.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
   expect([...keysInUse()].toSorted()).toEqual(listed.toSorted());
 });

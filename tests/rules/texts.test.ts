@@ -5,14 +5,14 @@ import { files } from '#tests/rules/source.ts';
 
 const KEY = /\bt\(\s*(['"`])([a-zA-Z0-9]+\.[\w.]+)\1|texts\([\w.]+\)\(\s*(['"`])([a-zA-Z0-9]+\.[\w.]+)\3/g;
 
-/** Keys asked for in files that say texts, markup included: the type checker sees some of these only in part. */
+/** Keys of texts used in files, including markup, which the type checker covers only in part. */
 function keysIn(text: string): string[] {
   return [...text.matchAll(KEY)].map((match) => match[2] ?? match[4] ?? '');
 }
 
 const speaking = files('src/**/*.{ts,tsx,astro}').filter(({ text }) => text.includes('#src/i18n/texts.ts'));
 
-test('every text that is asked for exists', () => {
+test('every text that is used exists', () => {
   const missing = speaking.flatMap(({ path, text }) =>
     keysIn(text)
       .filter((key) => !Object.hasOwn(th, key))
@@ -21,12 +21,12 @@ test('every text that is asked for exists', () => {
   expect(missing, 'add the key to src/i18n/th.ts, en.ts and id.ts').toEqual([]);
 });
 
-test('every failure has its message', () => {
+test('every failure has a message', () => {
   const missing = Object.values(FAILURES).filter(({ message }) => !Object.hasOwn(th, message));
   expect(missing, 'add the message key to src/i18n').toEqual([]);
 });
 
-test('keys are found in every way they are written', () => {
+test('keys are found in every notation', () => {
   const written = `t('nav.home') t("a11y.skip") texts(lang)('pagination.page', { page }) t(\n  'article.by', { name })`;
   expect(keysIn(written)).toEqual(['nav.home', 'a11y.skip', 'pagination.page', 'article.by']);
 });

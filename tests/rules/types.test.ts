@@ -12,7 +12,7 @@ function isDoubleAssertion(node: ts.Node): boolean {
   );
 }
 
-test('nothing is any, and nothing is forced through unknown', () => {
+test('no any, and no cast through unknown', () => {
   const broken: string[] = [];
   for (const file of code) {
     visit(file, (node, line) => {
@@ -23,7 +23,7 @@ test('nothing is any, and nothing is forced through unknown', () => {
   expect(broken, 'say what it is: a type, unknown with a check, or a zod schema').toEqual([]);
 });
 
-test('no type error is silenced', () => {
+test('no type error is suppressed', () => {
   const silenced = /@ts-(ignore|nocheck|expect-error)|biome-ignore(?![^\n]*: \S)/;
   const broken = code
     .filter(({ path, text }) => path !== 'tests/rules/types.test.ts' && silenced.test(text))

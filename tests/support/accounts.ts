@@ -5,11 +5,11 @@ import { openSession } from '#src/modules/accounts/session-service.ts';
 export interface TestUser {
   readonly id: number;
   readonly token: string;
-  /** What an app sends with each call. */
+  /** Headers that an app sends with each call. */
   readonly headers: { readonly authorization: string };
 }
 
-/** Whose request tells nothing of the browser it comes from. */
+/** A caller whose request reveals nothing about its browser. */
 export const UNKNOWN_CALLER = {
   deviceId: undefined,
   pseudoId: undefined,
@@ -18,7 +18,7 @@ export const UNKNOWN_CALLER = {
   address: '127.0.0.1',
 };
 
-/** A user of a tenant who is logged in. Without an e-mail address, one is made from the nickname. */
+/** Creates a user of a tenant and logs them in. Without an e-mail address, one is made from the nickname. */
 export async function createUser(
   db: Db,
   tenant: Tenant,

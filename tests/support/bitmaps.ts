@@ -1,12 +1,12 @@
-/** Bitmaps as programs write them, made byte by byte. */
+/** Creates bitmaps as other programs write them, byte by byte. */
 
-/** Red, green, blue and opacity of a pixel, each 0 to 255. */
+/** Red, green, blue and alpha of a pixel, each 0 to 255. */
 export type Rgba = readonly [number, number, number, number];
 
 export interface Drawn {
   readonly width: number;
   readonly height: number;
-  /** The colour at a place, rows from the top. */
+  /** The colour at a position; rows start at the top. */
   readonly at: (x: number, y: number) => Rgba;
 }
 
@@ -14,16 +14,16 @@ export interface Form {
   readonly depth: 1 | 4 | 8 | 16 | 24 | 32;
   readonly headerSize?: 40 | 108 | 124;
   readonly topDown?: boolean;
-  /** Red, green, blue and alpha of BI_BITFIELDS. */
+  /** Bit masks for red, green, blue and alpha (BI_BITFIELDS). */
   readonly masks?: Rgba;
-  /** Needed up to a depth of 8. */
+  /** Required up to a depth of 8. */
   readonly palette?: readonly Rgba[];
 }
 
 const same = (one: Rgba, other: Rgba) => one.every((channel, nth) => channel === other[nth]);
 
-/** A channel's value in the bits of its mask. */
-function within(mask: number, value: number): number {
+/** Scales a channel's value into the bits of its mask. */
+function scaleToMask(mask: number, value: number): number {
   if (mask === 0) return 0;
   const shift = 31 - Math.clz32(mask & -mask);
   return ((Math.round((value / 255) * (mask >>> shift)) << shift) >>> 0) & mask;
@@ -32,7 +32,12 @@ function within(mask: number, value: number): number {
 function bitsOf(colour: Rgba, { depth, masks, palette = [] }: Form): number {
   if (depth <= 8) return palette.findIndex((one) => same(one, colour));
   const [red, green, blue, alpha] = masks ?? (depth === 16 ? [0x7c00, 0x3e0, 0x1f, 0] : [0xff0000, 0xff00, 0xff, 0]);
-  const parts = [within(red, colour[0]), within(green, colour[1]), within(blue, colour[2]), within(alpha, colour[3])];
+  const parts = [
+    scaleToMask(red, colour[0]),
+    scaleToMask(green, colour[1]),
+    scaleToMask(blue, colour[2]),
+    scaleToMask(alpha, colour[3]),
+  ];
   return parts.reduce((sum, part) => (sum | part) >>> 0, 0);
 }
 
@@ -53,7 +58,10 @@ function rowsOf({ width, height, at }: Drawn, form: Form): Buffer {
   return rows;
 }
 
-/** Header, masks and palette. @param rows  how many the header tells of */
+/**
+ * Header, masks and palette.
+ * @param rows  number of rows in the header
+ */
 function headOf({ width }: Drawn, form: Form, rows: number): Buffer {
   const { depth, headerSize = 40, masks, palette = [], topDown = false } = form;
   const header = Buffer.alloc(headerSize);
@@ -82,7 +90,7 @@ export function bmp(drawn: Drawn, form: Form): Buffer {
   return Buffer.concat([file, head, rows]);
 }
 
-/** What an icon holds of a picture: its rows, and a mask of what is seen through. */
+/** A bitmap in an icon: the rows of the picture, then the mask of transparent pixels. */
 export function iconBitmap(drawn: Drawn, form: Form): Buffer {
   const opacity: readonly Rgba[] = [
     [0, 0, 0, 255],

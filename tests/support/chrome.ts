@@ -1,4 +1,4 @@
-/** Where the screens of a reader's own things are, as pages of tests link to them. */
+/** Addresses of the account screens, as pages in tests link to them. */
 export const ACCOUNT_LINKS = {
   login: '/login',
   resetPassword: '/reset-password',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test that makes the program complain on console.error fails, unless it replaces the spy itself. */
+/** A test fails if the program calls console.error, unless the test replaces the spy itself. */
 const complaints: string[] = [];
 
 beforeEach(() => {

@@ -10,18 +10,18 @@ export interface FreshDatabase {
   readonly pool: pg.Pool;
   readonly url: string;
   readonly name: string;
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
 
 interface FreshOptions {
-  /** Without any table. */
+  /** Create no tables. */
   readonly empty?: boolean;
-  /** Name of a database to copy. Nobody may be connected to it. */
+  /** Name of a database to copy. It must have no open connection. */
   readonly from?: string;
 }
 
-/** A database of its own for one test or file: migrated and without rows, unless the options say otherwise. */
+/** Creates a database for one test or file: migrated and without rows, unless the options say otherwise. */
 export async function freshDatabase({ empty = false, from }: FreshOptions = {}): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`CREATE DATABASE ${name} TEMPLATE ${from ?? (empty ? 'template1' : inject('templateDatabase'))}`);
@@ -40,7 +40,7 @@ export async function freshDatabase({ empty = false, from }: FreshOptions = {}):
   };
 }
 
-/** A worker of autovacuum belongs to nobody who could end it, and is gone a moment later. */
+/** Drops a database, with retries: an autovacuum worker cannot be ended from here, but leaves after a moment. */
 async function dropped(name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,9 +4,9 @@ import type { Job } from '#src/jobs/jobs.ts';
 import { type DeliverySettings, deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { enqueueMail } from '#src/modules/delivery/service.ts';
 
-/** A sender of a database, and every line it logged. */
+/** A sender for a database, and every line it logged. */
 export interface Delivering {
-  /** One of the jobs by its name. */
+  /** A job by its name. */
   job(name: string): Job;
   readonly log: string[];
   stop(): Promise<void>;
@@ -39,7 +39,7 @@ export function delivering(db: Db, settings: Partial<DeliverySettings>): Deliver
 
 export const CODE = '493817';
 
-/** Writes mails with a code, one a number, to `reader<n>@mail.test`. */
+/** Enqueues mails with a code each, to `reader<n>@mail.test`. */
 export async function enqueueCodes(db: Db, tenant: Tenant, count: number, validSeconds = 600): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (let n = 0; n < count; n++) {
@@ -55,7 +55,7 @@ export async function enqueueCodes(db: Db, tenant: Tenant, count: number, validS
   });
 }
 
-/** How many messages are in each state. */
+/** Number of messages by state. */
 export async function states(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('outbox')
@@ -65,7 +65,7 @@ export async function states(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** A header of a mail as it came over the wire, folded lines joined. */
+/** A header of a received mail, with folded lines joined. */
 export function headerOf(mail: string, name: string): string | undefined {
   const head = mail.slice(0, mail.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];

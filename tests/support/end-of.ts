@@ -5,16 +5,16 @@ import { resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const LIMIT_MS = 25_000;
 
-/** How a process ended, and what it said. */
+/** Exit code and output of a process. */
 export interface Ended {
-  /** null: it was still there after the limit, and was killed. */
+  /** null: it was still running after the limit and was killed. */
   readonly code: number | null;
   readonly said: string;
 }
 
 /**
- * Runs Node in the project's folder, `node -e …` or `node scripts/….ts …`, until it has ended by itself.
- * @param limitMs  what is still there then would have stayed for ever, and is killed
+ * Runs Node in the project's folder, such as `node -e …` or `node scripts/….ts …`, until it exits.
+ * @param limitMs  a process that is still running then is taken to hang, and is killed
  */
 export async function endOf(
   words: readonly string[],

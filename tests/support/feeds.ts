@@ -10,7 +10,7 @@ import { write } from '#src/publishing/invalidate.ts';
 import { type TestImport, tenantRows } from '#tests/support/importing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-/** A tenant with what feeds refer to: the categories shoes and trainers below it, the brand acme. */
+/** Creates a tenant with what the feeds refer to: the category shoes with trainers below it, and the brand acme. */
 export async function openFeedShop(db: Db, code: string): Promise<TestImport> {
   const tenant = await createTenant(db, code);
   const names = { en: 'Any' };
@@ -24,7 +24,7 @@ export async function openFeedShop(db: Db, code: string): Promise<TestImport> {
   return { db, tenant, folder: mkdtempSync(join(tmpdir(), 'import-')) };
 }
 
-/** Rows of goods by their external id. */
+/** Rows of goods by external id. */
 export async function goodsById(it: TestImport): Promise<Record<string, Record<string, unknown>>> {
   const rows = await tenantRows(it, 'goods');
   return Object.fromEntries(rows.map((row) => [String(row['external_id']), row]));

@@ -9,9 +9,9 @@ import { migrate, readMigrations } from '#src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A role that may create databases. */
+    /** URL of a role that may create databases. */
     databaseUrl: string;
-    /** Name of the migrated database that fresh ones are copied from. */
+    /** Name of the migrated database that new ones are copied from. */
     templateDatabase: string;
   }
 }
@@ -21,9 +21,9 @@ const DATA_DIR = join(ROOT, 'var/test');
 const LOCK_LIMIT_MS = 60_000;
 
 /**
- * One PostgreSQL for the whole run: that of TEST_DATABASE_URL, else an embedded one in var/test, which does not wait
- * for the disk. Runs at the same time share it, and the last one to end stops it; so does the next run when one was
- * killed.
+ * Provides one PostgreSQL for the whole run: that of TEST_DATABASE_URL, or an embedded one in var/test that does not
+ * wait for disk writes. Parallel runs share it, and the last one to end stops it. If a run was killed, the next one
+ * stops it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const external = process.env['TEST_DATABASE_URL'];
@@ -40,7 +40,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Makes the migrated database these migrations lead to, once. Alone, it also drops what killed runs left. */
+/**
+ * Creates the template database for these migrations once. If no other run is active, it also drops databases left by
+ * killed runs.
+ */
 async function makeTemplate(url: string, alone: boolean): Promise<string> {
   const migrations = await readMigrations(join(ROOT, 'src/db/migrations'));
   const hash = createHash('sha256')

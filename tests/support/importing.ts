@@ -14,7 +14,7 @@ import { runImport } from '#src/importing/run.ts';
 export interface TestImport {
   readonly db: Db;
   readonly tenant: Tenant;
-  /** Rejects and written files go here. */
+  /** Folder for rejects and written files. */
   readonly folder: string;
 }
 
@@ -24,11 +24,11 @@ export interface ImportWishes {
   readonly map?: string;
   readonly constants?: Constants;
   readonly signal?: AbortSignal;
-  /** Told how many rows are written. */
+  /** Called with the number of rows written so far. */
   readonly onWritten?: (done: number) => void;
 }
 
-/** Writes a file into the folder of the test; what is not text becomes JSON lines. */
+/** Writes a file into the folder of the test; anything but text is written as JSON lines. */
 export function writeSource(
   { folder }: TestImport,
   name: string,
@@ -45,7 +45,7 @@ export function writeSource(
   return path;
 }
 
-/** Imports files as the command does, without the command. */
+/** Imports files as the command does, in this process. */
 export async function importFiles(
   { db, tenant, folder }: TestImport,
   kind: Kind,
@@ -79,13 +79,13 @@ export async function importFiles(
   });
 }
 
-/** Every row of the tenant in a table. */
+/** All rows of the tenant in a table. */
 export async function tenantRows({ db, tenant }: TestImport, table: string): Promise<Record<string, unknown>[]> {
   const query = sql<Record<string, unknown>>`select * from ${sql.table(table)} where tenant_id = ${tenant.id}`;
   return (await query.execute(db)).rows;
 }
 
-/** What the rejects file of the test says; [] when there is none. */
+/** Content of the test's rejects file; [] if there is none. */
 export function readRejects({ folder }: TestImport): Record<string, unknown>[] {
   const path = join(folder, 'rejects.jsonl');
   if (!existsSync(path)) return [];

@@ -4,21 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { CompactSign, exportJWK, generateKeyPair, type JWK } from 'jose';
 
-/** What a token says; undefined: not said at all. */
+/** Claims of a token; undefined leaves one out. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A service that logs people in, with its keys: `/keys`, `/token` and what Firebase has, `/idp`. */
+/** A simulated login service with its keys: `/keys`, `/token`, and `/idp` as Firebase has it. */
 export interface LoginServer {
   readonly url: string;
-  /** Paths that were asked, in order. */
-  readonly asked: string[];
-  /** Answers instead of the service, where set. */
+  /** Requested paths, in order. */
+  readonly requested: string[];
+  /** If set, answers instead of the service. */
   answer: ((path: string, response: ServerResponse) => boolean) | undefined;
-  /** Uses another key from now on, and names it alone. @returns the old one's name */
+  /**
+   * Replaces the signing key and publishes only the new one.
+   * @returns id of the old key
+   */
   rotate(): Promise<string>;
-  /** A token signed by the key in use, or as said. */
+  /** Signs a token with the current key, or with the given one. */
   sign(claims: Claims, by?: { readonly kid?: string; readonly secret?: string }): Promise<string>;
-  /** A code that is traded once for a token, by who knows the verifier of a challenge. */
+  /**
+   * Creates an authorization code that is exchanged once for a token, by the client that knows the verifier of the
+   * challenge.
+   */
   grant(challenge: string, token: string): string;
   close(): Promise<void>;
 }
@@ -37,7 +43,7 @@ export async function startLoginServer(): Promise<LoginServer> {
   };
   await renew();
 
-  const trade = async (request: IncomingMessage): Promise<[number, object]> => {
+  const exchangeCode = async (request: IncomingMessage): Promise<[number, object]> => {
     const form = new URLSearchParams(await text(request));
     if (form.get('client_secret') !== CLIENT_SECRET) return [401, { error: 'invalid_client' }];
     const grant = grants.get(form.get('code') ?? '');
@@ -47,7 +53,7 @@ export async function startLoginServer(): Promise<LoginServer> {
     return [200, { access_token: 'not needed', token_type: 'Bearer', id_token: grant.token }];
   };
 
-  /** As Firebase does: a token of its own, which says nothing of the nonce. */
+  /** As Firebase does: issues its own token, which does not contain the nonce. */
   const signInWithIdp = async (request: IncomingMessage): Promise<[number, object]> => {
     const { postBody } = JSON.parse(await text(request)) as { postBody: string };
     const [, payload = ''] = (new URLSearchParams(postBody).get('id_token') ?? '').split('.');
@@ -60,18 +66,20 @@ export async function startLoginServer(): Promise<LoginServer> {
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://service').pathname;
-    known.asked.push(path);
+    known.requested.push(path);
     if (known.answer?.(path, response) === true) return;
     const answering = path === '/keys' ? Promise.resolve<[number, object]>([200, { keys: [key.jwk] }]) : undefined;
-    void (answering ?? (path === '/token' ? trade(request) : signInWithIdp(request))).then(([status, answer]) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-    });
+    void (answering ?? (path === '/token' ? exchangeCode(request) : signInWithIdp(request))).then(
+      ([status, answer]) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      },
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   const known: LoginServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
+    requested: [],
     answer: undefined,
     async rotate() {
       const { kid } = key;

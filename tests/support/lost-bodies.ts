@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { BodyFile } from '#src/publishing/body-file.ts';
 
-/** Makes a published body something else behind the program's back, as a dying disk would; null takes it away. */
+/** Overwrites a published body from outside the program, as a failing disk would; null deletes it. */
 export function damageBody(dataDir: string, tenantCode: string, hash: string, bytes: string | null): void {
   const db = new DatabaseSync(new BodyFile(dataDir, tenantCode).path, { timeout: 5000 });
   if (bytes === null) db.prepare('delete from bodies where hash = ?').run(hash);

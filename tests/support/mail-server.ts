@@ -2,25 +2,25 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** How a mail server treats what comes: takes it, or fails in one of the ways mail servers do. */
-export type Mood = 'takes' | 'is closing' | 'is busy' | 'hangs' | 'drops' | 'unknown receiver';
+/** How the mail server treats mails: accepts them, or fails in one of the usual ways. */
+export type MailBehaviour = 'takes' | 'is closing' | 'is busy' | 'hangs' | 'drops' | 'unknown receiver';
 
 export interface MailServer {
   readonly url: string;
-  /** Mails that were taken, as they came. */
+  /** Accepted mails, as received. */
   readonly mails: readonly string[];
-  /** How often a client came. */
+  /** Number of connections so far. */
   readonly connections: number;
-  mood: Mood;
+  behaviour: MailBehaviour;
   close(): Promise<void>;
 }
 
-/** @param port  to come back where a server was before */
+/** @param port  to reuse the port of an earlier server */
 export async function startMailServer({
-  mood = 'takes',
+  behaviour = 'takes',
   port = 0,
 }: {
-  mood?: Mood;
+  behaviour?: MailBehaviour;
   port?: number;
 } = {}): Promise<MailServer> {
   const mails: string[] = [];
@@ -31,16 +31,16 @@ export async function startMailServer({
     disableReverseLookup: true,
     onConnect(_session, callback) {
       connections += 1;
-      callback(known.mood === 'is closing' ? refused(421, 'closing') : null);
+      callback(known.behaviour === 'is closing' ? refused(421, 'closing') : null);
     },
     onRcptTo({ address }, _session, callback) {
-      callback(known.mood === 'unknown receiver' ? refused(550, `no such user ${address}`) : null);
+      callback(known.behaviour === 'unknown receiver' ? refused(550, `no such user ${address}`) : null);
     },
     onData(stream, _session, callback) {
       void text(stream).then((mail) => {
-        if (known.mood === 'hangs') return;
-        if (known.mood === 'drops') return dropAll();
-        if (known.mood === 'is busy') return callback(refused(451, 'try again later'));
+        if (known.behaviour === 'hangs') return;
+        if (known.behaviour === 'drops') return dropAll();
+        if (known.behaviour === 'is busy') return callback(refused(451, 'try again later'));
         mails.push(mail);
         callback(null);
       });
@@ -58,7 +58,7 @@ export async function startMailServer({
     get connections() {
       return connections;
     },
-    mood,
+    behaviour,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       dropAll();

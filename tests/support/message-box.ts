@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { startMailServer } from '#tests/support/mail-server.ts';
 
-/** Takes the mails and text messages of a site, and tells whoever asks which codes went where. */
+/** Receives the mails and text messages of a site, and reports which codes were sent to which address. */
 export interface MessageBox {
-  /** Where `GET /?to=` answers with the codes an address got, the last one first, as JSON. */
+  /** `GET /?to=` at this URL returns the codes sent to an address as JSON, latest first. */
   readonly url: string;
-  /** What sends a site's messages here. */
+  /** Environment settings that make a site send its messages here. */
   readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function answer(
   response.setHeader('content-type', 'application/json').end(JSON.stringify(codes.reverse()));
 }
 
-/** Of a mail as it came over the wire; its subject has the code, in one encoded word or some. */
+/** Reads the code from the subject of a received mail, which consists of one or more encoded words. */
 function messageOf(mail: string): Message {
   const head = mail.slice(0, mail.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
@@ -62,7 +62,7 @@ function codeIn(text: string): string {
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 }
 
-/** RFC 2047. */
+/** Decodes encoded words (RFC 2047). */
 function decoded(text: string): string {
   return text.replaceAll(/=\?utf-8\?([bq])\?(.*?)\?=\s?/gi, (_, form: string, word: string) =>
     form.toLowerCase() === 'b'

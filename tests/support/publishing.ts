@@ -11,7 +11,7 @@ import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 
-/** Everything a screen was handed, as text: a page without its design. */
+/** Renders the data of a screen as JSON, without its design. */
 export const renderData: RenderScreen = (_to, loaded) => Promise.resolve(JSON.stringify(loaded, null, 1));
 
 export interface TestPublishing {
@@ -19,14 +19,14 @@ export interface TestPublishing {
   readonly bodies: Bodies;
   readonly dataDir: string;
   readonly failures: { key: LocalizedPageKey; error: string }[];
-  /** Pages rendered and moved since the last call. */
+  /** Numbers of pages rendered and moved since the last call. */
   taken(): { rendered: number; moved: number };
   remove(): Promise<void>;
 }
 
 /**
- * A publisher that works only when told to settle, with bodies in a folder of its own.
- * @param from  a data folder whose bodies it begins with
+ * A publisher that publishes only in settle(), with bodies in its own folder.
+ * @param from  a data folder whose bodies are copied at the start
  */
 export async function testPublishing(
   db: Db,
@@ -83,7 +83,7 @@ export interface ManifestRow {
   readonly modifiedAt: Date;
 }
 
-/** What stands, in a fixed order. */
+/** The rows of the manifest, sorted. */
 export async function manifest(db: Db, tenantId: number): Promise<ManifestRow[]> {
   const { rows } = await sql<ManifestRow>`
     select screen, subject, lang, page, path, status, location, hash, modified_at as "modifiedAt" from pages
@@ -92,14 +92,17 @@ export async function manifest(db: Db, tenantId: number): Promise<ManifestRow[]>
   return rows;
 }
 
-/** Packs and keeps one body. @returns its name */
+/**
+ * Compresses and stores one body.
+ * @returns its hash
+ */
 export async function writeBody(bodies: Bodies, tenantCode: string, body: string): Promise<string> {
   const { hash, pendingId } = await bodies.compress(body, null);
   await bodies.store(tenantCode, pendingId === null ? [] : [pendingId]);
   return hash;
 }
 
-/** Announces nothing and empties the manifest, as if nothing had ever been published. */
-export async function forgetPublished(db: Db): Promise<void> {
+/** Empties the manifest without invalidating anything, as if nothing had been published yet. */
+export async function emptyManifest(db: Db): Promise<void> {
   await sql`truncate pages, render_queue, sitemap_queue, invalidations`.execute(db);
 }

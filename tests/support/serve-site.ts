@@ -10,14 +10,14 @@ const SERVER = join(import.meta.dirname, '../../src/server.ts');
 const START_LIMIT_MS = 300_000;
 const POLL_MS = 100;
 
-/** The production server on demonstration content, in a process and a data folder of its own. */
+/** The production server with demonstration content, in its own process and data folder. */
 export interface ServedSite {
   readonly port: number;
-  /** Opens the calls of publishing and of operators of every tenant. */
+  /** Token for the publishing and operator calls of every tenant. */
   readonly token: string;
-  /** The folder of its data, its database's among them. */
+  /** Its data folder, which includes the database. */
   readonly dataDir: string;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface SiteAnswer {
 
 export interface SiteRequest {
   readonly tenant: DemoTenant;
-  /** Percent-encoded, with the query. */
+  /** Percent-encoded, including the query. */
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly token?: string;
@@ -37,8 +37,8 @@ export interface SiteRequest {
 }
 
 /**
- * Starts the site and resolves once every page of every tenant is published. dist/ must have been built.
- * @param settings  further ones, as its environment has them
+ * Starts the site; resolves when every page of every tenant is published. dist/ must be built.
+ * @param settings  additional environment variables
  */
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
@@ -82,12 +82,12 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
   }
 }
 
-/** Where a tenant's page is; Chromium finds every name below .localhost by itself. */
+/** URL of a tenant's page. Chromium resolves every name below .localhost by itself. */
 export function siteUrl(port: number, tenant: DemoTenant, path: string): string {
   return `http://${tenant}.localhost:${port}${path}`;
 }
 
-/** Asks without a browser, for systems whose resolver does not know the names below .localhost. */
+/** Sends a request without a browser, for systems whose resolver does not know names below .localhost. */
 export function askSite(port: number, { tenant, path, method = 'GET', token, json }: SiteRequest): Promise<SiteAnswer> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -109,7 +109,7 @@ export function askSite(port: number, { tenant, path, method = 'GET', token, jso
   });
 }
 
-/** Waits until a page answers with a status, as it does once what was written is published. */
+/** Waits until a page answers with this status, which happens when the change is published. */
 export async function waitForStatus(port: number, tenant: DemoTenant, path: string, status: number): Promise<void> {
   await waitFor(
     async () => ((await askSite(port, { tenant, path })).status === status ? true : undefined),

@@ -6,15 +6,15 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import type { TestImport } from '#tests/support/importing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-/** What the tests of a file use: a database of the file's own, and in it a shop of the test's own. */
+/** Test objects: a database for the file, and in it a shop for each test. */
 export interface ShopForEach<Shop> {
   readonly database: FreshDatabase;
   readonly shop: Shop;
 }
 
 /**
- * Gives every test of a file a shop of its own, below a code that begins with the prefix.
- * @param close  called after each test with its shop
+ * Creates a shop for every test of a file; its code begins with the prefix.
+ * @param close  called with the shop after each test
  */
 export function shopForEach<Shop>(
   prefix: string,
@@ -49,7 +49,7 @@ const openEmpty = async ({ db }: FreshDatabase, code: string): Promise<TestImpor
   folder: mkdtempSync(join(tmpdir(), 'import-')),
 });
 
-/** A shop for imports, with a folder that goes with the test: an empty one, or as `open` fills it. */
+/** Creates a shop for imports, with a folder that is removed after the test: empty, or as `open` fills it. */
 export function importForEach(
   open: (database: FreshDatabase, code: string) => Promise<TestImport> = openEmpty,
 ): ShopForEach<TestImport> {

@@ -13,7 +13,7 @@ export interface Anchor {
   readonly href: string;
   readonly rel: readonly string[];
   readonly inMain: boolean;
-  /** Place among the elements of the page. */
+  /** Index among the elements of the page. */
   readonly at: number;
 }
 
@@ -23,7 +23,7 @@ export interface CrawledImage {
   readonly at: number;
 }
 
-/** What search engines read off a page, in the order of the page. */
+/** What search engines read from a page, in document order. */
 export interface PageFacts {
   readonly lang: string;
   readonly titles: readonly string[];
@@ -34,20 +34,20 @@ export interface PageFacts {
   readonly anchors: readonly Anchor[];
   readonly images: readonly CrawledImage[];
   readonly jsonLd: readonly string[];
-  /** How many islands only a script fills. */
+  /** Number of islands whose content comes only from a script. */
   readonly blankIslands: number;
-  /** datetime of every time element. */
+  /** The datetime attribute of every time element. */
   readonly times: readonly string[];
-  /** Names of the elements there are. */
+  /** Names of all elements of the page. */
   readonly elements: ReadonlySet<string>;
-  /** Places of the words that say how the site earns. */
+  /** Element indexes of the affiliate disclosures. */
   readonly disclosures: readonly number[];
   /** Text of the body and of its main part, white space folded. */
   readonly text: string;
   readonly mainText: string;
 }
 
-/** Elements whose text nobody sees. */
+/** Elements whose text is not visible. */
 const UNSEEN = ['script', 'style', 'svg', 'template', 'noscript', 'head'];
 
 const words = (text: string | undefined) => (text ?? '').split(/\s+/).filter((word) => word !== '');
@@ -72,7 +72,7 @@ class Reader {
   #mainText = '';
   #at = 0;
   readonly #open = new Map<string, number>();
-  /** What the text of the open title, heading or script belongs to. */
+  /** Where the text of the open title, heading or script is collected. */
   #into: string[] | undefined;
 
   open(name: string, attributes: Attributes): void {

@@ -5,7 +5,7 @@ export interface SitemapAlternate {
   readonly href: string;
 }
 
-/** One <url> of a part, or one <sitemap> of an index. */
+/** One <url> of a part, or one <sitemap> of the index. */
 export interface SitemapEntry {
   readonly loc: string;
   readonly lastmod: string;
@@ -19,7 +19,7 @@ export interface SitemapFile {
   readonly elements: ReadonlySet<string>;
 }
 
-/** Reads a sitemap or a sitemap index. */
+/** Parses a sitemap or a sitemap index. */
 export function readSitemap(xml: string): SitemapFile {
   const entries: { loc: string; lastmod: string; alternates: SitemapAlternate[] }[] = [];
   const elements = new Set<string>();

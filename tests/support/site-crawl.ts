@@ -9,7 +9,7 @@ import { type Lookup, type Resolution, resolve } from '#src/serving/resolve.ts';
 import { type PageFacts, readPage } from '#tests/support/site-crawl-html.ts';
 import { readSitemap, type SitemapFile } from '#tests/support/site-crawl-xml.ts';
 
-/** A row of the manifest, with what only the publisher knows. */
+/** A row of the manifest, with fields that only the publisher uses. */
 export interface CrawledRow extends PageRow {
   readonly indexable: boolean;
   readonly release: number;
@@ -21,7 +21,7 @@ export interface CrawledPage {
   readonly url: string;
   readonly html: string;
   readonly facts: PageFacts;
-  /** Answers 200, is not noindex, and names itself as canonical. */
+  /** Answers 200, is not noindex, and its canonical address is its own. */
   readonly listed: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface CrawledFile {
   readonly text: string;
 }
 
-/** Everything one tenant has published, each page read once. */
+/** All published pages of a tenant, each read once. */
 export interface CrawledTenant {
   readonly tenant: Tenant;
   readonly rows: readonly CrawledRow[];
@@ -40,11 +40,11 @@ export interface CrawledTenant {
   readonly robots: CrawledFile;
   readonly index: CrawledFile & { readonly sitemap: SitemapFile };
   readonly parts: readonly (CrawledFile & { readonly sitemap: SitemapFile })[];
-  /** What a request target leads to, as the server decides it. */
+  /** Resolves a request target as the server does. */
   resolve(target: string): Resolution;
 }
 
-/** What stands in the manifest, in a fixed order. */
+/** The rows of the manifest, sorted. */
 export async function readRows(db: Db, tenantId: number): Promise<CrawledRow[]> {
   const { rows } = await sql<CrawledRow>`
     select screen, subject, lang, page, path, status, location, hash, size, content_type as "contentType", indexable,
@@ -59,7 +59,7 @@ function lookupOf(rows: readonly CrawledRow[]): Lookup {
   return { byPath: (path) => byPath.get(path), byTarget: (key) => byKey.get(pageKeyText(key)) };
 }
 
-/** The canonical addresses a page names in its head. */
+/** The canonical addresses in the head of a page. */
 export function canonicalsOf({ links }: PageFacts): string[] {
   return links.filter(({ rel, inHead }) => inHead && rel.includes('canonical')).map(({ href }) => href);
 }
@@ -76,7 +76,7 @@ export function crawlPage(tenant: Tenant, row: CrawledRow, html: string): Crawle
   return { tenant, row, url, html, facts, listed };
 }
 
-/** Reads every body a tenant has published. */
+/** Reads all published bodies of a tenant. */
 export async function crawlTenant(db: Db, bodies: Bodies, tenant: Tenant): Promise<CrawledTenant> {
   const rows = await readRows(db, tenant.id);
   const pages: CrawledPage[] = [];

@@ -2,7 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 
-/** Valid settings of a tenant, Thai first, of which a test says what matters to it. */
+/** Valid settings of a tenant, Thai first; a test overrides what matters to it. */
 export function tenantSettings(code: string, overrides: Partial<TenantSettings> = {}): TenantSettings {
   return {
     name: code,

@@ -5,7 +5,7 @@ import { describeUntracked, observedContext } from '#src/publishing/untracked-re
 import { publishedScreens } from '#src/registry.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
-/** What a page shows without having said so, in words. Loads it on its own, as development does. */
+/** Descriptions of what a page shows without tracking it. Loads the page on its own, as development does. */
 export async function untrackedOn(db: Db, tenant: Tenant, key: LocalizedPageKey): Promise<string[]> {
   const { ctx, untracked } = observedContext(db, tenant, key.lang);
   const result = await publishedScreens.find(({ name }) => name === key.screen)?.load(ctx, key);

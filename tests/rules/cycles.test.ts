@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { circlesOf, type Uses } from '#tests/rules/circles.ts';
-import { placeOf } from '#tests/rules/layers.ts';
+import { cyclesOf, type Uses } from '#tests/rules/cycles.ts';
+import { layerOf } from '#tests/rules/layers.ts';
 import { files, importsOf } from '#tests/rules/source.ts';
 
 const SRC = 'src/';
 
-/** Paths below src/ of every file there, with those it imports, for their types or later too. */
+/** Maps each file below src/ to the files it imports, including type imports and dynamic imports. */
 const imports: Uses = new Map(
   files('src/**/*.{ts,tsx,astro}').map((file) => [
     file.path.slice(SRC.length),
@@ -17,11 +17,11 @@ const imports: Uses = new Map(
   ]),
 );
 
-/** The folder a file counts for: a folder of the platform, a module, or a file that stands beside the folders. */
+/** The folder that a file belongs to: a platform folder, a module, or the file itself if it is directly below src/. */
 function folderOf(path: string): string | undefined {
-  const place = placeOf(path);
-  if (place === undefined || !['kernel', 'platform', 'root', 'module'].includes(place.layer)) return undefined;
-  return place.layer === 'module' ? `modules/${place.name}` : place.name;
+  const file = layerOf(path);
+  if (file === undefined || !['kernel', 'platform', 'root', 'module'].includes(file.layer)) return undefined;
+  return file.layer === 'module' ? `modules/${file.name}` : file.name;
 }
 
 const folders = new Map<string, Set<string>>();
@@ -33,13 +33,13 @@ for (const [path, others] of imports) {
   for (const to of [...others].map(folderOf)) if (to !== undefined && to !== from) used.add(to);
 }
 
-test('no file comes back to itself by what it imports', () => {
-  expect(circlesOf(imports), 'move what both need into a file of its own').toEqual([]);
+test('no file imports itself through other files', () => {
+  expect(cyclesOf(imports), 'move what both need into a separate file').toEqual([]);
 });
 
-test('no folder of the platform and no module comes back to itself', () => {
+test('no platform folder and no module imports itself through others', () => {
   expect(folders.size).toBeGreaterThan(40);
-  expect(circlesOf(folders), 'hand it over as an argument, or move it below both').toEqual([]);
+  expect(cyclesOf(folders), 'pass it as an argument, or move it below both').toEqual([]);
 });
 
 const uses = (...pairs: readonly string[]): Uses =>
@@ -58,6 +58,6 @@ test.each<[string, Uses, string[][]]>([
     ],
   ],
   ['around two ways', uses('abc', 'ba', 'ca'), [['a', 'b', 'c']]],
-])('a circle %s', (_what, given, circles) => {
-  expect(circlesOf(given)).toEqual(circles);
+])('cycles: %s', (_what, given, cycles) => {
+  expect(cyclesOf(given)).toEqual(cycles);
 });
