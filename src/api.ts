@@ -24,6 +24,7 @@ import { messageCalls } from '#src/modules/messages/routes.ts';
 import { moderationCalls } from '#src/modules/moderation/routes.ts';
 import { priceCalls } from '#src/modules/prices/routes.ts';
 import { privacyCalls } from '#src/modules/privacy/routes.ts';
+import { rebuildCalls } from '#src/modules/rebuilds/routes.ts';
 import { relationCalls } from '#src/modules/relations/routes.ts';
 import { reportCalls } from '#src/modules/reports/routes.ts';
 import { searchCalls } from '#src/modules/search/routes.ts';
@@ -33,7 +34,6 @@ import { tenantCalls } from '#src/modules/tenants/routes.ts';
 import { uploadCalls } from '#src/modules/uploads/routes.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { videoCalls } from '#src/modules/videos/routes.ts';
-import { publishingCalls } from '#src/publishing/routes.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 /** Calls of readers that need nothing besides their request. */
@@ -98,7 +98,7 @@ export function productCalls(
     ...secretCalls(sealing),
     ...articleCalls,
     ...moderationCalls,
-    ...publishingCalls(site),
+    ...rebuildCalls(site),
   ];
 }
 

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
 import { cyclesOf, type Uses } from '#tests/rules/cycles.ts';
 import { layerOf } from '#tests/rules/layers.ts';
-import { files, importsOf } from '#tests/rules/source.ts';
+import { importsWithinSrc } from '#tests/rules/source.ts';
 
-const SRC = 'src/';
-
-/** Maps each file below src/ to the files it imports, including type imports and dynamic imports. */
-const imports: Uses = new Map(
-  files('src/**/*.{ts,tsx,astro}').map((file) => [
-    file.path.slice(SRC.length),
-    new Set(
-      importsOf(file)
-        .filter((name) => name.startsWith(`#${SRC}`))
-        .map((name) => name.slice(SRC.length + 1)),
-    ),
-  ]),
-);
+const imports = importsWithinSrc();
 
 /** The folder that a file belongs to: a platform folder, a module, or the file itself if it is directly below src/. */
 function folderOf(path: string): string | undefined {

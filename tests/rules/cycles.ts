@@ -14,7 +14,7 @@ export function cyclesOf(uses: Uses): string[][] {
 }
 
 /** All names reachable from a name; the name itself only if it is part of a cycle. */
-function reachableFrom(start: string, uses: Uses): ReadonlySet<string> {
+export function reachableFrom(start: string, uses: Uses): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [...(uses.get(start) ?? [])];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { layerOf, MODULES, violationOf } from '#tests/rules/layers.ts';
-import { files, importsOf } from '#tests/rules/source.ts';
+import { reachableFrom } from '#tests/rules/cycles.ts';
+import { ENTRIES, layerOf, MODULES, PLATFORM, ROOT_TYPES, violationOf } from '#tests/rules/layers.ts';
+import { files, importsOf, importsWithinSrc } from '#tests/rules/source.ts';
 
 const sources = files('src/**/*.{ts,tsx,astro}');
 
@@ -48,12 +50,35 @@ describe('imports', () => {
   });
 });
 
+describe('the platform', () => {
+  const imports = importsWithinSrc();
+  const reachedBy = (folder: string) =>
+    [...imports.keys()]
+      .filter((path) => path.startsWith(`${folder}/`))
+      .flatMap((path) => [...reachableFrom(path, imports)].map((other) => ({ path, other })));
+
+  test.each(['kernel', ...PLATFORM])('%s reaches no module, through no other file either', (folder) => {
+    const broken = reachedBy(folder).filter(({ other }) => /^(modules|screens|layouts|demo)\//.test(other));
+    expect(broken, 'pass it as an argument').toEqual([]);
+  });
+
+  test('http and publishing do not reach each other', () => {
+    expect(reachedBy('http').filter(({ other }) => other.startsWith('publishing/'))).toEqual([]);
+    expect(reachedBy('publishing').filter(({ other }) => other.startsWith('http/'))).toEqual([]);
+  });
+
+  test('each folder and file that the layers name exists', () => {
+    const missing = [...PLATFORM, ...ROOT_TYPES, ...ENTRIES].filter((name) => !existsSync(`src/${name}`));
+    expect(missing, 'remove it from tests/rules/layers.ts').toEqual([]);
+  });
+});
+
 describe('the rule itself', () => {
   test.each([
     ['kernel/money.ts', 'kernel/lang.ts', true],
     ['kernel/money.ts', 'db/types.ts', false],
-    ['publishing/render.ts', 'modules/tenants/contract.ts', false],
-    ['publishing/render.ts', 'ctx.ts', true],
+    ['publishing/release.ts', 'modules/tenants/contract.ts', false],
+    ['publishing/release.ts', 'ctx.ts', true],
     ['modules/articles/service.ts', 'modules/articles/store.ts', true],
     ['modules/articles/service.ts', 'modules/brands/service.ts', true],
     ['modules/articles/service.ts', 'modules/brands/store.ts', false],
@@ -78,7 +103,7 @@ describe('the rule itself', () => {
     ['paths.ts', 'modules/tenants/service.ts', false],
     ['ctx.ts', 'modules/tenants/contract.ts', false],
     ['ctx.ts', 'db/types.ts', true],
-    ['http/answering.ts', 'render-slot.ts', false],
+    ['http/call-handler.ts', 'app.ts', false],
   ])('%s -> %s: %s', (from, to, allowed) => {
     const [here, there] = [layerOf(from), layerOf(to)];
     if (here === undefined || there === undefined) throw new Error('unknown layer');

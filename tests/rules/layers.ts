@@ -31,9 +31,10 @@ export const MODULES: readonly string[] = [
   'privacy',
   'sections',
   'home',
+  'rebuilds',
 ];
 
-const PLATFORM = [
+export const PLATFORM: readonly string[] = [
   'db',
   'http',
   'jobs',
@@ -51,7 +52,7 @@ const PLATFORM = [
 ];
 
 /** Files directly below src/ that define pages, addresses and contexts. They use no module. */
-const ROOT_TYPES = [
+export const ROOT_TYPES: readonly string[] = [
   'ctx.ts',
   'env.ts',
   'log.ts',
@@ -63,16 +64,16 @@ const ROOT_TYPES = [
 ];
 
 /** Files that assemble the program; only other such files import them. */
-const ENTRIES = [
+export const ENTRIES: readonly string[] = [
   'server.ts',
   'publisher.ts',
   'fetch.ts',
   'renderer-bridge',
   'dev.ts',
   'api.ts',
+  'app.ts',
   'site.ts',
   'registry.ts',
-  'render-slot.ts',
   'on-demand.ts',
   'demo-content.ts',
 ];

@@ -41,3 +41,19 @@ export function visit(file: SourceFile, see: (node: ts.Node, line: number) => vo
   };
   walk(tree);
 }
+
+const SRC = 'src/';
+
+/** Maps each file below src/ to the files it imports, including type imports and dynamic imports; paths below src/. */
+export function importsWithinSrc(): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    files('src/**/*.{ts,tsx,astro}').map((file) => [
+      file.path.slice(SRC.length),
+      new Set(
+        importsOf(file)
+          .filter((name) => name.startsWith(`#${SRC}`))
+          .map((name) => name.slice(SRC.length + 1)),
+      ),
+    ]),
+  );
+}

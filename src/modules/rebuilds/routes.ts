@@ -36,7 +36,7 @@ const RebuildId = z.object({
  * The calls that have pages rendered again.
  * @param site  gives the screens of a dry run; throws Unavailable while there are none
  */
-export function publishingCalls(site: () => Site): readonly Call[] {
+export function rebuildCalls(site: () => Site): readonly Call[] {
   const rebuild = (ctx: CallCtx, { body }: { body: z.infer<typeof RebuildRequest> }) => request(ctx, site, body);
   return [
     call('POST /publishing/rebuilds', { access: 'publishing', body: RebuildRequest }, rebuild),
