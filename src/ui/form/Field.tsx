@@ -1,5 +1,5 @@
 import '#src/ui/form/form.css';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 
 export interface FieldProps extends ComponentProps<'input'> {
   readonly name: string;
@@ -38,7 +38,7 @@ export function described(id: string, hint: string | undefined, fault: string | 
 }
 
 /** The fault and the hint of a control, said when they change. */
-export function FieldNotes({ id, hint, fault }: { id: string; hint?: string | undefined; fault?: string | undefined }) {
+function FieldNotes({ id, hint, fault }: { id: string; hint?: string | undefined; fault?: string | undefined }) {
   return (
     <>
       <p className="form-fault" id={`${id}-fault`} aria-live="polite">
@@ -50,5 +50,21 @@ export function FieldNotes({ id, hint, fault }: { id: string; hint?: string | un
         </p>
       )}
     </>
+  );
+}
+
+type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & Pick<FieldProps, 'name' | 'label' | 'hint' | 'fault'>;
+
+/** Some lines of text with their label, a hint and what is wrong with them. */
+export function TextArea({ label, hint, fault, ...area }: Props) {
+  const id = useId();
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="form-box">
+        <textarea {...area} id={id} {...described(id, hint, fault)} />
+      </div>
+      <FieldNotes id={id} hint={hint} fault={fault} />
+    </div>
   );
 }

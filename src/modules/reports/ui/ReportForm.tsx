@@ -6,8 +6,8 @@ import { loggedOut } from '#src/client/viewer/session.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
 import type { ReportOption, ReportSubject } from '#src/modules/reports/contract.ts';
 import { cleanReason } from '#src/modules/reports/rules.ts';
+import { TextArea } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
-import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 
 interface Props {

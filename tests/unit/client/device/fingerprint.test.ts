@@ -4,8 +4,8 @@ import { PROBED_FONTS } from '#src/client/device/canvas-marks.ts';
 import { readConsent } from '#src/client/device/consent.ts';
 import { type DeviceInfo, readDevice } from '#src/client/device/device-info.ts';
 import { fingerprintOf } from '#src/client/device/fingerprint.ts';
-import { keepConsent } from '#src/client/device/keep-consent.ts';
 import { keepTimeZone } from '#src/client/identity.ts';
+import { keepConsent } from '#src/modules/privacy/ui/consent-choice.ts';
 
 const DEVICE: DeviceInfo = {
   os: 'Android',

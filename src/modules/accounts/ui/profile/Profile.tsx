@@ -11,9 +11,8 @@ import { type SayAccount, useSay } from '#src/modules/accounts/ui/say.tsx';
 import { AvatarPicker } from '#src/modules/uploads/ui/AvatarPicker.tsx';
 import type { SayUploads } from '#src/modules/uploads/ui/upload-texts.ts';
 import { Choice } from '#src/ui/form/Choice.tsx';
-import { Field } from '#src/ui/form/Field.tsx';
+import { Field, TextArea } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
-import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 
 /** What others see of the viewer, and what they do not. What is reviewed says so beside it. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
@@ -8,4 +10,10 @@ export function anyChanged(tenant: DemoTenant, results: readonly PutResult[]): b
     throw new Error(`demonstration content of ${tenant} was rejected: ${result.field}: ${result.reason}`);
   }
   return results.some(({ outcome }) => outcome !== 'unchanged');
+}
+
+/** Whether a tenant has rows of a subject. */
+export async function hasRows(db: Db, tenantId: number, table: 'goods' | 'deals' | 'replies'): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} where tenant_id = ${tenantId} limit 1`.execute(db);
+  return rows.length > 0;
 }
