@@ -36,12 +36,12 @@ const RETRY_MS = 1000;
 
 const env = readEnv();
 const log = createLog(env, 'publisher');
-const tell = (message: FromPublisher) => process.connected && process.send?.(message);
+const send = (message: FromPublisher) => process.connected && process.send?.(message);
 
-const told: PublisherLog = {
+const publisherLog: PublisherLog = {
   released(report) {
     log.debug(report, 'released');
-    tell({ kind: 'released', tenant: report.tenant, moved: report.moved, waiting: report.waiting });
+    send({ kind: 'released', tenant: report.tenant, moved: report.moved, waiting: report.waiting });
   },
   failed: (report) => log.error(report, 'a page could not be rendered and keeps what it had'),
   broken: (error) => log.warn({ err: error }, 'publishing is interrupted'),
@@ -49,6 +49,7 @@ const told: PublisherLog = {
 
 let publisher: Publisher | undefined;
 let database: Database | undefined;
+let bodies: Bodies | undefined;
 let starting: Promise<void> = Promise.resolve();
 let stopping = false;
 let jobs: Jobs | undefined;
@@ -56,26 +57,26 @@ let jobs: Jobs | undefined;
 async function start(databaseUrl: string): Promise<void> {
   const warn = (message: string) => log.warn(message);
   database = await openDatabase({ dataDir: env.dataDir, databaseUrl }, { role: 'publish', warn });
-  const bodies = new Bodies(env.dataDir);
+  bodies = new Bodies(env.dataDir);
   const made = createPublisher({
     db: database.db,
     url: database.url,
     site: siteWith(await loadRenderer(SERVER_ENTRY, env.renderer)),
     bodies,
     tenants: allTenants,
-    log: told,
+    log: publisherLog,
     build: await buildName(),
   });
   publisher = made;
   await settle(made);
   if (stopping) return;
-  tell({ kind: 'settled' });
+  send({ kind: 'settled' });
   made.start();
-  jobs = await startJobs(database.url, clockwork(database.db, bodies), (error) => log.warn({ err: error }, 'jobs'));
+  jobs = await startJobs(database.url, scheduledJobs(database.db, bodies), (error) => log.warn({ err: error }, 'jobs'));
 }
 
-/** What the clock asks for: articles whose time has come, and bodies nobody needs. */
-function clockwork(db: Db, bodies: Bodies): Job[] {
+/** The jobs of all modules, the publication of due articles and the sweep of unused bodies. */
+function scheduledJobs(db: Db, bodies: Bodies): Job[] {
   const sweeper = new Sweeper(db, bodies);
   return [
     priceJob(db),
@@ -103,7 +104,7 @@ function clockwork(db: Db, bodies: Bodies): Job[] {
       cron: '17 * * * *',
       async run() {
         const removed = await sweeper.sweep(await allTenants(db));
-        log.info({ removed }, 'bodies that no page names');
+        log.info({ removed }, 'swept bodies that no page names');
       },
     },
   ];
@@ -115,7 +116,7 @@ async function settle(made: Publisher): Promise<void> {
     try {
       return await made.settle();
     } catch (error) {
-      told.broken(error);
+      publisherLog.broken(error);
       await sleep(RETRY_MS);
     }
   }
@@ -127,6 +128,7 @@ async function stop(): Promise<void> {
   await jobs?.stop();
   await publisher?.stop();
   await starting;
+  await bodies?.close();
   await database?.close();
   process.exit(0);
 }
@@ -143,7 +145,7 @@ process.on('message', (message: ToPublisher) => {
     starting.catch(die);
   }
   if (message.kind === 'remark') {
-    publisher?.enqueueLostBody(message.tenantId, message.to).catch((error: unknown) => told.broken(error));
+    publisher?.enqueueLostBody(message.tenantId, message.to).catch((error: unknown) => publisherLog.broken(error));
   }
 });
 // The server is gone, however it went.

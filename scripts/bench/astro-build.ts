@@ -105,7 +105,7 @@ export async function benchChange(articles: number): Promise<ChangeTimes> {
   await mkdir(join(PEER, 'src/pages/article'), { recursive: true });
   await writeFile(join(PEER, 'astro.config.mjs'), CONFIG);
   await writeFile(join(PEER, 'src/pages/article/[code].astro'), PAGE);
-  const bench = await openWorkbench();
+  await using bench = await openWorkbench();
   try {
     const tenant = await createCorpusBeside(bench.database, 'peer', articles);
     await bench.publisher.settle();
@@ -119,7 +119,6 @@ export async function benchChange(articles: number): Promise<ChangeTimes> {
     edits.push(...(await timeEdits(bench, tenant, articles)));
     return { edit: median(edits) / 1000, build: seconds };
   } finally {
-    await bench.close();
     await rm(PEER, { recursive: true, force: true });
   }
 }

@@ -62,7 +62,7 @@ async function memoryGrowth(server: Running, requests: readonly LoadRequest[], s
  * requests. share: part of the full size, for a quick look.
  */
 export async function* benchCalls({ share }: { readonly share: number }): AsyncGenerator<Measure> {
-  const bench = await openWorkbench();
+  await using bench = await openWorkbench();
   await seedDemo(bench.database.db);
   await bench.publisher.settle();
   const ids = await idsOf(bench.database.db);
@@ -90,6 +90,5 @@ export async function* benchCalls({ share }: { readonly share: number }): AsyncG
     peer.child.disconnect();
     ours.child.kill('SIGTERM');
     await once(ours.child, 'exit');
-    await bench.close();
   }
 }

@@ -27,7 +27,7 @@ async function createUsers(db: Db): Promise<void> {
 
 /** Starts logins at a fixed rate, 20 per second, whether or not earlier ones have been answered. */
 export async function* benchLogin({ share }: { readonly share: number }): AsyncGenerator<Measure> {
-  const bench = await openWorkbench();
+  await using bench = await openWorkbench();
   await createUsers(bench.database.db);
   await bench.publisher.settle();
   const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(LOGINS * share) };

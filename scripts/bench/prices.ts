@@ -12,7 +12,7 @@ const WARM_UP = 200;
 
 /** Price statistics of goods from all parts of a large shop. share: part of the full size, for a quick look. */
 export async function* benchPrices({ share }: { readonly share: number }): AsyncGenerator<Measure> {
-  const bench = await openWorkbench();
+  await using bench = await openWorkbench();
   const { db } = bench.database;
   const tenant = await createShop(db, TENANT);
   await bench.publisher.settle();

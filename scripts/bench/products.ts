@@ -66,23 +66,19 @@ async function priceToLive(bench: Workbench, tenant: Tenant, goods: number): Pro
 
 /** Publishes a shop of product pages from scratch, then changes single prices. share: part of the full size. */
 export async function* benchProducts({ share }: { readonly share: number }): AsyncGenerator<Measure> {
-  const bench = await openWorkbench();
-  try {
-    const goods = Math.round(GOODS * share);
-    const tenant = await createShop(bench.database.db, 'products');
-    await bench.publisher.settle();
-    await fillShop(bench.database.db, tenant, { goods, points: goods * POINTS_EACH });
-    await bench.database.db
-      .insertInto('price_work')
-      .columns(['tenant_id', 'goods_id'])
-      .expression((eb) => eb.selectFrom('goods').select(['tenant_id', 'id']).where('tenant_id', '=', tenant.id))
-      .execute();
-    await refreshPrices(bench.database.db, tenant);
-    const { rate, memory } = await publishAll(bench, tenant);
-    yield atLeast('products.rate', rate, 'pages/s', 200);
-    yield atMost('products.memory', memory, 'MB', 1000);
-    yield atMost('products.price-to-live', await priceToLive(bench, tenant, goods), 'ms', 1000);
-  } finally {
-    await bench.close();
-  }
+  await using bench = await openWorkbench();
+  const goods = Math.round(GOODS * share);
+  const tenant = await createShop(bench.database.db, 'products');
+  await bench.publisher.settle();
+  await fillShop(bench.database.db, tenant, { goods, points: goods * POINTS_EACH });
+  await bench.database.db
+    .insertInto('price_work')
+    .columns(['tenant_id', 'goods_id'])
+    .expression((eb) => eb.selectFrom('goods').select(['tenant_id', 'id']).where('tenant_id', '=', tenant.id))
+    .execute();
+  await refreshPrices(bench.database.db, tenant);
+  const { rate, memory } = await publishAll(bench, tenant);
+  yield atLeast('products.rate', rate, 'pages/s', 200);
+  yield atMost('products.memory', memory, 'MB', 1000);
+  yield atMost('products.price-to-live', await priceToLive(bench, tenant, goods), 'ms', 1000);
 }

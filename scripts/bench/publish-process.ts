@@ -31,22 +31,18 @@ async function peakMemory(work: () => Promise<void>): Promise<number> {
 }
 
 async function publishCorpus(articles: number): Promise<z.infer<typeof Published>> {
-  const bench = await openWorkbench();
-  try {
-    const tenant = await createCorpusBeside(bench.database, `bench${articles}`, articles);
-    const start = performance.now();
-    const memory = await peakMemory(() => bench.publisher.settle());
-    const seconds = (performance.now() - start) / 1000;
-    const rate = (await countPages(bench)) / seconds;
-    bench.publisher.start();
-    return {
-      rate,
-      memory,
-      edit: median(await timeEdits(bench, tenant, articles)),
-    };
-  } finally {
-    await bench.close();
-  }
+  await using bench = await openWorkbench();
+  const tenant = await createCorpusBeside(bench.database, `bench${articles}`, articles);
+  const start = performance.now();
+  const memory = await peakMemory(() => bench.publisher.settle());
+  const seconds = (performance.now() - start) / 1000;
+  const rate = (await countPages(bench)) / seconds;
+  bench.publisher.start();
+  return {
+    rate,
+    memory,
+    edit: median(await timeEdits(bench, tenant, articles)),
+  };
 }
 
 /** Publishes a corpus from scratch, then edits single articles of it, in a new process. */

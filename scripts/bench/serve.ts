@@ -47,7 +47,7 @@ async function measure(server: Running, paths: readonly string[], seconds: numbe
  * share: part of the full size, for a quick look.
  */
 export async function* benchServe({ share }: { readonly share: number }): AsyncGenerator<Measure> {
-  const bench = await openWorkbench();
+  await using bench = await openWorkbench();
   const { dataDir } = bench;
   const pages = await publishCorpus(bench, Math.ceil(ARTICLES * share));
   const ours = await startProduct(dataDir, { DATABASE_URL: bench.database.url });
@@ -68,6 +68,5 @@ export async function* benchServe({ share }: { readonly share: number }): AsyncG
     bare.child.disconnect();
     ours.child.kill('SIGTERM');
     await once(ours.child, 'exit');
-    await bench.close();
   }
 }

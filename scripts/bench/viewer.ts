@@ -63,7 +63,7 @@ function subjectsOf(n: number): string[] {
 
 /** The one call that every page of a logged-in reader makes, among a million marks. */
 export async function* benchViewer({ share }: { readonly share: number }): AsyncGenerator<Measure> {
-  const bench = await openWorkbench();
+  await using bench = await openWorkbench();
   const tokens = await fill(bench.database.db, share);
   await bench.publisher.settle();
   const pace = { aSecond: A_SECOND, warmUp: WARM_UP, counted: Math.ceil(PAGES * share) };

@@ -11,24 +11,28 @@ import type { Site } from '#src/publishing/screen.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
 
-export interface Workbench {
+export interface Workbench extends AsyncDisposable {
   readonly dataDir: string;
   readonly database: Database;
   readonly site: Site;
   readonly bodies: Bodies;
   readonly publisher: Publisher;
-  close(): Promise<void>;
 }
 
 /** Opens a database and a publisher in a separate folder below var/, with the built screens. */
 export async function openWorkbench(): Promise<Workbench> {
   const kept = resolve(import.meta.dirname, '../../var');
   await mkdir(kept, { recursive: true });
+  // Whatever fails below, what was opened before it is closed.
+  await using opened = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(kept, 'bench-'));
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }));
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'publish' });
+  opened.defer(() => database.close());
   await migrate(database.url);
   const site = siteWith(await loadRenderer(SERVER_ENTRY, 'direct'));
   const bodies = new Bodies(dataDir);
+  opened.defer(() => bodies.close());
   const publisher = createPublisher({
     db: database.db,
     url: database.url,
@@ -46,19 +50,9 @@ export async function openWorkbench(): Promise<Workbench> {
       },
     },
   });
-  return {
-    dataDir,
-    database,
-    site,
-    bodies,
-    publisher,
-    async close() {
-      await publisher.stop();
-      await bodies.close();
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  opened.defer(() => publisher.stop());
+  const all = opened.move();
+  return { dataDir, database, site, bodies, publisher, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 export async function countPages({ database }: Workbench): Promise<number> {
