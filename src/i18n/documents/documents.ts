@@ -1,11 +1,7 @@
 import { aboutEn, aboutId, aboutTh } from '#src/i18n/documents/about.ts';
-import { privacyPolicyEn } from '#src/i18n/documents/privacy-policy.en.ts';
-import { privacyPolicyId } from '#src/i18n/documents/privacy-policy.id.ts';
-import { privacyPolicyTh } from '#src/i18n/documents/privacy-policy.th.ts';
+import { privacyPolicyEn, privacyPolicyId, privacyPolicyTh } from '#src/i18n/documents/privacy-policy.ts';
 import type { DocumentText, Section } from '#src/i18n/documents/shape.ts';
-import { userAgreementEn } from '#src/i18n/documents/user-agreement.en.ts';
-import { userAgreementId } from '#src/i18n/documents/user-agreement.id.ts';
-import { userAgreementTh } from '#src/i18n/documents/user-agreement.th.ts';
+import { userAgreementEn, userAgreementId, userAgreementTh } from '#src/i18n/documents/user-agreement.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
 export type DocumentName = 'about' | 'user-agreement' | 'privacy-policy';
