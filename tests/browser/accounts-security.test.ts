@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => fromSomewhere(page));
 
 const gate = (page: Page) => page.locator('account-gate');
 
-/** Asks for a code in a part of the page and fills it in. */
+/** Requests a code in a part of the page and fills it in. */
 async function enterCode(page: Page, part: string, to: string, count = 1): Promise<void> {
   await page.locator(`${part} .form-field:has([name="code"]) .form-inner`).click();
   await page.locator(`${part} [name="code"]`).fill(await codeSentTo(to, count));

@@ -18,14 +18,14 @@ const submit = (page: Page) => dialog(page).locator('.form-submit');
 const faultOf = (page: Page, name: string) =>
   page.locator(`.form-field:has([name="${name}"]) .form-fault`).filter({ visible: true });
 
-/** Opens the login dialog of a page of the reader's own things. */
+/** Opens the login dialog on an account page. */
 async function openDialog(page: Page, tenant: DemoTenant, path: string): Promise<void> {
   await open(page, { tenant, path, status: 200 });
   await page.locator('[data-act="login"]').click();
   await expect(dialog(page).locator('[name="email"]')).toBeFocused();
 }
 
-/** Asks for a code and fills it in, as it may be pasted. */
+/** Requests a code and fills it in, as when it is pasted. */
 async function enterCode(page: Page, to: string, count = 1): Promise<void> {
   await dialog(page).locator('.form-field:has([name="code"]) .form-inner').click();
   await dialog(page)
@@ -90,7 +90,7 @@ test('a mobile number registers without a password and logs in by code', async (
   await dialog(page).locator('[name="mobile"]').fill(mobile);
   await enterCode(page, `+66${mobile}`, 2);
   await submit(page).click();
-  // A password is offered, and not wanted.
+  // Declines the offer to set a password.
   await dialog(page).locator('.login-done ~ .form-quiet').click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');

@@ -1,7 +1,7 @@
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** A page that the tests look at. */
+/** A page under test. */
 export interface Address {
   readonly kind: string;
   readonly tenant: DemoTenant;
@@ -13,7 +13,7 @@ export interface Address {
 
 type Row = readonly [tenant: DemoTenant, lang: Lang, path: string, status?: 404 | 410];
 
-/** Every kind of page, each in the three languages and on both kinds of tenant: guide shows articles first. */
+/** Every kind of page, in the three languages and on both kinds of tenant (guide shows articles first). */
 const KINDS: Readonly<Record<string, readonly Row[]>> = {
   home: [
     ['guide', 'th', '/'],

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The only rules whose answer depends on the colours. */
+/** The only rules whose result depends on colours. */
 export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
 declare global {
@@ -15,15 +15,15 @@ declare global {
 }
 
 interface Wanted {
-  /** Names of the only rules that are asked. */
+  /** Names of the rules to run; all if absent. */
   readonly rules?: readonly string[];
-  /** A selector of the only part that is looked at. */
+  /** Selector of the part to check; the whole page if absent. */
   readonly within?: string;
 }
 
 /**
- * What axe objects to in a page, each with its element. A document is given axe once, however often it is asked:
- * reading it takes as long as most questions do.
+ * Returns axe's violations in a page, each with its element. axe is injected only once into a document, because parsing
+ * it takes about as long as a check.
  */
 export async function violations(page: Page, { rules, within }: Wanted = {}): Promise<string[]> {
   await loadAxe(page);

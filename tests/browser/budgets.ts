@@ -5,19 +5,19 @@ import { sitePort } from '#tests/browser/site.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
 const KB = 1024;
-/** Bytes after gzip, what stands in the page included. */
+/** Maximum bytes of styles after gzip, including inline ones. */
 export const STYLE_LIMIT = 15 * KB;
-/** Less than this is no style sheet that came. */
+/** Fewer bytes mean that the style sheet did not load. */
 export const STYLE_LEAST = KB;
-/** Of pages that are read: articles, brands, documents. Of all kinds that are not named below. */
+/** For pages that are read: articles, brands, documents, and all kinds not named below. */
 const READING_LIMIT = 5 * KB;
 export const LIST_LIMIT = 90 * KB;
 const PRODUCT_LIMIT = 110 * KB;
-/** Of pages that are a form: React, and what it takes to fill it in. */
+/** For pages that are a form: React and the form's code. */
 const FORM_LIMIT = 110 * KB;
-/** Of pages of the reader's own things, before anybody is known to read them. */
+/** For account pages, before the viewer is known. */
 const OWN_LIMIT = 18 * KB;
-/** Of a home whose waterfall is not near yet. */
+/** For a home page whose waterfall is not near the viewport yet. */
 export const HOME_LIMIT = 15 * KB;
 
 const LISTS =
@@ -35,7 +35,7 @@ export function scriptLimit(kind: string): number {
 
 const size = (text: string) => (text.length === 0 ? 0 : gzipSync(text, { level: 6 }).length);
 
-/** Bytes of the site's files after gzip, by path: their names tell their content. */
+/** Bytes of the site's files after gzip, by path; a file's name identifies its content. */
 const sizes = new Map<string, Promise<number>>();
 
 function sizeOf(tenant: DemoTenant, path: string): Promise<number> {
@@ -46,7 +46,7 @@ function sizeOf(tenant: DemoTenant, path: string): Promise<number> {
   return found;
 }
 
-/** Bytes after gzip of the scripts and of the styles that a tenant's page has brought so far. */
+/** Bytes after gzip of the scripts and styles that a tenant's page has loaded so far. */
 export async function weigh(
   page: Page,
   tenant: DemoTenant,

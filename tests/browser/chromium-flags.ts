@@ -1,10 +1,7 @@
-/**
- * What each window of Chromium would draw around its page: WebUIs that take ten times the processor that a small page
- * does.
- */
+/** WebUIs that Chromium would show around each page. They take ten times the processor time of a small page. */
 const WINDOW_PARTS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** Playwright turns these off too (`chromiumSwitches`); of two such switches Chromium reads the last. */
+/** Switches that Playwright turns off too (`chromiumSwitches`); of two such switches Chromium uses the last. */
 const OF_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

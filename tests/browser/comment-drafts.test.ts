@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => fromSomewhere(page));
 
 const field = (page: Page) => page.locator('.comment-writing textarea');
 
-/** Opens the field for a comment below a page. */
+/** Opens the comment field of a page. */
 async function write(page: Page, address: Parameters<typeof open>[1]): Promise<void> {
   await open(page, address);
   await expect(page.locator('html')).toHaveAttribute('data-viewer', /^\d+$/);

@@ -10,7 +10,7 @@ const ARTICLE = { tenant: 'guide', path: '/article/power-bank-mah-or-wh', status
 const DEAL = { tenant: 'deals', path: '/en/content/deal-jbl-earphones-5', status: 200 } as const;
 const PRODUCT = { tenant: 'hemat', path: '/product/rice-2-shopee', status: 200 } as const;
 const EMPTY = { tenant: 'guide', path: '/note-detail/one-minute-seller-check', status: 200 } as const;
-/** Only what is written in this file stands below it. */
+/** A page that only this file writes comments on. */
 const WRITTEN_TO = { tenant: 'deals', path: '/en/article/sunscreen-labels', status: 200 } as const;
 
 const section = (page: Page) => page.locator('section[aria-labelledby="reader-comments"]');
@@ -18,7 +18,7 @@ const comments = (page: Page) => section(page).locator('.comment-list > .comment
 const writing = (page: Page) => section(page).locator('.comment-write');
 const field = (page: Page) => section(page).locator('textarea');
 
-/** Opens a page and goes down to its comments. */
+/** Opens a page and scrolls to its comments. */
 async function openComments(page: Page, address: Parameters<typeof open>[1]): Promise<void> {
   await open(page, address);
   await section(page).scrollIntoViewIfNeeded();
@@ -243,7 +243,7 @@ for (const [many, address] of [
         await route.continue();
       });
       await open(page, address);
-      // A font that comes late moves lines, which is another matter.
+      // A font that loads late would shift lines, which is not tested here.
       await page.evaluate(() => document.fonts.ready);
       const before = await layoutShift(page);
       const asked = page.waitForRequest('**/reply/rootList');

@@ -13,7 +13,7 @@ let site: ComponentSite;
 
 test.beforeAll(async ({ browser }) => {
   site = await serveComponents();
-  // The server reloads the first page once it knows what its scripts need.
+  // The server reloads the first page once it knows which packages its scripts need.
   const first = await browser.newPage();
   await first.goto(site.url, { waitUntil: 'networkidle', timeout: 60_000 });
   await drawn(first);
@@ -26,19 +26,19 @@ async function show(page: Page, parameters: Record<string, string> = {}): Promis
   expect(response?.status()).toBe(200);
 }
 
-/** What scripts draw stands, and nothing of it is still on its way. */
+/** Waits until scripts have rendered and no request is pending. */
 async function drawn(page: Page): Promise<void> {
   await expect(page.locator('[data-login-state]').last().locator('button').first()).toBeVisible({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
 }
 
-/** One state of a component, by the headings of both. */
+/** One state of a component, found by the headings of both. */
 function state(page: Page, component: string, name: string): Locator {
   const section = page.getByRole('region', { name: component, exact: true });
   return section.locator('[data-state]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** Markup is the same in every language, and colours in those of one tenant: axe is asked once for each. */
+/** Markup is the same in every language, and colours within a tenant, so axe checks each once. */
 for (const [tenant, lang, light] of [
   ['red', 'th', undefined],
   ['blue', 'id', COLOUR_RULES],

@@ -5,7 +5,7 @@ type StorageState = Exclude<BrowserContextOptions['storageState'], string | unde
 
 const HALF_A_YEAR = 15_552_000;
 
-/** Of a reader who has said no, as most tests begin: they are about something else than the question. */
+/** State of a reader who refused consent. Most tests begin with it, because they do not test the consent question. */
 export const DECIDED: StorageState = {
   cookies: DEMO_TENANTS.map((tenant) => ({
     name: 'device_consent',
@@ -20,5 +20,5 @@ export const DECIDED: StorageState = {
   origins: [],
 };
 
-/** Of a reader at the first visit. */
+/** State of a reader on the first visit. */
 export const UNDECIDED: StorageState = { cookies: [], origins: [] };

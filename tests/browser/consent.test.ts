@@ -15,7 +15,7 @@ const notice = (page: Page) => page.locator('section.consent-notice');
 const dialog = (page: Page) => page.locator('dialog.dialog');
 const panel = (page: Page) => page.locator('section[aria-labelledby="privacy"]');
 
-/** Pixels of the footer that a reader never gets to see. */
+/** Pixels of the footer that stay covered at the end of the page. */
 async function coveredAtTheEnd(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const [footer, strip] = [await page.locator('body > footer').boundingBox(), await notice(page).boundingBox()];
@@ -32,7 +32,7 @@ interface Case {
   readonly path: string;
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';
-  /** The page goes on when its end is near. */
+  /** The page loads more when its end is near. */
   readonly endless?: true;
 }
 

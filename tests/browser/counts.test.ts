@@ -12,7 +12,10 @@ const READ = { tenant: 'hemat', path: '/article/cod-dan-retur', status: 200 } as
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
-/** Gives an article as many likes as this. @returns its id */
+/**
+ * Gives an article this many likes.
+ * @returns its id
+ */
 async function likes(site: SiteDatabase, code: string, many: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mark_counts (tenant_id, subject_type, subject_id, action, count)

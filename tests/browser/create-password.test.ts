@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
-/** Somebody who logged in by codes alone so far. */
+/** Creates a user who has logged in only with codes so far. */
 async function readerWithoutPassword(site: SiteDatabase, tenant: DemoTenant, nickname: string): Promise<Reader> {
   const reader = await site.reader(tenant, nickname);
   await sql`update users set password_hash = null where id = ${reader.id}`.execute(site.db);
@@ -53,7 +53,7 @@ for (const [tenant, prefix, byCode] of [
     expect.soft(await violations(page)).toEqual([]);
     expect.soft(await overflow(page)).toBe(0);
     await dialog.locator('.form-submit').click();
-    // The key stands in no address.
+    // The key is not part of any address.
     await page.waitForURL(urlOf({ tenant, path: `${prefix}/create-password` }));
     await expect(page.locator('main [name="newPassword"]')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('create_password'))).toBeNull();

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright/test';
 
-/** Presses of Tab before a page is given up. */
+/** Maximum number of Tab presses per page. */
 const MOST_PRESSES = 1200;
-/** Presses between two looks at how far the focus is. */
+/** Number of presses between two checks of the focus. */
 const AT_ONCE = 20;
 
 const TAB = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const;
 
-/** An element that had the focus: whether a ring around it was drawn, and it could be seen. */
+/** An element that had the focus: whether it had a visible ring and was in view. */
 interface Stop {
-  /** Beginning of its markup. */
+  /** The beginning of its markup. */
   readonly markup: string;
   readonly ring: boolean;
   readonly seen: boolean;
 }
 
 export interface Walk {
-  /** Stops of the Tab key. */
+  /** Number of elements that got the focus. */
   readonly stops: number;
-  /** Those whose focus could not be seen. */
+  /** Elements whose focus was not visible. */
   readonly unseen: readonly Stop[];
   /** Whether the focus has left the page at its end. */
   readonly left: boolean;
@@ -31,8 +31,8 @@ declare global {
 }
 
 /**
- * Goes through a page from its beginning by the Tab key. The page itself looks at what has the focus whenever the key is
- * pressed again: everything the last press did has been done by then.
+ * Walks through a page with the Tab key. The page itself checks the focused element when the key is pressed again,
+ * because by then everything caused by the last press is done.
  */
 export async function walkFocus(page: Page): Promise<Walk> {
   await page.evaluate(recordStops);
@@ -47,7 +47,7 @@ export async function walkFocus(page: Page): Promise<Walk> {
   return page.evaluate(() => window.focusWalk);
 }
 
-/** Runs in the page: the last press may have been the one that left it. */
+/** Runs in the page: whether the last press moved the focus out of it. */
 function hasLeft(): boolean {
   window.focusWalk.left ||= document.activeElement === document.body;
   return window.focusWalk.left;
@@ -55,7 +55,10 @@ function hasLeft(): boolean {
 
 /** Runs in the page. */
 function recordStops(): void {
-  /** What is not seen yet may be on its way: comments that just came have moved it. In milliseconds. */
+  /**
+   * Milliseconds to wait for an element that is not visible yet, for example because comments that just loaded have
+   * moved it.
+   */
   const PATIENCE = 1000;
   const walk: Window['focusWalk'] = { stops: 0, unseen: [], left: false };
   window.focusWalk = walk;
@@ -65,7 +68,7 @@ function recordStops(): void {
   const drawn = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
 
-  /** A ring of two pixels, or one at the box around a field. */
+  /** An outline of two pixels on the element, or on the box around a field. */
   function hasRing(element: Element): boolean {
     if (drawn(getComputedStyle(element)) || drawn(getComputedStyle(element, '::after'))) return true;
     if (!element.matches('input')) return false;

@@ -3,14 +3,17 @@ import { addArticles } from '#tests/browser/fixtures/extra-articles.ts';
 import { startMessageBox } from '#tests/support/message-box.ts';
 import { serveSite } from '#tests/support/serve-site.ts';
 
-/** One site for the whole run, and what takes its messages. Where they are reaches the workers by the environment. */
+/**
+ * Starts one site for the whole run, and a receiver for its messages. The workers get their addresses from the
+ * environment.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   ensureBuilt();
   const messages = await startMessageBox();
   const site = await serveSite({
     ...messages.settings,
     SERVER_SECRET: 'a-secret-of-the-browser-tests-alone',
-    // Each reader of the tests is somebody else: limits count by address.
+    // Each test reader has a different client address, because limits count by address.
     TRUSTED_PROXIES: '127.0.0.1',
   });
   try {

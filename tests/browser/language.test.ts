@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 
-/** A page in the tenant's first language, and where the switch leads. */
+/** A page in the tenant's first language, and where the language switch leads. */
 const JOURNEYS: readonly (readonly [tenant: DemoTenant, from: string, to: Readonly<Record<string, string>>])[] = [
   ['guide', '/', { en: '/en', id: '/id' }],
   ['deals', '/', { en: '/en', id: '/id' }],
@@ -24,7 +24,7 @@ const JOURNEYS: readonly (readonly [tenant: DemoTenant, from: string, to: Readon
   ],
   ['deals', '/brand/sony', { en: '/en/brand/sony', id: '/id/brand/sony' }],
   ['deals', '/privacy-policy', { en: '/en/privacy-policy', id: '/id/privacy-policy' }],
-  // No Indonesian text: that language's home instead of a page that does not exist.
+  // There is no Indonesian text, so the link leads to that language's home page.
   ['guide', '/article/online-return-rights-thailand', { en: '/en', id: '/id' }],
 ];
 

@@ -2,17 +2,17 @@ import { expect, type Page, test } from 'playwright/test';
 import { open } from '#tests/browser/site.ts';
 
 interface Lines {
-  /** Thai words that were looked at. */
+  /** Number of Thai words checked. */
   readonly words: number;
   readonly lines: number;
-  /** Words that stand on two lines, with what is around them. */
+  /** Words that are split between two lines, with the text around them. */
   readonly split: readonly string[];
 }
 
-/** Letters of the longest word that is looked at: longer ones may be several words to another dictionary. */
+/** Maximum length of a word that is checked; another dictionary may split longer ones. */
 const LONGEST = 6;
 
-/** Asks the layout where each word of the main text stands. */
+/** Reads from the layout where each word of the main text is. */
 function measure(page: Page): Promise<Lines> {
   return page.evaluate((longest) => {
     const segmenter = new Intl.Segmenter('th', { granularity: 'word' });

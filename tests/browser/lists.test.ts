@@ -7,7 +7,7 @@ const ARTICLES = { tenant: 'guide', path: '/en/design-design50', status: 200 } a
 const items = (page: Page) => page.locator('main item-list [data-items] > li');
 const more = (page: Page) => page.locator('item-list [data-more] a');
 
-/** What the items of the list lead to, in order. */
+/** Targets of the list's links, in order. */
 function targets(page: Page): Promise<string[]> {
   return items(page).evaluateAll((list) => list.map((item) => item.querySelector('a')?.getAttribute('href') ?? ''));
 }
@@ -16,7 +16,7 @@ test.describe('a list that grows', () => {
   test('adds its next page below, and says how much came', async ({ page }) => {
     await open(page, DEALS);
     const first = await targets(page);
-    // Without scrolling, which would have it grow by itself.
+    // Without scrolling, which would load more items by itself.
     await more(page).evaluate((link) => link.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await expect.poll(() => items(page).count()).toBeGreaterThan(first.length);

@@ -22,7 +22,10 @@ const like = (page: Page) => page.locator('[data-mark="like"]').first();
 const toasts = (page: Page) => page.locator('#toasts .toast');
 const cards = (page: Page) => page.locator('.own-mark');
 
-/** Marks the newest rows of a table for a reader, as by their own taps. @returns their ids */
+/**
+ * Marks the newest rows of a table for a reader.
+ * @returns their ids
+ */
 async function markSome(
   site: SiteDatabase,
   reader: Reader,

@@ -5,7 +5,7 @@ import { parsingFaults } from '#tests/browser/parsing.ts';
 import { sitePort } from '#tests/browser/site.ts';
 import { askSite } from '#tests/support/serve-site.ts';
 
-/** As long as search results show. */
+/** Maximum length that search results show. */
 const TITLE_MAX = 70;
 
 const validator = new HtmlValidate({
@@ -13,9 +13,9 @@ const validator = new HtmlValidate({
   rules: {
     // Headings of Thai texts have Thai ids.
     'valid-id': ['error', { relaxed: true }],
-    // Boxes to tick share a name: that is how a form sends several values.
+    // Checkboxes share a name, so that the form sends several values.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
-    // It counts code units, escapes and all; what is seen is counted below.
+    // This rule counts code units and escapes; the visible length is checked below.
     'long-title': 'off',
   },
 });

@@ -7,7 +7,7 @@ const NEVER_SEEN = { tenant: 'deals', path: '/en/about' } as const;
 
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens a page and waits until the worker has it: from now on it can be read without a network. */
+/** Opens a page and waits until the service worker has stored it for reading without a network. */
 async function openKept(page: Page, address: { tenant: 'deals' | 'guide'; path: string }): Promise<void> {
   await page.goto(urlOf(address));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 
-/** How many pixels the page is wider than the window: 0 when nobody has to scroll sideways. */
+/** Number of pixels by which the page is wider than the viewport. */
 export function overflow(page: Page): Promise<number> {
   const width = page.viewportSize()?.width ?? 0;
   return page.evaluate((shown) => Math.max(0, document.documentElement.scrollWidth - shown), width);
 }
 
-/** The same where whatever is cut to its room is as long as a tag or a name may be, in one piece. */
+/** The same with the longest possible tags and names, without spaces, in all elements that truncate their text. */
 export function overflowWithLongNames(page: Page): Promise<number> {
   const width = page.viewportSize()?.width ?? 0;
   return page.evaluate((shown) => {

@@ -9,13 +9,12 @@ import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
 
-/** A picture on its way is given up where another size of it fits the new width. */
+/** A browser aborts loading a picture when another size fits the new width. */
 const GIVEN_UP = /\/img\/\S+: net::ERR_ABORTED$/;
 
 /**
- * Each page is opened once, as a phone in light, and everything is asked of that one visit. What follows from the
- * markup of a kind is asked of the first page of each: what axe finds, what the Tab key reaches, what it weighs, and
- * that it reads the same without scripts.
+ * Each page is opened once, on a phone in light colours, and that visit is used for all checks. Checks of a kind's
+ * markup use the first page of the kind: axe, the Tab key, size, and reading without scripts.
  */
 for (const address of ADDRESSES) {
   test(nameOf(address), async ({ visitor, plainVisitor }) => {
@@ -53,7 +52,7 @@ async function checkFrame(page: Page, { lang }: Address): Promise<void> {
   expect.soft(frame).toEqual({ lang, h1: 1, main: 1 });
 }
 
-/** Nobody has to scroll sideways, however wide the window and however long the names. */
+/** No width of the viewport and no long name may require horizontal scrolling. */
 async function checkWidths(page: Page): Promise<void> {
   for (const size of [PHONE.viewport, NARROWEST, DESKTOP.viewport]) {
     await page.setViewportSize(size);
@@ -62,7 +61,7 @@ async function checkWidths(page: Page): Promise<void> {
   }
 }
 
-/** What is asked of a wide window: the parts that stand only there, the weight of both widths, and the Tab key. */
+/** Checks for a wide viewport: parts that are shown only there, the size at both widths, and the Tab key. */
 async function checkWide(page: Page, { kind, tenant }: Address): Promise<void> {
   expect.soft(await newViolations(page), 'in the parts of a wide window').toEqual([]);
   const { script, style } = await weigh(page, tenant);
@@ -76,7 +75,7 @@ async function checkWide(page: Page, { kind, tenant }: Address): Promise<void> {
   expect.soft(left, 'the focus leaves the page at its end').toBe(true);
 }
 
-/** Goes down the whole page once, so that whatever waits to be seen is. */
+/** Scrolls through the whole page once, so that every lazy part loads. */
 async function checkIslands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -87,7 +86,7 @@ async function checkIslands(page: Page): Promise<void> {
   await expect.soft(page.locator('astro-island[ssr]'), 'islands that did not come alive').toHaveCount(0);
 }
 
-/** The next page begins as if nobody had been here. */
+/** Resets the browser for the next page. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear();

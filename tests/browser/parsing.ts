@@ -3,20 +3,20 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 type Element = DefaultTreeAdapterTypes.Element;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** Elements that are one tag. */
+/** Elements without an end tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
- * Where a page is not what its own tags say, each with its place: the tokenizer's errors, and whatever the HTML
- * specification's tree construction had to move, to invent, to close or to leave out. A parser says little of the
- * latter, so the tree is laid over the text: every element begins and ends with its own tags, and its children fill
- * what stands between them. That is stricter than the specification, which lets some tags be left out.
+ * Finds where a page is not what its own tags say, with positions. These are the tokenizer's errors, and what the HTML
+ * specification's tree construction had to move, add, close or drop. A parser reports little of the latter, so the tree
+ * is compared with the text: every element must begin and end with its own tags, and its children must fill the space
+ * between them. That is stricter than the specification, which lets some tags be omitted.
  */
 export function parsingFaults(source: string): string[] {
   const faults: string[] = [];
   const document = parse(source, {
     sourceCodeLocationInfo: true,
-    // What stands in a noscript is parsed too.
+    // Parse the content of noscript too.
     scriptingEnabled: false,
     onParseError: ({ code, startLine, startCol }) => faults.push(`${startLine}:${startCol} ${code}`),
   });
@@ -25,7 +25,7 @@ export function parsingFaults(source: string): string[] {
   function fill(nodes: readonly ChildNode[], from: number, to: number): void {
     let at = from;
     for (const node of nodes) {
-      // Whitespace may be moved and left out anywhere.
+      // Whitespace may be moved or dropped anywhere.
       if ('value' in node && node.value.trim() === '') continue;
       const location = node.sourceCodeLocation;
       if (!location) {
@@ -62,7 +62,7 @@ function childrenOf(element: Element): readonly ChildNode[] {
   return 'content' in element ? (element as DefaultTreeAdapterTypes.Template).content.childNodes : element.childNodes;
 }
 
-/** Line and column, as editors count them. */
+/** Line and column, counted from 1. */
 function placeOf(source: string, offset: number): string {
   const before = source.slice(0, offset).split('\n');
   return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;

@@ -21,7 +21,7 @@ const head = (page: Page) => page.locator('.user-head');
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name });
 const toasts = (page: Page) => page.locator('#toasts');
 
-/** Two people of a tenant; the first is logged in. */
+/** Two users of a tenant; the first is logged in. */
 async function pair(site: SiteDatabase, page: Page, tenant: DemoTenant): Promise<[Reader, Reader]> {
   const [own, other] = [await site.reader(tenant, 'Own'), await site.reader(tenant, 'Other')];
   await logIn(page.context(), own);
@@ -191,7 +191,7 @@ test('notifications: what is new, page by page, where they lead, all read', asyn
   await expect(page.locator('.message[data-unread]')).toHaveCount(0);
   await expect(page.locator('.message-badge:not(:empty)')).toHaveCount(0);
   expect(troubles.console).toEqual([]);
-  // What was still on its way when a page was left is aborted: how marking a message went, a style sheet.
+  // Requests pending when a page is left are aborted, such as marking a message or loading a style sheet.
   expect(troubles.requests.filter((request) => !request.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
 

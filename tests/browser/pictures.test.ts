@@ -7,15 +7,15 @@ const PAGES = [
   { tenant: 'deals', path: '/products' },
   { tenant: 'deals', path: '/' },
 ] as const;
-/** As phones have. */
+/** The pixel ratio of phones. */
 test.use({ deviceScaleFactor: async ({ isMobile }, use) => use(isMobile ? 2 : 1) });
 
 declare global {
-  /** What moved by itself in the page, as browsers score it. */
+  /** Layout shifts in the page, as browsers score them. */
   var shifts: number[];
 }
 
-/** Twice what is wanted is still a good deal less than what readers notice. */
+/** Twice the goal, and still far less than readers notice. */
 const MOST_SHIFT = 0.02;
 
 for (const address of PAGES) {

@@ -9,7 +9,7 @@ import { test } from '#tests/browser/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Red at the left, blue at the right. */
+/** A picture: red on the left, blue on the right. */
 async function twoColours(): Promise<Buffer> {
   const right = { create: { width: 600, height: 600, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width: 1200, height: 600, channels: 3, background: '#ff0000' } })

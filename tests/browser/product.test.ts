@@ -30,7 +30,7 @@ for (const product of PRODUCTS) {
   });
 }
 
-/** Wide screens have it beside the picture. */
+/** On wide screens it is beside the picture. */
 test('the main action is in view wherever the page is read', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });
   for (const place of ['.price-chart', '#shops']) {

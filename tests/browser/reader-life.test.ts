@@ -7,7 +7,7 @@ import { askSite } from '#tests/support/serve-site.ts';
 
 const PASSWORD = 'honest1tag';
 
-/** What a reader can do from the first visit to the last, on both kinds of tenants and in each language. */
+/** What a reader does from the first visit to the last, on both kinds of tenants and in each language. */
 const LIVES: readonly { readonly tenant: DemoTenant; readonly prefix: string; readonly subject: string }[] = [
   { tenant: 'guide', prefix: '', subject: '/article/power-bank-mah-or-wh' },
   { tenant: 'guide', prefix: '/en', subject: '/en/article/power-bank-mah-or-wh' },
@@ -80,7 +80,7 @@ async function report(page: Page): Promise<void> {
   await expect(page.locator('#toasts .toast').last()).toBeVisible();
 }
 
-/** The operator's side: finds the edit that waits and lets it pass. */
+/** The operator finds the waiting edit and accepts it. */
 async function review(tenant: DemoTenant, value: string): Promise<void> {
   const token = process.env['SITE_TOKEN'] ?? '';
   const listed = await askSite(sitePort(), { tenant, path: '/api/moderation/audits?size=100', method: 'GET', token });
@@ -152,7 +152,7 @@ for (const { tenant, prefix, subject } of LIVES) {
     await open(page, at('/security'));
     await changeEmail(page, email, later);
     await deleteAccount(page, later);
-    // What was still on its way when a page was left is aborted.
+    // Requests pending when a page is left are aborted.
     expect(troubles.requests.filter((request) => !request.endsWith('net::ERR_ABORTED'))).toEqual([]);
     await page.goto(urlOf({ tenant, path: `${prefix}/login` }));
     await page.locator('main [name="email"]').fill(later);

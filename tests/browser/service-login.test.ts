@@ -14,7 +14,7 @@ const LOGIN = { tenant: 'deals', path: '/en/login' } as const;
 
 test.beforeEach(({ page }) => fromSomewhere(page));
 
-/** A tenant that takes the services: its page, and its ways to log in, say so. */
+/** Changes a page so that its tenant offers login with other services. */
 async function takeServices(page: Page): Promise<void> {
   await page.addInitScript((services) => {
     document.addEventListener('readystatechange', () => {
@@ -52,7 +52,7 @@ for (const { service, name, authorize, clientId } of SERVICES) {
       .update(body['codeVerifier'] ?? '')
       .digest('base64url');
     expect([asked.get('code_challenge'), asked.get('client_id')]).toEqual([challenge, clientId]);
-    // The tenant of this site knows no such service: the reader is told, and can log in another way.
+    // The tenant of this site does not offer this service. The reader sees an error and can log in another way.
     await expect(page.getByText('That login did not work.')).toBeVisible();
     await expect(page.locator('main [name="email"]')).toBeVisible();
     expect(page.url()).toBe(urlOf(LOGIN));

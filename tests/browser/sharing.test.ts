@@ -5,7 +5,7 @@ const DEALS = { tenant: 'deals', path: '/deals', status: 200 } as const;
 
 declare global {
   interface Window {
-    /** What the app was told. */
+    /** Data that the app received. */
     told: string[];
     AppHost?: { postMessage(message: string): void };
   }

@@ -3,35 +3,35 @@ import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { Address } from '#tests/browser/addresses.ts';
 import { siteUrl } from '#tests/support/serve-site.ts';
 
-/** Port of the site that the run has started. */
+/** Port of the site started for this run. */
 export function sitePort(): number {
   const port = Number(process.env['SITE_PORT']);
   if (!Number.isInteger(port) || port === 0) throw new Error('SITE_PORT is not set: run the tests through Playwright');
   return port;
 }
 
-/** Absolute address of a page, percent-encoded as the site writes it. */
+/** Absolute URL of a page, percent-encoded as the site writes it. */
 export function urlOf({ tenant, path }: { tenant: DemoTenant; path: string }): string {
   return siteUrl(sitePort(), tenant, encodeURI(path.normalize('NFC')));
 }
 
-/** Opens a page and checks that it answers by itself, with the status it should have. */
+/** Opens a page and checks that it answers without a redirect and with the expected status. */
 export async function open(page: Page, address: Pick<Address, 'tenant' | 'path' | 'status'>): Promise<void> {
   const response = await page.goto(urlOf(address));
   expect(response?.status(), 'status').toBe(address.status);
   expect(page.url(), 'the address is the canonical one').toBe(urlOf(address));
 }
 
-/** Everything that went wrong in a page since it was handed over. */
+/** Everything that went wrong in a page since collecting began. */
 export interface Troubles {
   readonly console: string[];
   readonly requests: string[];
 }
 
-/** What Playwright says where the service worker is kept out. */
+/** Playwright's message when it blocks the service worker. */
 const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
-/** Collects messages on the console, uncaught errors and requests that failed; the page's own 404 is none. */
+/** Collects console messages, uncaught errors and failed requests; a page's own 404 does not count. */
 export function collectTroubles(page: Page): Troubles {
   const troubles: Troubles = { console: [], requests: [] };
   page.on('pageerror', (error) => troubles.console.push(error.message));

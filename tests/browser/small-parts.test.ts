@@ -67,7 +67,7 @@ test.describe('a tip', () => {
 });
 
 test.describe('a rail', () => {
-  /** Fingers move it on a phone. */
+  /** On a phone it is moved by swiping. */
   test('moves by its buttons, which are off at its ends', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await open(page, HOME);

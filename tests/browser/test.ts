@@ -4,17 +4,17 @@ import { openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/rea
 import { PHONE } from '#tests/browser/viewports.ts';
 
 interface OfWorker {
-  /** The folder of the site's data. */
+  /** The site's data folder. */
   readonly siteData: string;
-  /** The database of the site of the run. */
+  /** The database of the tests' site. */
   readonly site: SiteDatabase;
-  /** A phone that visits one page after another; what a page kept is taken away before the next. */
+  /** A phone that visits one page after another; stored data is cleared between pages. */
   readonly visitor: Page;
   /** The same without scripts. */
   readonly plainVisitor: Page;
 }
 
-/** Tests of the site with what several of them share. */
+/** Playwright's test with what several files share. */
 export const test = base.extend<object, OfWorker>({
   siteData: [process.env['SITE_DATA'] ?? '', { scope: 'worker', option: true }],
   site: [

@@ -7,7 +7,7 @@ const HOME = { tenant: 'guide', path: '/', status: 200 } as const;
 
 declare global {
   interface Window {
-    /** The theme that stood on the root when the body began to exist; nothing is painted before. */
+    /** The theme on the root element when the body was created; nothing is painted before. */
     themeAtBody: string | null;
   }
 }
@@ -16,7 +16,7 @@ function paper(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 }
 
-/** Notes the theme at the moment the parser makes the body, before any of it is painted. */
+/** Records the theme when the parser creates the body, before the first paint. */
 async function watchFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {

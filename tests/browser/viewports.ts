@@ -1,4 +1,4 @@
-/** One dot a pixel: what is painted is four times cheaper, and pictures.test.ts alone is about more of them. */
+/** One device pixel per CSS pixel: painting is four times cheaper, and only pictures.test.ts is about higher ratios. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
@@ -7,5 +7,5 @@ export const PHONE = {
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
 
-/** WCAG 1.4.10: a window of 1280 pixels at 400 %. */
+/** WCAG 1.4.10: a viewport of 1280 pixels zoomed to 400 %. */
 export const NARROWEST = { width: 320, height: 640 } as const;

@@ -6,7 +6,7 @@ import { urlOf } from '#tests/browser/site.ts';
 import { scaled } from '#tests/support/scale.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** Out of 100. */
+/** Scores out of 100. */
 type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 
 const ALL = { accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -20,9 +20,9 @@ const PAGES: readonly (readonly [name: string, tenant: DemoTenant, path: string,
   ['a deal', 'deals', '/content/deal-jbl-earphones-5', { performance: 90, ...ALL }],
   ['a brand', 'deals', '/brand/sony', { performance: 90, ...ALL }],
 ];
-/** Cumulative layout shift: nothing a reader looks at moves. */
+/** Maximum cumulative layout shift. */
 const MOST_SHIFT = 0.02;
-/** Tries at the goal of performance: a slow one says more about the machine than about the page. */
+/** Attempts to reach the performance goal: a slow run says more about the machine than about the page. */
 const RUNS = 2;
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -40,8 +40,8 @@ test.beforeAll(async ({ launchOptions }) => {
 test.afterAll(() => chrome.kill());
 
 /**
- * One run as a phone on a slow line: the scores, the audits of the other categories that failed, the layout shift,
- * and the largest contentful paint in milliseconds.
+ * Runs Lighthouse as a phone on a slow connection. Returns the scores, failed audits of the other categories, the
+ * layout shift, and the largest contentful paint in milliseconds.
  */
 async function run(url: string) {
   const result = await lighthouse(url, {
