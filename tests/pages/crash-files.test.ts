@@ -74,7 +74,7 @@ test('nothing is named before it is written', async () => {
 
 test('a release that fails at its last file has changed nothing, and is made again', async () => {
   const { bodies, publisher } = publishing;
-  // Sitemaps say when it was.
+  // Without sitemaps, which contain times.
   const standing = async () =>
     (await manifest(database.db, tenant.id)).map(({ path, hash }) => [path, path.endsWith('.xml') || hash]);
   const before = await standing();

@@ -17,9 +17,9 @@ import { Snapshots } from './fixtures/crash-snapshot.ts';
 
 const KILLS = scaled({ small: 4, full: 9 });
 const READS = scaled({ small: 2000, full: 10_000 });
-/** At least so many kills come in the middle of some work. */
+/** Minimum number of kills that must interrupt work. */
 const INTERRUPTED = scaled({ small: 2, full: 4 });
-/** The longest a publisher lives, from the moment it begins or, every other time, from its first release. */
+/** Maximum life of a publisher in milliseconds, counted from its start or, every other time, from its first release. */
 const LIFE_MS = 450;
 const RELEASE_MS = 6000;
 const EDIT_EVERY_MS = 50;
@@ -60,7 +60,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Repeats some work until told to stop; rejects with its error then. */
+/** Repeats some work. @returns a function that stops it and throws if the work failed */
 function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
   let stopped = false;
   const run = async () => {
@@ -93,7 +93,7 @@ async function releaseNumber(): Promise<number> {
   return Number(release);
 }
 
-/** Starts publishers and kills them at random moments of their work. Returns how many left some of it undone. */
+/** Starts publishers and kills them at random moments. @returns how many left work unfinished */
 async function killAgainAndAgain(): Promise<number> {
   let interrupted = 0;
   for (let round = 0; round < KILLS; round++) {
@@ -131,7 +131,7 @@ async function rebuildAll() {
 
 type Manifest = Awaited<ReturnType<typeof manifest>>;
 
-/** What does not depend on when it was published. */
+/** The fields that do not depend on the time of publishing. */
 const timeless = (rows: Manifest) =>
   rows.filter(({ screen }) => !screen.startsWith('sitemap')).map(({ modifiedAt: _modifiedAt, ...row }) => row);
 

@@ -15,14 +15,14 @@ let database: FreshDatabase;
 let dataDir: string;
 let server: ChildProcess;
 let port: number;
-/** In the developer's terminal. */
+/** Output in the developer's terminal. */
 let said = '';
 
 beforeAll(async () => {
   database = await freshDatabase();
   await createTenant(database.db, 'site');
   dataDir = mkdtempSync(join(tmpdir(), 'development-'));
-  // Astro serves nothing where it believes that it is itself under test.
+  // Astro serves nothing if it believes that it is being tested itself.
   const { VITEST: _, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: 'development', DATABASE_URL: database.url, DATA_DIR: dataDir };
   server = spawn(process.execPath, [SITE], { stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -43,7 +43,7 @@ function hears(pattern: RegExp): RegExpExecArray {
   return found;
 }
 
-/** Asks as a browser does for a page. */
+/** Requests a page as a browser does. */
 const page = async (path: string) => {
   const { status, body } = await ask(port, path, { host: 'site.localhost', headers: { accept: 'text/html' } });
   return { status, text: body.toString() };

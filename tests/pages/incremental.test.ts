@@ -163,7 +163,7 @@ const withoutTimes = (rows: Awaited<ReturnType<typeof manifest>>) =>
     .filter(({ screen }) => screen !== 'sitemap' && screen !== 'sitemap-index')
     .map(({ modifiedAt: _modifiedAt, ...row }) => row);
 
-/** Looks at one page of each screen. */
+/** Checks one page of each screen. */
 async function unsaidSomewhere(standing: readonly ManifestRow[][]): Promise<string[]> {
   const found: string[] = [];
   for (const [index, tenant] of tenants.entries()) {
@@ -180,7 +180,7 @@ type Row = Omit<ManifestRow, 'modifiedAt'>;
 
 const nameOf = ({ screen, subject, lang, page }: Row) => `${screen} ${subject} ${lang} ${page}`;
 
-/** Compares two manifests, and where a page differs, its text. */
+/** Compares two manifests and, where a page differs, its text. */
 async function expectSame(before: readonly Row[][], after: readonly Row[][]): Promise<void> {
   for (const [index, tenant] of tenants.entries()) {
     for (const row of before[index] ?? []) {

@@ -19,7 +19,7 @@ let publishing: TestPublishing;
 let tenant: Tenant;
 let users: TestUser[];
 
-/** A site whose readers have written, followed and changed their names, with everything its screens are handed. */
+/** A site whose readers have written, followed and renamed themselves, rendered as the data of its screens. */
 beforeAll(async () => {
   database = await freshDatabase();
   const { db } = database;

@@ -21,7 +21,7 @@ let database: FreshDatabase;
 let publishing: TestPublishing;
 let tenant: Tenant;
 
-/** Goods that stand in no list with others: pages know of them by their product alone. */
+/** Goods that are in no list with others, so pages depend on them only through their product. */
 function goodsOf(code: string, more: Record<string, unknown> = {}): GoodsInput {
   return GoodsInput.parse({
     ...{ externalId: code, code, name: 'Kettle', gtin: GTIN, price: { minor: 15_900, currency: 'THB' } },
@@ -46,7 +46,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the page of `here` was handed, after a write and all that follows from it. */
+/** Makes a change, runs the jobs and publishes. @returns the data of the page of `here` */
 async function pageAfter(change: (ctx: WriteCtx) => Promise<PutResult[]>): Promise<string> {
   const { result } = await write(database.db, tenant, change);
   expect(result).not.toContainEqual(expect.objectContaining({ outcome: 'rejected' }));

@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-/** Counts the statements that reach the database. */
+/** Counts the statements sent to the database. */
 function counting(db: Db): { db: Db; count: () => number } {
   let queries = 0;
   const counted = db.withPlugin({

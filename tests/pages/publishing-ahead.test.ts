@@ -13,18 +13,18 @@ import { SOAK } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { storyOf } from './fixtures/stories.ts';
 
-/** More articles than one marking calls urgent: their pages are drawn in slices. */
+/** More articles than may be urgent at once, so their pages are rendered in several batches. */
 const MANY = 1100;
 const SLICE = 400;
-/** Of a slice. */
+/** Pages per batch. */
 const MOST = 300;
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
 let tenant: Tenant;
-/** The pages that were loaded, in the order of the slices. */
+/** Pages in the order in which they were loaded. */
 let loaded: string[];
-/** Told of every page that is drawn, before and after. */
+/** Called before and after each page is drawn. */
 let drawn: { before(page: string): Promise<void>; after(page: string): void };
 
 const nameOf = ({ screen, subject }: PageKey, lang: string) => `${screen} ${subject} ${lang}`;
@@ -61,7 +61,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Changes the English title of a story. */
+/** Changes the English title of an article. */
 async function change(story: ReturnType<typeof storyOf>): Promise<void> {
   const en = story.texts.en as NonNullable<typeof story.texts.en>;
   const texts = { ...story.texts, en: { ...en, title: 'Changed meanwhile' } };
@@ -81,7 +81,9 @@ test.each(SOAK ? [1, 2] : [2])(
     const early: string[] = [];
     let held = false;
     drawn = {
-      /** The last page of a slice ends when an article of the next has changed, and most of that one is drawn. */
+      /**
+       * The last page of a batch ends when an article of the next batch has changed, and most of that batch is drawn.
+       */
       async before(page) {
         if (page !== loaded[slices * SLICE - 1]) return;
         held = true;

@@ -16,9 +16,9 @@ const LOADED_AT_ONCE = 100;
 let database: FreshDatabase;
 let publishing: TestPublishing;
 let tenant: Tenant;
-/** In the order in which it came: a page is asked for, is there, is begun, is drawn. */
+/** Events of pages in order: load requested, loaded, drawing begun, drawn. */
 let events: ('asked' | 'loaded' | 'begun' | 'drawn')[];
-/** A page that cannot be had. */
+/** A page whose loading or drawing fails. */
 let broken: { readonly load?: string; readonly draw?: string };
 
 const rendered: Site = siteWith(async (key, loaded) => {
@@ -61,7 +61,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** How often the first event came before each of the second kind, at most. */
+/** The maximum by which first events outnumber second ones. */
 function lead(ahead: string, behind: string): number {
   let difference = 0;
   let most = 0;

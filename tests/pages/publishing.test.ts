@@ -29,10 +29,10 @@ let publishing: TestPublishing;
 let first: Tenant;
 let second: Tenant;
 let broken: string | undefined;
-/** Runs once, while the page of that subject is being drawn. */
+/** Runs once, while the page of this subject is being drawn. */
 let meanwhile: { readonly subject: string; readonly change: () => Promise<unknown> } | undefined;
 
-/** Pages as data, except for one subject that cannot be drawn and one during which something happens. */
+/** Pages as data, except one subject that cannot be drawn, and one during which a change is made. */
 const site: Site = siteWith(async (key, loaded) => {
   if (key.subject === broken) throw new Error('cannot draw');
   if (key.subject === meanwhile?.subject) {
@@ -54,10 +54,10 @@ beforeAll(async () => {
   const fresh = await freshDatabase();
   published = { database: fresh, publishing: await testPublishing(fresh.db, site) };
   await addStories(fresh.db, await createTenant(fresh.db, 'first'), { from: 0, count: 48 });
-  // The second tenant only has to stand still.
+  // The second tenant must merely stay unchanged.
   await addStories(fresh.db, await createTenant(fresh.db, 'second'), { from: 28, count: 4 });
   await published.publishing.publisher.settle();
-  // Only a database that nobody is connected to can be copied.
+  // A database can be copied only while it has no connection.
   await fresh.pool.end();
 });
 
@@ -85,7 +85,7 @@ const nameOf = (row: ManifestRow) => row.path;
 async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
   const before = new Map((await manifest(database.db, first.id)).map((row) => [nameOf(row), row]));
   const untouched = await manifest(database.db, second.id);
-  // A page that moves twice in one second keeps its lastmod, and the sitemap with it.
+  // A page that changes twice within a second keeps its lastmod, and then its sitemap does not change.
   await wait(1000 - (Date.now() % 1000));
   await change();
   await publishing.publisher.settle();

@@ -12,7 +12,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-/** A root with small leaves, one leaf beside it that is full, and an article without a category. */
+/** A root category with small leaves, one full leaf beside them, and an article without a category. */
 const LEAVES = 60;
 const FULL = 150;
 
@@ -115,7 +115,7 @@ test('places read together have the neighbours that each has alone', async () =>
     .select(['id', 'category_id as categoryId', 'publish_time as publishTime'])
     .where('tenant_id', '=', tenant.id)
     .execute();
-  // Where an article stood before it moved: nothing of it is there any more, or another one is.
+  // An article's position before it moved: nothing is there now, or another article is.
   const left = rows.map(({ id, categoryId, publishTime }) => ({
     id: id + 1,
     categoryId,

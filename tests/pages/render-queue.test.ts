@@ -21,7 +21,7 @@ const page = (n: number, reason = `article:ARTICLE/a-${n}` as const): AffectedPa
   reasons: [reason],
 });
 
-/** One marking of these pages, on an empty list; what then waits. */
+/** Enqueues these pages on an empty queue. @returns the queue */
 async function marked(pages: readonly AffectedPage[]) {
   await sql`delete from render_queue`.execute(database.db);
   const written = await database.db.transaction().execute(async (tx) => {

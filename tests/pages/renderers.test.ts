@@ -16,7 +16,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 
 type Load = (ctx: PublicCtx) => Promise<LoadResult<unknown>>;
 
-/** How many pages of a screen are compared, in each language of each tenant. */
+/** Number of pages compared per screen, language and tenant. */
 const EACH = 1;
 const PATIENCE_MS = 120_000;
 
@@ -34,7 +34,10 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => database.drop());
 
-/** What pages of a tenant and language share, for each renderer alone: what was drawn of an object is not drawn again. */
+/**
+ * Batch caches by renderer, tenant and language. They are separate, because rendered fragments of an object are cached
+ * too.
+ */
 const memories = new Map<string, BatchCache>();
 
 function memoryFor(...owner: readonly string[]): BatchCache {
@@ -44,14 +47,17 @@ function memoryFor(...owner: readonly string[]): BatchCache {
   return memory;
 }
 
-/** What a renderer makes of a target; undefined: nothing stands there. */
+/** The result of one renderer for a page key; undefined if there is no page. */
 async function render(name: keyof typeof renderers, tenant: Tenant, key: LocalizedPageKey, load: Load) {
   const { ctx } = createContext(database.db, tenant, key.lang, memoryFor(name, tenant.code, key.lang));
   const result = await load(ctx);
   return result.kind === 'page' ? siteWith(renderers[name]).html(ctx, key, result) : undefined;
 }
 
-/** Compares what both make of a target. @returns its HTML; undefined: nothing stands there */
+/**
+ * Compares the results of both renderers for a page key.
+ * @returns its HTML; undefined if there is no page
+ */
 async function compare(tenant: Tenant, key: LocalizedPageKey, load: Load): Promise<string | undefined> {
   const direct = await render('direct', tenant, key, load);
   if (direct === undefined) return undefined;
@@ -59,7 +65,10 @@ async function compare(tenant: Tenant, key: LocalizedPageKey, load: Load): Promi
   return direct;
 }
 
-/** Compares the first pages of a screen in each language. @returns their HTML */
+/**
+ * Compares the first pages of a screen in each language.
+ * @returns their HTML
+ */
 async function compareScreen(tenant: Tenant, screen: Screen<unknown>): Promise<string[]> {
   const compared = new Map<Lang, string[]>(tenant.languages.map((lang) => [lang, []]));
   for await (const key of screen.affectedPages(database.db, tenant, 'site:all')) {
@@ -108,7 +117,7 @@ test.each([
 });
 
 test.each(['direct', 'public'] as const)('%s: what a component throws comes out as it is', async (name) => {
-  // Astro says it too where it answers a request.
+  // Astro logs the error too when it answers a request.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shell = {
     get lang(): Lang {

@@ -133,7 +133,7 @@ test('tenants take turns by batches', async () => {
 });
 
 describe('what was stored before sources were', () => {
-  /** The migration, run again on a database that has texts. */
+  /** Runs the migration again on a database that contains texts. */
   async function migrateAgain(): Promise<void> {
     await sql`drop table article_renderings, deal_renderings, goods_renderings`.execute(database.db);
     await database.pool.query(await readFile('src/db/migrations/0032_renderings.sql', 'utf8'));

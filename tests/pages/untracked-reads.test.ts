@@ -8,7 +8,7 @@ import { publishedScreens } from '#src/registry.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { untrackedOn } from '#tests/support/untracked-reads.ts';
 
-/** Pages of one screen in one language that are looked at. */
+/** Number of pages checked per screen and language. */
 const SOME = 2;
 
 let database: FreshDatabase;

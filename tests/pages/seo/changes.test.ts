@@ -12,7 +12,7 @@ import { type CrawledRow, readRows } from '#tests/support/site-crawl.ts';
 import { readSitemap } from '#tests/support/site-crawl-xml.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-/** More articles than one part of a sitemap takes. */
+/** More articles than fit in one part of a sitemap. */
 const MANY = 200;
 const CHUNK = 300;
 
@@ -49,7 +49,7 @@ function article(
 const put = (owner: Tenant, inputs: readonly ArticleInput[], at?: string) =>
   write(database.db, owner, (ctx) => putArticles(ctx, inputs, { merge: false, ...(at !== undefined && { at }) }));
 
-/** A list of bare articles in one language, in no category. */
+/** Creates articles without text in one language and without a category. */
 async function fill(owner: Tenant, count: number): Promise<void> {
   for (let start = 0; start < count; start += CHUNK) {
     const length = Math.min(CHUNK, count - start);
@@ -86,9 +86,9 @@ afterAll(async () => {
 
 interface Moved {
   readonly rows: readonly CrawledRow[];
-  /** Rows that are of another release than before. */
+  /** Rows whose release changed. */
   readonly moved: readonly CrawledRow[];
-  /** Every address of every sitemap. */
+  /** All addresses in all sitemaps. */
   readonly locs: ReadonlySet<string>;
   at(path: string): CrawledRow | undefined;
 }
@@ -96,7 +96,7 @@ interface Moved {
 const bodyOf = async (owner: Tenant, { hash }: CrawledRow) =>
   hash === null ? '' : (await publishing.bodies.read(owner.code, hash, 'identity')).toString();
 
-/** Makes one change, publishes it, and tells what moved. */
+/** Makes one change and publishes it. @returns what moved */
 async function after(owner: Tenant, change: () => Promise<unknown>): Promise<Moved> {
   const before = new Map(
     (await readRows(database.db, owner.id)).map((row) => [`${row.screen} ${row.subject} ${row.lang} ${row.page}`, row]),
@@ -113,7 +113,7 @@ async function after(owner: Tenant, change: () => Promise<unknown>): Promise<Mov
   return { rows, moved, locs, at: (path) => rows.find((row) => row.path === path) };
 }
 
-/** Rows whose body names an address. */
+/** Paths of the rows whose body contains an address. */
 async function namers({ rows }: Moved, path: string): Promise<string[]> {
   const bodies = await Promise.all(rows.map((row) => bodyOf(tenant, row)));
   return rows
@@ -176,7 +176,7 @@ test('S3 rendering everything again without a change moves no byte and no time',
   expect(found.rows).toEqual(before);
 });
 
-/** Addresses of each part of the articles' sitemap. */
+/** Addresses in each part of the articles' sitemap. */
 async function members(owner: Tenant, rows: readonly CrawledRow[]): Promise<Map<string, Set<string>>> {
   const parts = rows.filter(
     ({ screen, subject, status }) => screen === 'sitemap' && subject.startsWith('article/') && status === 200,

@@ -17,15 +17,18 @@ const FILES = [
 ];
 const ROWS_A_FILE = 60;
 
-/** The same codes on every tenant: enough articles in one category for a third page of its list. */
+/** The same codes in every tenant, with enough articles in one category for a third page of its list. */
 const FULL = 'full77';
 const ARTICLES = 45;
 export const EMPTY = ['empty88', 'blank-brand'];
 
-/** Articles that end, each in its own way. */
+/** Articles that end in different ways. */
 const ENDING = { deleted: 'made-1', renamed: 'made-2', twice: 'made-3', unpublished: 'made-4', recalled: 'made-5' };
 
-/** Rows of each real file, spread over the whole of it, into the tenant that is there for articles. Names the files. */
+/**
+ * Imports rows of each real file, spread evenly over it, into the tenant that shows articles first. @returns names of
+ * the files
+ */
 export async function importReal(db: Db, tenants: readonly Tenant[], folder: string): Promise<string[]> {
   const tenant = tenants.find(({ code }) => code === 'guide');
   const files = FILES.map((file) => resolve(DATA, file)).filter((file) => existsSync(file));
@@ -65,7 +68,7 @@ function madeArticle(number: number, overrides: Partial<ArticleInput> = {}): Art
   });
 }
 
-/** A long list, and what must not be seen: a category and a brand without anything, a draft, what comes later. */
+/** Adds a long list, and content that must not be shown: an empty category and brand, a draft, a future article. */
 export async function addContent(db: Db, tenant: Tenant): Promise<void> {
   const [emptyCategory = '', emptyBrand = ''] = EMPTY;
   await write(db, tenant, async (ctx) => {
@@ -73,7 +76,7 @@ export async function addContent(db: Db, tenant: Tenant): Promise<void> {
       {
         code: FULL,
         parent: null,
-        // A name is no markup: its entity is four letters to a reader.
+        // A name is not markup: readers see an entity in it as four letters.
         names: { th: 'เต็ม & แน่น', en: 'Full &lt; dense', id: 'Penuh & padat' },
         position: 90,
         navPosition: null,
@@ -94,7 +97,10 @@ export async function addContent(db: Db, tenant: Tenant): Promise<void> {
   });
 }
 
-/** Ends some of it after it was published: deleted, renamed once and twice, taken back in one language and in all. */
+/**
+ * Ends some content after it was published: deletes it, renames it once and twice, withdraws it in one language and in
+ * all.
+ */
 export async function endContent(db: Db, tenant: Tenant): Promise<void> {
   const rename = (number: number, at: string, code: string) =>
     write(db, tenant, (ctx) => putArticles(ctx, [madeArticle(number, { code })], { merge: false, at }));

@@ -10,13 +10,13 @@ import { graphemes, isListed, isOf, pagesOf, type Rule, sample } from './rule.ts
 
 const OG_LOCALES: Readonly<Record<string, string>> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
 const CLIENT = fileURLToPath(new URL('../../../dist/client', import.meta.url));
-/** How many of the pictures that are made when asked for are looked at. */
+/** Number of transformed pictures that are checked. */
 const MADE = 12;
 const SHARED = { width: 1200, height: 630, bytes: 1_000_000 };
 
 const meta = ({ facts }: CrawledPage, name: string) => facts.metas.get(name) ?? [];
 
-/** Addresses a page's own nodes give for it. */
+/** URLs in a page's own JSON-LD nodes that stand for the page. */
 function ownUrls({ facts, row }: CrawledPage): unknown[] {
   const nodes = nodesOf(facts);
   const articles = nodes.filter((node) => node['@type'] === 'Article').map((node) => node['url']);

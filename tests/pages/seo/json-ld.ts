@@ -6,7 +6,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The nodes of a page's graphs. Throws on what is no JSON. */
+/** The nodes of a page's JSON-LD graphs. Throws if it is not JSON. */
 export function nodesOf({ jsonLd }: PageFacts): Node[] {
   return jsonLd.flatMap((text) => {
     const value: unknown = JSON.parse(text);
@@ -15,7 +15,7 @@ export function nodesOf({ jsonLd }: PageFacts): Node[] {
   });
 }
 
-/** Every value in a node with the key it stands under, nested ones too. */
+/** All values in a node with their keys, including nested ones. */
 export function* valuesIn(value: unknown, key = ''): Generator<readonly [string, unknown]> {
   if (Array.isArray(value)) {
     for (const item of value) yield* valuesIn(item, key);
@@ -26,10 +26,10 @@ export function* valuesIn(value: unknown, key = ''): Generator<readonly [string,
   }
 }
 
-/** Nodes of a type, at the top of the graph. */
+/** Nodes of a type at the top level of the graph. */
 export const ofType = (nodes: readonly Node[], type: string) => nodes.filter((node) => node['@type'] === type);
 
-/** The items of a list node, in its order. */
+/** The items of a list node, in order. */
 export function itemsOf(node: Node): Node[] {
   const items = node['itemListElement'];
   return Array.isArray(items) ? items.filter(isNode) : [];

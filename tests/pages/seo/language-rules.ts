@@ -5,7 +5,7 @@ const CODE = /^([a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?|x-default)$/;
 
 type Alternate = readonly [hreflang: string, href: string];
 
-/** What the head says of translations, in its order. */
+/** The alternate links of the head, in order. */
 const alternatesOf = ({ facts }: CrawledPage): Alternate[] =>
   facts.links
     .filter(({ rel, hreflang }) => rel.includes('alternate') && hreflang !== undefined)
@@ -17,7 +17,7 @@ const text = (alternates: readonly Alternate[]) =>
     .toSorted()
     .join(', ');
 
-/** What it should say: every listed translation, this page too, and the default among them. */
+/** The alternate links it should have: every indexable translation including its own, and the default. */
 function expectedOf({ row }: CrawledPage, { tenant, pages }: CrawledTenant): Alternate[] {
   if (row.page > 1) return [];
   const twins = pages.filter(

@@ -5,12 +5,12 @@ import { readPage } from '#tests/support/site-crawl-html.ts';
 import { isDisallowed } from './robots.ts';
 import { type Findings, isListed, isOf, pagesOf, type Rule } from './rule.ts';
 
-/** Clicks from the home within which search engines find everything. */
+/** Maximum number of clicks from the home page to any page. */
 const DEPTH = 4;
 
 const keyOf = ({ row }: CrawledPage) => `${row.screen} ${row.subject} ${row.lang}`;
 
-/** Every list that has a second page, as its pages in order. */
+/** Every list with more than one page, as its pages in order. */
 function numbered({ pages }: CrawledTenant): CrawledPage[][] {
   const lists = [...Map.groupBy(pages, keyOf).values()].filter((list) => list.length > 1);
   return lists.map((list) => list.toSorted((one, other) => one.row.page - other.row.page));
@@ -54,7 +54,7 @@ function checkList([first, ...later]: readonly CrawledPage[], { resolve }: Crawl
   }
 }
 
-/** Clicks to each page from the home of its language, by following links. */
+/** Number of clicks to each page from the home page of its language, following links. */
 function depths({ tenant, byUrl }: CrawledTenant): Map<string, number> {
   const homes = tenant.languages.map((lang) =>
     urlOf(tenant, pathOf(tenant, lang, pageKeyOf(tenant.articleFocused ? 'discover' : 'home'))),

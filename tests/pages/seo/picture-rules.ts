@@ -3,7 +3,7 @@ import { isOf, pagesOf, type Rule } from './rule.ts';
 
 const isEager = ({ attributes }: CrawledImage) => attributes['fetchpriority'] === 'high';
 
-/** What a made picture is made of; other addresses are what they say. */
+/** The source in the address of a transformed picture; other addresses stay as they are. */
 const pictureOf = (address: string) => address.replace(/^(https:\/\/[^/]+)?\/img\/[^/]+\//, '');
 
 export const pictureRules: readonly Rule[] = [

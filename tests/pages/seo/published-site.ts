@@ -15,18 +15,18 @@ import { type CrawledTenant, crawlTenant } from '#tests/support/site-crawl.ts';
 import { addContent, EMPTY, endContent, importReal } from './content.ts';
 
 export interface PublishedTenant extends CrawledTenant {
-  /** Every tag of a live article with the segment of its address. */
+  /** All tags of live articles with their path segments. */
   readonly labels: readonly { readonly slug: string; readonly label: string }[];
 }
 
-/** The demonstration tenants with everything a site goes through, published by the built site and served. */
+/** The demonstration tenants after many kinds of changes, published by the built site and served. */
 export interface PublishedSite {
   readonly tenants: readonly PublishedTenant[];
-  /** Codes of a category and a brand without anything. */
+  /** Codes of an empty category and an empty brand. */
   readonly empty: readonly string[];
-  /** Which real files were imported; empty where they are not at hand. */
+  /** Names of the imported real files; empty if the files are not available. */
   readonly imported: readonly string[];
-  /** Asks the server for a tenant's page. */
+  /** Requests a tenant's page from the server. */
   ask(tenant: Tenant, path: string, headers?: Readonly<Record<string, string>>): Promise<Answered>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ async function readLabels(db: Db, tenant: Tenant): Promise<{ slug: string; label
     .execute();
 }
 
-/** Publishes, changes, publishes again, and reads all of it back. */
+/** Publishes, makes changes, publishes again, and reads everything back. */
 export async function publishSite(): Promise<PublishedSite> {
   const site = siteWith(await renderer());
   const database = await freshDatabase();

@@ -1,4 +1,4 @@
-/** Whether robots.txt forbids every robot a path: the longest matching rule decides, Allow among equals. */
+/** Whether robots.txt forbids a path to all robots: the longest matching rule decides, and Allow wins a tie. */
 export function isDisallowed(robots: string, path: string): boolean {
   let longest = { length: -1, forbidden: false };
   for (const line of robots.split('\n')) {

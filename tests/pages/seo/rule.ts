@@ -1,14 +1,14 @@
 import type { CrawledPage, CrawledRow } from '#tests/support/site-crawl.ts';
 import type { PublishedSite, PublishedTenant } from './published-site.ts';
 
-/** What a rule found out: how often it looked, what breaks it, and what it only warns of. */
+/** Findings of a rule: number of checks, violations and warnings. */
 export class Findings {
   readonly faults: string[] = [];
   readonly warnings: string[] = [];
   looked = 0;
 
   /**
-   * @param where   address of the page or file
+   * @param where  address of the page or file
    * @param advice  what is wrong and what to do
    */
   must(holds: boolean, where: string, advice: string): void {
@@ -21,14 +21,14 @@ export class Findings {
   }
 }
 
-/** One rule of the site, by the id an editor sees. */
+/** A rule of the site, with the id that editors see. */
 export interface Rule {
   readonly id: string;
   readonly says: string;
   check(site: PublishedSite, found: Findings): void | Promise<void>;
 }
 
-/** Every page of every tenant that has a body and satisfies a condition. */
+/** All pages with a body, of all tenants, that satisfy a condition. */
 export function* pagesOf(
   { tenants }: PublishedSite,
   wanted: (page: CrawledPage) => boolean = () => true,
@@ -38,19 +38,19 @@ export function* pagesOf(
 
 export const isListed = ({ listed }: CrawledPage) => listed;
 
-/** Pages of one kind of screen. */
+/** Pages of one screen. */
 export const isOf =
   (...screens: string[]) =>
   ({ row }: CrawledPage) =>
     screens.includes(row.screen);
 
-/** Whether the row has an address: what is no more keeps a row without one. */
+/** Whether the row has an address. Rows of pages that no longer exist have none. */
 export const hasAddress = ({ path }: CrawledRow) => path.startsWith('/');
 
-/** Appends parameters to a path that may have some already. */
+/** Appends parameters to a path that may already have some. */
 export const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 
-/** At most count of the items, spread evenly. */
+/** At most `count` of the items, spread evenly. */
 export function sample<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count);
   return Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(index * step)] as Item);
@@ -58,5 +58,5 @@ export function sample<Item>(items: readonly Item[], count: number): Item[] {
 
 const segmenter = new Intl.Segmenter();
 
-/** Characters as a reader counts them. */
+/** Number of characters as a reader counts them. */
 export const graphemes = (text: string) => [...segmenter.segment(text)].length;

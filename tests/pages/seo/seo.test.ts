@@ -13,7 +13,7 @@ import { statusRules } from './status-rules.ts';
 import { structuredRules } from './structured-rules.ts';
 import { urlRules } from './url-rules.ts';
 
-/** Faults shown in full; more of them are counted. */
+/** Number of violations shown in full; the others are only counted. */
 const SHOWN = 12;
 
 const RULES: readonly Rule[] = [

@@ -1,7 +1,7 @@
 import { type CrawledPage, crawlPage } from '#tests/support/site-crawl.ts';
 import type { PublishedSite } from './published-site.ts';
 
-/** One fault put into one page, and the rule that must find it. */
+/** A fault put into one page, and the rule that must find it. */
 export interface Spoiling {
   readonly id: string;
   readonly screen: string;
@@ -39,7 +39,7 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },
 ];
 
-/** The site with one page spoilt: the first of its screen that has what is replaced. */
+/** The site with the fault in one page: the first page of its screen that contains the text to replace. */
 export function spoil(site: PublishedSite, { screen, from, to }: Spoiling): PublishedSite {
   const [tenant, ...others] = site.tenants;
   const fits = ({ row, html }: CrawledPage) => row.screen === screen && html.includes(from);

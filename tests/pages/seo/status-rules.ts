@@ -3,9 +3,9 @@ import { isNoindex } from '#tests/support/site-crawl.ts';
 import { readPage } from '#tests/support/site-crawl-html.ts';
 import { isListed, pagesOf, type Rule, sample } from './rule.ts';
 
-/** Characters from which a page without items counts as a text of its own. */
+/** From this many characters on, a page without items counts as having its own text. */
 const EDITORIAL = 300;
-/** Seconds a "no" may be remembered. */
+/** Seconds for which a 404 may be cached. */
 const NEGATIVE = 60;
 
 const NOWHERE = [
@@ -18,7 +18,7 @@ const NOWHERE = [
   '/articles?page=9',
 ];
 
-/** How long an answer may be kept, in seconds. */
+/** Cache time of a response in seconds. */
 function keptFor(cacheControl: string | undefined): number {
   if (cacheControl === undefined) return Number.POSITIVE_INFINITY;
   if (/no-store|no-cache/.test(cacheControl)) return 0;

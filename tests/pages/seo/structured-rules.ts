@@ -3,7 +3,7 @@ import { folded } from '#tests/support/site-crawl-html.ts';
 import { isNode, itemsOf, type Node, nodesOf, ofType, valuesIn } from './json-ld.ts';
 import { type Findings, isListed, isOf, pagesOf, type Rule } from './rule.ts';
 
-/** Keys whose values are words a reader must find on the page. */
+/** Keys whose values are words that must be visible on the page. */
 const WORDS = new Set(['name', 'headline', 'articleSection', 'keywords', 'description']);
 const ADDRESSES = new Set(['url', '@id', 'item']);
 const STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}([+-]\d{2}:\d{2}|Z)$/;
@@ -46,7 +46,9 @@ function checkArticle({ facts, url }: CrawledPage, node: Node, found: Findings):
   );
 }
 
-/** Where the addresses first stand in the main part; out of order or absent means another list than the visible one. */
+/**
+ * Whether the addresses first occur in the main part in this order. Otherwise the list differs from the visible one.
+ */
 function isVisibleOrder({ facts }: CrawledPage, urls: readonly string[]): boolean {
   const paths = urls.map((url) => url.replace(/^https:\/\/[^/]+/, ''));
   const places = paths.map((path) => facts.anchors.find(({ href, inMain }) => inMain && href === path)?.at ?? -1);

@@ -1,14 +1,14 @@
 import { urlOf } from '#src/paths.ts';
 import { hasAddress, pagesOf, type Rule, sample, withQuery } from './rule.ts';
 
-/** First segments that mean something: no category may be read into them. */
+/** First path segments with a fixed meaning, which must not be taken for a category. */
 const RESERVED = [
   ...['about', 'user-agreement', 'privacy-policy', 'sitemap', 'search', 'articles', 'products', 'brand', 'article'],
   ...['note-detail', 'tag', 'article-tag', '404', '410', 'api', 'go', 'en', 'th', 'id', '_astro', 'icons', 'og'],
   ...['robots.txt', 'sitemap.xml', 'sitemaps', 'healthz', 'readyz'],
 ];
 
-/** Screens whose address carries a name before the code. */
+/** Screens whose address contains a name before the code. */
 const NAMED = ['article-list', 'category'];
 const CODED = [...NAMED, 'article', 'note', 'brand'];
 
@@ -20,7 +20,7 @@ const READERS: readonly Record<string, string>[] = [
 
 const TRACKING = 'utm_source=news&utm_medium=mail&gclid=1&fbclid=2&ref=x&share_id=3';
 
-/** The path with another last segment, without its page number. */
+/** The path with another last segment and without a page number. */
 function beside(path: string, segment: string): string {
   const [base = ''] = path.split('?');
   return `${base.slice(0, base.lastIndexOf('/') + 1)}${segment}`;
@@ -148,7 +148,7 @@ export const urlRules: readonly Rule[] = [
   },
 ];
 
-/** What a tag says, whatever its case, spaces and signs. */
+/** A tag without its case, spaces and signs. */
 const meaning = (label: string) =>
   (
     label

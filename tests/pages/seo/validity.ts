@@ -1,22 +1,22 @@
 import { HtmlValidate } from 'html-validate';
 
-/** The standard's own rule for ids: no white space. Thai ids need their vowel marks, which the stricter rule forbids. */
+/** The standard's own rule for ids: no white space. The stricter rule forbids vowel marks, which Thai ids need. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
     'valid-id': ['error', { relaxed: true }],
-    // Boxes to tick share a name: that is how a form sends several values.
+    // Checkboxes share a name, so that the form sends several values.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
-    // The theme's colours and the root's declarations are written inline.
+    // The colours of the theme and the declarations of the root are inline.
     'no-inline-style': 'off',
-    // Matters of taste about white space and long titles, which are checked by C3.
+    // Matters of style: white space, and long titles, which rule C3 checks.
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
   },
 });
 
-/** What html-validate says about a whole page, with the markup around each fault. */
+/** html-validate's messages for a whole page, with the markup around each. */
 export function invalidities(html: string): string[] {
   const lines = html.split('\n');
   return validator

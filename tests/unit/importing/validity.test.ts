@@ -3,7 +3,7 @@ import { validityIn } from '#src/importing/map/validity.ts';
 
 const BANGKOK = 'Asia/Bangkok';
 
-/** First and last day as a reader of the zone would say them. */
+/** First and last day, as written in the time zone. */
 function days(text: string, year = 2025): string | undefined {
   const found = validityIn(text, year, BANGKOK);
   if (found === undefined) return undefined;
@@ -50,7 +50,7 @@ describe('a period in words', () => {
     const started = performance.now();
     expect(days('nov 1 x - '.repeat(20_000))).toBeUndefined();
     expect(days(`until ${'1 '.repeat(50_000)}`)).toBeUndefined();
-    // Milliseconds on an idle core; quadratic time is minutes.
+    // Takes milliseconds; with quadratic time it would take minutes.
     expect(performance.now() - started).toBeLessThan(5000);
   });
 });

@@ -9,7 +9,7 @@ const BLUE: Rgba = [0, 0, 255, 255];
 const WHITE: Rgba = [255, 255, 255, 255];
 const MOST = 1_000_000;
 
-/** Red at the left of a white row, blue rows below: neither side is like another. Its width fills no row to the byte. */
+/** Red at the left of a white row, blue rows below, so no side is like another. The width does not fill whole bytes. */
 const drawn: Drawn = { width: 5, height: 3, at: (x, y) => (y > 0 ? BLUE : x < 2 ? RED : WHITE) };
 const palette = [WHITE, RED, BLUE];
 const two: Drawn = { ...drawn, at: (x, y) => (x === 0 && y === 0 ? RED : WHITE) };
@@ -43,7 +43,7 @@ test('of an alpha mask, opacity is read', async () => {
   expect([...data]).toEqual([255, 0, 0, 128]);
 });
 
-/** A picture with a field of its header changed. */
+/** A picture with one field of its header changed. */
 function changed(at: number, value: number, bytes: 2 | 4 = 4): Buffer {
   const file = bmp(drawn, { depth: 8, palette });
   file.writeUIntLE(value, at, bytes);

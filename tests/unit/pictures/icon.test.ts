@@ -9,7 +9,7 @@ const BLUE: Rgba = [0, 0, 255, 255];
 const NOTHING: Rgba = [0, 0, 0, 0];
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nand so on', 'latin1');
 
-/** A red corner, blue below, and nothing at the right. */
+/** A red corner, blue below, nothing at the right. */
 const drawn: Drawn = { width: 3, height: 2, at: (x, y) => (x === 2 ? NOTHING : y === 0 && x === 0 ? RED : BLUE) };
 const palette: readonly Rgba[] = [NOTHING, RED, BLUE];
 const pixels = Buffer.from([RED, BLUE, NOTHING, BLUE, BLUE, NOTHING].flat());

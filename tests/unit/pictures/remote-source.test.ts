@@ -18,11 +18,11 @@ afterEach(() => {
 
 interface Origin {
   readonly network: Network;
-  /** The addresses connections were opened to. */
+  /** Addresses to which connections were opened. */
   readonly dialled: string[];
 }
 
-/** A host whose name leads to these addresses; every connection reaches a server on this machine. */
+/** A host whose name resolves to these addresses; every connection reaches a server on this machine. */
 async function origin(answer: RequestListener, addresses: readonly string[] = [PUBLIC]): Promise<Origin> {
   const server = createServer(answer);
   servers.push(server);

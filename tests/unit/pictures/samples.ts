@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pixels of one colour as a picture of a kind. */
+/** A picture of one colour in a format. */
 export function plain(
   width: number,
   height: number,

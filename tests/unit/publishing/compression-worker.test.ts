@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Packs all of them at once, keeps them and reads them back. */
+/** Compresses all texts at once, stores them and reads them back. */
 async function thereAndBack(texts: readonly string[]): Promise<string[]> {
   const packed = await Promise.all(texts.map((text) => bodies.compress(text, null)));
   await bodies.store(

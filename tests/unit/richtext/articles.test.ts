@@ -14,9 +14,9 @@ const FILES = [
   'id-privacyguides-i18n',
   'th-thaigov-consumer',
 ];
-/** One article in so many is rendered. */
+/** One in this many articles is rendered. */
 const RENDERED = scaled({ small: 7, full: 1 });
-/** One article in so many is checked by the validator, which is the slow part. */
+/** One in this many articles is checked by the validator, which is slow. */
 const VALIDATED = scaled({ small: 91, full: 13 });
 const BASES = { linkBase: 'https://source.example/en/', assetBase: 'https://cdn.source.example/files/' };
 
@@ -28,7 +28,7 @@ interface Article {
   readonly format: BodyFormat;
 }
 
-/** Marks of Markdown and template languages that a reader must never see. */
+/** Syntax of Markdown and template languages that readers must never see. */
 const LEFTOVERS: readonly RegExp[] = [
   /\{\{/,
   /\{%/,

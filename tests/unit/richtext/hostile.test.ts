@@ -14,7 +14,7 @@ const FORMATS: readonly BodyFormat[] = ['markdown', 'html', 'text'];
 const RUNS = Number(process.env['FC_RUNS'] ?? scaled({ small: 60, full: 400 }));
 const SEED = process.env['FC_SEED'] === undefined ? {} : { seed: Number(process.env['FC_SEED']) };
 
-/** Links in finished HTML with neither text nor a picture to click. */
+/** Links in finished HTML with neither text nor a picture. */
 const emptyLinks = (html: string): string[] =>
   (html.match(/<a\b[^>]*>.*?<\/a>/gs) ?? []).filter(
     (link) => !link.includes('<img') && link.replace(/<[^>]*>/g, '').trim() === '',
@@ -22,7 +22,7 @@ const emptyLinks = (html: string): string[] =>
 
 /** Characters of a huge body. */
 const HUGE_BODY = scaled({ small: MAX_BODY / 5, full: MAX_BODY });
-/** Processor time of this thread for one body: it takes well under a second, and quadratic time does not fit. */
+/** Maximum processor time of this thread for one body. It needs well under a second; quadratic time would exceed it. */
 const PATIENCE_MS = 8_000 * (HUGE_BODY / MAX_BODY);
 const processorMs = () => process.threadCpuUsage().user / 1000;
 

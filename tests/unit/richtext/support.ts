@@ -1,13 +1,13 @@
 import { HtmlValidate } from 'html-validate';
 
-/** The standard's own rule for ids: no white space. Thai ids need their vowel marks, which the stricter rule forbids. */
+/** The standard's own rule for ids: no white space. The stricter rule forbids vowel marks, which Thai ids need. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: { 'valid-id': ['error', { relaxed: true }] },
 });
 
-/** What html-validate says about a body on a page that has a heading of its own. */
+/** html-validate's messages for a body on a page with its own heading. */
 export function invalidities(html: string): string[] {
   const page = `<!DOCTYPE html>\n<html lang="en"><head><title>t</title></head><body><main><h1>t</h1>\n${html}\n</main></body></html>`;
   const lines = page.split('\n');
@@ -19,12 +19,12 @@ export function invalidities(html: string): string[] {
     });
 }
 
-/** What a reader sees as text and what tags stand around it, without code, where braces and marks are content. */
+/** Text and tags without code, because braces and marks are content in code. */
 export function withoutCode(html: string): string {
   return html.replace(/<pre\b[\s\S]*?<\/pre>|<(code|kbd|samp)>[\s\S]*?<\/\1>/g, '');
 }
 
-/** Anything active or foreign in finished HTML, found by means that share nothing with the sanitiser. */
+/** Active or foreign content in finished HTML, found independently of the sanitiser. */
 export function dangers(html: string): string[] {
   const tags = html.match(/<[^>]*>/g) ?? [];
   return tags.filter(

@@ -12,7 +12,7 @@ const SETTINGS: readonly Partial<BodyOptions>[] = [
   { linkBase: 'https://source.example/en/', assetBase: 'https://cdn.source.example/files/' },
 ];
 
-/** Of everything that is stored: HTML, table of contents, words. */
+/** A hash of everything that is stored: HTML, table of contents, words. */
 function outputHash(): string {
   const hash = createHash('sha256');
   for (const [format, bodies] of Object.entries(BODIES)) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Social posts cut by people, which do not come with the project. */
+/** Social posts split into words by people; not part of the project. */
 export const GOLD = resolve(
   import.meta.dirname,
   '../../../../shared/data/thai-nlp/wisesight-1000-samples-tokenised.label',
@@ -9,20 +9,20 @@ export const GOLD = resolve(
 
 const THAI_RUN = /[\u0e00-\u0e7f]+/g;
 
-/** Thai runs of the posts, each as its words. */
+/** Thai runs of the posts, each as a list of words. */
 export function readGold(): string[][] {
   if (!existsSync(GOLD)) return [];
   return readFileSync(GOLD, 'utf8').split('\n').flatMap(runsOf);
 }
 
-/** A bar ends a word; a run of Thai letters is what lies between letters of other kinds, bars apart. */
+/** A bar ends a word. A run of Thai letters, ignoring bars, ends where letters of another script begin. */
 function runsOf(line: string): string[][] {
   return [...line.matchAll(/[\u0e00-\u0e7f|]+/g)]
     .map(([run]) => run.split('|').filter((word) => word !== ''))
     .filter((words) => words.length > 0 && words.every((word) => word.match(THAI_RUN)?.[0] === word));
 }
 
-/** Words that both cut at the same places, of all that either has. */
+/** F1 of words split at the same places by both. */
 export function f1Of(gold: readonly string[][], cut: (run: string) => readonly string[]): number {
   let both = 0;
   let all = 0;
