@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { type ArticleInput, type ArticleText, TITLE_LIMIT } from '#src/modules/articles/contract.ts';
@@ -84,38 +85,26 @@ export function draftOf(
   };
 }
 
-/** A text in one fixed order of fields: rows come back with their keys in an order of the database's own. */
-function canonicalText({ title, summary, bodySource, bodyFormat, tags }: TextState) {
-  return [title, summary, bodySource, bodyFormat, tags.map(({ slug, label }) => [slug, label])];
+/** What is compared of a text: every field. One that is missing here does not compile. */
+function comparedText({ title, summary, bodySource, bodyFormat, tags }: TextState): Record<keyof TextState, unknown> {
+  return { title, summary, bodySource, bodyFormat, tags: tags.map(({ slug, label }) => [slug, label]) };
 }
 
 export function sameText(before: TextState | undefined, after: TextState): boolean {
-  return before !== undefined && JSON.stringify(canonicalText(before)) === JSON.stringify(canonicalText(after));
+  return before !== undefined && isDeepStrictEqual(comparedText(before), comparedText(after));
 }
 
-function canonical(state: ArticleState): string {
-  const texts = Object.entries(state.texts)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([lang, text]) => [lang, ...canonicalText(text)]);
-  const { kind, code, externalId, live, publishTime, categoryId, author, cover, sourceUrl, manufacturerUrl } = state;
-  return JSON.stringify([
-    kind,
-    code,
-    externalId,
-    state.state,
-    live,
-    publishTime,
-    categoryId,
-    author,
-    cover,
-    sourceUrl,
-    manufacturerUrl,
-    state.clickCount,
-    state.brands,
-    texts,
-  ]);
+/** What is compared of an article: every field but the categories, which follow from its category. */
+function compared(article: ArticleState): Record<Exclude<keyof ArticleState, 'categories'>, unknown> {
+  const { kind, code, externalId, state, live, publishTime, categoryId, author, cover } = article;
+  const { sourceUrl, manufacturerUrl, clickCount, brands } = article;
+  const texts = Object.fromEntries(Object.entries(article.texts).map(([lang, text]) => [lang, comparedText(text)]));
+  return {
+    ...{ kind, code, externalId, state, live, publishTime, categoryId, author, cover },
+    ...{ sourceUrl, manufacturerUrl, clickCount, brands, texts },
+  };
 }
 
 export function sameState(before: ArticleState, after: ArticleState): boolean {
-  return canonical(before) === canonical(after);
+  return isDeepStrictEqual(compared(before), compared(after));
 }

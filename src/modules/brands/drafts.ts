@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
@@ -133,42 +134,45 @@ const milestoneKey = ({ date, texts }: Milestone) => [
 
 const keyOf = (picture: MediaInput | Picture | null | undefined) => (picture ? mediaKey(picture) : null);
 
+/** What is compared of a brand: every column that an input decides. A column that is missing here does not compile. */
+type Compared = Record<Exclude<keyof BrandRow, 'id' | 'code' | 'texts'>, unknown>;
+
 /** Whether an input says what is stored already. */
 export function sameBrand(before: BrandRow, planned: Planned): boolean {
   const { input, parent } = planned;
-  const known = [
-    before.externalId,
-    before.name,
-    keyOf(before.logo),
-    keyOf(before.cover),
-    before.website,
-    before.media.map(({ kind, url }) => [kind, url]),
-    before.countries,
-    before.colour,
-    before.online,
-    before.storeUrl,
-    before.milestones.map(milestoneKey),
-    before.parentId,
-    before.categoryId,
-    before.hotPosition,
-  ];
-  const given = [
-    input.externalId ?? before.externalId,
-    input.name,
-    keyOf(input.logo),
-    keyOf(input.cover),
-    input.website ?? null,
-    input.media.map(({ kind, url }) => [kind, url]),
-    input.countries,
-    input.colour ?? null,
-    input.online,
-    planned.storeUrl,
-    planned.milestones.map(milestoneKey),
-    parent === null || 'coming' in parent ? parent : parent.id,
-    planned.categoryId,
-    planned.hotPosition,
-  ];
-  if (JSON.stringify(known) !== JSON.stringify(given)) return false;
+  const stored: Compared = {
+    externalId: before.externalId,
+    name: before.name,
+    logo: keyOf(before.logo),
+    cover: keyOf(before.cover),
+    website: before.website,
+    media: before.media.map(({ kind, url }) => [kind, url]),
+    countries: before.countries,
+    colour: before.colour,
+    online: before.online,
+    storeUrl: before.storeUrl,
+    milestones: before.milestones.map(milestoneKey),
+    parentId: before.parentId,
+    categoryId: before.categoryId,
+    hotPosition: before.hotPosition,
+  };
+  const given: Compared = {
+    externalId: input.externalId ?? before.externalId,
+    name: input.name,
+    logo: keyOf(input.logo),
+    cover: keyOf(input.cover),
+    website: input.website ?? null,
+    media: input.media.map(({ kind, url }) => [kind, url]),
+    countries: input.countries,
+    colour: input.colour ?? null,
+    online: input.online,
+    storeUrl: planned.storeUrl,
+    milestones: planned.milestones.map(milestoneKey),
+    parentId: parent === null || 'coming' in parent ? parent : parent.id,
+    categoryId: planned.categoryId,
+    hotPosition: planned.hotPosition,
+  };
+  if (!isDeepStrictEqual(stored, given)) return false;
   return Object.entries(input.texts).every(([lang, text]) => {
     const row = before.texts[lang as Lang];
     const next = textRow(text);
