@@ -1,8 +1,7 @@
 import { FetchState, pages } from 'astro/fetch';
 import { rendererSlot } from '#src/renderer-bridge/load-renderer.ts';
 import { stateFor } from '#src/renderer-bridge/page-state.ts';
-import { renderDirectly } from '#src/renderer-bridge/render-directly.ts';
-import { renderPublicly } from '#src/renderer-bridge/render-publicly.ts';
+import { renderDirectly, renderPublicly } from '#src/renderer-bridge/renderers.ts';
 
 rendererSlot().renderers = { direct: renderDirectly, public: renderPublicly };
 

@@ -1,10 +1,10 @@
-import { FetchState } from 'astro/fetch';
+import { FetchState, pages } from 'astro/fetch';
 import { type AstroComponentFactory, renderToString } from 'astro/runtime/server/index.js';
 import type { PageKey, ScreenName } from '#src/page-key.ts';
 import { withoutIslandStyle } from '#src/renderer-bridge/island-style.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts';
-import { innerRequest } from '#src/renderer-bridge/page-state.ts';
+import { innerRequest, stateFor } from '#src/renderer-bridge/page-state.ts';
 
 /** The address of a script is the same in every page. */
 function remembering(resolve: PageResult['resolve']): PageResult['resolve'] {
@@ -50,4 +50,11 @@ export const renderDirectly: RenderScreen = async (key, loaded) => {
   const html = await renderToString(result, component, loaded, {}, true, data);
   if (typeof html !== 'string') throw new Error(`${key.screen} answered ${html.status}`);
   return result._metadata.hasHydrationScript ? withoutIslandStyle(html) : html;
+};
+
+/** Renders one screen to HTML as Astro answers a request. */
+export const renderPublicly: RenderScreen = async (key, loaded) => {
+  const response = await pages(stateFor(key, loaded));
+  if (!response.ok) throw new Error(`${key.screen} answered ${response.status}`);
+  return withoutIslandStyle(await response.text());
 };
