@@ -14,7 +14,7 @@ const claimant = (dataDir: string, address: string) => runScript<Claimed>('claim
 
 cleanUpAfterEach();
 
-test('a second claim is refused within a second, naming the first', async () => {
+test('a second claim is refused within a second and names the first owner', async () => {
   const dataDir = temporaryDataDir();
   const first = claimant(dataDir, '127.0.0.1:4321');
   expect(await first.said).toEqual({ claimed: true });
@@ -26,7 +26,7 @@ test('a second claim is refused within a second, naming the first', async () => 
   expect(String(refusal)).toContain(`process ${first.child.pid} at 127.0.0.1:4321`);
 });
 
-test('the folder is free at once after its owner was killed, and after it let go', async () => {
+test('the folder is free at once after its owner was killed or has released it', async () => {
   const dataDir = temporaryDataDir();
   const killed = claimant(dataDir, '127.0.0.1:1');
   await killed.said;
@@ -38,7 +38,7 @@ test('the folder is free at once after its owner was killed, and after it let go
   await claim.release();
 });
 
-test('of several that start at once exactly one wins, and the others name it', async () => {
+test('of several processes that start at once exactly one gets the folder, and the others name it', async () => {
   const dataDir = temporaryDataDir();
   const claimants = [1, 2, 3].map((port) => claimant(dataDir, `127.0.0.1:${port}`));
   const said = await Promise.all(claimants.map((each) => each.said));
@@ -48,7 +48,7 @@ test('of several that start at once exactly one wins, and the others name it', a
   for (const refusal of refusals) expect(refusal).toContain(`process ${winner?.child.pid} at`);
 });
 
-test('a record that a dead owner left does not hold the folder, whoever has its number now', async () => {
+test('a record left by a dead owner does not block the folder, even if its pid is in use again', async () => {
   const dataDir = temporaryDataDir();
   mkdirSync(dataDir);
   const record = { pid: process.ppid, address: '127.0.0.1:1', startedAt: new Date().toISOString() };

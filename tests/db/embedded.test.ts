@@ -22,7 +22,7 @@ const count = async ({ pool }: Awaited<ReturnType<typeof open>>) => (await pool.
 cleanUpAfterEach();
 
 describe('start and stop', () => {
-  test('a fresh folder gets a database that is safe, knows Thai, and is gone after close', async () => {
+  test('a fresh folder gets a durable database that handles Thai; its server ends on close', async () => {
     const dataDir = temporaryDataDir();
     const database = await open(dataDir);
     const { rows } = await database.pool.query(`SELECT current_setting('fsync') AS fsync, rolsuper AS super,
@@ -39,7 +39,7 @@ describe('start and stop', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  test('rows and address outlive a restart', async () => {
+  test('rows and URL survive a restart', async () => {
     const dataDir = temporaryDataDir();
     const first = await open(dataDir);
     await first.pool.query('CREATE TABLE held AS SELECT 1 AS pid');
@@ -52,7 +52,7 @@ describe('start and stop', () => {
 });
 
 describe('several processes', () => {
-  test('the server of a killed process is taken over, with its rows, and stopped by the one who took it', async () => {
+  test('the server of a killed process is adopted with its rows, and stopped by the adopter', async () => {
     const dataDir = temporaryDataDir();
     const killed = hold(dataDir);
     await killed.said;
@@ -67,7 +67,7 @@ describe('several processes', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  test('two that start at once on a fresh folder share one server, and the last one out stops it', async () => {
+  test('two processes that start at once on a fresh folder share one server, and the last one stops it', async () => {
     const dataDir = temporaryDataDir();
     const both = [hold(dataDir), hold(dataDir)] as const;
     const said = await Promise.all(both.map((each) => each.said));
@@ -84,7 +84,7 @@ describe('several processes', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  test('a server that dies is started again under the same address', async () => {
+  test('a server that dies is started again at the same URL', async () => {
     const dataDir = temporaryDataDir();
     const warn = vi.fn();
     const database = await open(dataDir, warn);
@@ -99,7 +99,7 @@ describe('several processes', () => {
   });
 });
 
-test('a pid file that a dead server left is not believed, whoever has its number now', async () => {
+test('a pid file left by a dead server is ignored, even if its pid is in use again', async () => {
   const dataDir = temporaryDataDir();
   const first = await open(dataDir);
   await first.pool.query('CREATE TABLE held AS SELECT 1 AS pid');
@@ -127,7 +127,7 @@ describe('users', () => {
     }
   };
 
-  test('an ordinary user runs it under its own name', async ({ skip }) => {
+  test('an ordinary user runs the server under its own account', async ({ skip }) => {
     const reason = asNobody();
     if (reason !== null) skip(reason);
     const dataDir = temporaryDataDir();
@@ -140,7 +140,7 @@ describe('users', () => {
     expect(postmasterPid(dataDir)).toBeNull();
   });
 
-  test('root runs it below a folder closed to others, and is told', async ({ skip }) => {
+  test('root runs it inside a folder closed to others, with a warning', async ({ skip }) => {
     if (process.getuid?.() !== 0) skip('only root hands the database to another account');
     const closed = mkdtempSync(join(tmpdir(), 'shopping-guide-closed-'));
     const warn = vi.fn();
@@ -154,7 +154,7 @@ describe('users', () => {
   });
 });
 
-describe('what cannot be run says what to do', () => {
+describe('errors say what to do', () => {
   test('no programs for this platform', () => {
     expect(() => findBinaries('sunos', 'sparc')).toThrow(/sunos-sparc.*npm ci.*DATABASE_URL/);
   });
@@ -167,7 +167,7 @@ describe('what cannot be run says what to do', () => {
     await expect(open(dataDir)).rejects.toThrow(/written by PostgreSQL 17/);
   });
 
-  test('a folder whose passwords are lost', async () => {
+  test('a folder whose passwords are missing', async () => {
     const dataDir = temporaryDataDir();
     mkdirSync(clusterOf(dataDir), { recursive: true });
     writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '18\n');

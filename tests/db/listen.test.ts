@@ -12,7 +12,7 @@ const IDLE = "SELECT pid FROM pg_stat_activity WHERE application_name LIKE '% li
 const LISTENING = `${IDLE} AND query LIKE 'LISTEN%' AND state = 'idle'`;
 const connected = async () => (await fresh.pool.query(LISTENING)).rowCount;
 
-test('hears its channels, says when it was away, hears again, and ends', async () => {
+test('receives notifications, reports a lost connection, reconnects, and ends', async () => {
   const heard = vi.fn();
   const onReconnect = vi.fn();
   const warn = vi.fn();

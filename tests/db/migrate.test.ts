@@ -24,7 +24,7 @@ async function emptyDatabase(): Promise<FreshDatabase> {
 const ONE = { '0001_one.sql': 'CREATE TABLE one (id integer); INSERT INTO one VALUES (1);' };
 const TWO = { ...ONE, '0002_two.sql': 'ALTER TABLE one ADD COLUMN name text;' };
 
-describe('what remains to be run', () => {
+describe('pending migrations', () => {
   const file = (version: number, checksum = 'a'): Migration => ({
     version,
     name: `000${version}_x.sql`,
@@ -94,7 +94,7 @@ describe('files', () => {
 });
 
 describe('on a database', () => {
-  test('runs what is new, once', async () => {
+  test('runs new migrations once', async () => {
     const { url, pool } = await emptyDatabase();
     expect(await migrate(url, folderOf(ONE))).toEqual(['0001_one.sql']);
     expect(await migrate(url, folderOf(TWO))).toEqual(['0002_two.sql']);
@@ -102,7 +102,7 @@ describe('on a database', () => {
     expect((await pool.query('SELECT * FROM one')).rows).toEqual([{ id: 1, name: null }]);
   });
 
-  test('an older program and a changed file are refused', async () => {
+  test('an older program is refused, and so is a changed file', async () => {
     const { url } = await emptyDatabase();
     await migrate(url, folderOf(TWO));
     await expect(migrate(url, folderOf(ONE))).rejects.toThrow(SchemaTooNew);
@@ -117,14 +117,14 @@ describe('on a database', () => {
       says: /0002_bad\.sql failed: division by zero/,
     },
     { case: 'it commits by itself', sql: 'COMMIT;', says: /0002_bad\.sql ends its transaction itself/ },
-  ])('a migration leaves nothing when $case', async ({ sql, says }) => {
+  ])('a migration changes nothing if $case', async ({ sql, says }) => {
     const { url, pool } = await emptyDatabase();
     await expect(migrate(url, folderOf({ ...ONE, '0002_bad.sql': sql }))).rejects.toThrow(says);
     expect((await pool.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
     expect(await migrate(url, folderOf(TWO))).toEqual(['0002_two.sql']);
   });
 
-  test('killed in the middle, the next run completes soon after', async () => {
+  test('after a kill in the middle, the next run completes soon', async () => {
     const { url, pool } = await emptyDatabase();
     const slow = folderOf({ ...ONE, '0002_two.sql': 'CREATE TABLE half (id integer); SELECT pg_sleep(60);' });
     const killed = runScript<string[]>('run-migrations.ts', [url, slow]);
@@ -138,7 +138,7 @@ describe('on a database', () => {
     expect((await pool.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
   });
 
-  test('of two processes at once one runs them and the other waits', async () => {
+  test('of two processes at once one migrates and the other waits', async () => {
     const { url } = await emptyDatabase();
     const folder = folderOf({ '0001_slow.sql': 'CREATE TABLE one (id integer); SELECT pg_sleep(0.5);' });
     const both = [1, 2].map(() => runScript<string[]>('run-migrations.ts', [url, folder]));
@@ -146,7 +146,7 @@ describe('on a database', () => {
     expect(ran.sort()).toEqual([[], ['0001_slow.sql']]);
   });
 
-  test('the migrations of the project make a database from nothing', async () => {
+  test('the migrations of the project create a database from scratch', async () => {
     const { url, db } = await emptyDatabase();
     const files = await readMigrations(resolve(import.meta.dirname, '../../src/db/migrations'));
     expect(await migrate(url)).toEqual(files.map(({ name }) => name));

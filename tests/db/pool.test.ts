@@ -33,13 +33,13 @@ describe('values', () => {
     expect((await fresh.pool.query(`SELECT ${value} AS value`)).rows).toEqual([{ value: is }]);
   });
 
-  test('a bigint that a number cannot hold fails rather than round', async () => {
+  test('a bigint beyond the range of a number fails instead of being rounded', async () => {
     await expect(fresh.pool.query("SELECT '9007199254740993'::bigint")).rejects.toThrow(RangeError);
   });
 });
 
 describe('limits of a serving pool', () => {
-  test('a query ends after two seconds, and the connection goes on', async () => {
+  test('a query ends after two seconds, and its connection is used again', async () => {
     const { db } = serving(fresh.url);
     const begun = performance.now();
     const failure = await sql`SELECT pg_sleep(30)`.execute(db).catch((error: unknown) => error);
@@ -53,7 +53,7 @@ describe('limits of a serving pool', () => {
     expect(rows).toEqual([{ limit: '0' }]);
   });
 
-  test('a server that accepts and never answers costs a second', async () => {
+  test('a server that accepts connections but never answers costs a second', async () => {
     const { db } = serving(`postgres://a:b@127.0.0.1:${await silentServer()}/c`);
     const begun = performance.now();
     const failure = await sql`SELECT 1`.execute(db).catch((error: unknown) => error);
@@ -61,7 +61,7 @@ describe('limits of a serving pool', () => {
     expect(isUnavailable(failure)).toBe(true);
   });
 
-  test('a connection whose query was not answered is not lent out again', async () => {
+  test('a connection whose query got no answer is not used again', async () => {
     const { db, pool } = serving(fresh.url);
     await sql`SET statement_timeout = 0`.execute(db);
     expect(pool.totalCount).toBe(1);
@@ -71,7 +71,7 @@ describe('limits of a serving pool', () => {
     expect((await sql`SELECT 1 AS one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('connections that the server ended are replaced', async () => {
+  test('connections ended by the server are replaced', async () => {
     const { db, pool, warn } = serving(fresh.url);
     await sql`SELECT 1`.execute(db);
     await fresh.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -82,7 +82,7 @@ describe('limits of a serving pool', () => {
   });
 });
 
-test('an external database that is down does not keep a program from starting', async () => {
+test('a program starts while an external database is down', async () => {
   const databaseUrl = 'postgres://a:b@127.0.0.1:1/c';
   const database = await openDatabase({ dataDir: '/nonexistent', databaseUrl }, { role: 'serve' });
   expect(database).toMatchObject({ kind: 'external', origin: null });
@@ -91,7 +91,7 @@ test('an external database that is down does not keep a program from starting', 
   await database.close();
 });
 
-describe('which errors say that the database is away', () => {
+describe('which errors mean that the database is unavailable', () => {
   const coded = (code: string) => Object.assign(new Error('x'), { code });
   test.each([
     { error: coded('ECONNREFUSED'), is: true },

@@ -43,7 +43,7 @@ const damage = (hash: string, bytes: string | null) => damageBody(publishing.dat
 const SCREENS = ['about', 'robots', 'sitemap', 'sitemap-index'];
 
 test.each(['about', 'robots'])(
-  'a body of %s that a kill cut short is written whole before anything names it',
+  'a body of %s that a kill cut short is stored completely before a page refers to it',
   async (screen) => {
     const { hash } = await rowOf(screen);
     await emptyManifest(database.db);
@@ -56,7 +56,7 @@ test.each(['about', 'robots'])(
   },
 );
 
-test('nothing is named before it is written', async () => {
+test('no page refers to a body before it is stored', async () => {
   const second = await createTenant(database.db, 'second', { languages: ['th'] });
   const { bodies, publisher } = publishing;
   const keep = bodies.store.bind(bodies);
@@ -72,7 +72,7 @@ test('nothing is named before it is written', async () => {
   expect(early).toEqual([]);
 });
 
-test('a release that fails at its last file has changed nothing, and is made again', async () => {
+test('a release that fails at its last file changes nothing and is made again', async () => {
   const { bodies, publisher } = publishing;
   // Without sitemaps, which contain times.
   const standing = async () =>
@@ -92,7 +92,7 @@ test('a release that fails at its last file has changed nothing, and is made aga
   expect(await standing()).toEqual(before);
 });
 
-test('a sitemap part that was left for later is written although nothing else is stale', async () => {
+test('a postponed sitemap part is written although no page is queued', async () => {
   await sql`insert into sitemap_queue (tenant_id, screen, lang, bucket) values (${tenant.id}, 'about', 'th', 0)`.execute(
     database.db,
   );
@@ -112,7 +112,7 @@ test.each(SCREENS)('a body of %s that is lost after its release is made again at
   expect(contentHash(await publishing.bodies.read(tenant.code, hash, 'identity'))).toBe(hash);
 });
 
-test('a file that is no database any more is begun afresh, and its bodies are made again', async () => {
+test('a corrupt file is replaced, and its bodies are made again', async () => {
   const before = await rowOf('about');
   await publishing.bodies.close();
   writeFileSync(new BodyFile(publishing.dataDir, tenant.code).path, 'x'.repeat(10_000));

@@ -140,7 +140,7 @@ async function drafts(): Promise<string[]> {
   return names.map(String).filter((name) => name.endsWith('.tmp'));
 }
 
-test('X3 R7 a publisher killed again and again leaves readers whole releases, and the next one finishes', {
+test('X3 R7 readers see only complete releases while publishers are killed, and the last one finishes', {
   timeout: 240_000,
 }, async () => {
   const torn: string[] = [];

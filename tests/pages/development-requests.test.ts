@@ -50,7 +50,7 @@ const page = async (path: string) => {
 };
 
 test(
-  'a page that asks for what depends on a request fails in development as it would when it is published',
+  'a page that reads the request fails in development as it would when it is published',
   async () => {
     expect(await page('/offline')).toMatchObject({ status: 500 });
     expect(said).toContain('Error: Astro.cookies is asked for in a page that is rendered ahead of every request');
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  'other pages are shown, and pages for developers may ask',
+  'other pages are shown, and development pages may read the request',
   async () => {
     expect(await page('/about')).toMatchObject({ status: 200, text: expect.stringContaining('</html>') });
     expect(await page('/development/components?lang=th')).toMatchObject({ status: 200 });

@@ -62,7 +62,7 @@ async function bodies(): Promise<Map<string, string>> {
   return pages;
 }
 
-test('no page holds an address, a number, a token or a name of a reader', async () => {
+test('no page contains an address, a number, a token or a name of a reader', async () => {
   const pages = await bodies();
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['/article/story-1', '/me', '/security', '/notifications']));
   const secrets = [/@readers\.test/, /66812349999/, /Quillon|Zephyra/, /Biography of somebody/, /Words of \d/];
@@ -72,14 +72,14 @@ test('no page holds an address, a number, a token or a name of a reader', async 
   }
 });
 
-test('a reader who changes their name or address moves no page', async () => {
+test('a reader who changes their name or address changes no page', async () => {
   const before = await bodies();
   await database.db.updateTable('users').set({ nickname: 'Orlantha' }).execute();
   await publishing.publisher.settle();
   expect(await bodies()).toEqual(before);
 });
 
-test('likes, favourites and comments move no page: their numbers come by a call', async () => {
+test('likes, favourites and comments change no page: their counts come from a call', async () => {
   const before = await bodies();
   const [one] = users;
   const { id } = await database.db
@@ -112,7 +112,7 @@ test.each([
     },
   ],
   ['parts', { features: { notes: false, brands: true, search: false } }],
-] as const)('an edit of the tenant’s %s rewrites every page of a reader’s own things', async (_what, edit) => {
+] as const)('an edit of the tenant’s %s renders every account page again', async (_what, edit) => {
   const own = async () => {
     const pages = await manifest(database.db, tenant.id);
     const screens = Object.keys(accountScreens);

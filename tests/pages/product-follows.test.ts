@@ -56,7 +56,7 @@ async function pageAfter(change: (ctx: WriteCtx) => Promise<PutResult[]>): Promi
   return String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));
 }
 
-test('goods that are sold again elsewhere come back to the offers of the others', async () => {
+test('goods that are sold again elsewhere return to the offers of the others', async () => {
   const there = goodsOf('there', { platform: 'LAZADA' });
   const gone = { ...there, valid: false };
   expect(await pageAfter((ctx) => putGoods(ctx, [gone]))).not.toContain('shop.example/there');
@@ -64,7 +64,7 @@ test('goods that are sold again elsewhere come back to the offers of the others'
   expect(await pageAfter((ctx) => putGoods(ctx, [gone]))).not.toContain('shop.example/there');
 });
 
-test('a deal on goods brings its videos when it begins, and takes them when it ends', async () => {
+test('a deal on goods shows its videos when it begins and removes them when it ends', async () => {
   const video = VideoInput.parse({
     ...{ code: 'unboxing', url: 'https://video.example/unboxing', publishTime: '2026-02-01T08:00:00Z' },
     ...{ deals: ['sale'], titles: { th: 'แกะกล่อง' } },
@@ -80,7 +80,7 @@ test('a deal on goods brings its videos when it begins, and takes them when it e
   expect(await after('RECALLED')).not.toContain('แกะกล่อง');
 });
 
-test('a video shows the name its brand has, whatever brand the goods are of', async () => {
+test('a video shows the current name of its brand, whatever the brand of the goods', async () => {
   const video = VideoInput.parse({
     ...{ code: 'of-brand', url: 'https://video.example/of-brand', publishTime: '2026-02-01T08:00:00Z' },
     ...{ goods: ['here'], brand: 'maker', titles: { th: 'รีวิว' } },

@@ -100,7 +100,7 @@ async function pageOf(code: string) {
 }
 
 describe('a product page', () => {
-  test('a batch of pages asks no more questions than a few do', async () => {
+  test('a batch of many pages makes no more queries than one of a few pages', async () => {
     const ask = async (pages: number) => {
       const { db, count } = counting(database.db);
       const memory: BatchCache = new Map();
@@ -112,7 +112,7 @@ describe('a product page', () => {
     expect(few).toBeLessThan(25);
   });
 
-  test('shows at most five goods beside it, none of which is itself or stands twice', async () => {
+  test('shows at most five other goods beside it, each once', async () => {
     const { data } = await pageOf('many-3');
     const codes = [...data.beside.goods, ...data.beside.brandGoods].map(({ code }) => code);
     expect(data.beside.goods).toHaveLength(5);
@@ -120,19 +120,19 @@ describe('a product page', () => {
     expect(codes).not.toContain('many-3');
   });
 
-  test('of goods without texts is in the tenant’s first language alone', async () => {
+  test('of goods without texts exists only in the tenant’s first language', async () => {
     expect((await pageOf('many-1')).alternates).toEqual([{ lang: 'th', path: '/product/many-1' }]);
     expect(await load('many-1', { lang: 'en' })).toEqual({ kind: 'absent' });
     expect(await load('nothing')).toEqual({ kind: 'absent' });
   });
 
-  test('of goods that are gone stays, and is not listed', async () => {
+  test('of goods that are no longer sold stays, but is not in the sitemap', async () => {
     const page = await pageOf('gone');
     expect([page.indexable, page.data.goods.invalid]).toEqual([false, true]);
   });
 });
 
-describe('what search engines are told', () => {
+describe('structured data', () => {
   async function nodesOf(code: string) {
     const { ctx } = createContext(database.db, tenant, 'th');
     const result = await productScreen.load(ctx, pageKeyOf('product', code));
@@ -140,7 +140,7 @@ describe('what search engines are told', () => {
     return productNodes(result.data, await loadPageShell(ctx, pageKeyOf('product', code), result));
   }
 
-  test('one shop is an offer, several are a span of prices in the order of what is paid', async () => {
+  test('one shop is an offer; several are a price range, sorted by total price', async () => {
     expect(await nodesOf('many-5')).toMatchObject([
       { '@type': 'Product', offers: { '@type': 'Offer', price: '100.05', priceCurrency: 'THB' } },
     ]);
@@ -155,7 +155,7 @@ describe('what search engines are told', () => {
     expect(await nodesOf(code)).toEqual([]);
   });
 
-  test('neither has a price that is doubted, or was not seen for too long', async () => {
+  test('a doubted price and one not seen for too long are left out', async () => {
     const { data } = await pageOf('here');
     const { ctx } = createContext(database.db, tenant, 'th');
     const shell = await loadPageShell(ctx, pageKeyOf('product', 'here'), await pageOf('here'));
@@ -174,7 +174,7 @@ describe('a deal page', () => {
   const at = (code: string, lang: Lang = 'th') =>
     dealScreen.load(createContext(database.db, tenant, lang).ctx, pageKeyOf('deal', code));
 
-  test('has its goods with their chart, stands where it has a text, and is gone for good when deleted', async () => {
+  test('shows its goods with chart, exists in the languages of its text, and answers 410 when deleted', async () => {
     expect(await at('sale')).toMatchObject({
       kind: 'page',
       path: '/content/sale',

@@ -69,7 +69,7 @@ async function change(story: ReturnType<typeof storyOf>): Promise<void> {
 }
 
 test.each(SOAK ? [1, 2] : [2])(
-  'a change after the next slice has read it, and before slice %i is out, reaches all that follow',
+  'a change after the next batch has read it, and before batch %i is published, reaches all later batches',
   {
     timeout: 90_000,
   },

@@ -84,7 +84,7 @@ test('pages are loaded many at a time and drawn one after another, while the nex
   expect(drawnUntilThen).toBeLessThan(LOADED_AT_ONCE);
 });
 
-test('a page that cannot be loaded, or not be drawn, is told and keeps no other from being published', async () => {
+test('a page that cannot be loaded or drawn is reported, and the others are published', async () => {
   broken = { load: 'story-7', draw: 'story-150' };
   await publishing.publisher.settle();
   const told = publishing.failures.map(({ key, error }) => [key.screen, key.subject, key.lang, error.split('\n')[0]]);

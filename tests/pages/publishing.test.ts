@@ -103,7 +103,7 @@ async function bodyOf(row: ManifestRow): Promise<string> {
 }
 
 describe('an edit', () => {
-  test('of a body moves the article in its language and its sitemap part, nothing else', async () => {
+  test('of a body changes only the article in its language and its sitemap part', async () => {
     const input = article(30);
     const en = input.texts.en as NonNullable<typeof input.texts.en>;
     const moved = await movedBy(() =>
@@ -112,7 +112,7 @@ describe('an edit', () => {
     expect(moved).toEqual(['/en/article/story-30', '/sitemap.xml', '/sitemaps/article-en-0.xml']);
   });
 
-  test('of a title moves exactly the pages that showed it, in that language', async () => {
+  test('of a title changes exactly the pages that show it, in that language', async () => {
     const before = await manifest(database.db, first.id);
     const texts = await Promise.all(before.map(bodyOf));
     const showed = before.filter((_, index) => texts[index]?.includes('Story 30 en')).map(nameOf);
@@ -125,14 +125,14 @@ describe('an edit', () => {
     expect(showed.length).toBeGreaterThan(15);
   });
 
-  test('that changes nothing renders nothing', async () => {
+  test('without a change renders nothing', async () => {
     const [result] = await put(first, [article(30)]);
     await publishing.publisher.settle();
     expect(result?.outcome).toBe('unchanged');
     expect(publishing.taken()).toEqual({ rendered: 0, moved: 0 });
   });
 
-  test('of everything at once leaves lastmod and every byte as they were', async () => {
+  test('that renders everything again keeps lastmod and every byte', async () => {
     const before = await manifest(database.db, first.id);
     await requestRebuild(database.db, first, ['site:all']);
     await publishing.publisher.settle();
@@ -144,7 +144,7 @@ describe('an edit', () => {
 describe('an article', () => {
   const rowAt = async (path: string) => (await manifest(database.db, first.id)).find((row) => row.path === path);
 
-  test('deleted answers 410 at once and leaves every list and sitemap', async () => {
+  test('that is deleted answers 410 at once and leaves every list and sitemap', async () => {
     await movedBy(() => write(database.db, first, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-30')));
     expect((await rowAt('/article/story-30'))?.status).toBe(410);
     expect((await rowAt('/en/article/story-30'))?.status).toBe(410);
@@ -153,7 +153,7 @@ describe('an article', () => {
     expect(mentions).toEqual([]);
   });
 
-  test('renamed answers 301 to the new address, in one hop even after two renames', async () => {
+  test('that is renamed redirects to the new address with 301, in one hop even after two renames', async () => {
     await movedBy(() => put(first, [article(30, { code: 'second-name' })], 'story-30'));
     await movedBy(() => put(first, [article(30, { code: 'third-name' })], 'second-name'));
     for (const old of ['story-30', 'second-name']) {
@@ -162,7 +162,7 @@ describe('an article', () => {
     expect((await rowAt('/article/third-name'))?.status).toBe(200);
   });
 
-  test('put again after its deletion is back at its address', async () => {
+  test('that is written again after its deletion is back at its address', async () => {
     await write(database.db, first, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-30'));
     await publishing.publisher.settle();
     await put(first, [article(30)]);
@@ -170,7 +170,7 @@ describe('an article', () => {
     expect((await rowAt('/article/story-30'))?.status).toBe(200);
   });
 
-  test('with a later publish time goes live by itself when it has come', async () => {
+  test('with a future publish time appears by itself at that time', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await put(first, [article(99, { publishTime: later })]);
     await publishing.publisher.settle();
@@ -184,7 +184,7 @@ describe('an article', () => {
     expect((await rowAt('/article/story-99'))?.status).toBe(200);
   });
 
-  test('that cannot take an address says which field and why, and the others of its batch stand', async () => {
+  test('without a valid address is rejected with field and reason; the others of its batch are written', async () => {
     const [taken, unknown, long, good] = await put(first, [
       article(70, { externalId: 'x', code: 'story-1' }),
       article(71, { category: 'nowhere9' }),
@@ -200,7 +200,7 @@ describe('an article', () => {
   });
 });
 
-test('a change while a new page that shows it is drawn reaches that page', async () => {
+test('a change that happens while a new page is drawn reaches that page', async () => {
   meanwhile = { subject: 'born', change: () => put(first, [article(47, { publishTime: '2026-01-01T00:10:30Z' })]) };
   await put(first, [article(48, { code: 'born' })]);
   await publishing.publisher.settle();
@@ -211,7 +211,7 @@ test('a change while a new page that shows it is drawn reaches that page', async
   expect(await manifest(database.db, first.id)).toEqual(standing);
 });
 
-test('two languages of one article in one batch both stand', async () => {
+test('two languages of one article in one batch are both stored', async () => {
   const text = (title: string) => ({ title, summary: '', body: 'Body.', format: 'markdown' as const, tags: [] });
   const base = article(80, { externalId: 'twice' });
   const { result } = await write(database.db, first, (ctx) =>
@@ -233,7 +233,7 @@ test('two languages of one article in one batch both stand', async () => {
 });
 
 describe('a page that cannot be drawn', () => {
-  test('keeps its last good bytes, is reported, is tried again, and does not hold up the others', async () => {
+  test('keeps its previous bytes, is reported, is tried again, and does not block the others', async () => {
     const before = (await manifest(database.db, first.id)).find((row) => row.path === '/article/story-30');
     broken = 'story-30';
     const id = await requestRebuild(database.db, first, ['article-card:ARTICLE/story-30']);
@@ -255,7 +255,7 @@ describe('a page that cannot be drawn', () => {
   });
 });
 
-describe('a dry run', () => {
+describe('a dry run of a rebuild', () => {
   test('lists the pages with their reasons and changes nothing', async () => {
     const planned = await planRebuild(database.db, site, first, ['article:ARTICLE/story-30']);
     expect(planned).toEqual([
@@ -283,7 +283,7 @@ describe('tenants', () => {
     expect(two?.length).toBeGreaterThan(20);
   });
 
-  test('changing its settings renders every page of it and none of another', async () => {
+  test('that change settings get all pages rendered again; other tenants do not', async () => {
     const moved = await movedBy(() => putTenant(database.db, 'first', tenantSettings('first', { name: 'New name' })));
     const pages = (await manifest(database.db, first.id)).filter(
       (row) => row.status === 200 && !/\.(xml|txt)$/.test(row.path),

@@ -84,7 +84,7 @@ async function related(code: string) {
 }
 
 test.each(['leaf100-a', 'leaf130-b', 'leaf159-b', 'alone', 'full-0', 'full-75'])(
-  '%s has four related articles, none of them itself or twice',
+  '%s has four related articles, each once and none of them itself',
   async (code) => {
     const codes = (await related(code)).map((one) => one.code);
     expect(new Set(codes).size).toBe(4);
@@ -92,7 +92,7 @@ test.each(['leaf100-a', 'leaf130-b', 'leaf159-b', 'alone', 'full-0', 'full-75'])
   },
 );
 
-test('what is asked for is what would show of both sides as a whole, at the ends of a line too', async () => {
+test('the query reads the articles on both sides in the whole list, also at its ends', async () => {
   const { db } = database;
   const rows = await db
     .selectFrom('articles')
@@ -108,7 +108,7 @@ test('what is asked for is what would show of both sides as a whole, at the ends
   expect(shown.filter((one) => one.length === NEAR_SHOWN)).toHaveLength(FULL);
 });
 
-test('places read together have the neighbours that each has alone', async () => {
+test('positions read together have the same neighbours as each position alone', async () => {
   const { db } = database;
   const rows = await db
     .selectFrom('articles')
@@ -134,7 +134,7 @@ test('places read together have the neighbours that each has alone', async () =>
   );
 });
 
-test('its own category comes first, then what is nearest in time below the parent', async () => {
+test('its own category comes first, then articles nearest in time below the parent category', async () => {
   expect((await related('leaf130-a')).map((one) => one.code)).toEqual([
     'leaf130-b',
     'leaf129-b',
@@ -143,7 +143,7 @@ test('its own category comes first, then what is nearest in time below the paren
   ]);
 });
 
-test('a new title moves the pages that show it and no others', async () => {
+test('a new title changes the pages that show it and no others', async () => {
   publishing.taken();
   await put(article('leaf130-a', 300, 'leaf130', 'new'));
   await publishing.publisher.settle();
@@ -153,7 +153,7 @@ test('a new title moves the pages that show it and no others', async () => {
   expect(moved).toBeGreaterThan(2);
 });
 
-test('an article more, and one less, touch tens of pages and not a category', async () => {
+test('adding or removing an article affects tens of pages, not a whole category', async () => {
   for (const state of ['PASSED', 'RECALLED'] as const) {
     publishing.taken();
     await put({ ...article('newcomer', 301, 'leaf130'), state });

@@ -37,14 +37,14 @@ async function marked(pages: readonly AffectedPage[]) {
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => page(n));
 
-test('as many pages as one release takes are urgent, one more and none is', async () => {
+test('up to as many pages as one release takes are urgent; with one more, none is', async () => {
   const few = await marked(many(URGENT_LIMIT));
   expect([few.written, few.rows.every(({ urgent }) => urgent)]).toEqual([URGENT_LIMIT, true]);
   const more = await marked(many(URGENT_LIMIT + 1));
   expect([more.written, more.rows.some(({ urgent }) => urgent)]).toEqual([URGENT_LIMIT + 1, false]);
 });
 
-test('a page that several changes concern is one page, in its first place, with all reasons', async () => {
+test('a page affected by several changes is queued once, at its first position, with all reasons', async () => {
   const again = [...many(3), page(0, 'article:ARTICLE/a-9'), ...many(3)];
   const { written, rows } = await marked(again);
   expect(written).toBe(3);

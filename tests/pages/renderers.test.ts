@@ -82,7 +82,7 @@ async function compareScreen(tenant: Tenant, screen: Screen<unknown>): Promise<s
 }
 
 test(
-  'every screen is the same bytes, rendered directly and as Astro answers a request',
+  'every screen has the same bytes, rendered directly and by an Astro request',
   async () => {
     const seen = new Map<ScreenName, string[]>();
     for (const tenant of tenants) {
@@ -104,7 +104,7 @@ test.each([
   ['search', 'q=a'],
   ['deals', 'label=FREE_SHIPPING'],
   ['products', 'sort=price-asc'],
-] as const)('what is rendered on demand is the same bytes: %s?%s', async (screen, query) => {
+] as const)('a page rendered on demand has the same bytes: %s?%s', async (screen, query) => {
   let compared = 0;
   for (const tenant of tenants) {
     for (const lang of tenant.languages) {
@@ -116,7 +116,7 @@ test.each([
   expect(compared).toBeGreaterThan(0);
 });
 
-test.each(['direct', 'public'] as const)('%s: what a component throws comes out as it is', async (name) => {
+test.each(['direct', 'public'] as const)('%s: an error thrown by a component is passed on unchanged', async (name) => {
   // Astro logs the error too when it answers a request.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shell = {

@@ -33,7 +33,7 @@ afterEach(() => database.drop());
 describe.each(KINDS)('a text of $of', (kind) => {
   beforeEach(() => put((ctx) => kind.edit(ctx, 'one')));
 
-  test('that an older renderer made is rendered again, and its page is published anew', async () => {
+  test('made by an older renderer is rendered again, and its page is published again', async () => {
     await asRenderedBefore(database.db, kind, { html: OLD });
     const publishing = await testPublishing(database.db);
     const page = async () => {
@@ -53,21 +53,21 @@ describe.each(KINDS)('a text of $of', (kind) => {
     await publishing.remove();
   });
 
-  test('that comes out as it was is neither written nor announced', async () => {
+  test('whose result is the same is neither written nor invalidated', async () => {
     await asRenderedBefore(database.db, kind);
     const before = await stored(database.db, kind);
     expect(await renderNow(database.db, tenant)).toMatchObject({ batches: [{ looked: 1, changed: 0 }], tags: [] });
     expect([await stored(database.db, kind), await waiting()]).toEqual([before, 0]);
   });
 
-  test('that cannot be rendered keeps what it has, and is told', async () => {
+  test('that cannot be rendered keeps its previous HTML, and the failure is reported', async () => {
     await asRenderedBefore(database.db, kind, { html: OLD, source: 'x'.repeat(1_000_001) });
     const { batches, tags } = await renderNow(database.db, tenant);
     expect(batches).toMatchObject([{ changed: 0, failed: [{ text: expect.stringContaining('one th') }] }]);
     expect([await stored(database.db, kind), tags, await waiting()]).toMatchObject([[{ html: OLD }], [], 0]);
   });
 
-  test('that somebody is editing is theirs', async () => {
+  test('that somebody is editing is left to them', async () => {
     await asRenderedBefore(database.db, kind, { html: OLD });
     await put(async (ctx) => {
       await kind.edit(ctx, 'one', "The editor's.");
@@ -77,7 +77,7 @@ describe.each(KINDS)('a text of $of', (kind) => {
     expect(await stored(database.db, kind)).toMatchObject([{ html: "<p>The editor's.</p>" }]);
   });
 
-  test('that is put as it is writes nothing', async () => {
+  test('that is written unchanged writes nothing', async () => {
     const before = await stored(database.db, kind);
     expect((await put((ctx) => kind.edit(ctx, 'one'))).result).toMatchObject([{ outcome: 'unchanged' }]);
     expect([await stored(database.db, kind), await waiting()]).toEqual([before, 0]);
@@ -87,7 +87,7 @@ describe.each(KINDS)('a text of $of', (kind) => {
 test.each([
   ['articles', ARTICLES, (ctx: WriteCtx) => deleteArticle(ctx, 'ARTICLE', 'one')] as const,
   ['deals', DEALS, (ctx: WriteCtx) => deleteDeal(ctx, 'one')] as const,
-])('texts of deleted %s are left until they are put again', async (_name, kind, remove) => {
+])('texts of deleted %s wait until they are written again', async (_name, kind, remove) => {
   await put((ctx) => kind.edit(ctx, 'one'));
   await put(remove);
   await asRenderedBefore(database.db, kind, { html: OLD });
@@ -117,7 +117,7 @@ test('an edit that waits for the job keeps its own text, and the others are rend
   expect(await stored(database.db, DEALS)).toMatchObject([{ html: NEW }, { html: "<p>The editor's.</p>" }]);
 });
 
-test('tenants take turns by batches', async () => {
+test('tenants take turns, batch by batch', async () => {
   const other = await createTenant(database.db, 'other');
   await put(async (ctx) => {
     for (let n = 0; n < 21; n++) await ARTICLES.edit(ctx, `story-${n}`);
@@ -132,14 +132,14 @@ test('tenants take turns by batches', async () => {
   ]);
 });
 
-describe('what was stored before sources were', () => {
+describe('texts stored before their sources were stored', () => {
   /** Runs the migration again on a database that contains texts. */
   async function migrateAgain(): Promise<void> {
     await sql`drop table article_renderings, deal_renderings, goods_renderings`.execute(database.db);
     await database.pool.query(await readFile('src/db/migrations/0032_renderings.sql', 'utf8'));
   }
 
-  test('comes out as it was, and nothing is announced', async () => {
+  test('give the same HTML, and nothing is invalidated', async () => {
     for (const { edit } of KINDS) await put((ctx) => edit(ctx, 'one'));
     await migrateAgain();
     expect(await waiting()).toBe(KINDS.length);
@@ -150,7 +150,7 @@ describe('what was stored before sources were', () => {
     expect(await waiting()).toBe(0);
   });
 
-  test.each([DEALS, GOODS])('gets its source when $of are put as they are', async (kind) => {
+  test.each([DEALS, GOODS])('get their source when $of are written unchanged', async (kind) => {
     await put((ctx) => kind.edit(ctx, 'one'));
     await migrateAgain();
     const { tags: cacheTags, result } = await put((ctx) => kind.edit(ctx, 'one'));

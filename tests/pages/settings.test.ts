@@ -50,7 +50,7 @@ async function standing(): Promise<string[]> {
   return rows.filter(({ status }) => status === 200).map(({ path }) => path);
 }
 
-test('what a site begins to have is published at once, and what it gives up is taken away', async () => {
+test('a field added to the settings is published at once, and a removed one disappears', async () => {
   expect(await standing()).not.toContain('/brand/acme');
   await putTenant(database.db, 'guide', tenantSettings('guide', { ...WITHOUT_BRANDS, features: FEATURES }));
   await publishing.publisher.settle();
@@ -60,7 +60,7 @@ test('what a site begins to have is published at once, and what it gives up is t
   expect(await standing()).not.toContain('/brand/acme');
 });
 
-test('so is a language', async () => {
+test('the same holds for a language', async () => {
   await putTenant(database.db, 'guide', tenantSettings('guide', { ...WITHOUT_BRANDS, features: FEATURES }));
   await publishing.publisher.settle();
   expect(await standing()).not.toContain('/th/brand/acme');

@@ -36,7 +36,7 @@ async function somePages(tenant: Tenant): Promise<LocalizedPageKey[]> {
   return found;
 }
 
-test('no page of the demonstration shows what it has not said', { timeout: 120_000 }, async () => {
+test('no page of the demonstration shows data that it does not track', { timeout: 120_000 }, async () => {
   for (const tenant of tenants) {
     const pages = await somePages(tenant);
     expect(pages.length).toBeGreaterThan(30);
@@ -60,7 +60,7 @@ describe('a loader', () => {
     return { ctx, untracked, authors };
   };
 
-  test('that shows the authors of articles and names only the articles is found out', async () => {
+  test('that shows the authors of articles and tracks only the articles is reported', async () => {
     const { ctx, untracked, authors } = observed();
     ctx.track('articles-newest:th');
     await ctx.once('authors', () => authors.execute());
@@ -71,7 +71,7 @@ describe('a loader', () => {
     );
   });
 
-  test('that says it, or finds no author, is not', async () => {
+  test('that tracks them, or finds no author, is not reported', async () => {
     const said = observed();
     await said.ctx.once('authors', async (inner) => {
       inner.track('articles-newest:th');
@@ -86,7 +86,7 @@ describe('a loader', () => {
     expect(await without.untracked()).toEqual([]);
   });
 
-  test('that reads what pages are not made of is found out whatever it says', async () => {
+  test('that reads a table pages must not show is always reported', async () => {
     const { ctx, untracked } = observed();
     await ctx.db.selectFrom('users').select('id').orderBy('id').execute();
     expect(await untracked()).toEqual([{ table: 'users', kinds: [] }]);

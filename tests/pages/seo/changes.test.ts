@@ -123,7 +123,7 @@ async function namers({ rows }: Moved, path: string): Promise<string[]> {
 
 const releasesOf = ({ moved }: Moved) => new Set(moved.map(({ release }) => release));
 
-test('R1 deleted answers 410 in the release that takes it out of lists and sitemaps', async () => {
+test('R1 a deleted article answers 410 in the same release that removes it from lists and sitemaps', async () => {
   const found = await after(tenant, () =>
     write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-10')),
   );
@@ -136,7 +136,7 @@ test('R1 deleted answers 410 in the release that takes it out of lists and sitem
   expect(found.moved.filter(({ screen }) => screen === 'sitemap').length).toBeGreaterThanOrEqual(3);
 });
 
-test('R2 a new address takes the place of the old one everywhere in one release', async () => {
+test('R2 a new address replaces the old one everywhere in one release', async () => {
   const found = await after(tenant, () => put(tenant, [article(11, LANGS, 'story-eleven')], 'story-11'));
   expect(releasesOf(found).size).toBe(1);
   for (const prefix of ['', '/en', '/id']) {
@@ -148,7 +148,7 @@ test('R2 a new address takes the place of the old one everywhere in one release'
   }
 });
 
-test('R3 what comes back answers 200 at once', async () => {
+test('R3 an article that is published again answers 200 at once', async () => {
   await after(tenant, () => write(database.db, tenant, (ctx) => deleteArticle(ctx, 'ARTICLE', 'story-12')));
   const found = await after(tenant, () => put(tenant, [article(12)]));
   expect(releasesOf(found).size).toBe(1);
@@ -156,7 +156,7 @@ test('R3 what comes back answers 200 at once', async () => {
   expect(found.locs.has(urlOf(tenant, '/article/story-12'))).toBe(true);
 });
 
-test('H5 a language that ends or begins moves every translation in the same release', async () => {
+test('H5 adding or removing a language changes every translation in the same release', async () => {
   const twins = ['/article/story-13', '/id/article/story-13'];
   for (const langs of [['th', 'id'], LANGS] as const) {
     const found = await after(tenant, () => put(tenant, [article(13, langs)]));
@@ -170,7 +170,7 @@ test('H5 a language that ends or begins moves every translation in the same rele
   }
 });
 
-test('S3 rendering everything again without a change moves no byte and no time', async () => {
+test('S3 rendering everything again without a change changes no byte and no time', async () => {
   const before = await readRows(database.db, tenant.id);
   const found = await after(tenant, () => requestRebuild(database.db, tenant, ['site:all']));
   expect(found.rows).toEqual(before);
@@ -187,7 +187,7 @@ async function members(owner: Tenant, rows: readonly CrawledRow[]): Promise<Map<
   );
 }
 
-test('S9 one article more enters one part, and only parts with a page that changed are written again', async () => {
+test('S9 a new article is added to one part, and only parts with a changed page are rewritten', async () => {
   const before = await members(crowded, await readRows(database.db, crowded.id));
   expect(before.size).toBe(2);
   const { category: _category, ...input } = article(MANY + 1, ['th']);

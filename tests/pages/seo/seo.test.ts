@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-test('the whole site is published: every kind of page, on every tenant', () => {
+test('every kind of page is published on every tenant', () => {
   for (const { tenant, pages } of site.tenants) {
     const found = new Set(pages.map(({ row }) => row.screen));
     const without = ['search', ...(tenant.articleFocused ? ['home'] : [])];
@@ -39,7 +39,7 @@ test('the whole site is published: every kind of page, on every tenant', () => {
   }
 });
 
-test('real articles are among it', ({ skip }) => {
+test('real articles are included', ({ skip }) => {
   skip(site.imported.length === 0, 'the folder of real articles is not beside this project');
   const guide = site.tenants.find(({ tenant }) => tenant.code === 'guide');
   expect(guide?.pages.filter(({ row }) => row.screen === 'article').length).toBeGreaterThan(250);

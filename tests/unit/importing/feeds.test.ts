@@ -67,13 +67,13 @@ describe('XML', () => {
   test.each([
     ['an open tag', '<item><a>1</item>\n<item><a>2</a></item>', '<a> is not closed', [row(4, { a: '2' })]],
     ['an open row', '<item><a>1</a>\n<item><a>2</a></item>', '<item> is not closed', [row(4, { a: '2' })]],
-  ])('%s costs its row', async (_, items, reason, others) => {
+  ])('%s rejects only its row', async (_, items, reason, others) => {
     const rows = await xml(feed(items));
     expect(rows[0]).toMatchObject({ reason });
     expect(rows.slice(1)).toEqual(others);
   });
 
-  test('an endless row costs no memory and no other row', async () => {
+  test('an endless row takes no memory and rejects only itself', async () => {
     async function* text(): AsyncGenerator<string> {
       yield `${feed('<item><a>').replace('</channel></rss>', '')}`;
       for (let sent = 0; sent < 3 * ROW_LIMIT; sent += 100_000) yield 'x'.repeat(100_000);
@@ -144,7 +144,7 @@ describe('joined rows', () => {
     expect(await join_(...given)).toEqual(expected);
   });
 
-  test('too many are unreadable together', async () => {
+  test('too many rows are unreadable as one', async () => {
     const rows = await join_(...Array.from({ length: 5000 }, () => a1), b1);
     expect(rows).toMatchObject([{ line: 1, reason: 'more than 3000 rows belong together' }, { line: 4 }]);
   });
@@ -237,7 +237,7 @@ describe('sources', () => {
     ['12.00 XYZ', '"XYZ" is no currency of ISO 4217'],
     ['12.00', '"12.00" names no currency'],
     ['-12.00 THB', '"-12.00 THB" is not a price'],
-  ])('the price %s is a fault', (a, reason) => {
+  ])('the price %s is an error', (a, reason) => {
     expect(draft({ x: { column: 'a', as: 'price' } }, { a })).toEqual({ field: 'x', reason });
   });
 

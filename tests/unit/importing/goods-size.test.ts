@@ -62,7 +62,7 @@ test.each([
   ['how heavy something electric is', 'Hair styler 1200W 500g'],
   ['a charge', 'Power bank 20000 mAh'],
   ['memory of a card', 'microSD 8 GB'],
-])('%s is no size: %s', (_, name) => {
+])('%s is not a size: %s', (_, name) => {
   expect(sizeIn(name)).toBeUndefined();
 });
 
@@ -84,6 +84,6 @@ test.each([
   ['eleven digits', '12345678901'],
   ['words', 'does not apply'],
   ['nothing', ''],
-])('%s is no GTIN: %j', (_, written) => {
+])('%s is not a GTIN: %j', (_, written) => {
   expect(gtinOf(written)).toBeUndefined();
 });

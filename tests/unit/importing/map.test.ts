@@ -86,11 +86,11 @@ describe('sources', () => {
     ['url', 'title', 'is not an address'],
     ['boolean', 'title', 'is neither yes nor no'],
     ['json', 'title', 'is not JSON'],
-  ])('text that is no %s is said to be none', (as, column, message) => {
+  ])('text that is not %s is reported', (as, column, message) => {
     expect(() => from({ column, as })).toThrow(message);
   });
 
-  test('a hash depends on the cells that count, not on their order or type', () => {
+  test('a hash depends on the listed cells, not on their order or type', () => {
     const source = Source.parse({ hash: ['price'], prefix: '{kind}:' });
     const of = (row: Record<string, unknown>) => compileSource(source)({ kind: 'k', ...row }, settings);
     expect(of({ name: 'a', size: '12', price: '1' })).toBe(of({ size: 12, name: 'a', price: '2', colour: null }));
@@ -107,7 +107,7 @@ test.each([
   [{ column: 'title', fewerWords: 4 }, true],
   [{ column: 'title', fewerWords: 3 }, false],
   [{ column: 'tags', has: ['a'], matches: 'z' }, false],
-])('%j holds: %s', (condition, expected) => {
+])('condition %j: %s', (condition, expected) => {
   expect(compileCondition(Condition.parse(condition))(cells, settings)).toBe(expected);
 });
 
@@ -167,7 +167,7 @@ describe('drafts', () => {
     expect(draft(values, constants)).toEqual({ value: expected });
   });
 
-  test('a row the map passes over', () => {
+  test('a row the map skips', () => {
     expect(draft({ name: 'Skip me' })).toBe('skipped');
   });
 
@@ -180,7 +180,7 @@ describe('drafts', () => {
       { name: 'A', extra: '{' },
       { field: '', reason: 'the column extra is not JSON' },
     ],
-  ])('%j is a fault of its field', (values, expected) => {
+  ])('%j is an error of its field', (values, expected) => {
     expect(draft(values)).toEqual(expected);
   });
 
@@ -191,8 +191,8 @@ describe('drafts', () => {
   });
 });
 
-describe('shipped maps', () => {
-  test('every one is valid, under its own name', async () => {
+describe("the project's maps", () => {
+  test('every map is valid and has its own name', async () => {
     const maps = await shippedMaps();
     expect(maps.length).toBeGreaterThanOrEqual(20);
     expect(new Set(maps.map(({ name }) => name)).size).toBe(maps.length);

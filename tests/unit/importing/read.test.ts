@@ -55,7 +55,7 @@ describe('tables', () => {
     expect(await read(name, content)).toEqual(expected);
   });
 
-  test('a row with too few or too many cells costs only itself', async () => {
+  test('a row with too few or too many cells is rejected alone', async () => {
     const rows = await read('cells.csv', 'x,y\n1\n1,2\n1,2,3\n');
     expect(rows).toMatchObject([
       { line: 2, reason: '1 cells, the header has 2' },
@@ -64,7 +64,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('a quote that is never closed costs only its row', async () => {
+  test('a quote that is never closed makes only its row unreadable', async () => {
     const rows = await read('quote.csv', 'x,y\n1,2\n3,"4\n5,6\n');
     expect(rows).toMatchObject([
       row(2, { x: '1', y: '2' }),
@@ -73,7 +73,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('many quotes that are never closed cost only their rows', async () => {
+  test('many quotes that are never closed make only their rows unreadable', async () => {
     const body = Array.from({ length: 9000 }, (_, at) => (at % 1000 === 7 ? `${at},"x\n` : `${at},y\n`)).join('');
     const rows = await read('quotes.csv', `x,y\n${body}`);
     const lost = rows.filter((one) => 'reason' in one).map(({ line }) => line);
@@ -81,7 +81,7 @@ describe('tables', () => {
     expect(rows).toHaveLength(9000);
   });
 
-  test('quotes within a cell are text', async () => {
+  test('quotes inside a cell are text', async () => {
     expect(await read('inch.csv', 'x,y\n27" wide,"a"b\n')).toEqual([row(2, { x: '27" wide', y: 'ab' })]);
   });
 
@@ -113,7 +113,7 @@ describe('JSON', () => {
     expect(await read('a.json', content)).toEqual(expected);
   });
 
-  test('a broken element costs only itself', async () => {
+  test('a broken element is rejected alone', async () => {
     expect(await read('broken.json', '[{"a":1},{"a":},3,{"a":2}]')).toMatchObject([
       row(1, { a: 1 }),
       { line: 1, reason: expect.stringContaining('not JSON') },
@@ -131,7 +131,7 @@ describe('JSON', () => {
     await expect(read('cut.json', content)).rejects.toThrow(UnreadableFile);
   });
 
-  test('pieces may end anywhere', async () => {
+  test('chunks may end anywhere', async () => {
     const text = '{"x":"\\\\\\"","items":[{"a":"é\\"]\\\\"},\n {"b":[1,{"c":"\\u0041"}]}]}';
     const whole = await collect(readJsonArray('f', pieces([text])));
     expect(whole).toMatchObject([{ values: { a: 'é"]\\' } }, { line: 2, values: { b: [1, { c: 'A' }] } }]);
@@ -141,7 +141,7 @@ describe('JSON', () => {
     expect(await collect(readJsonArray('f', pieces([...text])))).toEqual(whole);
   });
 
-  test('one object a line, in a file of either name', async () => {
+  test('one object per line, with either extension', async () => {
     const content = '{"a":1}\n\n{"a":2}\r\nnope\n[1]\n';
     for (const name of ['l.jsonl', 'l.ndjson', 'l.json']) {
       const rows = name === 'l.json' ? await read(name, content.replace('\n\n', '\n')) : await read(name, content);
@@ -165,7 +165,7 @@ async function collect<T>(from: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-describe('what is no text', () => {
+describe('files that are not text', () => {
   test.each([
     ['empty', 'e.csv', '', 'is empty'],
     ['binary', 'b.csv', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1), 'is not a text file'],
@@ -189,23 +189,23 @@ describe('what is no text', () => {
 });
 
 describe('long rows', () => {
-  test('a line of 10 MB is reported and the next one stands', async () => {
+  test('a line of 10 MB is reported, and the next one is read', async () => {
     const rows = await read('long.jsonl', `{"a":"${'x'.repeat(10_000_000)}"}\n{"a":1}\n`);
     expect(rows).toMatchObject([{ line: 1, reason: 'longer than 4000000 characters' }, row(2, { a: 1 })]);
     expect(JSON.stringify(rows[0]).length).toBeLessThan(400);
   });
 
-  test('an element of 10 MB is reported and the next one stands', async () => {
+  test('an element of 10 MB is reported, and the next one is read', async () => {
     const rows = await read('long.json', `[{"a":"${'x'.repeat(10_000_000)}"},{"a":1}]`);
     expect(rows).toMatchObject([{ reason: 'longer than 4000000 characters' }, row(1, { a: 1 })]);
   });
 
-  test('a table row of 10 MB is reported and the next one stands', async () => {
+  test('a table row of 10 MB is reported, and the next one is read', async () => {
     const rows = await read('long.csv', `a,b\n${'x'.repeat(10_000_000)},1\n2,3\n`);
     expect(rows).toMatchObject([{ reason: 'longer than 4000000 characters' }, row(3, { a: '2', b: '3' })]);
   });
 
-  test('a line without end is not held in memory', async () => {
+  test('a line without end is not kept in memory', async () => {
     async function* endless(): AsyncGenerator<string> {
       for (let piece = 0; piece < 300; piece += 1) yield 'x'.repeat(100_000);
     }
@@ -215,7 +215,7 @@ describe('long rows', () => {
 });
 
 describe('folders of Markdown', () => {
-  test('each file is a row: its front matter, its body and its path, in the order of names', async () => {
+  test('each file is a row with its front matter, body and path, sorted by name', async () => {
     write('notes/b.md', '---\ntitle: B\ntags: [x, y]\ndate: 2024-05-01\n---\n\nBody\n---\nstays\n');
     write('notes/a/deep.markdown', '\ufeff---\r\ntitle: A\r\n---\r\nText\r\n');
     write('notes/plain.md', '# Plain\n');
@@ -239,14 +239,14 @@ describe('folders of Markdown', () => {
         .join('\n')}\n---\nx`,
       /^front matter: /,
     ],
-  ])('%s in the front matter costs only its file', async (name, content, reason) => {
+  ])('%s in the front matter rejects only its file', async (name, content, reason) => {
     write(`fm-${name}/1.md`, content);
     write(`fm-${name}/2.md`, 'fine');
     const rows = await readFiles([join(folder, `fm-${name}`)]);
     expect(rows).toMatchObject([{ reason: expect.stringMatching(reason) }, { values: { body: 'fine' } }]);
   });
 
-  test('a folder without any is refused', async () => {
+  test('a folder without Markdown files is refused', async () => {
     mkdirSync(join(folder, 'none'), { recursive: true });
     await expect(readFiles([join(folder, 'none')])).rejects.toThrow('without Markdown files');
   });

@@ -16,7 +16,7 @@ describe('progress', () => {
     expect(progressState('writing', done, total, fresh, seconds)).toMatchObject(expected);
   });
 
-  test('a bar shows share, rate and time left', () => {
+  test('a bar shows share, rate and remaining time', () => {
     const state = progressState('writing', 50, 100, 50, 0.5);
     expect(bar(state)).toBe('Writing ████████████░░░░░░░░░░░░  50 %  100 rows/s  ETA 00:01   ');
     expect(bar(progressState('reading', 0, 9, 0, 0))).toContain('ETA --:--');
@@ -30,7 +30,7 @@ describe('progress', () => {
     return { told, progress, pass: (ms: number) => (now += ms) };
   }
 
-  test('lines come at most once a second, and with the end', () => {
+  test('lines are printed at most once a second, and at the end', () => {
     const { told, progress, pass } = telling('lines');
     progress.onPhase('writing', 10);
     for (let done = 0; done <= 10; done += 1) {
@@ -42,7 +42,7 @@ describe('progress', () => {
     expect(lines.every(({ event, phase }) => event === 'progress' && phase === 'writing')).toBe(true);
   });
 
-  test('a bar overwrites itself and leaves its line at the end', () => {
+  test('a bar overwrites itself and ends its line', () => {
     const { told, progress, pass } = telling('bar');
     progress.onPhase('reading', 10);
     progress.onProgress(5);
@@ -57,7 +57,7 @@ describe('progress', () => {
 describe('the command line', () => {
   const base = ['--tenant', 'guide', '--kind', 'goods'];
 
-  test('is read', () => {
+  test('is parsed', () => {
     const set = ['--set', 'lang=th', '--set', 'online=true', '--set', 'name=a=b', '--set', 'tags=["x"]'];
     expect(parseArguments([...base, '--dry-run', '--json', ...set, 'a.csv', 'b.csv'])).toEqual({
       tenant: 'guide',
@@ -72,7 +72,7 @@ describe('the command line', () => {
     });
   });
 
-  test('help needs nothing else', () => {
+  test('--help needs no other argument', () => {
     expect(parseArguments(['--help'])).toBe('help');
   });
 
@@ -88,7 +88,7 @@ describe('the command line', () => {
   });
 });
 
-test('reasons are counted without what differs from row to row', () => {
+test('reasons are counted without the parts that differ from row to row', () => {
   const reasons = new ReasonCounts();
   for (const name of ['a1', 'b2'])
     reasons.add({ field: 'category', reason: `there is no ${name} among the categories` });
@@ -149,6 +149,6 @@ test.each([
   ['nothing to resume', 0],
   ['refused', 2],
   ['interrupted', 130],
-] as const)('%s ends with %i', (outcome, code) => {
+] as const)('exit code for %s: %i', (outcome, code) => {
   expect(exitCodeOf({ outcome })).toBe(code);
 });

@@ -36,9 +36,9 @@ describe('sources', () => {
     '/pictures/%2e%2e/secret',
     `https://img.test/${'a'.repeat(2000)}`,
     '',
-  ])('%s may not', (url) => expect(sourceOf(site, url)).toBeUndefined());
+  ])('%s may not be fetched', (url) => expect(sourceOf(site, url)).toBeUndefined());
 
-  test('numbers in other clothes are hosts nobody allowed', () => {
+  test('IP addresses in other notations are not allowed', () => {
     for (const host of ['2130706433', '0x7f.1', '0177.0.0.1', '[::ffff:127.0.0.1]']) {
       expect(sourceOf(site, `https://${host}/a.jpg`)).toBeUndefined();
     }
@@ -52,13 +52,13 @@ describe('addresses', () => {
     'https://img.test/รูป.jpg',
     'https://img.test/%253F.jpg?q=%25',
     '/pictures/goods/fan-blue.svg',
-  ])('%s comes back whole', (url) => {
+  ])('%s is parsed back unchanged', (url) => {
     const read = readAddress(site, addressOf(url));
     expect(read?.source.url).toBe(url.startsWith('/') ? url : new URL(url).href.split('#')[0]);
     expect([read?.form.name, read?.format]).toEqual(['220x220', 'webp']);
   });
 
-  test('are the same for ever: pages hold them', () => {
+  test('never change, because pages contain them', () => {
     expect(addressOf('/pictures/goods/fan-blue.svg')).toBe(
       '/img/220x220/bubZoAREofYr13sL/pictures/goods/fan-blue.svg.webp',
     );
@@ -78,14 +78,14 @@ describe('addresses', () => {
     ['no signature', good.replace(/(\/img\/220x220\/)[^/]+\//, '$1')],
     ['broken encoding', good.replace('a.jpg', '%.jpg')],
     ['the beginning alone', '/img/'],
-  ])('%s is nobody’s', (_what, address) => expect(readAddress(site, address)).toBeUndefined());
+  ])('%s is invalid', (_what, address) => expect(readAddress(site, address)).toBeUndefined());
 
-  test('another form of a signed picture is as good: forms are few', () =>
+  test('another form of a signed picture is valid, because there are few forms', () =>
     expect(readAddress(site, good.replace('220x220', '550x550'))).toBeDefined());
 
-  test('an address of another tenant is nobody’s', () =>
+  test('an address of another tenant is invalid', () =>
     expect(readAddress({ ...site, pictureKey: 'another key' }, good)).toBeUndefined());
 
-  test('a host that was struck off is fetched from no longer', () =>
+  test('a host removed from the settings is no longer fetched from', () =>
     expect(readAddress({ ...site, imageHost: 'new.test' }, good)).toBeUndefined());
 });

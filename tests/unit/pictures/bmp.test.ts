@@ -36,7 +36,7 @@ test.each<[string, Drawn, Form]>([
   expect(data).toEqual(pixelsOf(picture));
 });
 
-test('of an alpha mask, opacity is read', async () => {
+test('an alpha mask gives the opacity', async () => {
   const half: Drawn = { width: 1, height: 1, at: () => [255, 0, 0, 128] };
   const masks: Rgba = [0xff0000, 0xff00, 0xff, 0xff000000];
   const { data } = await readBmp(bmp(half, { depth: 32, headerSize: 124, masks }), MOST);
@@ -74,7 +74,7 @@ describe('is refused', () => {
   });
 });
 
-test('whatever stands in a BMP, it is read or refused, within the limit', async () => {
+test('any bytes in a BMP are either decoded or refused, within the limit', async () => {
   const whole = bmp(drawn, { depth: 8, palette });
   const hostile = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),

@@ -8,7 +8,7 @@ import {
   responsiveWidths,
 } from '#src/pictures/forms.ts';
 
-test('goods, brands and deals are asked for at 550 x 550, banners at 1260, each at 0.4, 0.7 and 1 of that', () => {
+test('goods, brands and deals have a display size of 550 x 550, banners of 1260, each offered at 0.4, 0.7 and 1 of that', () => {
   expect(FORM_SETS.square.map(({ width, height }) => [width, height])).toEqual([
     [220, 220],
     [385, 385],
@@ -25,7 +25,7 @@ test('goods, brands and deals are asked for at 550 x 550, banners at 1260, each 
   expect(responsiveWidths(1000)).toEqual([400, 700, 1000]);
 });
 
-test('device widths go from 640 to 3840', () => {
+test('device widths range from 640 to 3840', () => {
   expect([DEVICE_WIDTHS[0], DEVICE_WIDTHS.at(-1)]).toEqual([640, 3840]);
 });
 
@@ -33,6 +33,7 @@ test.each(['550x550', '220x220', '550x550-contain', 'w1260', 'w640', 'w3840', '1
   expect(formOf(name)?.name).toBe(name),
 );
 
-test.each(['', '551x551', 'w641', 'w9999', '550x', 'w1260-contain', '__proto__', 'constructor'])('%j is none', (name) =>
-  expect(formOf(name)).toBeUndefined(),
+test.each(['', '551x551', 'w641', 'w9999', '550x', 'w1260-contain', '__proto__', 'constructor'])(
+  '%j is not a form',
+  (name) => expect(formOf(name)).toBeUndefined(),
 );

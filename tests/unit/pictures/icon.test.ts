@@ -25,13 +25,13 @@ test.each<[string, Form]>([
   expect(await readIcon(icon([entry(iconBitmap(drawn, form))]))).toEqual({ data: pixels, width: 3, height: 2 });
 });
 
-test('an icon that says nothing of opacity is cut out by its mask', async () => {
+test('an icon without alpha is made transparent by its mask', async () => {
   const silent = iconBitmap(drawn, { depth: 32 });
   for (let at = 40; at < 40 + 6 * 4; at += 4) silent[at + 3] = 0;
   expect(await readIcon(icon([entry(silent)]))).toEqual({ data: pixels, width: 3, height: 2 });
 });
 
-test('of several, the largest is taken, of 256 pixels too, and of these the one of most colours', async () => {
+test('of several pictures the largest is used, also one of 256 pixels, and of equally large ones the one with most colours', async () => {
   const small = entry(iconBitmap(drawn, { depth: 8, palette }), 16, 16);
   expect(await readIcon(icon([small, entry(PNG, 256, 256), small]))).toEqual(PNG);
   expect(await readIcon(icon([entry(Buffer.from('no'), 16, 16, 4), entry(PNG, 16, 16, 8)]))).toEqual(PNG);
@@ -57,7 +57,7 @@ test.each([
   expect(refused).toMatchObject({ name: 'PictureFailure', status: 415 });
 });
 
-test('whatever stands in an icon, it is read or refused', async () => {
+test('any bytes in an icon are either decoded or refused', async () => {
   const whole = icon([entry(iconBitmap(drawn, { depth: 8, palette }))]);
   const hostile = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),

@@ -34,11 +34,11 @@ test('a cached picture is read back unchanged, also by the next process', async 
   expect(await again.read(names[1])).toBeUndefined();
 });
 
-test('words that differ only in where they are cut have different names', () => {
+test('parts that are only divided differently have different names', () => {
   expect(PictureCache.nameOf('ab', 'c')).not.toBe(PictureCache.nameOf('a', 'bc'));
 });
 
-test('the one longest unused makes room', async () => {
+test('the least recently used picture is evicted', async () => {
   const cache = await open(2500);
   for (const name of names.slice(0, 2)) await cache.write(name, picture(1000));
   await cache.read(names[0]);
@@ -51,7 +51,7 @@ test('the one longest unused makes room', async () => {
   ).toHaveLength(2);
 });
 
-test('a smaller folder after a restart loses the oldest', async () => {
+test('with a smaller limit after a restart the oldest pictures are evicted', async () => {
   const before = await open();
   for (const name of names) await before.write(name, picture(1000));
   expect((await open(2500)).bytes).toBeLessThanOrEqual(2500);
@@ -66,13 +66,13 @@ test('writing a picture again counts it once', async () => {
   expect((await cache.read(names[0]))?.etag).toBe('"2"');
 });
 
-test('what a process left half written is taken away', async () => {
+test('an unfinished file is deleted', async () => {
   await writeFile(join(folder, 'half.part'), 'half');
   await open();
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file that lost its beginning is forgotten and told of', async () => {
+test('a damaged file is deleted with a warning', async () => {
   const cache = await open();
   await cache.write(names[0], picture(100));
   await writeFile(join(folder, names[0]), 'nonsense');

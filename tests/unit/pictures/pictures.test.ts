@@ -70,7 +70,7 @@ const statusOf = (work: Promise<unknown>) =>
   );
 
 describe('work', () => {
-  test('is done once for all who wait, and not again', async () => {
+  test('is done once for all waiting requests', async () => {
     const pictures = await open();
     const made = await Promise.all(Array.from({ length: 20 }, () => pictures.make('guide', remote())));
     expect(new Set(made.map(({ etag }) => etag)).size).toBe(1);
@@ -86,7 +86,7 @@ describe('work', () => {
     expect(asked).toEqual(['/a.jpg', '/a.jpg']);
   });
 
-  test('more than may wait are sent away, and are welcome a moment later', async () => {
+  test('when the queue is full requests are refused, and accepted again a moment later', async () => {
     const pictures = await open({ fetches: 1, transforms: 1, waiting: 2 });
     const statuses = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((name) => statusOf(pictures.make('guide', remote(name)))),
@@ -98,20 +98,20 @@ describe('work', () => {
 });
 
 describe('the site’s own files', () => {
-  test('need no host', async () => {
+  test('are read without a host', async () => {
     const { body } = await (await open()).make('guide', own('/pictures/mark.svg'));
     expect((await sharp(body).metadata()).width).toBe(220);
     expect(asked).toEqual([]);
   });
 
-  test('another content under the same name is another picture', async () => {
+  test('the same name with other content is another picture', async () => {
     const before = await (await open()).make('guide', own('/pictures/mark.svg'));
     await writeFile(join(folder, 'own/mark.svg'), drawn(60, 60, '<circle cx="30" cy="30" r="20"/>'));
     const after = await (await open()).make('guide', own('/pictures/mark.svg'));
     expect(after.etag).not.toBe(before.etag);
   });
 
-  test.each(['/pictures/none.svg', '/pictures/../kept', '/pictures/'])('%s is not there', async (path) =>
+  test.each(['/pictures/none.svg', '/pictures/../kept', '/pictures/'])('%s does not exist', async (path) =>
     expect(await statusOf((await open()).make('guide', own(path)))).toBe(404),
   );
 });
@@ -122,13 +122,13 @@ describe('time', () => {
     ['max-age=5', 60],
     ['no-cache', DAY],
     ['max-age=99999999', 30 * DAY],
-  ])('%s: kept for %i s', async (control, seconds) => {
+  ])('%s: cached for %i s', async (control, seconds) => {
     const bytes = await plain(300, 300);
     answer = (_req, res) => res.writeHead(200, { 'cache-control': control }).end(bytes);
     expect((await (await open()).make('guide', remote())).maxAge).toBe(seconds);
   });
 
-  test('a picture whose time is over is shown once more, and is new the next time', async () => {
+  test('an expired picture is returned once more and is renewed for the next request', async () => {
     const pictures = await open();
     const first = await pictures.make('guide', remote());
     const other = drawn(600, 600, '<circle cx="300" cy="300" r="200"/>');
@@ -138,7 +138,7 @@ describe('time', () => {
     await expect.poll(async () => (await pictures.make('guide', remote())).etag).not.toBe(first.etag);
   });
 
-  test('one that did not change on its host is not made again', async () => {
+  test('a picture unchanged on its host is not made again', async () => {
     const bytes = await plain(300, 300);
     answer = (req, res) => {
       if (req.headers['if-none-match'] === '"1"') res.writeHead(304, { 'cache-control': 'max-age=7200' }).end();
@@ -152,7 +152,7 @@ describe('time', () => {
     expect((await pictures.make('guide', remote())).etag).toBe(first.etag);
   });
 
-  test('while its host is down it is shown for as long as it is kept', async () => {
+  test('while its host is down the cached picture is returned', async () => {
     const pictures = await open();
     const first = await pictures.make('guide', remote());
     answer = (req) => req.socket.destroy();
@@ -163,7 +163,7 @@ describe('time', () => {
     }
   });
 
-  test('what its host took away is shown no longer', async () => {
+  test('a picture deleted on its host is no longer returned', async () => {
     const pictures = await open();
     await pictures.make('guide', remote());
     answer = (_req, res) => res.writeHead(404).end();

@@ -39,4 +39,4 @@ test.each([
   '',
   'localhost',
   '1.1.1',
-])('%j is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%j is not public', (address) => expect(isPublicAddress(address)).toBe(false));

@@ -49,8 +49,8 @@ const statusOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof PictureFailure ? error.status : error),
   );
 
-describe('what is asked', () => {
-  test('the path and query of the host, without cookies or anything of a reader', async () => {
+describe('the request', () => {
+  test("has the host's path and query, and no cookies or other data of a reader", async () => {
     let seen: unknown;
     const { network, dialled } = await origin((req, res) => {
       seen = [req.method, req.url, req.headers.host, req.headers.cookie, req.headers.authorization];
@@ -61,7 +61,7 @@ describe('what is asked', () => {
     expect(dialled).toEqual([PUBLIC]);
   });
 
-  test('whether it changed, where that can be asked', async () => {
+  test('is conditional if validators are known', async () => {
     const { network } = await origin((req, res) => {
       if (req.headers['if-none-match'] === '"1"') res.writeHead(304).end();
       else res.writeHead(200, { etag: '"1"', 'cache-control': 'public, max-age=120, immutable' }).end('new');
@@ -88,7 +88,7 @@ describe('addresses', () => {
   });
 
   test.each(['https://127.0.0.1/a', 'https://93.184.216.34/a', 'https://[::1]/a'])(
-    '%s has no name to look up',
+    '%s does not resolve',
     async (url) => {
       const { network, dialled } = await origin((_req, res) => res.end('secret'));
       expect(await statusOf(get(network, {}, url))).toBe(502);
@@ -96,7 +96,7 @@ describe('addresses', () => {
     },
   );
 
-  test('the connection goes to the address that was looked at, whatever the name leads to a moment later', async () => {
+  test('the connection goes to the address that was checked, even if the name resolves to another one a moment later', async () => {
     const { network, dialled } = await origin((_req, res) => res.end('ok'));
     const answers = [[PUBLIC], ['127.0.0.1']];
     await get({ ...network, resolve: () => Promise.resolve(answers.shift() ?? []) });
@@ -104,7 +104,7 @@ describe('addresses', () => {
   });
 });
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([
     [301, 502],
     [302, 502],
@@ -114,7 +114,7 @@ describe('answers', () => {
     [403, 502],
     [500, 502],
     [206, 502],
-  ])('%i is %i', async (status, expected) => {
+  ])('status %i gives %i', async (status, expected) => {
     let asked = 0;
     const { network } = await origin((_req, res) => {
       asked++;
@@ -124,7 +124,7 @@ describe('answers', () => {
     expect(asked).toBe(1);
   });
 
-  test('one that is too large is given up while it comes', async () => {
+  test('one that is too large is aborted', async () => {
     let sent = 0;
     const { network } = await origin((_req, res) => {
       const more = () => {
@@ -140,7 +140,7 @@ describe('answers', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  test('one that never comes, or drips, is too slow', async () => {
+  test('one that never comes, or comes too slowly, times out', async () => {
     const silent = await origin(() => undefined);
     expect(await statusOf(get(silent.network))).toBe(504);
     const dripping = await origin((_req, res) => {
@@ -150,12 +150,12 @@ describe('answers', () => {
     expect(await statusOf(get(dripping.network))).toBe(504);
   });
 
-  test('a name that takes too long is too slow', async () => {
+  test('a name that takes too long to resolve times out', async () => {
     const { network } = await origin((_req, res) => res.end('x'));
     expect(await statusOf(get({ ...network, resolve: () => new Promise(() => undefined) }))).toBe(504);
   });
 
-  test('one cut short is broken', async () => {
+  test('an incomplete one is a host error', async () => {
     const { network } = await origin((_req, res) => {
       res.writeHead(200, { 'content-length': '1000' });
       res.write('half');
@@ -164,7 +164,7 @@ describe('answers', () => {
     expect(await statusOf(get(network))).toBe(502);
   });
 
-  test('a host that hangs up, or has no address, is broken', async () => {
+  test('a host that hangs up, or has no address, is a host error', async () => {
     const { network } = await origin((req) => req.socket.destroy());
     expect(await statusOf(get(network))).toBe(502);
     expect(await statusOf(get({ ...network, resolve: () => Promise.reject(new Error('ENOTFOUND')) }))).toBe(502);

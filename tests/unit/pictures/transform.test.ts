@@ -39,12 +39,12 @@ describe('sizes', () => {
     expect(await sizeAfter(await plain(width, height), name)).toEqual(expected),
   );
 
-  test('a drawing is as large as it is asked for', async () => {
+  test('a vector drawing gets the requested size', async () => {
     expect(await sizeAfter(drawn(60, 60), '550x550')).toEqual([550, 550]);
     expect(await sizeAfter(drawn(960, 540), '1200x630')).toEqual([1200, 630]);
   });
 
-  test('a photo lying on its side stands up first', async () => {
+  test('a photo is rotated by its orientation first', async () => {
     const lying = await sharp(await plain(400, 200, 'jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -59,7 +59,7 @@ describe('formats', () => {
     expect((await sharp(await transform(source, form('220x220'), 'jpg')).metadata()).format).toBe('jpeg');
   });
 
-  test('the margin of a contained picture is clear in webp and white in jpg', async () => {
+  test('the margin of a contained picture is transparent in webp and white in jpg', async () => {
     const source = await plain(600, 300);
     const corner = async (format: 'webp' | 'jpg') => {
       const { data, info } = await sharp(await transform(source, form('220x220-contain'), format))
@@ -71,7 +71,7 @@ describe('formats', () => {
     expect((await corner('jpg')).every((value) => value > 250)).toBe(true);
   });
 
-  test('nothing of the metadata is kept', async () => {
+  test('no metadata is kept', async () => {
     const marked = await sharp(await plain(600, 600, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'somewhere at home' } })
       .toBuffer();
@@ -80,17 +80,17 @@ describe('formats', () => {
   });
 });
 
-describe('refused', () => {
-  test('bytes that are no picture', async () => {
+describe('is refused', () => {
+  test('bytes that are not a picture', async () => {
     expect(await statusOf(Buffer.from('<html><svg></svg></html>'))).toBe(415);
     expect(await statusOf(Buffer.from(''))).toBe(415);
     expect(await statusOf(Buffer.from('BM and more'))).toBe(415);
   });
 
-  test('a kind that is not read, whatever it is called', async () =>
+  test('an unsupported format, whatever its name', async () =>
     expect(await statusOf(await plain(8, 8, 'avif'))).toBe(415));
 
-  test('half a picture', async () => {
+  test('an incomplete picture', async () => {
     const whole = await sharp({
       create: {
         width: 600,
@@ -105,14 +105,14 @@ describe('refused', () => {
     expect(await statusOf(whole.subarray(0, whole.length / 2))).toBe(415);
   });
 
-  test('more pixels than 40 million, in a file of less than a megabyte', async () => {
+  test('more than 40 million pixels in a file of less than a megabyte', async () => {
     const bomb = await plain(7000, 7000);
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await statusOf(bomb)).toBe(415);
     expect(await statusOf(drawn(1_000_000, 1_000_000))).not.toBe(200);
   });
 
-  test('a drawing reads no file', async () => {
+  test('a drawing cannot read files', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'drawing-'));
     const file = join(folder, 'private.png');
     await writeFile(file, await plain(64, 64));

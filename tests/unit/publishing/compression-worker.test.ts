@@ -30,7 +30,7 @@ async function thereAndBack(texts: readonly string[]): Promise<string[]> {
   return Promise.all(packed.map(async ({ hash }) => String(await bodies.read('pack', hash, 'identity'))));
 }
 
-test('texts of every script and size come out as they went in, many at once', async () => {
+test('texts of every script and size are stored and read back unchanged, many at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme', maxLength: 3000 }), { maxLength: 60 }), async (texts) => {
       expect(await thereAndBack(texts)).toEqual(texts);
@@ -39,24 +39,24 @@ test('texts of every script and size come out as they went in, many at once', as
   );
 });
 
-test('texts larger than the room that is kept, and more than it holds', async () => {
+test('so are texts larger than a buffer, and more than the free buffers hold', async () => {
   const large = 'ราคา '.repeat(400_000);
   const texts = [large, ...Array.from({ length: 200 }, (_, n) => `${n} ${'สินค้า '.repeat(3000)}`), `${large}.`];
   expect(await thereAndBack(texts)).toEqual(texts);
   expect(await thereAndBack(['after them'])).toEqual(['after them']);
 });
 
-test('half of a surrogate pair becomes the character for what has no meaning', async () => {
+test('a lone surrogate becomes U+FFFD', async () => {
   expect(await thereAndBack(['a\ud83db', '😀'])).toEqual(['a\ufffdb', '😀']);
 });
 
-test('a body is named by its bytes in UTF-8, and what stands already is not packed again', async () => {
+test('a body is named by the hash of its UTF-8 bytes, and the published body is not compressed again', async () => {
   const hash = contentHash(Buffer.from('<p>ไทย</p>'));
   expect(await bodies.compress('<p>ไทย</p>', null)).toMatchObject({ hash, size: 16, pendingId: expect.any(Number) });
   expect(await bodies.compress('<p>ไทย</p>', hash)).toEqual({ hash, size: 16, pendingId: null });
 });
 
-test('a process lives until what it gave to be packed and kept is written, and ends then', async () => {
+test('a process stays alive until its bodies are compressed and stored, and then exits', async () => {
   const ended = await endOf([
     '-e',
     `import { CompressionWorker } from '#src/publishing/compression/compression-worker.ts';

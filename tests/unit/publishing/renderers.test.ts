@@ -8,7 +8,7 @@ const made = () => {
   return { renderers, count: () => count };
 };
 
-test('batches share a renderer, but not for ever', () => {
+test('batches share a renderer, but not indefinitely', () => {
   const { renderers, count } = made();
   const handed = Array.from({ length: 12 }, () => renderers.next());
   expect(handed[1]).toBe(handed[0]);
@@ -17,7 +17,7 @@ test('batches share a renderer, but not for ever', () => {
   expect(count()).toBeLessThan(handed.length / 2);
 });
 
-test('what was forgotten is shared no more', () => {
+test('a reset renderer is not shared any more', () => {
   const { renderers } = made();
   const before = renderers.next();
   renderers.reset();

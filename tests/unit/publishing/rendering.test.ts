@@ -11,7 +11,7 @@ import { tenantSettings } from '#tests/support/tenants.ts';
 
 const tenant: Tenant = { ...tenantSettings('guide'), id: 1, code: 'guide', pictureKey: 'key' };
 
-test('a batch that runs ahead and finds no database harms nobody until it is waited for', async () => {
+test('a batch that runs ahead without a database fails only when it is awaited', async () => {
   const unheard: unknown[] = [];
   const note = (reason: unknown) => unheard.push(reason);
   process.on('unhandledRejection', note);

@@ -10,9 +10,9 @@ describe('parts', () => {
     [151, 2],
     [301, 4],
     [200_000, 2048],
-  ])('%d addresses make %d', (addresses, parts) => expect(partCountOf(addresses)).toBe(parts));
+  ])('%d addresses make %d parts', (addresses, parts) => expect(partCountOf(addresses)).toBe(parts));
 
-  test('cover every bucket once, and growth splits them', () => {
+  test('cover every bucket once, and growth splits parts', () => {
     for (const count of [1, 2, 8]) {
       for (let part = 0; part < count; part++) {
         const { from, to } = bucketsOf(part, count);
@@ -34,7 +34,7 @@ describe('parts', () => {
 
 const at = new Date('2026-03-01T10:00:00Z');
 
-test('a part names every language, an x-default and the time with its offset, and escapes', () => {
+test('a part lists every language, x-default and the time with its offset, and is escaped', () => {
   const xml = partXml([
     {
       url: 'https://a.test/?a=1&b=2',
@@ -54,7 +54,7 @@ test('an index lists its parts', () => {
   );
 });
 
-test('robots.txt closes what has no page and opens the rest', () => {
+test('robots.txt forbids addresses without pages and allows the rest', () => {
   const text = robotsTxt('https://a.test/sitemap.xml', ['/search', '/en/search']);
   expect(text.split('\n').filter((line) => line.startsWith('Disallow'))).toEqual([
     'Disallow: /api/',

@@ -70,7 +70,7 @@ function imported({ body, format }: Article): string {
 }
 
 describe.skipIf(!existsSync(FOLDER))(`real articles (skipped where ${FOLDER} is absent)`, () => {
-  test.each(FILES)('%s reads well, with and without bases', { timeout: 120_000 }, (file) => {
+  test.each(FILES)('%s is rendered well, with and without base addresses', { timeout: 120_000 }, (file) => {
     const articles = everyNth(read(file), RENDERED);
     const problems: string[] = [];
     let characters = 0;

@@ -42,13 +42,13 @@ describe('attacks', () => {
     expect(isCanonical(sanitize(attack))).toBe(true);
   });
 
-  test('no element may carry what is active, whatever its value', () => {
+  test('no element may carry active content, whatever its attributes', () => {
     const names = Object.entries(ALLOWED).flatMap(([tag, rules]) => Object.keys(rules).map((name) => `${tag} ${name}`));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => / (?:on.*|style|srcdoc|srcset|formaction|action)$/.test(name))).toEqual([]);
   });
 
-  test('the alarm itself works', () => {
+  test('the check itself finds active content', () => {
     expect(dangers('<img src="x" onerror="y">')).toHaveLength(1);
     expect(dangers('<a href="javascript:x">')).toHaveLength(1);
     expect(dangers('<p style="x">')).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('attacks', () => {
   });
 });
 
-describe('links around what cannot stand in them', () => {
+describe('links around content that they may not contain', () => {
   const player = '<iframe src="https://www.youtube.com/embed/abc"></iframe>';
   test.each([
     [`<a href="https://a.example/">${player}</a>`, 1],
@@ -130,7 +130,7 @@ const piece = fc.oneof(
 );
 const soup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
-describe('whatever the source', () => {
+describe('any source', () => {
   test.each(FORMATS)('%s gives safe, valid, canonical HTML', { timeout: 240_000 }, (format) => {
     fc.assert(
       fc.property(soup, (source) => {
@@ -145,7 +145,7 @@ describe('whatever the source', () => {
     );
   });
 
-  test('Markdown of a site gives such HTML too', { timeout: 240_000 }, () => {
+  test('Markdown of a site generator gives such HTML too', { timeout: 240_000 }, () => {
     fc.assert(
       fc.property(soup, (source) => {
         const { html } = renderBody(siteMarkdown(source), { format: 'markdown', lang: 'id' });

@@ -80,12 +80,12 @@ describe('structure', () => {
     expect(render(source).html).toContain(html);
   });
 
-  test('tables for layout are opened', () => {
+  test('layout tables are unwrapped', () => {
     expect(render('<table><tr><td><p>a</p><tr><td>b</table>').html).toBe('<p>a</p><p>b</p>');
     expect(render('<table><tr><td>a<td><table><tr><td>b<td>c</table></table>').html).toContain('<p>a</p>');
   });
 
-  test('every table has a box with a name of its own', () => {
+  test('every table has a box with its own label', () => {
     const table = '<table><tr><td>1<td>2</table>';
     const names = render(table + table).html.match(/aria-label="[^"]*"/g);
     expect(names).toEqual(['aria-label="ตาราง 1"', 'aria-label="ตาราง 2"']);
@@ -135,7 +135,7 @@ describe('outline', () => {
     expect(html).toContain('<h4 id="h-x">x</h4>');
   });
 
-  test('links within the body follow their headings', () => {
+  test('links within the body point to the ids of headings', () => {
     const source =
       'See <a href="#old">1</a> <a href="#The-Place">2</a> <a href="#gone">3</a><h2 id="old">New</h2><h2><a name="x"></a>The place</h2><a href="#x">4</a>';
     expect(render(source).html).toBe(
@@ -153,7 +153,7 @@ describe('outline', () => {
   });
 });
 
-describe('what is known about a body', () => {
+describe('summary of a body', () => {
   test('text, words and pictures', () => {
     const { text, words, images } = render(
       '<h2>หัวข้อ</h2><p>ซื้อของ<br>ออนไลน์ <img src="https://a.example/x.png" alt="รูป" width="20" height="10"> ดี</p><p>จบ</p>',

@@ -225,7 +225,7 @@ describe('MkDocs', () => {
   });
 });
 
-describe('ordinary Markdown and what people do to it', () => {
+describe('ordinary Markdown and common mistakes', () => {
   test.each([
     [
       'tags of site generators, which are text where nothing is imported',

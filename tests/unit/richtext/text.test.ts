@@ -8,7 +8,7 @@ const TITLE = 'รัฐบาลไทย-ข่าวทำเนียบร�
 const text = (source: string): string => renderBody(source, { format: 'text', lang: 'th', title: TITLE }).html;
 
 describe('plain text of news', () => {
-  test('a whole page: title, date, print button, repetition and source go', () => {
+  test('a whole page: title, date, print button, repetition and source are removed', () => {
     const page = [
       `${TITLE} `,
       '',
@@ -76,7 +76,7 @@ describe('excerpts', () => {
     expect(excerpt(source, lang, most)).toBe(short);
   });
 
-  test('a Thai excerpt never parts a letter from its marks', () => {
+  test('a Thai excerpt never separates a letter from its marks', () => {
     const cut = excerpt('กำลังซื้อของผู้บริโภคเพิ่มขึ้นอย่างต่อเนื่อง'.repeat(20), 'th');
     expect(cut.length).toBeLessThanOrEqual(320);
     expect(cut).toMatch(/…$/);
@@ -115,11 +115,11 @@ describe('dates', () => {
     '2015-01-01 +99',
     `2015-01-01${' '.repeat(200)}`,
     '0000-00-00',
-  ])('%j is no date', (raw) => {
+  ])('%j is not a date', (raw) => {
     expect(parseDate(raw, BANGKOK)).toBeUndefined();
   });
 
-  test('a wall time is right on both sides of a change of clocks', () => {
+  test('a wall time is right on both sides of a change of the offset', () => {
     expect(parseDate('2024-03-10 01:30', 'America/New_York')?.toISOString()).toBe('2024-03-10T06:30:00.000Z');
     expect(parseDate('2024-03-10 03:30', 'America/New_York')?.toISOString()).toBe('2024-03-10T07:30:00.000Z');
     expect(parseDate('2024-11-03 12:00', 'America/New_York')?.toISOString()).toBe('2024-11-03T17:00:00.000Z');

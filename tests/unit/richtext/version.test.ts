@@ -28,7 +28,7 @@ function outputHash(): string {
   return hash.digest('hex');
 }
 
-test('a renderer that gives something else has another version', () => {
+test('a renderer with other output has another version', () => {
   const record: Readonly<Record<string, string>> = JSON.parse(readFileSync(RECORD, 'utf8'));
   const hash = outputHash();
   const advice =

@@ -24,11 +24,11 @@ test.each([
   ['https://s.lazada.co.th/s.abc', 'LAZADA'],
   ['https://amzn.to/3abc', 'AMAZON'],
   ['https://vt.tiktok.com/ZS1', 'TIKTOK'],
-])('%s is short: only the shop could say more', (text, platform) => {
+])('%s is a short link and does not name the item', (text, platform) => {
   expect(shopLink(text)).toEqual({ platform, itemId: null, short: true });
 });
 
-test('a link is found in what an app shares', () => {
+test('a link is found in text shared by an app', () => {
   expect(shopLink('ดูสิ ถูกมาก! https://shopee.co.th/a-i.1.234 เลย')?.itemId).toBe('234');
 });
 
@@ -41,11 +41,11 @@ test.each([
   'https://evil.example/?u=https://shopee.co.th/a-i.1.234',
   'http://[',
   '',
-])('%j is no link to a known shop', (text) => {
+])('%j is not a link to a known shop', (text) => {
   expect(shopLink(text)).toBeUndefined();
 });
 
-test('a page of a shop without an item says the shop', () => {
+test('a page of a shop without an item gives the shop', () => {
   expect(shopLink('https://shopee.co.th/search?keyword=abc')).toEqual({
     platform: 'SHOPEE',
     itemId: null,
@@ -53,7 +53,7 @@ test('a page of a shop without an item says the shop', () => {
   });
 });
 
-test('a long text of dots and dashes ends soon', () => {
+test('a long text of dots and dashes is parsed quickly', () => {
   const started = performance.now();
   shopLink('a.-'.repeat(100_000));
   shopLink(`${'a'.repeat(60)}.`.repeat(500));

@@ -30,7 +30,7 @@ describe('fold', () => {
     expect(fold(folded)).toBe(folded);
   });
 
-  test('tones, silenced letters and short-vowel marks go in the second pass', () => {
+  test('the second fold removes tones, silenced letters and short-vowel marks', () => {
     expect(['แบงก์', 'แบงค์', 'แบ้ง'].map((text) => foldTones(fold(text)))).toEqual(['แบง', 'แบง', 'แบง']);
     expect(foldTones('iphone 15')).toBe('iphone 15');
   });
@@ -59,7 +59,7 @@ describe('segment', () => {
     expect(segment(fold(text), 'th')).toEqual(words);
   });
 
-  test('other scripts and very long texts are cut too, without end', () => {
+  test('other scripts and very long texts are split too, in limited time', () => {
     expect(segment(fold('Пылесос 東京タワー'), 'en')[0]).toBe('пылесос');
     expect(segment('ก'.repeat(100_000), 'th').join('').length).toBeLessThan(5001);
     expect(segment('a-'.repeat(50_000), 'en').length).toBeLessThan(5001);
@@ -96,16 +96,16 @@ describe('expand', () => {
     expect(said(text, lang)).toContain(term);
   });
 
-  test('hp is a telephone in Indonesian alone', () => {
+  test('hp means telephone only in Indonesian', () => {
     expect(said('hp', 'th')).not.toContain('ponsel');
   });
 
-  test('the longest term counts, and says which words it stands for', () => {
+  test('the longest term counts, and the words it replaces are given', () => {
     const words = segment('sony power bank', 'en');
     expect(expand(words, 'en').map(({ start, end }) => words.slice(start, end))).toEqual([['sony'], ['power', 'bank']]);
   });
 
-  test('every group holds two ways or more, none of them twice, and every term is found again', () => {
+  test('every group has at least two different terms, and every term is found', () => {
     expect(GROUPS.length).toBeGreaterThan(300);
     const faulty = GROUPS.filter(({ terms }) => terms.length < 2 || new Set(terms).size < terms.length);
     expect(faulty).toEqual([]);
@@ -119,7 +119,7 @@ describe('expand', () => {
 const gold = readGold();
 
 test.skipIf(gold.length === 0)(
-  `Thai words are those people cut, no worse than ICU alone (skipped without ${GOLD})`,
+  `Thai words are split as people split them, no worse than by ICU alone (skipped without ${GOLD})`,
   () => {
     const icu = new Intl.Segmenter('th', { granularity: 'word' });
     const alone = f1Of(gold, (run) => [...icu.segment(run)].map(({ segment: word }) => word));
