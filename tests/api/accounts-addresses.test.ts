@@ -24,7 +24,7 @@ describe('changing an address', () => {
     validKey: await accounts.validKey(rcv, 'CHANGE_MOBILE_EMAIL', { headers: user.headers }),
   });
 
-  test('takes both proofs, and ends other sessions', async () => {
+  test('needs both proofs, and ends other sessions', async () => {
     const nok = await accounts.register();
     const other = { authorization: `Bearer ${(await accounts.login(nok.email)).data.token}` };
     const both = await keys(nok, 'new@readers.test');
@@ -43,7 +43,7 @@ describe('changing an address', () => {
     expect(data).toMatchObject({ email: nok.email, mobile: '66899999999' });
   });
 
-  test('is told to the address that was replaced, and to the other one of what was added', async () => {
+  test('is reported to the replaced address, and to the other one if an address is added', async () => {
     const nok = await accounts.register();
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/144.0', 'x-platform': 'Web' };
     const mobile = { mobile: '0877777777', countryCode: '66' };
@@ -74,7 +74,7 @@ describe('changing an address', () => {
     expect(await notice('66877777777')).toMatchObject([{ values: { change: 'mobileChanged' } }]);
   });
 
-  test('is refused without either proof, with another’s, and for another address; proofs stay good', async () => {
+  test("is refused without a proof, with another user's, and for another address; proofs stay valid", async () => {
     const [nok, thief] = [await accounts.register(), await accounts.register()];
     const email = 'wanted@readers.test';
     const both = await keys(nok, email);
@@ -94,7 +94,7 @@ describe('changing an address', () => {
     expect((await change(nok, { email, ...both })).status).toBe(200);
   });
 
-  test('a proof somebody else made of what is now one’s own address is none', async () => {
+  test("a proof that another person made of an address that is now the user's own is invalid", async () => {
     const [nok, thief] = [await accounts.register(), await accounts.register()];
     const { preValidKey } = await keys(thief, 'unused@readers.test');
     const { validKey } = await keys(nok, 'goal@readers.test');
@@ -103,7 +103,7 @@ describe('changing an address', () => {
     expect((await change(nok, { email: 'goal@readers.test', preValidKey, validKey })).status).toBe(400);
   });
 
-  test('somebody else’s address cannot be had', async () => {
+  test('an address of another user is refused', async () => {
     const [nok, owner] = [await accounts.register(), await accounts.register()];
     await accounts.code(owner.email, 'CHANGE_MOBILE_EMAIL', { headers: nok.headers });
     expect((await accounts.messages(owner.email)).at(-1)?.template).toBe('accountExists');
@@ -120,7 +120,7 @@ describe('closing an account', () => {
     return accounts.post('info/close/user', body, { headers: user.headers });
   };
 
-  test('takes a code of its own, ends every session and leaves nothing', async () => {
+  test('needs a code for closing, ends every session and deletes everything', async () => {
     const nok = await accounts.register();
     const other = { authorization: `Bearer ${(await accounts.login(nok.email)).data.token}` };
     await accounts.send(
@@ -139,7 +139,7 @@ describe('closing an account', () => {
     expect((await accounts.register(nok.email)).id).not.toBe(nok.id);
   });
 
-  test('a code of another account, or of another scene, closes none', async () => {
+  test('a code of another account or for another purpose does not close it', async () => {
     const [nok, thief] = [await accounts.register(), await accounts.register()];
     const code = await accounts.code(nok.email, 'CLOSEUSER', { headers: nok.headers });
     expect((await close(thief, nok.email, code)).status).toBe(400);

@@ -40,7 +40,7 @@ describe('sending a code', () => {
     expect(rows[0]?.row).not.toContain(message?.values.code);
   });
 
-  test('20 at once, to two processes, send one', async () => {
+  test('20 requests at once to two processes send one', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         send(EMAIL, 'LOGIN', { port: n % 2 === 0 ? accounts.api.port : second.port }),
@@ -53,7 +53,7 @@ describe('sending a code', () => {
     }
   });
 
-  test('again after a minute, for another scene at once, five an hour', async () => {
+  test('again only after a minute, for another purpose at once, five times an hour', async () => {
     const later = () => sql`update auth_codes set sent_at = sent_at - interval '60 seconds'`.execute(accounts.db);
     expect((await send(EMAIL, 'LOGIN')).status).toBe(200);
     expect((await send(EMAIL, 'LOGIN')).status).toBe(429);
@@ -70,7 +70,7 @@ describe('sending a code', () => {
     expect((await send(EMAIL, 'LOGIN')).status).toBe(200);
   });
 
-  test('30 in five minutes from one network, whatever the address', async () => {
+  test('at most 30 in five minutes from one network, whatever the addresses', async () => {
     const from = '2001:db8:1:2::';
     for (let n = 0; n < 30; n++) {
       expect((await send(`reader${n}@readers.test`, 'LOGIN', { from: `${from}${n}` })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('sending a code', () => {
     expect([refused.status, refused.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('goes to a mobile number in its one form', async () => {
+  test('normalises a mobile number', async () => {
     for (const rcv of ['081-234-5678', '+66 81 234 5678']) {
       await accounts.waitForCodes();
       expect((await accounts.post('authcode/send', { rcv, rcvType: 'MOBILE', authScene: 'LOGIN' })).status).toBe(200);
@@ -97,12 +97,12 @@ describe('sending a code', () => {
     expect(await accounts.messages('66812345678')).toHaveLength(2);
   });
 
-  test.each(['CLOSEUSER', 'CHANGE_MOBILE_EMAIL', 'CHECK_OLD_MOBILE_EMAIL'])('%s needs a login', async (scene) => {
+  test.each(['CLOSEUSER', 'CHANGE_MOBILE_EMAIL', 'CHECK_OLD_MOBILE_EMAIL'])('%s needs a session', async (scene) => {
     expect((await send(EMAIL, scene)).status).toBe(401);
     expect(await accounts.messages(EMAIL)).toEqual([]);
   });
 
-  test.each(['CLOSEUSER', 'CHECK_OLD_MOBILE_EMAIL'])('%s goes to the account’s own address alone', async (scene) => {
+  test.each(['CLOSEUSER', 'CHECK_OLD_MOBILE_EMAIL'])('%s sends only to the account’s own address', async (scene) => {
     const user = await accounts.register();
     expect((await send('other@readers.test', scene, { headers: user.headers })).status).toBe(400);
     expect((await send(user.email, scene, { headers: user.headers })).status).toBe(200);
@@ -110,7 +110,7 @@ describe('sending a code', () => {
 });
 
 describe('whether an address has an account', () => {
-  test('no answer tells, only the mail to its owner', async () => {
+  test('no response reveals it, only the mail to its owner', async () => {
     const { email } = await accounts.register();
     const known = await send(email, 'REGISTER');
     await accounts.waitForCodes();
@@ -122,7 +122,7 @@ describe('whether an address has an account', () => {
     expect((await accounts.messages(EMAIL)).at(-1)?.template).toBe('code');
   });
 
-  test('no time tells', async () => {
+  test('no response time reveals it', async () => {
     const { email } = await accounts.register();
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = 0; n < 15; n++) {
@@ -138,7 +138,7 @@ describe('whether an address has an account', () => {
     expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
   });
 
-  test.each(['LOGIN', 'CHANGEPWD'])('%s sends the same to both', async (scene) => {
+  test.each(['LOGIN', 'CHANGEPWD'])('%s sends the same message in both cases', async (scene) => {
     const { email } = await accounts.register();
     const [known, unknown] = [await send(email, scene), await send(EMAIL, scene)];
     expect([known.status, known.data]).toEqual([unknown.status, unknown.data]);
@@ -147,7 +147,7 @@ describe('whether an address has an account', () => {
 });
 
 describe('a code', () => {
-  test('is traded for a key, once', async () => {
+  test('is exchanged for a key, once', async () => {
     const code = await accounts.code(EMAIL, 'REGISTER');
     expect((await check(wrongFor(code))).message).toBe('The code is wrong or no longer valid. Please try again.');
     const proven = await check(code);
@@ -155,13 +155,13 @@ describe('a code', () => {
     expect((await check(code)).status).toBe(400);
   });
 
-  test('of 30 right ones at once, one counts', async () => {
+  test('used 30 times at once counts once', async () => {
     const code = await accounts.code(EMAIL, 'REGISTER');
     const replies = await Promise.all(Array.from({ length: 30 }, () => check(code)));
     expect(statuses(replies).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('may be guessed five times, also by many at once', async () => {
+  test('allows five guesses, also by many requests at once', async () => {
     const code = await accounts.code(EMAIL, 'REGISTER');
     await Promise.all(Array.from({ length: 5 }, () => check(wrongFor(code))));
     expect((await check(code)).status).toBe(400);
@@ -169,7 +169,7 @@ describe('a code', () => {
     expect((await check(await accounts.code(EMAIL, 'REGISTER'))).status).toBe(200);
   });
 
-  test('is good for ten minutes by the clock of the database', async () => {
+  test("is valid for ten minutes by the database's clock", async () => {
     const code = await accounts.code(EMAIL, 'REGISTER');
     await sql`update auth_codes set expires_at = expires_at - interval '599 seconds'`.execute(accounts.db);
     expect((await check(wrongFor(code))).status).toBe(400);
@@ -181,20 +181,20 @@ describe('a code', () => {
     ['scene', { authScene: 'LOGIN' }],
     ['address', { rcv: 'other@readers.test' }],
     ['name of the scene', { sceneCode: 'LOGIN' }],
-  ])('is nothing for another %s', async (_what, other) => {
+  ])('is invalid for another %s', async (_what, other) => {
     const code = await accounts.code(EMAIL, 'REGISTER');
     expect((await check(code, other)).status).toBe(400);
     expect((await check(code)).status).toBe(200);
   });
 
-  test('is nothing at another tenant', async () => {
+  test('is invalid at another tenant', async () => {
     const code = await accounts.code(EMAIL, 'REGISTER');
     await accounts.code(EMAIL, 'REGISTER', { tenant: 'deals' });
     const body = { rcv: EMAIL, rcvType: 'EMAIL', authScene: 'REGISTER', authCode: code };
     expect((await accounts.post('authcode/valid', body, { tenant: 'deals' })).status).toBe(400);
   });
 
-  test('of an account is nothing to another account', async () => {
+  test('of an account is invalid for another account', async () => {
     const [owner, thief] = [await accounts.register(), await accounts.register()];
     const code = await accounts.code(EMAIL, 'CHANGE_MOBILE_EMAIL', { headers: owner.headers });
     const body = { rcv: EMAIL, rcvType: 'EMAIL', authScene: 'CHANGE_MOBILE_EMAIL', authCode: code };
@@ -203,7 +203,7 @@ describe('a code', () => {
     expect((await accounts.post('authcode/valid', body, { headers: owner.headers })).status).toBe(200);
   });
 
-  test('may be wrong 60 times in five minutes for one network', async () => {
+  test('may be wrong 60 times in five minutes from one network', async () => {
     const from = '10.99.0.1';
     expect(await accounts.validKey(EMAIL, 'REGISTER', { from })).toBeDefined();
     const body = { rcv: EMAIL, rcvType: 'EMAIL', authScene: 'LOGIN', authCode: '000000' };

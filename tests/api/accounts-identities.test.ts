@@ -62,8 +62,8 @@ interface LoggingIn {
 const login = (idToken: string, { service = 'line', tenant = 'guide', ...more }: LoggingIn = {}) =>
   accounts.post(`login/${service}/login`, { idToken, source: 'WEB', ...more }, { tenant });
 
-describe('logging in by another service', () => {
-  test('makes an account the first time and finds it again', async () => {
+describe('logging in with another service', () => {
+  test('creates an account the first time and finds it again', async () => {
     const first = await login(await token({ sub: 'new-one' }));
     expect(first.data.user).toMatchObject({ email: null, mobile: null, hasPassword: false });
     expect((await login(await token({ sub: 'new-one' }))).data.user.id).toBe(first.data.user.id);
@@ -71,7 +71,7 @@ describe('logging in by another service', () => {
     expect(other.data.user.id).not.toBe(first.data.user.id);
   });
 
-  test('of ten first logins at once, all find one account', async () => {
+  test('ten first logins at once find one account', async () => {
     const signed = await Promise.all(Array.from({ length: 10 }, () => token({ sub: 'at-once' })));
     const ids = await Promise.all(signed.map(async (one) => (await login(one)).data.user.id));
     expect(new Set(ids).size).toBe(1);
@@ -82,7 +82,7 @@ describe('logging in by another service', () => {
     [false, false],
     ['true', false],
     [undefined, false],
-  ])('an address that is verified (%s) joins its account: %s', async (verified, joins) => {
+  ])('a verified address (%s) links to its account: %s', async (verified, joins) => {
     const { email, id } = await accounts.register();
     const claims = { sub: `of ${email}`, email: email.toUpperCase(), email_verified: verified };
     const { data } = await login(await token(claims));
@@ -90,7 +90,7 @@ describe('logging in by another service', () => {
     expect(data.user.email).toBe(joins ? email : null);
   });
 
-  test('is another account at another tenant, whose tokens are its own', async () => {
+  test('creates a separate account at another tenant, with its own tokens', async () => {
     const here = await login(await token({ sub: 'two-tenants' }));
     const there = await login(
       await token({ sub: 'two-tenants' }, { provider: { ...LINE, audience: 'channel-of-the-deals' } }),
@@ -130,7 +130,7 @@ describe('a token is refused', () => {
     ]);
   });
 
-  test('signed by another key, or by none', async () => {
+  test('signed with another key, or not signed', async () => {
     expect((await login(await token({}, { key: foreignKey }))).status).toBe(400);
     const [, payload = ''] = (await token()).split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -139,14 +139,14 @@ describe('a token is refused', () => {
     }
   });
 
-  test('the second time, however it is spelt, also of ten at once', async () => {
+  test('the second time, in whatever spelling, also ten times at once', async () => {
     const once = await token({ sub: 'replayed' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => login(once)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await login(`${once}=`)).status).toBe(400);
   });
 
-  test('without the nonce the browser asked with', async () => {
+  test('without the nonce of the browser', async () => {
     const signed = await token({ nonce: 'mine', sub: 'nonce' });
     expect((await login(signed, { nonce: 'other' })).status).toBe(400);
     expect((await login(signed, { nonce: 'mine' })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a token is refused', () => {
   });
 });
 
-test('keys that cannot be had are the service’s fault, not the reader’s', async () => {
+test('keys that cannot be loaded are an error of the service, not of the reader', async () => {
   const broken: Server = createServer((_req, res) => res.writeHead(500).end());
   await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
   const { port } = broken.address() as AddressInfo;

@@ -74,7 +74,7 @@ const answers = (path: string, status: number, headers: Record<string, string> =
   };
 };
 
-test('a code is traded for an account, and once', async () => {
+test('an authorization code logs in once', async () => {
   const sub = randomUUID();
   const code = service.grant(challengeOf(VERIFIER), await service.sign(claims({ sub })));
   const first = await accounts.post('login/line/login', trading(code));
@@ -87,18 +87,18 @@ test('a code is traded for an account, and once', async () => {
   expect((await accounts.post('login/line/login', app)).data.user.id).toBe(first.data.user.id);
 });
 
-describe('is refused', () => {
+describe('refused', () => {
   test.each<[string, Claims]>([
     ['another client', { aud: 'channel-of-somebody' }],
     ['another issuer', { iss: 'https://evil.example' }],
     ['another browser', { nonce: 'nonce-of-somebody-else' }],
     ['no browser', { nonce: undefined }],
     ['a time that is over', { iat: 1_700_000_000, exp: 1_700_000_300 }],
-  ])('a code for a token of %s', async (_what, said) => {
+  ])('a code whose token has %s', async (_what, said) => {
     expect((await comeBack(service.sign(claims(said)))).status).toBe(400);
   });
 
-  test('a code that another browser began with', async () => {
+  test('a code requested by another browser', async () => {
     expect((await comeBack(service.sign(claims()), { codeVerifier: 'w'.repeat(43) })).status).toBe(400);
   });
 
@@ -110,21 +110,21 @@ describe('is refused', () => {
     'https://guide.localhost/login?from=x',
     'https://guide.localhost/login#x',
     'ftp://guide.localhost/login',
-  ])('a code that was sent to %s, without asking anybody', async (redirectUri) => {
+  ])('a code sent to %s, without contacting the service', async (redirectUri) => {
     expect((await comeBack(service.sign(claims()), { redirectUri })).status).toBe(400);
     expect(service.requested).toEqual([]);
   });
 
-  test('a code where the tenant takes none', async () => {
+  test('a code at a tenant without code login', async () => {
     await give({ line: { ...LINE, jwks: `${service.url}/keys` } });
     expect((await comeBack(service.sign(claims()))).status).toBe(404);
   });
 });
 
-describe('keys', () => {
+describe('public keys', () => {
   afterEach(() => vi.useRealTimers());
 
-  test('that are new are fetched when they are met, at most once a minute', async () => {
+  test('that are unknown are loaded when needed, at most once a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     expect((await comeBack(service.sign(claims({ sub: 'rotated' })))).status).toBe(200);
     await service.rotate();
@@ -140,13 +140,13 @@ describe('keys', () => {
     expect(fetches()).toBe(2);
   });
 
-  test.each([500, 404])('that are answered by %i are the service’s fault', async (status) => {
+  test.each([500, 404])('answered with %i are an error of the service', async (status) => {
     answers('/keys', status);
     expect((await comeBack(service.sign(claims()))).status).toBe(503);
   });
 });
 
-describe('what the service answers', () => {
+describe('responses of the service', () => {
   test.each<[string, number, Record<string, string>, string]>([
     ['a redirect', 302, { location: '/elsewhere' }, ''],
     ['a redirect that keeps the secret', 307, { location: '/elsewhere' }, ''],
@@ -155,19 +155,22 @@ describe('what the service answers', () => {
     ['no token', 200, {}, '{"access_token":"x"}'],
     ['no JSON', 200, {}, '<html>'],
     ['without end', 200, {}, `{"id_token":"${'x'.repeat(70_000)}"}`],
-  ])('to a code, %s: not the reader’s fault, and nobody else is asked', async (_what, status, headers, body) => {
-    answers('/token', status, headers, body);
-    expect((await comeBack(service.sign(claims()))).status).toBe(503);
-    expect(service.requested).toEqual(['/token']);
-  });
+  ])(
+    "to a code, %s: not the reader's error, and no other service is contacted",
+    async (_what, status, headers, body) => {
+      answers('/token', status, headers, body);
+      expect((await comeBack(service.sign(claims()))).status).toBe(503);
+      expect(service.requested).toEqual(['/token']);
+    },
+  );
 
-  test('to a question for keys, a redirect is not followed', async () => {
+  test('to a request for keys: a redirect is not followed', async () => {
     answers('/keys', 302, { location: '/elsewhere' });
     expect((await comeBack(service.sign(claims()))).status).toBe(503);
     expect(service.requested).toEqual(['/token', '/keys']);
   });
 
-  test('never: the reader is told in time', async () => {
+  test('that never come: the reader gets an error in time', async () => {
     service.answer = () => true;
     const began = performance.now();
     expect((await comeBack(service.sign(claims()))).status).toBe(503);
@@ -175,8 +178,8 @@ describe('what the service answers', () => {
   });
 });
 
-describe('a service that signs with the secret', () => {
-  test('is believed where the tenant says so, for what it gave itself', async () => {
+describe('a service that signs with the client secret', () => {
+  test('is accepted if the tenant says so, for its own tokens only', async () => {
     const signed = () => service.sign(claims({ sub: 'by-secret' }), { secret: CLIENT_SECRET });
     expect((await comeBack(signed())).status).toBe(400);
     await give({ line: line({ signsWithSecret: true }) });
@@ -195,7 +198,7 @@ describe('Firebase', () => {
     issuer: 'https://accounts.google.test',
   });
 
-  test('makes its own token of that of Google', async () => {
+  test("exchanges Google's token for one of its own", async () => {
     await give({ firebase: firebase() });
     const { status, data } = await comeBack(service.sign(claims({ ...GOOGLE, sub: 'g' })), {}, 'firebase');
     expect(status).toBe(200);
@@ -206,7 +209,7 @@ describe('Firebase', () => {
     expect((await accounts.post('login/firebase/login', app)).data.user.id).toBe(data.user.id);
   });
 
-  test('is not asked about another browser’s token', async () => {
+  test('is not contacted for a token of another browser', async () => {
     await give({ firebase: firebase() });
     const token = service.sign(claims({ ...GOOGLE, nonce: 'nonce-of-somebody-else' }));
     expect((await comeBack(token, {}, 'firebase')).status).toBe(400);
@@ -214,7 +217,7 @@ describe('Firebase', () => {
   });
 });
 
-test('a tenant whose secret the server was not given has no login by codes', async () => {
+test('a tenant whose client secret is not configured has no code login', async () => {
   await putTenant(accounts.db, 'deals', tenantSettings('deals', { logins: { line: line() } }));
   await accounts.api.refresh();
   const redirectUri = 'https://deals.localhost/login';
@@ -224,7 +227,7 @@ test('a tenant whose secret the server was not given has no login by codes', asy
   expect(service.requested).toEqual([]);
 });
 
-test('the secret is told by no call', async () => {
+test('no call reveals the client secret', async () => {
   const told = [
     await accounts.send('GET /saas-user-service/common/base/info'),
     await accounts.send('POST /saas-low-code-service/api/app-package-config/login-switch', { terminalType: 'h5' }),

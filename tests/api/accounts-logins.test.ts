@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('with a mobile number alone, and a password later without another code', async () => {
+  test('with only a mobile number, and a password later without another code', async () => {
     const validKey = await accounts.validKey('0891234567', 'REGISTER');
     const registered = await accounts.post('register/mobile', { validKey, pwdRegister: false });
     expect(registered.data.user).toMatchObject({ mobile: '66891234567', email: null, hasPassword: false });
@@ -58,14 +58,14 @@ describe('registering', () => {
     ['without a letter', { password: '12345678', repassword: '12345678' }],
     ['two different ones', { password: PASSWORD, repassword: `${PASSWORD}x` }],
     ['none', {}],
-  ])('a password %s is refused, and the key stays good', async (_what, passwords) => {
+  ])('a password %s is refused, and the key stays valid', async (_what, passwords) => {
     const validKey = await accounts.validKey(`${Math.random()}@readers.test`, 'REGISTER');
     expect((await accounts.post('register/email', { validKey, ...passwords })).status).toBe(400);
     const right = { validKey, password: PASSWORD, repassword: PASSWORD };
     expect((await accounts.post('register/email', right)).status).toBe(200);
   });
 
-  test('of 30 at once with one key, in two processes, one registers', async () => {
+  test('of 30 registrations at once with one key, in two processes, one succeeds', async () => {
     const validKey = await accounts.validKey('once@readers.test', 'REGISTER');
     const body = { validKey, password: PASSWORD, repassword: PASSWORD };
     const replies = await Promise.all(
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect([count(replies, 200), count(replies, 400)]).toEqual([1, 29]);
   });
 
-  test('a key of another scene, kind or tenant registers nobody', async () => {
+  test('a key for another purpose, kind or tenant is refused', async () => {
     const [login, mobile] = [
       await accounts.validKey(EMAIL, 'LOGIN'),
       await accounts.validKey('0811111111', 'REGISTER'),
@@ -88,7 +88,7 @@ describe('registering', () => {
     }
   });
 
-  test('one address is an account at each tenant', async () => {
+  test('one address is a separate account at each tenant', async () => {
     const here = await accounts.register('both@readers.test');
     const there = await accounts.register('both@readers.test', { tenant: 'deals' });
     expect(here.id).not.toBe(there.id);
@@ -99,8 +99,8 @@ describe('registering', () => {
   });
 });
 
-describe('logging in by password', () => {
-  test('a wrong one, an unknown address and an account without one are the same answer', async () => {
+describe('logging in with a password', () => {
+  test('a wrong password, an unknown address and an account without password get the same response', async () => {
     const { email } = await accounts.register();
     const validKey = await accounts.validKey('nopassword@readers.test', 'REGISTER');
     await accounts.post('register/email', { validKey, pwdRegister: false });
@@ -114,7 +114,7 @@ describe('logging in by password', () => {
     }
   });
 
-  test('takes as long for an unknown address', async () => {
+  test('takes as long for an unknown address as for a known one', async () => {
     const { email } = await accounts.register();
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = 0; n < 11; n++) {
@@ -133,7 +133,7 @@ describe('logging in by password', () => {
     expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
   });
 
-  test('of 120 wrong ones at once, in two processes, at most 100 an hour are looked at', async () => {
+  test('of 120 wrong passwords at once, in two processes, at most 100 an hour are checked', async () => {
     const { email } = await accounts.register();
     const replies = await Promise.all(
       Array.from({ length: 120 }, (_, n) =>
@@ -152,7 +152,7 @@ describe('logging in by password', () => {
     }
   });
 
-  test('strangers do not lock the owner out: a known device and a code still work', async () => {
+  test('attackers cannot lock the owner out: a known device and a code still work', async () => {
     const { email } = await accounts.register(undefined, known);
     await sql`
       insert into attempts (tenant_id, kind, party, at)
@@ -167,7 +167,7 @@ describe('logging in by password', () => {
     expect((await accounts.login(email)).status).toBe(200);
   });
 
-  test('right ones do not use up what may be tried', async () => {
+  test('right passwords do not count towards the limit', async () => {
     const { email } = await accounts.register();
     await accounts.login(email);
     await accounts.login(email, PASSWORD, { from: '10.9.9.9' });
@@ -179,7 +179,7 @@ describe('logging in by password', () => {
     expect(rows[0]?.left).toEqual([0, 1, 1]);
   });
 
-  test('a right one takes back no wrong one, neither of its account nor of its network', async () => {
+  test('a right password does not reset the count of wrong ones, of its account or its network', async () => {
     const { email } = await accounts.register();
     for (const password of ['wrong-password-1', 'wrong-password-2', PASSWORD]) {
       await accounts.login(email, password, { from: '10.9.9.7' });
@@ -189,7 +189,7 @@ describe('logging in by password', () => {
     expect(rows[0]?.left).toEqual([2, 2]);
   });
 
-  test('300 an hour from one network', async () => {
+  test('300 attempts an hour from one network', async () => {
     await sql`
       insert into attempts (tenant_id, kind, party, at)
       select ${accounts.guide.id}, 'password-network', sha256('10.8.8.8'::bytea), array_agg(now()) from generate_series(1, 300)`.execute(
@@ -199,7 +199,7 @@ describe('logging in by password', () => {
     expect((await accounts.login(EMAIL, PASSWORD, { from: '10.8.8.9' })).status).toBe(400);
   });
 
-  test('a hash of another cost is made anew', async () => {
+  test('a hash with other parameters is replaced', async () => {
     const { email, id } = await accounts.register();
     const old = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await sql`update users set password_hash = ${old} where id = ${id}`.execute(accounts.db);
@@ -212,8 +212,8 @@ describe('logging in by password', () => {
   });
 });
 
-describe('logging in by code', () => {
-  test('once, and nobody without an account', async () => {
+describe('logging in with a code', () => {
+  test('works once, and only with an account', async () => {
     const { email, id } = await accounts.register();
     const smscode = await accounts.code(email, 'LOGIN');
     const body = { email, smscode, sceneCode: 'LOGIN', source: 'WEB' };
@@ -227,13 +227,13 @@ describe('logging in by code', () => {
     expect([refused.status, refused.message]).toEqual([404, 'No related user found.']);
   });
 
-  test('a code of another scene logs nobody in', async () => {
+  test('a code for another purpose is refused', async () => {
     const { email } = await accounts.register();
     const smscode = await accounts.code(email, 'CHANGEPWD');
     expect((await accounts.post('login/codeLogin', { email, smscode })).status).toBe(400);
   });
 
-  test('needs one address', async () => {
+  test('needs an address', async () => {
     const both = { email: EMAIL, mobile: '0812345678', smscode: '123456' };
     expect((await accounts.post('login/codeLogin', both)).status).toBe(400);
     expect((await accounts.post('login/codeLogin', { smscode: '123456' })).status).toBe(400);
@@ -247,7 +247,7 @@ describe('resetting a password', () => {
     return accounts.post('login/resetPwd', body, sending);
   };
 
-  test('replaces it and ends every session but the one that asks', async () => {
+  test('replaces it and ends all other sessions', async () => {
     const user = await accounts.register();
     const other = { authorization: `Bearer ${(await accounts.login(user.email)).data.token}` };
     expect((await reset(user.email, { headers: user.headers })).status).toBe(200);
@@ -256,13 +256,13 @@ describe('resetting a password', () => {
     expect((await accounts.login(user.email, 'another-price-2')).status).toBe(200);
   });
 
-  test('by a visitor ends all of them', async () => {
+  test('by a visitor ends all sessions', async () => {
     const user = await accounts.register();
     expect((await reset(user.email)).status).toBe(200);
     expect((await accounts.me(user.headers)).status).toBe(401);
   });
 
-  test('takes no key of another scene, and tells a proven stranger that there is nobody', async () => {
+  test('refuses a key for another purpose, and tells a proven owner that there is no account', async () => {
     expect((await reset('fresh@readers.test', {}, 'REGISTER')).status).toBe(400);
     const refused = await reset('nobody@readers.test');
     expect([refused.status, refused.message]).toEqual([404, 'No related user found.']);

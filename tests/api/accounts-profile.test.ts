@@ -36,7 +36,7 @@ async function upload(user: AppUser, key: string): Promise<string> {
 }
 
 describe('a profile', () => {
-  test('of others is what is public, of oneself all', async () => {
+  test('of another user has public fields, one’s own has all', async () => {
     const [nok, lek] = [await accounts.register(), await accounts.register()];
     const { data: own } = await info(nok.id, { headers: nok.headers });
     expect(own).toMatchObject({ own: true, email: nok.email });
@@ -47,14 +47,14 @@ describe('a profile', () => {
     expect((await accounts.me({})).status).toBe(401);
   });
 
-  test('of nobody, and of another tenant’s user, is the same answer', async () => {
+  test('of an unknown user, and of another tenant’s user, gets the same response', async () => {
     const nok = await accounts.register();
     const foreign = await info(nok.id, { tenant: 'deals' });
     const absent = await info(987_654, { tenant: 'deals' });
     expect([foreign.status, foreign.message, foreign.data]).toEqual([404, absent.message, absent.data]);
   });
 
-  test('gender and birthday stand at once', async () => {
+  test('gender and birthday change at once', async () => {
     const nok = await accounts.register();
     const { data } = await update(nok, { gender: 2, birthday: '1999-12-31' });
     expect(data).toMatchObject({ gender: 2, birthday: '1999-12-31', auditing: { nickname: false } });
@@ -78,13 +78,13 @@ describe('a profile', () => {
     expect((await accounts.me(nok.headers)).data.gender).toBeNull();
   });
 
-  test('is nothing a visitor edits', async () => {
+  test('cannot be edited by a visitor', async () => {
     expect((await accounts.send('PUT /saas-user-service/user/info/updateUserInfo', { gender: 1 })).status).toBe(401);
   });
 });
 
-describe('what everybody sees', () => {
-  test('waits for review, and is shown to oneself before', async () => {
+describe('a public field', () => {
+  test('waits for review, and only its owner sees the new value before', async () => {
     const nok = await accounts.register();
     const before = (await info(nok.id)).data;
     const { data } = await update(nok, { nickname: '  Nok  ของดี ', biography: 'ชอบของถูก\r\nและดี' });
@@ -105,7 +105,7 @@ describe('what everybody sees', () => {
     });
   });
 
-  test('changes when it is passed', async () => {
+  test('changes when it is accepted', async () => {
     const nok = await accounts.register();
     await update(nok, { nickname: 'Passed', biography: 'Rejected' });
     for (const { id, field } of await waiting(nok)) await decide(id, field === 'nickname' ? 'PASSED' : 'REJECTED');
@@ -116,7 +116,7 @@ describe('what everybody sees', () => {
     expect(actions).toEqual(['REJECTED', 'PASSED']);
   });
 
-  test('is decided once, of ten who decide at once, and by its own tenant', async () => {
+  test('is decided once by ten simultaneous decisions, and only by its tenant', async () => {
     const nok = await accounts.register();
     await update(nok, { nickname: 'Decided' });
     const id = (await waiting(nok))[0]?.id ?? 0;
@@ -127,7 +127,7 @@ describe('what everybody sees', () => {
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('edited again takes the place of what waited; put back, nothing waits', async () => {
+  test('edited again replaces the waiting edit; restored, nothing waits', async () => {
     const nok = await accounts.register();
     const { nickname } = (await info(nok.id)).data;
     await Promise.all(['First', 'Second', 'Third'].map((name) => update(nok, { nickname: name })));
@@ -136,7 +136,7 @@ describe('what everybody sees', () => {
     expect(await waiting(nok)).toEqual([]);
   });
 
-  test('may be emptied without review', async () => {
+  test('may be cleared without review', async () => {
     const nok = await accounts.register();
     await update(nok, { biography: 'Something' });
     for (const { id } of await waiting(nok)) await decide(id, 'PASSED');
@@ -147,7 +147,7 @@ describe('what everybody sees', () => {
     expect((await info(nok.id)).data.biography).toBe('');
   });
 
-  test('an avatar is an upload of one’s own', async () => {
+  test('as an avatar must be one’s own upload', async () => {
     const [nok, lek] = [await accounts.register(), await accounts.register()];
     const key = await upload(nok, `${'picture0of0nok'.padEnd(26, '0')}.webp`);
     expect((await update(lek, { avatar: { key } })).status).toBe(400);
@@ -163,7 +163,7 @@ describe('what everybody sees', () => {
   });
 });
 
-test('what is exported is the user’s own, and logs nobody in', async () => {
+test('an export contains the user’s own data, and nothing that logs in', async () => {
   const nok = await accounts.register();
   await update(nok, { nickname: 'Exported' });
   const exported = await exportUser(accounts.db, accounts.guide, nok.id);
@@ -177,7 +177,7 @@ test('what is exported is the user’s own, and logs nobody in', async () => {
   expect(await exportUser(accounts.db, accounts.deals, nok.id)).toBeUndefined();
 });
 
-test('no log line holds a password, a code, a key, a token or an address', async () => {
+test('no log line contains a password, a code, a key, a token or an address', async () => {
   const nok = await accounts.register();
   const code = await accounts.code(nok.email, 'LOGIN');
   const validKey = await accounts.validKey(nok.email, 'CHANGEPWD');

@@ -25,7 +25,7 @@ async function inBrowser(email: string) {
 }
 
 describe('a session', () => {
-  test('is a cookie that no script can read, and nothing in the answer', async () => {
+  test('is a cookie that scripts cannot read, and is not in the response body', async () => {
     const { email, id } = await accounts.register();
     const { headers, lines, data } = await inBrowser(email);
     expect(lines).toEqual([
@@ -36,21 +36,21 @@ describe('a session', () => {
     expect((await accounts.me(headers)).data.id).toBe(id);
   });
 
-  test('of an app is a token, and no cookie', async () => {
+  test('of an app is a token without a cookie', async () => {
     const { email } = await accounts.register();
     const { headers, data } = await accounts.login(email);
     expect(headers['set-cookie']).toBeUndefined();
     expect(data.token).toMatch(/^[\w-]{43}$/);
   });
 
-  test('is kept as a digest', async () => {
+  test('is stored as a digest', async () => {
     const { token } = await accounts.register();
     const { rows } = await sql<{ row: string }>`select sessions::text as row from sessions`.execute(accounts.db);
     const hex = Buffer.from(token).toString('hex');
     expect(rows.filter(({ row }) => row.includes(token) || row.includes(hex))).toEqual([]);
   });
 
-  test('ends at logout, and its cookies with it', async () => {
+  test('ends at logout, together with its cookies', async () => {
     const { email } = await accounts.register();
     const { headers } = await inBrowser(email);
     const out = await accounts.post(LOGOUT, {}, { headers: { ...headers, ...OWN } });
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect([again.status, again.message]).toEqual([401, 'Your login has expired. Please log in again.']);
   });
 
-  test('that is used moves its end forward once a day, its cookies with it', async () => {
+  test('in use is extended once a day, together with its cookies', async () => {
     const { email, id } = await accounts.register();
     const { headers, lines } = await inBrowser(email);
     const cookiesOf = async (sent: Readonly<Record<string, string>>) => (await accounts.me(sent)).headers['set-cookie'];
@@ -88,7 +88,7 @@ describe('a session', () => {
     ]);
   });
 
-  test('ends when it rested for 30 days', async () => {
+  test('ends after 30 days without use', async () => {
     const user = await accounts.register();
     const age = (days: number) =>
       sql`update sessions set expires_at = now() + make_interval(days => ${30 - days}) where user_id = ${user.id}`.execute(
@@ -115,7 +115,7 @@ describe('a write with a cookie', () => {
     expect((await accounts.me(headers)).status).toBe(200);
   });
 
-  test('as a form would send it is refused', async () => {
+  test("in a form's content type is refused", async () => {
     const { email } = await accounts.register();
     const { headers } = await inBrowser(email);
     const form = { ...headers, ...OWN, 'content-type': 'text/plain' };
@@ -127,14 +127,14 @@ describe('a write with a cookie', () => {
     expect(sent.status).toBe(415);
   });
 
-  test('answers no other origin’s question whether it may', async () => {
+  test('gets no CORS permission for other origins', async () => {
     const asked = await accounts.me({ origin: 'https://evil.example' });
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   });
 });
 
-describe('where one is logged in', () => {
-  test('is listed for oneself, and ends one by one', async () => {
+describe('the list of sessions', () => {
+  test('shows one’s own, which can be ended one by one', async () => {
     const user = await accounts.register();
     const other = { authorization: `Bearer ${(await accounts.login(user.email)).data.token}` };
     const { data } = await accounts.send<Sessions>('GET /sessions', undefined, { headers: user.headers });
@@ -147,7 +147,7 @@ describe('where one is logged in', () => {
     expect([(await accounts.me(other)).status, (await accounts.me(user.headers)).status]).toEqual([401, 200]);
   });
 
-  test('is told by the names of browser and system alone', async () => {
+  test('shows only the names of browser and system', async () => {
     const user = await accounts.register();
     const line =
       'Mozilla/5.0 (Linux; Android 15; SM-S928B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
@@ -167,7 +167,7 @@ describe('where one is logged in', () => {
     expect(rows.map(({ row }) => row).join()).not.toMatch(/SM-S928B|142\.0|okhttp|Mozilla/);
   });
 
-  test('somebody else’s session is not there', async () => {
+  test('does not show or end those of other users', async () => {
     const [user, thief] = [await accounts.register(), await accounts.register()];
     const { data } = await accounts.send<Sessions>('GET /sessions', undefined, { headers: user.headers });
     const foreign = await accounts.send(`DELETE /sessions/${data[0]?.id}`, {}, { headers: thief.headers });
@@ -177,7 +177,7 @@ describe('where one is logged in', () => {
   });
 });
 
-test('what is over is swept away, what is not stays', async () => {
+test('expired rows are deleted, others stay', async () => {
   const user = await accounts.register();
   await accounts.validKey('swept@readers.test', 'LOGIN');
   const counts = async () => {

@@ -66,7 +66,7 @@ afterAll(() => shop.close());
 const codes = (page: { content: readonly { code: string }[] }) => page.content.map(({ code }) => code);
 
 describe('the list of brands', () => {
-  test('has those put forward first, then all by name, and none that is over', async () => {
+  test('has promoted brands first, then all by name, without expired ones', async () => {
     const page = await shop.ask<{ content: BrandCard[]; totalElements: number }>(NAVIGATE);
     expect([codes(page), page.totalElements]).toEqual([['zeta', 'acme', 'acme-home', 'beta'], 4]);
     expect(page.content[1]).toMatchObject({
@@ -89,27 +89,27 @@ describe('the list of brands', () => {
     [{ keyword: null, onlyHotBrand: false, classificationIds: [] }, ['zeta', 'acme', 'acme-home', 'beta']],
   ])('%j', async (query, expected) => expect(codes(await shop.ask(NAVIGATE, { body: { query } }))).toEqual(expected));
 
-  test('may be asked for beside the query as well', async () => {
+  test('accepts a parameter outside the query object too', async () => {
     expect(codes(await shop.ask(NAVIGATE, { body: { keywords: 'acme home', onlyHotBrand: null } }))).toEqual([
       'acme-home',
     ]);
     expect(codes(await shop.ask(NAVIGATE, { body: { onlyHotBrand: true } }))).toEqual(['zeta']);
   });
 
-  test('of a category: brands that stand in it or sell in it, or below it', async () => {
+  test('of a category: brands in it or with goods in it, or below it', async () => {
     const nodes = await shop.ask<CategoryNode[]>('GET /saas-content-service/classifications/client/tops');
     const body = { query: { classificationIds: nodes.map(({ id }) => id) }, pageRequest: { page: 1, size: 1 } };
     const page = await shop.ask<{ content: BrandCard[]; totalElements: number; hasNext: boolean }>(NAVIGATE, { body });
     expect([codes(page), page.totalElements, page.hasNext]).toEqual([['acme'], 2, true]);
   });
 
-  test('belongs to its tenant', async () => {
+  test("has only the tenant's own", async () => {
     const page = await shop.ask<{ content: BrandCard[] }>(NAVIGATE, { tenant: shop.deals });
     expect(page.content.map(({ name }) => name)).toEqual(['Other']);
   });
 });
 
-test('home has banners, the categories of brands, and brands', async () => {
+test('the home page has banners, categories of brands, and brands', async () => {
   await sql`
     insert into page_data_modules (tenant_id, code, place, kind, settings)
     values (${shop.guide.id}, 'b1', 'brands', 'BANNER', ${JSON.stringify({
@@ -124,7 +124,7 @@ test('home has banners, the categories of brands, and brands', async () => {
 });
 
 describe('a brand', () => {
-  test('is found by code and by id, in the words of the language', async () => {
+  test('is found by code and by id, with texts in the language', async () => {
     const detail = await shop.ask<BrandDetail>(`GET ${BASE}/detail-by-code?code=acme`);
     expect(BrandDetail.parse(detail)).toEqual(detail);
     expect(detail).toMatchObject({ slogan: 'ทำดี', description: 'ผู้ผลิตกระทะ', category: { code: 'k2', name: 'ครัว' } });
@@ -180,7 +180,7 @@ describe('writing brands', () => {
     milestones: [{ date: '2000', texts: { id: { title: 'a' }, en: { title: 'b' } } }],
   };
 
-  test('a parent may come with its sub-brand, and both pages are told', async () => {
+  test('a parent may be in the same batch as its sub-brand, and both pages are invalidated', async () => {
     const { result, tags: cacheTags } = await put(sub, { code: 'top', name: 'Top' });
     expect(result.map(({ outcome }) => outcome)).toEqual(['created', 'created']);
     expect([...cacheTags]).toEqual(expect.arrayContaining(['brand:sub', 'brand:top']));
@@ -202,6 +202,6 @@ describe('writing brands', () => {
   });
 });
 
-test('every call of brands says what it answers', () => {
+test('every response of the brand calls matches its schema', () => {
   for (const { name, schemas } of brandCalls) expect(schemas.answer, name).toBeDefined();
 });

@@ -86,13 +86,13 @@ const operations = () =>
   );
 
 describe('the list of calls', () => {
-  test('is whole: what is not pending is there', () => {
+  test('is complete: every call that is not pending exists', () => {
     const there = new Set(operations().map(({ name }) => name));
     const missing = listed.filter((name) => !there.has(name) && pendingFor(name) === undefined);
     expect(missing, 'write the call, or say in PENDING why it is not there yet').toEqual([]);
   });
 
-  test('what is pending is not there', () => {
+  test('a pending call does not exist', () => {
     const there = new Set(operations().map(({ name }) => name));
     const early = listed.filter((name) => there.has(name) && pendingFor(name) !== undefined);
     expect(early, 'take the call out of PENDING').toEqual([]);
@@ -100,7 +100,7 @@ describe('the list of calls', () => {
     expect(idle, 'no call of the list begins like this').toEqual([]);
   });
 
-  test('names no call twice, and holds all that readers have', () => {
+  test('has no duplicates and contains all calls of readers', () => {
     expect(new Set(listed).size).toBe(listed.length);
     const own = operations().filter(({ name }) => !listed.includes(name) && !OWN_PUBLIC.includes(name));
     expect(
@@ -111,7 +111,7 @@ describe('the list of calls', () => {
 });
 
 describe('the OpenAPI document', () => {
-  test('holds every call there is, and no other', () => {
+  test('contains exactly the existing calls', () => {
     const calls = productCalls(() => siteWith(renderData), undefined);
     expect(
       operations()
@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
     ).toEqual(calls.map(({ name }) => name as string).toSorted());
   });
 
-  test('every reference leads somewhere, every id is used once', () => {
+  test('every reference resolves, every id is unique', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to);
     const lost = references.filter((to) => {
       const found = to
@@ -134,14 +134,14 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('every parameter of a path is said, and none that is not in it', () => {
+  test('describes exactly the parameters of each path', () => {
     for (const { path, operation } of operations()) {
       const said = operation.parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [one.name] : []));
       expect(said, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     }
   });
 
-  test('every call of readers says what it answers', () => {
+  test('describes the response of every call of readers', () => {
     const silent = operations()
       .filter(({ operation }) => operation.security === undefined)
       .filter(({ operation }) => !JSON.stringify(operation.responses['200']).includes('"data":'))
@@ -149,7 +149,7 @@ describe('the OpenAPI document', () => {
     expect(silent, 'give the call an answer schema').toEqual([]);
   });
 
-  test('says the headers, the token and the failures', () => {
+  test('describes the headers, the token and the failures', () => {
     const headers = Object.values(document.components.parameters).map((one) => (one as { name: string }).name);
     expect(headers).toEqual([
       'Accept-Language',
@@ -175,13 +175,13 @@ describe('the OpenAPI document', () => {
     expect(rebuild?.requestBody?.content['application/json']?.schema).toHaveProperty('properties.tags');
   });
 
-  test('belongs to a tenant', async () => {
+  test("is the tenant's own", async () => {
     const answer = await ask(api.port, '/api/openapi.json', { host: 'evil.example' });
     expect(answer.status).toBe(421);
   });
 });
 
-describe('tenant and common services', () => {
+describe('tenant and common calls', () => {
   const data = async (name: string, { language = 'en', body = '{}', host = 'guide' } = {}) => {
     const [method = '', path = ''] = name.split(' ');
     const answer = await ask(api.port, `/api${path}`, {
@@ -194,7 +194,7 @@ describe('tenant and common services', () => {
     return [answer.status, envelope.data as unknown] as const;
   };
 
-  test('the tenant, its own and nobody else’s', async () => {
+  test('the tenant, and not another one', async () => {
     const [, guide] = await data('GET /saas-user-service/common/base/info', { language: 'id' });
     expect(guide).toMatchObject({ lang: 'id', tenantInfo: { code: 'guide', timezone: 'Asia/Bangkok' } });
     const { currentTimeMillis } = (guide as { serverInfo: { currentTimeMillis: number } }).serverInfo;
@@ -209,7 +209,7 @@ describe('tenant and common services', () => {
     ['currencies', 'id', { code: 'THB', name: 'Baht Thailand' }],
     ['phone-rules', 'th', { name: 'ไทย', area: '66', code: 'TH', regex: '^[689]\\d{8}$', isDefault: true }],
     ['time-formats', 'en', { format: 'D MMM YYYY', isDefault: true }],
-  ])('%s in %s begin with the tenant’s own', async (what, language, first) => {
+  ])('%s in %s start with the tenant’s own', async (what, language, first) => {
     const [status, list] = await data(`POST /service-in-one/i18n/${what}`, { language });
     expect(status).toBe(200);
     expect((list as unknown[])[0]).toMatchObject(first);

@@ -194,7 +194,7 @@ async function look() {
 }
 
 /** What a published page read has to be announced when it changes, or the page stays as it was. */
-test.each(Object.keys(CHANGES))('%s: every answer that changes is announced to who saw it', async (name) => {
+test.each(Object.keys(CHANGES))('%s: every response that changes was invalidated', async (name) => {
   const before = await look();
   const tags = (await CHANGES[name]?.()) ?? new Set();
   const after = await look();

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('one category', () => {
-  test('with what it holds and all below it', async () => {
+  test('has its own content and that below it', async () => {
     const found = await shop.ask<CategoryNode>(`GET ${BASE}/by-code?code=h1`, { lang: 'en' });
     expect(found).toEqual({
       id: ids.get('h1'),
@@ -63,7 +63,7 @@ describe('one category', () => {
     expect(await shop.ask(`GET ${BASE}/${ids.get('h1')}`, { lang: 'en' })).toEqual(found);
   });
 
-  test('counts for the reader of a language', async () => {
+  test("counts for the reader's language", async () => {
     const { counts } = await shop.ask<CategoryNode>(`GET ${BASE}/by-code?code=k2`);
     expect(counts).toEqual({ goods: 2, deals: 2, articles: 0, brands: 1 });
   });
@@ -76,7 +76,7 @@ describe('one category', () => {
     expect(await shop.ask(`GET ${BASE}/by-code?code=${code}`, { lang })).toMatchObject({ name, lang: of, path });
   });
 
-  test('of one code is another one at another tenant', async () => {
+  test('with the same code is separate at another tenant', async () => {
     const other = await shop.ask<CategoryNode>(`GET ${BASE}/by-code?code=h1`, { tenant: shop.deals, lang: 'id' });
     expect([other.name, other.counts?.goods]).toEqual(['Lain', 1]);
     expect(await shop.status(`GET ${BASE}/${ids.get('h1')}`, { tenant: shop.deals })).toBe(404);
@@ -97,7 +97,7 @@ describe('one category', () => {
 });
 
 describe('lists', () => {
-  test('have a level in the order of the editor', async () => {
+  test("have one level in the editor's order", async () => {
     expect(codes(await shop.ask(`POST ${BASE}/lists`))).toEqual(['f1', 'h1', 'e1']);
     expect(codes(await shop.ask(`GET ${BASE}/client/tops`))).toEqual(['f1', 'h1', 'e1']);
     expect(codes(await shop.ask(`POST ${BASE}/lists`, { body: { level: 2 } }))).toEqual(['k2', 'b2']);
@@ -108,30 +108,30 @@ describe('lists', () => {
     ['DEAL', 2, ['k2']],
     ['BRAND', 1, ['h1']],
     ['ARTICLE', 1, []],
-  ])('take only those that hold %s', async (type, level, expected) =>
+  ])('contain only those with %s', async (type, level, expected) =>
     expect(codes(await shop.ask(`POST ${BASE}/lists`, { body: { level, type } }))).toEqual(expected),
   );
 
-  test('walk down and up', async () => {
+  test('can be followed down and up', async () => {
     expect(codes(await shop.ask(`GET ${BASE}/${ids.get('h1')}/next-children`))).toEqual(['k2', 'b2']);
     expect(await shop.ask(`GET ${BASE}/${ids.get('p3')}/next-children`)).toEqual([]);
     expect(codes(await shop.ask(`GET ${BASE}/by-code/parents?code=p3`))).toEqual(['h1', 'k2']);
     expect(codes(await shop.ask(`GET ${BASE}/${ids.get('p3')}/parents`))).toEqual(['h1', 'k2']);
   });
 
-  test('have what is related: below, then beside, and filled', async () => {
+  test('contain related categories: children, then siblings, up to the limit', async () => {
     expect(codes(await shop.ask(`POST ${BASE}/get-related`, { body: { code: 'k2' } }))).toEqual(['p3', 'b2']);
     expect(codes(await shop.ask(`POST ${BASE}/get-related`, { body: { id: ids.get('f1') } }))).toEqual(['h1']);
   });
 
-  test('have the whole tree', async () => {
+  test('contain the whole tree', async () => {
     const tree = await shop.ask<CategoryTree[]>(`GET ${BASE}/all/classifications`);
     const drawn = (nodes: readonly CategoryTree[]): unknown[] =>
       nodes.map(({ code, children }) => [code, ...drawn(children)]);
     expect(drawn(tree)).toEqual([['f1'], ['h1', ['k2', ['p3']], ['b2']], ['e1']]);
   });
 
-  test('begin with what readers turn to most', async () => {
+  test('start with those readers use most', async () => {
     const home = '/saas-integration-service/home-pages';
     expect(codes(await shop.ask(`POST ${home}/interacts-categories`))).toEqual(['h1', 'f1', 'e1']);
     const [first] = await shop.ask<CategoryTree[]>(`POST ${home}/interacts`, { body: { size: 1 } });
@@ -161,7 +161,7 @@ describe('navigation to goods', () => {
   });
 });
 
-test('every call of categories says what it answers', async () => {
+test('every response of the category calls matches its schema', async () => {
   for (const { name, schemas } of categoryCalls) expect(schemas.answer, name).toBeDefined();
   const tree = categoryCalls.find(({ name }) => name.endsWith('/all/classifications'));
   expect(tree?.schemas.answer?.safeParse(await shop.ask(`GET ${BASE}/all/classifications`)).error).toBeUndefined();

@@ -45,8 +45,8 @@ const stored = async () => {
   return rows.map(({ row }) => row);
 };
 
-describe('collecting', () => {
-  test('counts by thing, event and day', async () => {
+describe('counting clicks', () => {
+  test('counts by subject, event and day', async () => {
     const clicks = [
       { subjectType: 'CONTENT', code: 'a' },
       { subjectType: 'DEAL', code: 'a', event: 'click' },
@@ -64,7 +64,7 @@ describe('collecting', () => {
     ]);
   });
 
-  test('knows a thing by its id as well', async () => {
+  test('accepts ids as well as codes', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from deals where code = 'a' and tenant_id = ${shop.guide.id}`.execute(shop.api.database.db);
     expect(await collect({ subjectType: 'DEAL', subjectId: rows[0]?.id })).toBe(1);
@@ -72,17 +72,17 @@ describe('collecting', () => {
     expect(await collect({ subjectType: 'DEAL', subjectId: rows[0]?.id }, shop.deals)).toBe(0);
   });
 
-  test('passes over what there is not, and what nobody can see yet', async () => {
+  test('skips subjects that do not exist or are not published yet', async () => {
     const clicks = ['nothing', 'later', '', "' or 1=1"].map((code) => ({ subjectType: 'DEAL', code }));
     expect([await collect({ clicks }), await stored()]).toEqual([0, []]);
   });
 
-  test('one call adds at most three for one thing', async () => {
+  test('counts at most three per call and subject', async () => {
     const clicks = Array.from({ length: 50 }, () => ({ subjectType: 'DEAL', code: 'a' }));
     expect(await collect({ clicks })).toBe(3);
   });
 
-  test('many at once lose nothing', async () => {
+  test('loses none of many at once', async () => {
     const clicks = ['a', 'b'].map((code) => ({ subjectType: 'DEAL', code }));
     await Promise.all(Array.from({ length: 20 }, (_, n) => collect({ clicks: n % 2 ? clicks : clicks.toReversed() })));
     expect(await stored()).toEqual(['guide DEAL a click 20 0', 'guide DEAL b click 20 0']);
@@ -99,7 +99,7 @@ describe('collecting', () => {
   ])('refuses %s', async (_case, body) => expect(await shop.status(COLLECT, { body })).toBe(400));
 });
 
-describe('the hour', () => {
+describe('the hourly job', () => {
   const move = async () => [...(await write(shop.api.database.db, shop.guide, moveClicks)).tags].toSorted();
   const hot = async () => {
     const { content } = await shop.ask<{ content: { code: string }[] }>(
@@ -108,7 +108,7 @@ describe('the hour', () => {
     return content.map(({ code }) => code);
   };
 
-  test('gives clicks to the order of lists, once, and says which changed', async () => {
+  test('adds clicks to the order of lists, once, and reports the changed ones', async () => {
     expect(await hot()).toEqual(['b', 'a']);
     await collect({ subjectType: 'DEAL', code: 'a' });
     await collect({ subjectType: 'DEAL', code: 'b', event: 'view' });
@@ -123,7 +123,7 @@ describe('the hour', () => {
     expect(await move()).toEqual(['articles-hot:en', 'articles-hot:id', 'articles-hot:th']);
   });
 
-  test('serves every tenant, each its own', async () => {
+  test('serves every tenant separately', async () => {
     await collect({ subjectType: 'GOODS', code: 'pan' });
     await collect({ subjectType: 'DEAL', code: 'a' }, shop.deals);
     const [job] = clickJobs(shop.api.database.db);
@@ -135,7 +135,7 @@ describe('the hour', () => {
     expect(rows.map(({ row }) => row)).toEqual(['deals a 1', 'guide pan 1']);
   });
 
-  test('forgets counts of long ago that are all added up', async () => {
+  test('deletes old counts that were added', async () => {
     await collect({ subjectType: 'DEAL', code: 'a' });
     await move();
     await collect({ subjectType: 'DEAL', code: 'b' });

@@ -40,7 +40,7 @@ const LIMIT_MS = 90_000;
 
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Readonly<Record<string, string>> };
 
-test('every program is known', () => {
+test('every program is covered', () => {
   const programs = Object.values(scripts).flatMap((line) => /scripts\/\S+\.ts/.exec(line) ?? []);
   expect(Object.keys(PROGRAMS)).toEqual([...new Set(programs)]);
 });
@@ -63,8 +63,8 @@ async function runAlone(program: string, words: readonly string[]): Promise<Ende
   }
 }
 
-describe.concurrent('a small run of', () => {
-  test.for(small)('%s ends by itself', { timeout: LIMIT_MS + 10_000 }, async ([program, words], { expect }) => {
+describe.concurrent('a short run', () => {
+  test.for(small)('of %s ends by itself', { timeout: LIMIT_MS + 10_000 }, async ([program, words], { expect }) => {
     const { code, said } = await runAlone(program, words);
     expect(said).not.toMatch('still open');
     // A benchmark this small may miss its goals: 1.
@@ -72,6 +72,6 @@ describe.concurrent('a small run of', () => {
   });
 });
 
-test.each(ranElsewhere)('%s is run by %s', (program, file) => {
+test.each(ranElsewhere)('%s is started by %s', (program, file) => {
   expect(readText(file)).toContain(program);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const texts = (page: { readonly content: readonly { readonly content: string }[] }) =>
   page.content.map(({ content }) => content);
 
-test('the latest first, each with what it is about and the way to it, by pages', async () => {
+test('latest first, each with its subject and address, in pages', async () => {
   const [first = 0] = await all.plant(nok, ['root']);
   await all.plant(ploy, ['not mine'], { rootId: first });
   const ids = await all.plant(nok, ['one', 'two'], { rootId: first });
@@ -41,7 +41,7 @@ test('the latest first, each with what it is about and the way to it, by pages',
   expect([texts(rest), rest.content[0]?.replyCount]).toEqual([['root'], 3]);
 });
 
-test('what nobody else can read is not in it: waiting, hidden, deleted, below what is not published', async () => {
+test('comments that others cannot read are left out: waiting, hidden, deleted, of unpublished subjects', async () => {
   const [shown = 0, waits = 0, hidden = 0, gone = 0] = await all.plant(nok, ['shown', 'waits', 'hidden', 'gone']);
   await sql`update replies set state = 'AUDITING' where id = ${waits}`.execute(database());
   await sql`update replies set state = 'REJECTED' where id = ${hidden}`.execute(database());
@@ -53,7 +53,7 @@ test('what nobody else can read is not in it: waiting, hidden, deleted, below wh
   }
 });
 
-test('whoever is blocked, or has blocked the reader, is like nobody', async () => {
+test('a blocked or blocking user gets the same response as an unknown one', async () => {
   await all.plant(nok, ['here']);
   const absent = await all.writtenBy(ploy, 999_999);
   expect(absent.status).toBe(404);
@@ -68,7 +68,7 @@ test('whoever is blocked, or has blocked the reader, is like nobody', async () =
   expect((await all.writtenBy(null, nok.id)).data.totalElements).toBe(1);
 });
 
-test('nothing of it is known at another tenant', async () => {
+test('nothing is visible at another tenant', async () => {
   await all.plant(nok, ['here']);
   expect((await all.writtenBy(null, nok.id, {}, all.shop.deals)).status).toBe(404);
 });

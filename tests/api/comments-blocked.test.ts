@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const shown = ({ content, gone, replyCount, user }: Reply) => [content, gone, replyCount, user?.nickname ?? null];
 
-test('threads of whom the reader has blocked are not there, and not counted; others read them', async () => {
+test('threads of blocked users are left out and not counted; others see them', async () => {
   await all.plant(pest, ['noise']);
   await all.plant(ploy, ['news']);
   const { data } = await all.roots(nok);
@@ -37,7 +37,7 @@ test('threads of whom the reader has blocked are not there, and not counted; oth
   }
 });
 
-test('one that others answered keeps its place without words or name', async () => {
+test('a comment with replies keeps its place without text and name', async () => {
   const [root = 0] = await all.plant(pest, ['noise']);
   const [more = 0] = await all.plant(pest, ['more noise'], { rootId: root });
   const [answer = 0] = await all.plant(ploy, ['please stop'], { rootId: root });
@@ -53,7 +53,7 @@ test('one that others answered keeps its place without words or name', async () 
   });
 });
 
-test('a thread in which only blocked people wrote is gone whole', async () => {
+test('a thread of blocked users only is left out', async () => {
   const [root = 0] = await all.plant(pest, ['noise']);
   await all.plant(pest, ['more noise'], { rootId: root });
   expect((await all.roots(nok)).data).toMatchObject({ content: [], totalElements: 0, replyTotal: 0 });
@@ -61,7 +61,7 @@ test('a thread in which only blocked people wrote is gone whole', async () => {
   expect((await all.info(nok, root)).status).toBe(404);
 });
 
-test('previews and cursors count what is left: pages stay full', async () => {
+test('previews and cursors count what is left, so pages stay full', async () => {
   const [root = 0] = await all.plant(ploy, ['root']);
   await all.plant(pest, ['x', 'y', 'z'], { rootId: root });
   const ids = await all.plant(ploy, ['1', '2', '3'], { rootId: root });
@@ -71,7 +71,7 @@ test('previews and cursors count what is left: pages stay full', async () => {
   expect(next).toMatchObject({ content: [{ id: ids[2] }], hasNext: false, cursor: null, totalElements: 3 });
 });
 
-test('an answer to a blocked person says no name, and a name in a text leads nowhere', async () => {
+test('a reply to a blocked user has no name, and a mention in a text has no link', async () => {
   const [root = 0] = await all.plant(ploy, ['root']);
   const [noise = 0] = await all.plant(pest, ['noise'], { rootId: root });
   const content = '@Pest stop';
@@ -82,7 +82,7 @@ test('an answer to a blocked person says no name, and a name in a text leads now
   expect(await last(null)).toMatchObject({ replyTo: { user: { id: pest.id } }, mentions: [{ id: pest.id }] });
 });
 
-test('whoever is not blocked any more is read again; being blocked hides nothing', async () => {
+test('an unblocked user is visible again; being blocked hides nothing', async () => {
   await all.plant(pest, ['noise']);
   await all.plant(nok, ['mine']);
   expect((await all.roots(pest)).data.replyTotal).toBe(2);

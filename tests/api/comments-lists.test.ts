@@ -46,7 +46,7 @@ const subPages = (rootId: number, pageSize: number) => async (after: string | nu
   (await all.subs(null, { rootId, pageSize, ...(after === null ? {} : { after }) })).data;
 
 describe('comments of a subject', () => {
-  test('newest first, twenty a page', async () => {
+  test('newest first, twenty per page', async () => {
     const ids = await all.plant(nok, numbered('c', 23));
     const first = (await all.roots(null)).data;
     expect(idsOf(first.content)).toEqual(ids.toReversed().slice(0, 20));
@@ -64,23 +64,23 @@ describe('comments of a subject', () => {
     expect(await throughPages(rootPages(1, 'HOTTEST'))).toEqual([b, a, c]);
   });
 
-  test.each(['NEWEST', 'HOTTEST'])('%s: nothing twice and nothing left out while others write', async (sort) => {
+  test.each(['NEWEST', 'HOTTEST'])('%s: nothing is repeated or left out while others write', async (sort) => {
     const ids = await all.plant(nok, numbered('c', 25));
     const seen = await throughPages(rootPages(4, sort), (n) => all.plant(ploy, numbered(`late ${n}`, 3)));
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test('a cursor stays good when the comment it names is deleted', async () => {
+  test('a cursor stays valid when its comment is deleted', async () => {
     const ids = await all.plant(nok, numbered('c', 6));
     const remove = async (n: number) => expect((await all.remove(nok, ids[6 - 2 * n] ?? 0)).status).toBe(200);
     expect(await throughPages(rootPages(2, 'NEWEST'), remove)).toEqual(ids.toReversed());
   });
 
-  test.each(['x', '0', '1.0', '-1', '1 or 1=1', '99999999999999999999'])('%s is no cursor', async (after) => {
+  test.each(['x', '0', '1.0', '-1', '1 or 1=1', '99999999999999999999'])('%s is not a cursor', async (after) => {
     expect((await all.roots(null, { after })).status).toBe(400);
   });
 
-  test('belong to their subject and tenant', async () => {
+  test('of another subject or tenant are left out', async () => {
     await all.plant(nok, ['here']);
     expect((await all.roots(null, { subjectId: all.quiet })).data.content).toEqual([]);
     const elsewhere = await all.roots(null, { subjectId: all.elsewhere }, all.shop.deals);
@@ -88,8 +88,8 @@ describe('comments of a subject', () => {
   });
 });
 
-describe('answers', () => {
-  test('two with their thread, the others ten a page, oldest first', async () => {
+describe('replies', () => {
+  test('two come with their thread, the others ten per page, oldest first', async () => {
     const [root = 0] = await all.plant(nok, ['root']);
     const ids = await all.plant(ploy, numbered('a', 25), { rootId: root });
     const [thread] = (await all.roots(null)).data.content;
@@ -99,7 +99,7 @@ describe('answers', () => {
     expect(idsOf((await all.subs(null, { rootId: root, page: 3 })).data.content)).toEqual(ids.slice(20));
   });
 
-  test('as many previews as asked for', async () => {
+  test('as many previews as requested', async () => {
     const [root = 0] = await all.plant(nok, ['root']);
     const ids = await all.plant(ploy, numbered('a', 4), { rootId: root });
     const preview = async (subReplyCount: number) => {
@@ -111,7 +111,7 @@ describe('answers', () => {
     expect((await all.roots(null, { subReplyCount: 11 })).status).toBe(400);
   });
 
-  test('nothing twice and nothing left out while others write', async () => {
+  test('nothing is repeated or left out while others write', async () => {
     const [root = 0] = await all.plant(nok, ['root']);
     const ids = await all.plant(ploy, numbered('a', 20), { rootId: root });
     const late: number[] = [];
@@ -121,7 +121,7 @@ describe('answers', () => {
     expect(seen).toEqual([...ids, ...late]);
   });
 
-  test('of a thread there is not', async () => {
+  test('of an unknown thread are not found', async () => {
     const [root = 0] = await all.plant(nok, ['root']);
     const [sub = 0] = await all.plant(ploy, ['sub'], { rootId: root });
     expect((await all.subs(null, { rootId: sub })).status).toBe(404);
@@ -131,7 +131,7 @@ describe('answers', () => {
 });
 
 describe('a link to one reply', () => {
-  test('leads to its thread, and to itself where it is further down', async () => {
+  test('opens its thread, and the reply itself if it is further down', async () => {
     const [root = 0] = await all.plant(nok, ['root']);
     const ids = await all.plant(ploy, numbered('a', 9), { rootId: root });
     const info = async (id: number) => {
@@ -143,7 +143,7 @@ describe('a link to one reply', () => {
     expect(await info(ids[7] ?? 0)).toEqual([root, ids.slice(0, 2), ids[7], 'DEAL', all.deal]);
   });
 
-  test('leads nowhere from another tenant, to what is gone, or to what nobody can see', async () => {
+  test('is not found from another tenant, for deleted replies, and for invisible ones', async () => {
     const [root = 0, other = 0] = await all.plant(nok, ['root', 'other']);
     expect((await all.info(null, root, all.shop.deals)).status).toBe(404);
     await all.remove(nok, other);

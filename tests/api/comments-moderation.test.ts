@@ -50,7 +50,7 @@ describe('links', () => {
     expect((await all.info(null, data.id)).status).toBe(auditing ? 404 : 200);
   });
 
-  test('what waited is told of when it is shown, and not before', async () => {
+  test('notifications of a waiting comment are sent when it is shown', async () => {
     const root = (await all.create(nok, { content: 'x' })).data;
     const { data } = await all.create(fresh, { content: 'https://shop.example', parentId: root.id });
     expect([await kinds(), (await all.roots(null)).data.content[0]?.replyCount]).toEqual([[], 0]);
@@ -61,7 +61,7 @@ describe('links', () => {
 });
 
 describe('an operator', () => {
-  test('hides a reply and says why; what is below it stays, and it comes back as it was', async () => {
+  test('hides a reply with a reason; replies below it stay, and it can be restored', async () => {
     const root = (await all.create(nok, { content: 'หยาบคาย' })).data;
     await all.create(ploy, { content: 'ตอบ', parentId: root.id });
     expect(await decide((deciding) => hideReply(deciding, root.id, 'คำหยาบ'))).toBe('PASSED');
@@ -73,7 +73,7 @@ describe('an operator', () => {
     expect(await kinds()).toEqual(['REPLY', 'REPLY_HIDDEN', 'REPLY_RESTORED']);
   });
 
-  test('has no power over another tenant, nor over what its author took back', async () => {
+  test("cannot change another tenant's replies or those deleted by their author", async () => {
     const { data } = await all.create(nok, { content: 'x' });
     const { db } = all.shop.api.database;
     const foreign = await db.transaction().execute((tx) => hideReply({ tx, tenant: all.shop.deals }, data.id, 'y'));
@@ -84,7 +84,7 @@ describe('an operator', () => {
   });
 });
 
-test('what three people reported waits for an operator', async () => {
+test('a reply reported by three people waits for an operator', async () => {
   const { data } = await all.create(nok, { content: 'x' });
   expect(await decide((deciding) => holdReply(deciding, data.id, 2))).toBe(false);
   expect(await shown(null)).toEqual([['x', null, false]]);

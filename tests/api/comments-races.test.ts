@@ -45,7 +45,7 @@ async function write(n: number, author: TestUser, content: string, parentId?: nu
 
 const written = (outcomes: readonly (number | string)[]) => outcomes.filter((one) => typeof one === 'number').length;
 
-test('two processes together let one user write as much as one would', async () => {
+test('two processes together let a user write as much as one does', async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => write(n, nok, `text ${n}`)));
   expect(written(outcomes)).toBe(WRITE_LIMITS[0].most);
   expect(new Set(outcomes.filter((one) => typeof one === 'string'))).toEqual(new Set(['TooMany']));
@@ -53,7 +53,7 @@ test('two processes together let one user write as much as one would', async () 
   expect(typeof (await write(0, nok, 'later'))).toBe('number');
 });
 
-test('an hour has its own limit, and says when it ends', async () => {
+test('the hourly limit is separate and says when it ends', async () => {
   const { db } = all.shop.api.database;
   await all.plant(
     nok,
@@ -66,13 +66,13 @@ test('an hour has its own limit, and says when it ends', async () => {
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
 });
 
-test('the same words sent at once by two processes stand once', async () => {
+test('the same text sent at once by two processes is stored once', async () => {
   const outcomes = await Promise.all([0, 1, 2, 3].map((n) => write(n, nok, 'same')));
   expect(outcomes.filter((one) => one === 'ReplyRepeated')).toHaveLength(3);
 });
 
-describe('a thread many people write and delete in', () => {
-  test('counts what is shown, and nobody waits in a circle', async () => {
+describe('a thread in which many people write and delete', () => {
+  test('keeps correct counts without deadlocks', async () => {
     const [root = 0] = await all.plant(nok, ['root']);
     const people = await Promise.all(Array.from({ length: 12 }, (_, n) => all.user(`P${n}`)));
     const answers = await Promise.all(people.map((author, n) => write(n, author, `answer ${n}`, root)));

@@ -42,7 +42,7 @@ const messages = async () => {
 };
 
 describe('writing', () => {
-  test('a comment stands at once, as plain text, with its lines', async () => {
+  test('a comment is visible at once, as plain text with line breaks', async () => {
     const text = '  บรรทัดแรก  \r\nน้ำหนัก <b>เบา</b>\n\n\n\nจบ ';
     const reply = await say(nok, text);
     expect(reply).toMatchObject({
@@ -60,7 +60,7 @@ describe('writing', () => {
     expect(data.content[0]).toMatchObject({ id: reply.id, own: false, subReplies: [], subCursor: null });
   });
 
-  test('an answer belongs to the thread, and says whom it answers beyond its beginning', async () => {
+  test('a reply belongs to the thread, and names whom it answers unless that is the first comment', async () => {
     const root = await say(nok, 'ใช้ดีไหม');
     const answer = await say(ploy, 'ดีมาก', { parentId: root.id });
     const further = await say(nok, 'ขอบคุณ', { parentId: answer.id });
@@ -83,7 +83,7 @@ describe('writing', () => {
     expect((await all.create(nok, { content })).status).toBe(status);
   });
 
-  test('only users of the tenant write', async () => {
+  test('only users of the tenant may write', async () => {
     expect((await all.create(null, { content: 'x' })).status).toBe(401);
     expect((await all.create(budi, { content: 'x' })).status).toBe(401);
     expect((await all.remove(budi, 1)).status).toBe(401);
@@ -93,19 +93,19 @@ describe('writing', () => {
     ['there is not', { subjectId: 999_999 }],
     ['nobody can see yet', { subjectId: () => all.later }],
     ['is of another kind', { subjectType: 'GOODS', subjectId: 999_999 }],
-  ])('nothing is said about what %s', async (_case, { subjectId, ...rest }) => {
+  ])('nothing can be written about a subject that %s', async (_case, { subjectId, ...rest }) => {
     const id = typeof subjectId === 'function' ? subjectId() : subjectId;
     const body = { ...rest, subjectId: id };
     expect((await all.create(nok, { ...body, content: 'x' })).status).toBe(404);
     expect((await all.roots(null, body)).status).toBe(404);
   });
 
-  test('a deal is CONTENT too', async () => {
+  test('a deal is of type CONTENT too', async () => {
     await say(nok, 'x', { subjectType: 'CONTENT' });
     expect(await words({ subjectType: 'DEAL' })).toEqual(['x']);
   });
 
-  test('an answer needs a reply to the same subject that is shown', async () => {
+  test('a reply needs a visible reply to the same subject', async () => {
     const root = await say(nok, 'x');
     const gone = await say(nok, 'y');
     await all.remove(nok, gone.id);
@@ -114,7 +114,7 @@ describe('writing', () => {
     expect((await all.create(ploy, { content: 'z', parentId: root.id, subjectId: all.quiet })).status).toBe(404);
   });
 
-  test('the same words about the same thing are said once', async () => {
+  test('a repeated text about the same subject is stored once', async () => {
     await say(nok, 'x');
     const again = await all.create(nok, { content: ' x ' });
     expect([again.status, again.envelope.message]).toEqual([409, 'คุณเพิ่งเขียนข้อความนี้ที่นี่แล้ว']);
@@ -123,8 +123,8 @@ describe('writing', () => {
   });
 });
 
-describe('names and messages', () => {
-  test('whoever is answered and whoever is named is told, once, and nobody of themselves', async () => {
+describe('mentions and messages', () => {
+  test('answered and mentioned users are notified once, and nobody of their own comments', async () => {
     const root = await say(nok, '@Nok ใช้ดีไหม', { meta: { atUserIds: [nok.id] } });
     const reply = await say(ploy, '@Nok ดีมาก', { parentId: root.id, meta: { atUserIds: [nok.id] } });
     expect(reply.mentions).toEqual([{ id: nok.id, nickname: 'Nok' }]);
@@ -135,7 +135,7 @@ describe('names and messages', () => {
     ]);
   });
 
-  test('only names that stand in the text, of users of this tenant', async () => {
+  test('only names that are in the text and belong to users of this tenant count', async () => {
     const { mentions } = await say(nok, 'ถาม @Ploy และ @Budi', {
       meta: { atUserIds: [ploy.id, budi.id + 1000, 999_999] },
     });
@@ -147,7 +147,7 @@ describe('names and messages', () => {
   test.each([
     ['who blocked', () => [nok, ploy] as const],
     ['whom the other blocked', () => [ploy, nok] as const],
-  ])('somebody %s cannot answer, and names nobody', async (_case, pair) => {
+  ])('a user %s cannot reply, and mentions nobody', async (_case, pair) => {
     const [blocker, blocked] = pair();
     const root = await say(nok, 'x');
     await block(all.shop.api.database.db, all.shop.guide, blocker.id, blocked.id);
@@ -159,7 +159,7 @@ describe('names and messages', () => {
 });
 
 describe('deleting', () => {
-  test('is for the author alone; of anybody else’s it tells no more than of what there is not', async () => {
+  test('is allowed only to the author; other comments answer like unknown ones', async () => {
     const reply = await say(nok, 'ของฉัน');
     const foreign = await all.remove(ploy, reply.id);
     const absent = await all.remove(ploy, 999_999);
@@ -172,7 +172,7 @@ describe('deleting', () => {
     expect(await words()).toEqual([]);
   });
 
-  test('takes the words away, and keeps the place while something is shown below it', async () => {
+  test('removes the text, and keeps the place while a reply below is visible', async () => {
     const root = await say(nok, 'ลับ');
     const answer = await say(ploy, 'ตอบ', { parentId: root.id });
     const further = await say(nok, 'ต่อ', { parentId: answer.id });
@@ -192,8 +192,8 @@ describe('deleting', () => {
   });
 });
 
-describe('an account that is closed', () => {
-  test('leaves its comments, without a name', async () => {
+describe('a closed account', () => {
+  test('keeps its comments, without a name', async () => {
     const { db } = all.shop.api.database;
     const leaver = await all.user('Leaver');
     const root = await say(leaver, 'ยังอยู่');

@@ -89,13 +89,13 @@ describe('coupons', () => {
     ['a page behind the last', { pageRequest: { page: 9 } }, []],
   ])('%s', async (_case, body, codes) => expect(await listed(body)).toEqual(codes));
 
-  test('are those of the reader’s language and of the tenant', async () => {
+  test('are in the reader’s language and of the tenant', async () => {
     expect(await listed({}, { lang: 'th' })).toEqual(['first', 'third']);
     const page = await shop.ask<z.infer<typeof CouponPage>>(PAGES, { tenant: shop.deals, lang: 'id' });
     expect(page.content.map(({ code, title }) => [code, title])).toEqual([['first', 'Kupon']]);
   });
 
-  test('say everything their cards show', async () => {
+  test('contain everything their cards show', async () => {
     const page = await shop.ask<z.infer<typeof CouponPage>>(PAGES, { lang: 'en' });
     for (const card of page.content) expect(CouponCard.strict().parse(card)).toEqual(card);
     expect([page.totalElements, page.hasNext, page.page, page.size]).toEqual([3, false, 1, 20]);
@@ -134,7 +134,7 @@ describe('coupons', () => {
 });
 
 describe('writing', () => {
-  test('the same again writes and announces nothing', async () => {
+  test('unchanged input writes and invalidates nothing', async () => {
     expect(
       await put(shop.guide, [
         given('third', { externalId: 'c-3', promoCode: 'TRI', shelfTime: '2026-01-01T00:00:00Z' }),
@@ -145,13 +145,13 @@ describe('writing', () => {
     });
   });
 
-  test('a word less touches the coupon and no list', async () => {
+  test('a change of text affects the coupon but no list', async () => {
     const texts = { th: { title: 'ใหม่' }, en: { title: 'Coupon third' } };
     const changed = given('third', { externalId: 'c-3', promoCode: 'TRI', shelfTime: '2026-01-01T00:00:00Z', texts });
     expect(await put(shop.guide, [changed])).toEqual({ outcomes: ['updated'], tags: ['coupon:third'] });
   });
 
-  test('a coupon keeps the code it got first, and merging keeps other languages', async () => {
+  test('a coupon keeps its first code, and merging keeps other languages', async () => {
     const thai = CouponInput.parse({
       ...given('x'),
       code: undefined,
@@ -174,12 +174,12 @@ describe('writing', () => {
     ['an unknown brand', given('fourth', { brand: 'nobody' }), 'brand'],
     ['a code in capitals', { ...given('fourth'), code: 'FOURTH' }, 'code'],
     ['the code of another', given('third', { externalId: 'c-4' }), 'code'],
-  ])('%s is rejected and leaves the others standing', async (_case, coupon, field) => {
+  ])('%s is rejected, and the others are written', async (_case, coupon, field) => {
     const { outcomes } = await put(shop.guide, [coupon, given('away', { shelved: false })]);
     expect(outcomes).toEqual([expect.objectContaining({ outcome: 'rejected', field }), 'unchanged']);
   });
 
-  test('its time puts a coupon on the shelf and takes it off', async () => {
+  test('a coupon is listed when its time begins and removed when it ends', async () => {
     const { db } = shop.api.database;
     await put(shop.guide, [given('due', { shelfTime: '2100-01-01T00:00:00Z', endsAt: '2100-02-01T00:00:00Z' })]);
     const turn = async () => [...(await write(db, shop.guide, turnDueCoupons)).tags].toSorted();

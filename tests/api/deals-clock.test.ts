@@ -37,7 +37,7 @@ const ageBy = (column: 'publish_time' | 'expire_time') =>
   );
 
 describe('time', () => {
-  test('makes a due deal live, once, and says so', async () => {
+  test('publishes a due deal once and invalidates it', async () => {
     await shop.stock(shop.guide, { deals: [dealOf('coming', { publishTime: '2100-01-01T00:00:00Z' })] });
     expect([await tick(applySchedule), await feed()]).toEqual([[], []]);
     await ageBy('publish_time');
@@ -51,7 +51,7 @@ describe('time', () => {
     expect([await feed(), await tick(applySchedule)]).toEqual([['coming'], []]);
   });
 
-  test('makes a deal expire, of this tenant alone', async () => {
+  test('expires a deal, of this tenant only', async () => {
     const ending = dealOf('ending', { expireTime: '2100-01-01T00:00:00Z' });
     await shop.stock(shop.guide, { deals: [ending] });
     await shop.stock(shop.deals, { deals: [ending] });
@@ -61,7 +61,7 @@ describe('time', () => {
     expect(await tick(applySchedule)).toEqual([]);
   });
 
-  test('does not put back what editors held back', async () => {
+  test('does not publish what editors withdrew', async () => {
     await shop.stock(shop.guide, { deals: [dealOf('held', { state: 'AUDITING' })] });
     expect(await tick(applySchedule)).toEqual([]);
   });
@@ -81,13 +81,13 @@ describe('the daily special', () => {
     return rows[0]?.day ?? '';
   };
 
-  test('has nothing before its first day has begun', async () => {
+  test('is empty before its first day', async () => {
     await shop.stock(shop.guide, { deals: [dealOf('one', { special: { day: await today(), position: 1 } })] });
     expect(await places()).toEqual([]);
     expect(await shop.ask(CONFIG)).toMatchObject({ day: null, totalElements: 0 });
   });
 
-  test("shows the editors' choice of the tenant's day, with places", async () => {
+  test("shows the editors' choice for the tenant's day, with ranks", async () => {
     const day = await today();
     await shop.stock(shop.guide, {
       deals: [
@@ -112,7 +112,7 @@ describe('the daily special', () => {
     expect(Date.parse(config.endTime ?? '') - Date.parse(config.startTime ?? '')).toBe(86_400_000);
   });
 
-  test('chooses the best discounts for a day that has none, and not the same the next day', async () => {
+  test('chooses the best discounts for a day without a choice, and others the next day', async () => {
     const { db } = shop.api.database;
     await shop.stock(shop.guide, {
       deals: [
@@ -138,7 +138,7 @@ describe('the daily special', () => {
     expect(await places()).toEqual([]);
   });
 
-  test('is of a tenant', async () => {
+  test('belongs to a tenant', async () => {
     await shop.stock(shop.deals, { deals: [dealOf('one', { special: { day: await today(), position: 1 } })] });
     await tick(beginDailySpecial, shop.deals);
     expect(await places()).toEqual([]);
@@ -160,7 +160,7 @@ test('the jobs serve every tenant and may run twice', async () => {
   expect(rows).toEqual(['deals-newest:en', 'deals-special:none'].map((tag) => ({ tag, count: 2 })));
 });
 
-test('labels that prices earn reach the lists by label, once', async () => {
+test('labels derived from prices reach the lists by label, once', async () => {
   const { db } = shop.api.database;
   const goods = goodsOf('pan', { code: 'pan', statedLabels: ['FREE_SHIPPING'] });
   await shop.stock(shop.guide, { goods: [goods], deals: [dealOf('pan', { goods: 'pan' }), dealOf('other')] });

@@ -30,7 +30,7 @@ describe('writing', () => {
       ),
     );
 
-  test('the same again changes and announces nothing', async () => {
+  test('unchanged input changes and invalidates nothing', async () => {
     const input = dealOf('again', {
       pictures: [{ url: 'https://img.example/1.jpg', width: 5, height: 4 }],
       cover: { url: 'https://img.example/2.jpg' },
@@ -43,7 +43,7 @@ describe('writing', () => {
     expect([result, [...cacheTags]]).toEqual([[{ outcome: 'unchanged', code: 'again' }], []]);
   });
 
-  test('says what it means to pages', async () => {
+  test('invalidates the affected cache tags', async () => {
     const { tags: cacheTags } = await put(dealOf('told', { category: 'c2', brand: 'acme' }));
     expect([...cacheTags].toSorted()).toEqual([
       'brand-deals:acme',
@@ -61,7 +61,7 @@ describe('writing', () => {
     expect([...quiet.tags].toSorted()).toEqual(['deal-card:told', 'deal:told']);
   });
 
-  test('a deal leaves its daily special when it is told so', async () => {
+  test('a deal leaves its daily special on request', async () => {
     const [day, other] = ['2099-02-02', '2099-02-03'];
     await put(dealOf('placed', { special: { day, position: 1 } }));
     expect([...(await put(dealOf('placed'))).tags]).toEqual([]);
@@ -77,7 +77,7 @@ describe('writing', () => {
     expect([...(await put(dealOf('placed', { special: null }))).tags]).toContain(`deals-special:${other}`);
   });
 
-  test('a later input of one batch builds on an earlier one', async () => {
+  test('an input can build on an earlier one of the same batch', async () => {
     const { result } = await put(dealOf('twice'), dealOf('twice', { labels: ['FREE_SHIPPING'] }));
     expect(result.map(({ outcome }) => outcome)).toEqual(['created', 'updated']);
   });

@@ -53,18 +53,18 @@ const RELATED = 'POST /saas-search-service/search/common/related';
 const codes = (list: Listed<{ code: string }>) => list.content.map(({ code }) => code);
 
 describe('the feed', () => {
-  test('has live deals of the language, newest first, and no expired ones', async () => {
+  test('has live deals in the language, newest first, without expired ones', async () => {
     const thai = await shop.ask<Listed<DealCard>>(FEED);
     expect([codes(thai), thai.totalElements, thai.hasNext]).toEqual([['thai-only', 'second', 'first'], 3, false]);
     expect(codes(await shop.ask(FEED, { lang: 'en' }))).toEqual(['second', 'first']);
   });
 
-  test('belongs to its tenant, whatever the codes', async () => {
+  test("has only the tenant's deals, also for equal codes", async () => {
     const other = await shop.ask<Listed<DealCard>>(FEED, { tenant: shop.deals, lang: 'id' });
     expect(other.content.map(({ code, title }) => [code, title])).toEqual([['first', 'Lain']]);
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const second = await shop.ask<Listed<DealCard>>(`${FEED}?page=2&size=1`);
     expect([codes(second), second.hasNext]).toEqual([['second'], true]);
   });
@@ -83,7 +83,7 @@ describe('the feed', () => {
     expect(await shop.status(`${FEED}?${query}`)).toBe(400),
   );
 
-  test('answers what its schema says', async () => {
+  test('matches its schema', async () => {
     const { content } = await shop.ask<Listed<unknown>>(FEED);
     for (const card of content) expect(DealCard.strict().parse(card)).toEqual(card);
   });
@@ -93,7 +93,7 @@ describe('a card', () => {
   const card = async (code: string) =>
     (await shop.ask<Listed<DealCard>>(FEED)).content.find((one) => one.code === code);
 
-  test('shows the deal, with its deduction in whole per cent', async () => {
+  test('shows the deal, with its discount in whole per cent', async () => {
     expect(await card('first')).toMatchObject({
       title: 'ดีล first',
       platform: 'LAZADA',
@@ -111,7 +111,7 @@ describe('a card', () => {
     });
   });
 
-  test('shows what its goods are now in place of its own values', async () => {
+  test('shows the current values of its goods instead of its own', async () => {
     expect(await card('second')).toMatchObject({
       platform: 'SHOPEE',
       goodsLink: 'https://shop.example/goods/pan',
@@ -128,7 +128,7 @@ describe('a card', () => {
 });
 
 describe('recommended deals', () => {
-  test('are those most clicked', async () => {
+  test('are those with the most clicks', async () => {
     expect(codes(await shop.ask(RECOMMEND))).toEqual(['second', 'first', 'thai-only']);
     expect(codes(await shop.ask(RECOMMEND, { body: { sort: 'UPDATE_DESC', label: 'FLASH_SALE' } }))).toEqual([
       'second',
@@ -140,7 +140,7 @@ describe('recommended deals', () => {
     expect([codes(found), found.size]).toEqual([['second'], 4]);
   });
 
-  test('have labels to choose from: those there are, the most telling first', async () => {
+  test('have labels to choose from: the existing ones, most informative first', async () => {
     const labels = await shop.ask<unknown[]>(`${RECOMMEND}/label-navigate`);
     expect(labels.map((label) => LabelCount.strict().parse(label))).toEqual([
       { code: 'FREE_SHIPPING', firstCategoryCode: 'SHIPPING_FEE', count: 1 },
@@ -151,7 +151,7 @@ describe('recommended deals', () => {
   });
 });
 
-describe('what stands beside a deal', () => {
+describe('content beside a deal', () => {
   const asked = (relateds: string[], destSubjectType = 'GOODS') => ({
     orgSubjectType: 'CONTENT',
     orgCodes: ['second'],
@@ -162,14 +162,14 @@ describe('what stands beside a deal', () => {
   });
   const names = ({ content }: Listed<FeedItem>) => content.map(({ goods }) => goods?.goodsName);
 
-  test('goods of its category, the best discount first, without its own and what is sold out', async () => {
+  test('goods of its category, best discount first, without its own and without sold-out ones', async () => {
     const found = await shop.ask<Listed<FeedItem>>(RELATED, { body: asked(['LAST_CLASSIFICATIONS_GOODS']) });
     expect(names(found)).toEqual(['Goods pot', 'Goods lid']);
     expect(found.content[0]?.goods).toMatchObject({ discount: 0.5, priceRange: { minSalePrice: 90 } });
     for (const item of found.content) expect(FeedItem.parse(item)).toEqual(item);
   });
 
-  test('a discount counts as far as prices bear it out', async () => {
+  test('a discount counts only as far as prices confirm it', async () => {
     const { db } = shop.api.database;
     await refreshPrices(db, shop.guide);
     await sql`update price_states s set verdict = 'INFLATED', reference_minor = 8500 from goods g
@@ -183,7 +183,7 @@ describe('what stands beside a deal', () => {
     expect(found.content[3]?.goods).toMatchObject({ discount: 0, priceRange: null });
   });
 
-  test('goods of its brand, or of both', async () => {
+  test('goods of its brand, or of either brand', async () => {
     expect(names(await shop.ask(RELATED, { body: asked(['BRAND_GOODS']) }))).toEqual(['Goods lid']);
     const both = asked(['BRAND_GOODS', 'LAST_CLASSIFICATIONS_GOODS']);
     expect(names(await shop.ask(RELATED, { body: both }))).toEqual([
@@ -194,13 +194,13 @@ describe('what stands beside a deal', () => {
     ]);
   });
 
-  test('nothing, for deals there are not, also when another tenant has them', async () => {
+  test('nothing for unknown deals, also if another tenant has them', async () => {
     const body = asked(['BRAND_GOODS', 'LAST_CLASSIFICATIONS_GOODS']);
     const other = await shop.ask<Listed<FeedItem>>(RELATED, { tenant: shop.deals, lang: 'id', body });
     expect([other.content, other.totalElements]).toEqual([[], 0]);
   });
 
-  test('articles that share its keywords, first those that share most', async () => {
+  test('articles that share its keywords, most shared first', async () => {
     const write = (code: string, tags: string[], overrides = {}) =>
       shop.api.put(code, {
         publishTime: '2026-01-05T08:00:00+07:00',
@@ -235,6 +235,6 @@ describe('what stands beside a deal', () => {
   ])('refuses %s', async (_case, body) => expect(await shop.status(RELATED, { body })).toBe(400));
 });
 
-test('every call of deals says what it answers', () => {
+test('every response of the deal calls matches its schema', () => {
   for (const { name, schemas } of dealCalls) expect(schemas.answer, name).toBeDefined();
 });

@@ -56,10 +56,10 @@ async function recover({ database, server }: Outage): Promise<void> {
   expect(new Set(ids).size).toBe(MAILS);
 }
 
-describe.concurrent('a minute in which the mail server closes, hangs, is busy and drops', () => {
+describe.concurrent('during a minute in which the mail server closes, hangs, is busy and drops connections', () => {
   const timeout = OUTAGE_MS + SOON_MS + 30_000;
 
-  test('loses no mail and sends none twice', { timeout }, async () => {
+  test('no mail is lost or sent twice', { timeout }, async () => {
     const outage = await prepare();
     const { database, tenant, server } = outage;
     await enqueueCodes(database.db, tenant, BEFORE, VALID_SECONDS);
@@ -73,7 +73,7 @@ describe.concurrent('a minute in which the mail server closes, hangs, is busy an
     expect(log.filter((line) => line.includes('has to wait')).length).toBeGreaterThan(3);
   });
 
-  test('and in which the sender is killed again and again loses none and sends none twice', { timeout }, async () => {
+  test('and the sender is killed again and again, no mail is lost or sent twice', { timeout }, async () => {
     const outage = await prepare();
     const { database, tenant, server } = outage;
     await enqueueCodes(database.db, tenant, BEFORE, VALID_SECONDS);

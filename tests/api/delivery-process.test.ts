@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a sender that is killed over and over loses no mail and sends at most one twice a kill', async () => {
+test('a sender that is killed repeatedly loses no mail, and sends at most one mail twice per kill', async () => {
   const kills = 3;
   for (let killed = 0; killed < kills; killed++) {
     const child = await startSending(database.url, server.url);

@@ -60,7 +60,7 @@ function start(settings: Parameters<typeof delivering>[1] = { smsWebhook: { url,
   return sender;
 }
 
-test('a text message reaches the gateway signed, once, and is forgotten', async () => {
+test('a text message is sent signed to the gateway, once, and is deleted', async () => {
   await enqueue();
   const { job, log } = start();
   await job('send-sms').run();
@@ -82,7 +82,7 @@ test('a text message reaches the gateway signed, once, and is forgotten', async 
   expect(log.join('\n')).not.toMatch(new RegExp(`${CODE}|66812345678`));
 });
 
-test.each([503, 429, 401, 302])('a gateway that answers %i gets it again with the same id', async (refusal) => {
+test.each([503, 429, 401, 302])('after a response %i the gateway gets it again with the same id', async (refusal) => {
   status = refusal;
   await enqueue();
   const { job } = start();
@@ -94,7 +94,7 @@ test.each([503, 429, 401, 302])('a gateway that answers %i gets it again with th
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a message the gateway refuses for what it is, is given up', async () => {
+test('a message that the gateway rejects is dropped', async () => {
   status = 422;
   await enqueue();
   await start().job('send-sms').run();
@@ -102,7 +102,7 @@ test('a message the gateway refuses for what it is, is given up', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('where nothing is set up, development writes both to files for their owner alone and says where', async () => {
+test('development without settings writes both kinds to private files, and logs where', async () => {
   await enqueue();
   await enqueueCodes(database.db, tenant, 1);
   const { job, log } = start({ mode: 'development', dataDir: folder });

@@ -31,7 +31,7 @@ function sender(smtpUrl = server.url) {
 
 const receivers = () => server.mails.map((mail) => headerOf(mail, 'To')).sort();
 
-test('a mail goes out once, from the tenant to the receiver, and is forgotten', async () => {
+test('a mail is sent once, from the tenant to the receiver, and is deleted', async () => {
   await enqueueCodes(database.db, tenant, 1);
   await enqueueCodes(database.db, tenant, 1);
   const { job, log } = sender();
@@ -52,7 +52,7 @@ test('a mail goes out once, from the tenant to the receiver, and is forgotten', 
   expect(log.join('\n')).toContain('r…@mail.test');
 });
 
-test('what is not committed is not sent', async () => {
+test('an uncommitted mail is not sent', async () => {
   const undone = database.db.transaction().execute(async (tx) => {
     await enqueueMail(tx, tenant, { to: 'a@mail.test', lang: 'th', key: 'k', template: 'accountExists', values: {} });
     throw new Error('undone');
@@ -67,7 +67,7 @@ test.each<[MailBehaviour, number]>([
   ['is busy', 1500],
   ['drops', 1500],
   ['hangs', 2000],
-])('a server that %s loses no mail and gets none twice', { timeout: 60_000 }, async (behaviour, forMs) => {
+])('with a server that %s no mail is lost or sent twice', { timeout: 60_000 }, async (behaviour, forMs) => {
   server.behaviour = behaviour;
   await enqueueCodes(database.db, tenant, 3);
   const { job, log } = sender();
@@ -81,7 +81,7 @@ test.each<[MailBehaviour, number]>([
   expect(log.filter((line) => line.includes('has to wait')).length).toBeGreaterThan(0);
 });
 
-test('a server that is not there at all is asked seldom, and gets everything when it is back', async () => {
+test('a missing server is contacted rarely, and gets everything when it is back', async () => {
   const { url } = server;
   const port = Number(new URL(url).port);
   await server.close();
@@ -95,7 +95,7 @@ test('a server that is not there at all is asked seldom, and gets everything whe
   expect(server.mails).toHaveLength(20);
 }, 40_000);
 
-test('a receiver that is refused for good is given up, and its reason does not repeat it', async () => {
+test('a permanently refused receiver is dropped, and the reason does not contain the address', async () => {
   server.behaviour = 'unknown receiver';
   await enqueueCodes(database.db, tenant, 1);
   const { job, log } = sender();
@@ -105,7 +105,7 @@ test('a receiver that is refused for good is given up, and its reason does not r
   expect(log.join('\n')).not.toContain('reader0@');
 });
 
-test('a code whose time is over is dropped, not sent late', async () => {
+test('an expired code is dropped instead of sent late', async () => {
   await enqueueCodes(database.db, tenant, 2);
   await database.pool.query(`update outbox set expires_at = now() where key = 'code 0'`);
   await sender().job('send-mail').run();
@@ -125,7 +125,7 @@ test.each([
   'reader@mail.test, other@mail.test',
   'Reader <reader@mail.test>',
   '"a\r\nBcc: x"@mail.test',
-])('%j is no receiver', async (to) => {
+])('%j is not a valid receiver', async (to) => {
   const written = database.db
     .transaction()
     .execute((tx) => enqueueMail(tx, tenant, { to, lang: 'th', key: 'k', template: 'accountExists', values: {} }));
@@ -133,7 +133,7 @@ test.each([
   expect(await states(database.db)).toEqual({});
 });
 
-test('a name with line breaks starts no header', async () => {
+test('a name with line breaks does not add a header', async () => {
   tenant = await createTenant(database.db, 'breaks', { name: 'a\r\nBcc: all@mail.test' });
   await enqueueCodes(database.db, tenant, 1);
   await sender().job('send-mail').run();
@@ -141,7 +141,7 @@ test('a name with line breaks starts no header', async () => {
   expect(headerOf(server.mails[0] ?? '', 'To')).toBe('reader0@mail.test');
 });
 
-test('where nothing sends mails, that is said before a mail is promised', () => {
+test('without a way to send mails, calls that need one say so', () => {
   expect(() => requireChannel({ channels: new Set(['sms']) }, 'mail')).toThrow(/^Unavailable/);
   expect(() => requireChannel({ channels: new Set(['mail']) }, 'mail')).not.toThrow();
 });

@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('says where each tenant is, and answers there', async () => {
+test('prints the address of each tenant and answers there', async () => {
   await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:(\d+)\n {2}deals +http:\/\/deals\.localhost:\1$/m);
   expect(server.said()).toContain(`http://guide.localhost:${port}\n`);
   expect((await look()).status).toBe(200);
@@ -107,7 +107,7 @@ test('calls are cached, follow an edit, and are limited', async () => {
   expect(await tops()).toBe(429);
 });
 
-test('applies a migration that is written while it runs, and shows what is wrong with one', async () => {
+test('applies a migration written while it runs, and reports a faulty one', async () => {
   writeMigration('');
   await server.hears(/^9999_new\.sql has no statement yet$/m);
   writeMigration('create table nonsense (id nothing);');
@@ -121,7 +121,7 @@ test('applies a migration that is written while it runs, and shows what is wrong
   expect((await other.pool.query('select * from sense')).rows).toEqual([]);
 });
 
-test('Ctrl-C leaves the database to who else uses it, and the last one to end stops it', async () => {
+test('after Ctrl-C other processes keep the database, and the last one stops it', async () => {
   server.signal('SIGINT');
   expect(await server.ended).toBe(0);
   expect((await other.pool.query('select 1')).rowCount).toBe(1);

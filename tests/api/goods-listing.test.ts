@@ -85,7 +85,7 @@ describe('a listing', () => {
     ['of everything at once', { brands: ['acme'], platforms: ['SHOPEE' as const], max: 300 }, ['pan']],
   ])('%s', async (_case, asked, codes) => expect((await listed(asked)).codes).toEqual(codes));
 
-  test('counts each kind of filter with those of the other kinds', async () => {
+  test('counts each kind of filter with the filters of the other kinds applied', async () => {
     const { total, brands, platforms } = await listed({ brands: ['acme'], platforms: ['SHOPEE'] });
     expect(total).toBe(1);
     expect(brands).toEqual([
@@ -98,7 +98,7 @@ describe('a listing', () => {
     ]);
   });
 
-  test('reaches everything page by page', async () => {
+  test('reaches all goods by pages', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => listed({}, { of: 'all' }, 1, page)));
     expect(pages.flatMap(({ codes }) => codes)).toEqual(
       ['pan', 'tin', 'mop', 'lid', 'pot'].toSorted((a, b) => order(a) - order(b)),
@@ -117,7 +117,7 @@ async function announced(change: Partial<GoodsInput>): Promise<string[]> {
   return [...tags];
 }
 
-describe('lists are announced', () => {
+describe('invalidation of lists', () => {
   const LISTS = ['brand-goods:acme', 'category-goods:h1', 'category-goods:k2', 'goods-listed:all'];
   test.each([
     ['when one sold ten times as much', { soldQuantity: 12_000 }, LISTS],
@@ -131,7 +131,7 @@ describe('lists are announced', () => {
     expect(found.toSorted()).toEqual(lists.toSorted());
   });
 
-  test('brands are listed otherwise with the first goods of one, and not with the next', async () => {
+  test('a list of brands changes with the first goods of a brand, not with the next', async () => {
     const put = async (name: string) => {
       const tags = await shop.stock(shop.guide, { goods: [goodsOf(name, { code: name, brand: 'gamma' })] });
       return [...tags].filter((tag) => tag.startsWith('brands-listed'));
@@ -150,14 +150,14 @@ describe('screens', () => {
     ...to,
   });
 
-  test('a category with goods is listed, one without anything is not there', async () => {
+  test('a category with goods is listed, an empty one is not', async () => {
     expect(await loadCategory(context(), at({}))).toMatchObject({ kind: 'page', indexable: true });
     expect(await loadCategory(context('en'), at({ lang: 'en' }))).toMatchObject({ kind: 'page', indexable: true });
     expect(await loadCategory(context(), at({ subject: 'e1' }))).toEqual({ kind: 'absent' });
     expect(await loadCategory(context(), at({ page: 2 }))).toEqual({ kind: 'absent' });
   });
 
-  test('the catalogue is published up to its last page', async () => {
+  test('the catalogue is published to its last page', async () => {
     expect(await loadProducts(context(), at({ screen: 'products', subject: '' }))).toMatchObject({ indexable: true });
     expect(await loadProducts(context(), at({ screen: 'products', subject: '', page: 51 }))).toEqual({
       kind: 'absent',
@@ -175,14 +175,14 @@ describe('screens', () => {
     expect(result).toMatchObject({ kind: 'page', indexable: false, alternates: [] });
   });
 
-  test('who changes the language keeps the filters; marks on the link are dropped', async () => {
+  test('a change of language keeps the filters; tracking parameters are dropped', async () => {
     const result = await loadOnDemand(context(), at({}), 'utm_source=x&brand=acme');
     expect(result).toMatchObject({
       readable: [{ lang: 'th' }, { lang: 'en', path: expect.stringMatching(/\?brand=acme$/) }],
     });
   });
 
-  test('filters of a category without goods are nowhere', async () => {
+  test('filters of an empty category answer 404', async () => {
     expect(await loadOnDemand(context(), at({ subject: 'e1' }), 'sort=newest')).toEqual({ kind: 'absent' });
   });
 });

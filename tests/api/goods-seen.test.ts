@@ -27,7 +27,7 @@ async function see(): Promise<number> {
 const age = (hours: number) =>
   sql`update price_points set observed_at = observed_at - make_interval(hours => ${hours})`.execute(database.db);
 
-test('an unchanged price is a point again once it was not seen for most of a day', async () => {
+test('an unchanged price is stored again after most of a day without an observation', async () => {
   expect(await see()).toBe(1);
   expect(await see()).toBe(1);
   await age(19);

@@ -82,7 +82,7 @@ afterAll(() => shop.close());
 describe('modules of deals', () => {
   const modules = (body: unknown, options = {}) => shop.ask<DealModule[]>(ALL, { body, ...options });
 
-  test('are those online at the place, in the editor’s order, with their first deals', async () => {
+  test('are those online at the position, in the editor’s order, with their first deals', async () => {
     const all = await modules({});
     for (const module of all) expect(DealModule.strict().parse(module)).toEqual(module);
     expect(all.map(({ code, title, moduleType }) => [code, title, moduleType])).toEqual([
@@ -102,21 +102,21 @@ describe('modules of deals', () => {
     expect([all[0]?.sort, all[1]?.label]).toEqual(['HOT_DESC', 'FLASH_SALE']);
   });
 
-  test('with as many deals as asked for, of one type, in the reader’s language', async () => {
+  test('contain as many deals as requested, of one type, in the reader’s language', async () => {
     const [only, ...rest] = await modules({ moduleType: 'CATEGORY', size: 1 }, { lang: 'en' });
     expect([only?.title, only?.deals.content.length, only?.deals.hasNext, rest]).toEqual(['Set tabs', 1, true, []]);
     // A name the category has not got in the language is that of the tenant's first.
     expect(only?.categories.map(({ name }) => name)).toEqual(['Home', 'สวน']);
   });
 
-  test('elsewhere, and for each tenant its own', async () => {
+  test('of other positions and tenants are separate', async () => {
     expect((await modules({ place: 'deals' })).map(({ title }) => title)).toEqual(['Semua']);
     expect(await modules({ place: 'nowhere' })).toEqual([]);
     const [other] = await modules({}, { tenant: shop.deals, lang: 'id' });
     expect([other?.title, other?.deals.content.map(({ title }) => title)]).toEqual(['Kilat', ['Lain']]);
   });
 
-  test('say what pages saw', async () => {
+  test('track what pages show', async () => {
     const { ctx, reads } = createContext(shop.api.database.db, shop.guide, 'th');
     await dealModules(ctx, { place: 'home', size: 2 });
     expect([...reads]).toEqual(
@@ -135,7 +135,7 @@ describe('one module', () => {
     return [content.map(({ code }) => code), hasNext];
   };
 
-  test('its deals in pages, by id or code, of a tab', async () => {
+  test('its deals in pages, by id or code, by tab', async () => {
     expect(await page({ moduleCode: 'flash', pageRequest: { page: 2, size: 1 } })).toEqual([['kitchen'], false]);
     expect(await page({ moduleId: String(await idOf('flash')) })).toEqual([['garden', 'kitchen'], false]);
     expect(await page({ moduleCode: 'tabs' })).toEqual([['house', 'kitchen'], false]);
@@ -151,7 +151,7 @@ describe('one module', () => {
     ['a strange id', { moduleId: '1 or 1=1' }, 400],
   ])('%s', async (_case, body, status) => expect(await shop.status(PAGE, { body })).toBe(status));
 
-  test('as data', async () => {
+  test('matches its schema', async () => {
     const banners = await shop.ask<PageModule>(`${MODULE}/${await idOf('banners')}`);
     expect(PageModule.strict().parse(banners)).toEqual(banners);
     expect(banners.items).toEqual([
@@ -174,13 +174,13 @@ describe('one module', () => {
 });
 
 describe('writing', () => {
-  test('the same again writes and announces nothing', async () =>
+  test('unchanged input writes and invalidates nothing', async () =>
     expect(await put(shop.guide, [given('flash', 'DEAL', { label: 'FLASH_SALE' }, { position: 2 })])).toEqual({
       outcomes: ['unchanged'],
       tags: [],
     }));
 
-  test('a move concerns both places, going away its own', async () => {
+  test('a move invalidates both positions, a removal its own', async () => {
     expect((await put(shop.guide, [given('away', 'DEAL', {}, { place: 'deals' })])).tags).toEqual([
       'module:away',
       'modules:deals',

@@ -37,20 +37,20 @@ describe('bodies', () => {
     expect(envelopeOf(answer).success).toBe(status === 202);
   });
 
-  test('faults name the field', async () => {
+  test('errors name the field', async () => {
     const { data } = envelopeOf(await api.put('x', articleBody({ publishTime: 'yesterday', texts: {} })));
     const faults = (data?.['faults'] ?? []) as { field: string }[];
     expect(faults.map(({ field }) => field).toSorted()).toEqual(['publishTime', 'texts']);
   });
 
-  test('a token is checked before the body is looked at', async () => {
+  test('the token is checked before the body is read', async () => {
     const headers = { authorization: 'Bearer x' };
     expect((await api.put('x', articleBody(), { body: 'x'.repeat(3_000_000), headers })).status).toBe(401);
   });
 });
 
 describe('articles', () => {
-  test('are created, left alone, changed, renamed and deleted', async () => {
+  test('are created, left unchanged, changed, renamed and deleted', async () => {
     const created = await api.put('story', articleBody());
     expect([created.status, envelopeOf(created).data]).toEqual([
       201,
@@ -72,7 +72,7 @@ describe('articles', () => {
     expect(await told(remove('tale'))).toEqual([200, 'deleted', 'tale']);
   });
 
-  test('a code that is taken is a conflict and changes nothing', async () => {
+  test('a code already in use is a conflict and changes nothing', async () => {
     await api.put('one', articleBody());
     await api.put('two', articleBody());
     const clash = await api.put('two', articleBody({ code: 'one' }));
@@ -91,7 +91,7 @@ describe('articles', () => {
     expect(envelopeOf(answer).data).toHaveProperty('faults');
   });
 
-  test('may be longer than other bodies', async () => {
+  test('may have longer bodies than other calls', async () => {
     const body = 'ก'.repeat(400_000);
     const long = articleBody({ texts: { th: { title: 'x', body, format: 'text' } } });
     expect((await api.put('long', long)).status).toBe(201);
@@ -99,7 +99,7 @@ describe('articles', () => {
 });
 
 describe('rebuilds', () => {
-  test('are asked for, looked at, and planned without being made', async () => {
+  test('are requested, read, and planned without being started', async () => {
     const asked = await api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"tags":["tenant:settings"]}' });
     const { id, state } = envelopeOf(asked).data ?? {};
     expect(state).toBe('queued');
@@ -114,7 +114,7 @@ describe('rebuilds', () => {
     expect(pages.find(({ path }) => path === '/404')?.reasons).toEqual(['site:all']);
   });
 
-  test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('number %s is none', async (id) =>
+  test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('with the id %s are not found', async (id) =>
     expect([400, 404]).toContain((await api.call(`/api/publishing/rebuilds/${id}`)).status),
   );
 });

@@ -57,14 +57,14 @@ async function fetchKey(): Promise<KeptKey> {
   return data;
 }
 
-test('what the client sends is what the server understands', async () => {
+test('the server accepts what the client sends', async () => {
   const { data } = await caller.call('GET /saas-user-service/common/base/info', {});
   expect(data).toMatchObject({ lang: 'en', tenantInfo: { code: 'guide' } });
   const zones = await caller.call('POST /service-in-one/i18n/timezones', {});
   expect(zones.data?.[0]?.id).toBe('Asia/Bangkok');
 });
 
-test('sealed on one side, understood on the other', async () => {
+test('fields encrypted by one side are decrypted by the other', async () => {
   sentBodies.length = 0;
   const name = 'POST /saas-low-code-service/api/app-package-config/share-switch';
   const { data } = await caller.call(name, { body: { terminalType: 'app' } }, { seal: ['terminalType'] });
@@ -72,7 +72,7 @@ test('sealed on one side, understood on the other', async () => {
   expect(sentBodies.join()).toMatch(/^\{"terminalType":"[A-Za-z0-9+/]{22}=="\}$/);
 });
 
-test('a refusal is told in the language of the reader, once', async () => {
+test("a failure is shown in the reader's language, once", async () => {
   const name = 'POST /saas-das-service/goods-histories/price-statistics/{id}';
   const call = caller.call(name, { params: { id: 'none' }, body: {} });
   await expect(call).rejects.toThrow(CallFailure);

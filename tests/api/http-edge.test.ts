@@ -19,7 +19,7 @@ beforeEach(() => {
 
 afterAll(() => api.close());
 
-describe('who may call', () => {
+describe('permission', () => {
   test.each([
     ['no token', 'guide', {}, 401],
     ['an empty one', 'guide', { authorization: 'Bearer ' }, 401],
@@ -37,7 +37,7 @@ describe('who may call', () => {
     expect(answer.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined);
   });
 
-  test('an article of one tenant is out of reach of another', async () => {
+  test('an article of one tenant cannot be changed by another', async () => {
     expect((await api.put('mine', articleBody())).status).toBe(201);
     const theirs = await ask(api.port, '/api/publishing/articles/mine', {
       host: 'deals.localhost',
@@ -65,7 +65,7 @@ describe('the envelope', () => {
     expect(envelopeOf(answer)).toEqual({ success: false, code: '404', message: texts(lang)('error.notFound') });
   });
 
-  test('is never stored and names its request', async () => {
+  test('is never cached and contains its request id', async () => {
     for (const path of ['/api', '/api/nothing', '/api/publishing/rebuilds/1']) {
       const answer = await api.call(path, { headers: { 'x-request-id': 'abcdef-123456' } });
       expect(answer.headers).toMatchObject({
@@ -87,7 +87,7 @@ describe('the envelope', () => {
   });
 });
 
-describe('addresses of calls have one spelling', () => {
+describe('each call has one address', () => {
   test.each([
     '/api/publishing/rebuilds/',
     '/api/publishing//rebuilds',
@@ -99,7 +99,7 @@ describe('addresses of calls have one spelling', () => {
     '/api/PUBLISHING/rebuilds',
     '/api/publishing/rebuilds%00',
     '/api/publishing\\rebuilds',
-  ])('%s is none', async (path) => {
+  ])('%s is not found', async (path) => {
     const answer = await api.call(path, { method: 'POST', body: '{"all":true}' });
     expect([answer.status, envelopeOf(answer).code]).toEqual([404, '404']);
   });
@@ -109,7 +109,7 @@ describe('addresses of calls have one spelling', () => {
     ['POST', '/api/publishing/rebuilds/1'],
     ['GET', '/api/publishing/articles/x'],
     ['POST', '/api/publishing/articles/x'],
-  ])('%s %s is none', async (method, path) => expect((await api.call(path, { method })).status).toBe(404));
+  ])('%s %s is not found', async (method, path) => expect((await api.call(path, { method })).status).toBe(404));
 
   test.each(['/API/publishing/rebuilds', '/%61pi/publishing/rebuilds', '/apis'])('%s is a page', async (path) => {
     expect((await api.call(path, { method: 'POST' })).status).toBe(405);
@@ -117,7 +117,7 @@ describe('addresses of calls have one spelling', () => {
 });
 
 describe('failures', () => {
-  test('no database: 503 in time, saying when to come back', async () => {
+  test('no database: 503 in time, with a time to try again', async () => {
     const pool = openPool('postgres://nobody:hidden-password@127.0.0.1:1/none', {
       role: 'serve',
       warn: () => undefined,
@@ -139,7 +139,7 @@ describe('failures', () => {
     await pool.end();
   });
 
-  test('an error nobody expected tells the caller nothing and the log everything but secrets', async () => {
+  test('an unexpected error tells the caller nothing, and the log everything except secrets', async () => {
     api.source = () => {
       throw new Error(`broken at postgres://me:hidden-password@db/x with Bearer ${GUIDE_TOKEN}`);
     };
@@ -154,7 +154,7 @@ describe('failures', () => {
     for (const line of api.lines) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  test('each call leaves one line', async () => {
+  test('each call writes one log line', async () => {
     await api.call('/api/publishing/rebuilds/999999?x=1');
     expect(api.lines.map((line) => JSON.parse(line))).toMatchObject([
       { level: 'info', tenant: 'guide', method: 'GET', path: '/api/publishing/rebuilds/999999', status: 404 },

@@ -25,7 +25,7 @@ const secret = new ServerSecret(SERVER_SECRET);
 const keys = new SecretKeys(secret);
 const device = { 'x-device-id': 'device-of-a-test' };
 
-describe('sealed fields', () => {
+describe('encrypted fields', () => {
   const Body = z.object({ user: z.object({ mobile: z.string().max(20) }), plain: z.string() });
   const lines: string[] = [];
 
@@ -68,7 +68,7 @@ describe('sealed fields', () => {
     return { key, header, secretKey: issued.secretKey };
   };
 
-  test('come to the call as they were, and go back sealed', async () => {
+  test('reach the call decrypted, and are encrypted in the response', async () => {
     const { key, header, secretKey } = sealedBy();
     const body = { user: { mobile: encryptText('0812345678', key) }, plain: 'x' };
     const { response, envelope } = await send(header(['user.mobile']), body);
@@ -81,18 +81,18 @@ describe('sealed fields', () => {
     });
   });
 
-  test('are checked after they were opened', async () => {
+  test('are validated after decryption', async () => {
     const { key, header } = sealedBy();
     const body = { user: { mobile: encryptText('0'.repeat(21), key) }, plain: 'x' };
     expect((await send(header(['user.mobile']), body)).response.status).toBe(400);
   });
 
-  test('without a key everything goes as it is', async () => {
+  test('without a key everything is sent in plain text', async () => {
     const { response, envelope } = await send({}, { user: { mobile: '1' }, plain: 'x' });
     expect([envelope.data.user.mobile, response.headers.get('encryption')]).toEqual(['1', null]);
   });
 
-  test('stand sealed in the log', async () => {
+  test('stay encrypted in the log', async () => {
     const { key, header } = sealedBy();
     const body = { user: { mobile: '1' }, plain: encryptText('hidden words', key) };
     expect((await send(header(['plain']), body, true)).response.status).toBe(500);
@@ -114,7 +114,7 @@ describe('sealed fields', () => {
 });
 
 describe('keys', () => {
-  test('are given for an hour, to one device', async () => {
+  test('are valid for an hour, for one device', async () => {
     const answer = await ask(api.port, KEYS, { headers: device });
     const { data = {} } = envelopeOf(answer);
     expect(Number(data['expireTime']) - Date.now()).toBeGreaterThan(3_500_000);
@@ -126,7 +126,7 @@ describe('keys', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('the public key is one for all processes, and another for another tenant', async () => {
+  test('the public key is the same in all processes, and differs between tenants', async () => {
     const pems = await Promise.all(
       ['guide', 'guide', 'guide', 'deals'].map(async (tenant) => {
         const answer = await ask(api.port, `${KEYS}/public-key`, { host: `${tenant}.localhost` });
@@ -137,7 +137,7 @@ describe('keys', () => {
     expect([pems[1], pems[2], new Set(pems).size]).toEqual([pems[0], pems[0], 2]);
   });
 
-  test('another secret of the server makes another pair, and reports are opened by the new one alone', async () => {
+  test('another secret of the server gives another key pair, and only the new one decrypts', async () => {
     const { db } = api.database;
     const guide = await tenantByCode(db, 'guide');
     const before = await publicKeyOf(db, guide, secret);

@@ -51,7 +51,7 @@ const statuses = async (answers: readonly Promise<Response>[]) =>
 const count = (list: readonly number[], status: number) => list.filter((one) => one === status).length;
 
 describe('costly calls', () => {
-  test('are counted for all processes together, by device and by network', async () => {
+  test('are counted over all processes, by device and by network', async () => {
     await database.db.deleteFrom('call_counts').execute();
     const [one, two] = [process(), process()];
     const all = await statuses(
@@ -66,14 +66,14 @@ describe('costly calls', () => {
     expect(await refused.json()).toMatchObject({ success: false, code: '429' });
   });
 
-  test('of another kind, another tenant and editors are not held up', async () => {
+  test('of another kind, another tenant and editors have other limits', async () => {
     const ask = process();
     expect(
       await statuses([ask('POST /other'), ask('POST /costly', { host: 'deals.localhost' }), ask('POST /edited')]),
     ).toEqual([200, 200, 200]);
   });
 
-  test('may be made again after the minute', async () => {
+  test('are allowed again after a minute', async () => {
     await database.db
       .updateTable('call_counts')
       .set({ started_at: new Date(Date.now() - 61_000) })
@@ -81,7 +81,7 @@ describe('costly calls', () => {
     expect((await process()('POST /costly', { device: 'device-1' })).status).toBe(200);
   });
 
-  test('without a database are not made, while reads are', async () => {
+  test('are refused without a database, while reads are not', async () => {
     const away = () => {
       throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     };
@@ -91,7 +91,7 @@ describe('costly calls', () => {
   });
 });
 
-test('reads are counted in memory, before anything is asked of the database', async () => {
+test('reads are counted in memory, before any query to the database', async () => {
   const ask = process({ ...LIMITS, reads: 3 });
   const all = await statuses([1, 2, 3, 4, 5].map(() => ask('GET /read')));
   expect([count(all, 200), count(all, 429)]).toEqual([3, 2]);

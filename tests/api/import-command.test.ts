@@ -93,13 +93,13 @@ async function countGoods(prefix = 'gen:'): Promise<number> {
   return rows[0].n;
 }
 
-test('help explains the command and needs no database', async () => {
+test('--help explains the command and needs no database', async () => {
   const { code, text } = await run(['--help']);
   expect(code).toBe(0);
   expect(text).toContain('--dry-run');
 });
 
-describe('what cannot be done is said, and ends with 1', () => {
+describe('an error is explained, with exit code 1', () => {
   test.each([
     [['--kind', 'goods', 'x.csv'], '--tenant is missing'],
     [[...goods, 'nowhere.csv'], 'nowhere.csv: there is no such file'],
@@ -114,7 +114,7 @@ describe('what cannot be done is said, and ends with 1', () => {
   });
 });
 
-test('too many bad rows end with 2, and the rejects say why', async () => {
+test('too many bad rows give exit code 2, and the rejects file says why', async () => {
   const path = join(folder, 'bad.jsonl');
   writeFileSync(path, '{"externalId":"x","name":"","platform":"SHOPEE"}\n');
   const { code, report } = await run([...goods, path]);
@@ -124,7 +124,7 @@ test('too many bad rows end with 2, and the rejects say why', async () => {
   expect(JSON.parse(line)).toMatchObject({ file: path, line: 1, field: 'name' });
 });
 
-test('kill -9, again and again, loses and doubles nothing', { timeout: 180_000 }, async () => {
+test('kill -9, again and again, loses and duplicates nothing', { timeout: 180_000 }, async () => {
   const rows = scaled({ small: 8000, full: 40_000 });
   const path = await generate('killed.jsonl', 0, rows);
   let kills = 0;
@@ -152,7 +152,7 @@ test('kill -9, again and again, loses and doubles nothing', { timeout: 180_000 }
   expect((await run([...goods, path])).report).toMatchObject({ created: 0, updated: 0, unchanged: rows });
 });
 
-test('Ctrl-C stops between two batches and ends with 130', { timeout: 60_000 }, async () => {
+test('Ctrl-C stops between two batches with exit code 130', { timeout: 60_000 }, async () => {
   const path = await generate('stopped.jsonl', 100_000, STOPPED_ROWS);
   const stopped = await run([...goods, path], ({ phase, done }, child) => {
     if (phase === 'writing' && done === 0) child.kill('SIGINT');

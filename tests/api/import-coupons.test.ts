@@ -38,7 +38,7 @@ async function stored() {
   );
 }
 
-test('rows of a list of deals become coupons, as far as they can be understood', async () => {
+test('rows of a list of deals become coupons, as far as they can be parsed', async () => {
   const rows = [
     '2017,x,🛠 Tools,,Tokens | 50% off 💸,http://x.test/old,,,,50,',
     '2025,x,Tools,💸,Habit,https://x.test/range,PriceHistory,"**50% OFF** with code **BF2025**, Nov 21 - Dec 2",BF2025,50,',
@@ -79,7 +79,7 @@ test('rows of a list of deals become coupons, as far as they can be understood',
   expect((await importFiles(to, 'coupons', [file])).unchanged).toBe(27);
 });
 
-test('rows that are inputs already, a language each, meet in one coupon', async () => {
+test('rows that are inputs already, one per language, are merged into one coupon', async () => {
   const row = (lang: string, title: string) => ({
     externalId: 'both',
     url: 'https://x.test/both',
@@ -99,7 +99,7 @@ test('rows that are inputs already, a language each, meet in one coupon', async 
 });
 
 describe.skipIf(reason !== '')(`a real list of nine years${reason}`, () => {
-  test('is imported, and what it does not say is left out', async () => {
+  test('is imported, and missing values are left out', async () => {
     const report = await importFiles(to, 'coupons', [FILE]);
     expect([report.read, report.created, report.rejected]).toEqual([1464, 1423, 41]);
     const coupons = (await tenantRows(to, 'coupons')).filter((one) => String(one['external_id']).startsWith('mrs-'));

@@ -48,7 +48,7 @@ describe('Google Merchant', () => {
     <g:shipping><g:country>SG</g:country><g:price>5 SGD</g:price></g:shipping>
     <g:colour>red</g:colour><g:color>red</g:color>`);
 
-  test('XML: everything a row says is in its columns, and announced', async () => {
+  test('XML: all values of a row are in its columns, and are invalidated', async () => {
     const file = writeSource(own.shop, 'feed.xml', rss(trainer + plain('2')));
     expect(await importFiles(own.shop, 'goods', [file], { constants: { '@shop': 'acme-shop' } })).toMatchObject({
       outcome: 'done',
@@ -84,7 +84,7 @@ describe('Google Merchant', () => {
     );
   });
 
-  test('a second time, a new price and a new category announce just that', async () => {
+  test('a second import invalidates only a new price and a new category', async () => {
     const file = writeSource(own.shop, 'feed.xml', rss(trainer));
     await importFiles(own.shop, 'goods', [file]);
     const [{ code } = {}] = Object.values(await goodsById(own.shop));
@@ -104,7 +104,7 @@ describe('Google Merchant', () => {
     expect(moved.filter((tag) => tag === `goods-price:${code}`)).toHaveLength(1);
   });
 
-  test('TSV gives the same as XML', async () => {
+  test('TSV gives the same result as XML', async () => {
     const columns = 'id\ttitle\tdescription\tlink\timage_link\tadditional_image_link\tavailability\tprice\tsale_price';
     const tail = '\tsale_price_effective_date\tbrand\tgtin\tgoogle_product_category\tshipping\tcolor\n';
     const row = (id: string, period: string) =>
@@ -136,7 +136,7 @@ describe('Google Merchant', () => {
     expect(goods['google:3']).toMatchObject({ price_minor: 2000, original_minor: 2800 });
   });
 
-  test('what is dirty is kept out, mended or rejected, and counted', async () => {
+  test('invalid data is left out, corrected or rejected, and counted', async () => {
     const dirty = [
       plain('range', '<g:price>฿100 - ฿250</g:price>'),
       plain('free', '<g:price>ask us</g:price>'),

@@ -11,7 +11,7 @@ describe('Shopify', () => {
     'Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,' +
     'Image Position,Image Alt Text,Status\n';
 
-  test('the rows of a handle are one product', async () => {
+  test('rows of one handle are one product', async () => {
     const file = writeSource(
       own.shop,
       'products.csv',
@@ -52,7 +52,7 @@ draft,Draft,,,,,true,,,,,,,1,,,,,,draft
     expect(await importFiles(own.shop, 'goods', [file], { constants })).toMatchObject({ created: 0, unchanged: 2 });
   });
 
-  test('without a currency nothing is guessed', async () => {
+  test('without a currency there are no prices', async () => {
     const row = (at: number) => `h${at},Hat,,,,,true,,,,,,,10.00,,,,,,active\n`;
     const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'p.csv', HEAD + row(1) + row(2))]);
     expect(report).toMatchObject({ outcome: 'refused', rejected: 2, created: 0 });
@@ -132,7 +132,7 @@ test('AccessTrade', async () => {
   expect(goods['accesstrade:tiki:5']).toMatchObject({ price_minor: 12_000, original_minor: null, currency: 'IDR' });
 });
 
-test('two files, the last word counts', async () => {
+test('of two files the last one counts', async () => {
   const row = (price: number) => ({
     externalId: 'a',
     name: 'A',
@@ -146,7 +146,7 @@ test('two files, the last word counts', async () => {
   expect(await goodsById(own.shop)).toMatchObject({ a: { price_minor: 200 } });
 });
 
-test('deals refer to goods, and their languages may stand in rows of their own', async () => {
+test('deals refer to goods, and may have separate rows for their languages', async () => {
   const goods = { externalId: 'a', name: 'A', platform: 'SHOPEE', originUrl: 'https://shop.example/a' };
   await importFiles(own.shop, 'goods', [writeSource(own.shop, 'goods.jsonl', [goods])]);
   const deal = (lang: string, title: string) => ({

@@ -111,7 +111,7 @@ describe.skipIf(reason !== '')(`real files${reason}`, { timeout: 180_000 }, () =
 
   const counted = async (query: ReturnType<typeof sql<Record<string, unknown>>>) => (await query.execute(it.db)).rows;
 
-  test.runIf(SOAK)('parts without a price have none (all files, so in the soak alone)', async () => {
+  test.runIf(SOAK)('parts without a price have none (all files, so only in the soak run)', async () => {
     const [prices] = await counted(
       sql`select count(*) filter (where price_minor is null)::int as without, count(*)::int as goods from goods where external_id like 'pc-parts:%'`,
     );
@@ -119,7 +119,7 @@ describe.skipIf(reason !== '')(`real files${reason}`, { timeout: 180_000 }, () =
     expect(Number(prices?.['without']) / 37_553).toBeGreaterThan(0.7);
   });
 
-  test('quirks of the data are not in the tables', async () => {
+  test('quirks of the data do not reach the tables', async () => {
     const countries = await counted(sql`select distinct unnest(countries) as country from brands order by 1`);
     expect(countries.every(({ country }) => /^[A-Z]{2}$/.test(String(country)))).toBe(true);
     const names = await counted(
@@ -156,7 +156,7 @@ describe.skipIf(reason !== '')(`real files${reason}`, { timeout: 180_000 }, () =
     );
   });
 
-  test('a second time changes nothing', async () => {
+  test('a second import changes nothing', async () => {
     for (const [kind, names, { read, rejected = 0 }] of files.filter(
       ([kind]) => kind !== 'goods' && kind !== 'prices',
     )) {

@@ -11,7 +11,7 @@ const own = importForEach();
 const rowsOf = (table: string) => tenantRows(own.shop, table);
 const rejects = () => readRejects(own.shop);
 
-describe('tables, in the shapes that shops send', () => {
+describe('tables in the forms that shops send', () => {
   const map = JSON.stringify({
     name: 'feed',
     kind: 'goods',
@@ -89,7 +89,7 @@ describe('a tree of categories', () => {
     names: { en: `Name ${externalId}` },
   });
 
-  test('stands in any order', async () => {
+  test('may be in any order', async () => {
     const file = writeSource(own.shop, 'c.jsonl', [
       category('c3', 'b2'),
       category('b2', 'a1'),
@@ -110,7 +110,7 @@ describe('a tree of categories', () => {
     ]);
   });
 
-  test('a cycle and an unknown parent cost their rows and what hangs below', async () => {
+  test('a cycle and an unknown parent reject their rows and the rows below them', async () => {
     const roots = Array.from({ length: 100 }, (_, at) => category(`r${at}`, null));
     const bad = [category('x1', 'x2'), category('x2', 'x1'), category('o1', 'nobody'), category('o2', 'o1')];
     const file = writeSource(own.shop, 'c.jsonl', [...roots, ...bad]);

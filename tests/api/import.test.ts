@@ -21,7 +21,7 @@ const goods = (at: number, more: Record<string, unknown> = {}) => ({
 const many = (count: number) => Array.from({ length: count }, (_, at) => goods(at));
 
 describe('the same file twice', () => {
-  test('creates, then changes nothing; what changed is updated', async () => {
+  test('creates, then changes nothing; changed rows are updated', async () => {
     const file = writeSource(own.shop, 'g.jsonl', many(1200));
     expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ outcome: 'done', created: 1200, rejected: 0 });
     expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 1200 });
@@ -30,7 +30,7 @@ describe('the same file twice', () => {
     expect(await rowsOf('goods')).toHaveLength(1200);
   });
 
-  test('prices are appended once, and never rewritten', async () => {
+  test('prices are appended once and never rewritten', async () => {
     await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', many(3))]);
     const point = (at: number, minor: number) => ({
       goodsExternalId: `g${at % 3}`,
@@ -48,7 +48,7 @@ describe('the same file twice', () => {
     ]);
   });
 
-  test('articles keep the texts of other languages, and the languages of one article are one article', async () => {
+  test('articles keep texts of other languages, and several languages make one article', async () => {
     const article = (lang: string, title: string) => ({
       externalId: 'a1',
       publishTime: '2024-01-01T00:00:00Z',
@@ -90,7 +90,7 @@ describe('bad rows', () => {
     expect(rejects()).toHaveLength(3);
   });
 
-  test('above 5 % the files are refused whole, and nothing of them is visible', async () => {
+  test('above 5 % all files are refused, and nothing is written', async () => {
     const good = writeSource(own.shop, 'good.jsonl', many(95));
     const bad = writeSource(
       own.shop,
@@ -116,14 +116,14 @@ describe('bad rows', () => {
     expect(await rowsOf('goods')).toEqual([]);
   });
 
-  test('what no column can hold costs only its row', async () => {
+  test('a row that cannot be stored is rejected alone', async () => {
     const rows = [...many(40), goods(41, { name: 'half \ud800 pair' }), goods(42, { name: 'zero \u0000' })];
     const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ outcome: 'done', created: 40, rejected: 2 });
     expect(rejects().map(({ field }) => field)).toEqual(['name', 'name']);
   });
 
-  test('a row that says again what another said is repeated; one that says otherwise is rejected', async () => {
+  test('a row equal to another is repeated; one with the same key and other content is rejected', async () => {
     const rows = [...many(30), goods(3), goods(4, { name: 'Other' })];
     const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ created: 30, repeated: 1, rejected: 1 });
@@ -132,14 +132,14 @@ describe('bad rows', () => {
     ]);
   });
 
-  test('damaged text is kept and counted', async () => {
+  test('damaged text is stored and counted', async () => {
     const report = await importFiles(own.shop, 'goods', [
       writeSource(own.shop, 'g.jsonl', [goods(1, { name: 'a\ufffdb' }), goods(2)]),
     ]);
     expect(report).toMatchObject({ created: 2, damaged: 1 });
   });
 
-  test('a code that two rows ask for belongs to the first', async () => {
+  test('a code claimed by two rows goes to the first', async () => {
     const rows = [...many(40), goods(50, { code: 'mine' }), goods(51, { code: 'mine' })];
     const file = writeSource(own.shop, 'g.jsonl', rows);
     expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ outcome: 'done', created: 41, rejected: 1 });
@@ -148,7 +148,7 @@ describe('bad rows', () => {
     expect(rejects()).toMatchObject([{ line: 42, field: 'code', reason: 'mine is the code of g50' }]);
   });
 
-  test('too many codes asked for twice are known before anything is written', async () => {
+  test('too many codes claimed twice are found before anything is written', async () => {
     const rows = many(40).flatMap((row, at) => [
       { ...row, code: `c${at}` },
       { ...row, externalId: `h${at}`, code: `c${at}` },
@@ -158,7 +158,7 @@ describe('bad rows', () => {
     expect(await rowsOf('goods')).toEqual([]);
   });
 
-  test('U+0000 in a name that refers to others costs its row', async () => {
+  test('U+0000 in a reference rejects its row', async () => {
     const rows = [...many(40), goods(41, { category: 'a\u0000b' }), goods(42, { code: 'a\u0000b' })];
     const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ outcome: 'done', created: 40, rejected: 2 });
@@ -166,7 +166,7 @@ describe('bad rows', () => {
   });
 });
 
-describe('broken files are refused without a trace', () => {
+describe('broken files are refused and change nothing', () => {
   test.each([
     ['truncated.json', '[{"externalId":"g1","name":"A","platform":"SHOPEE"},{"exte', /ends within its JSON array/],
     ['empty.csv', '', /is empty/],
@@ -179,7 +179,7 @@ describe('broken files are refused without a trace', () => {
     expect(await rowsOf('goods')).toEqual([]);
   });
 
-  test('a map of another kind, and one that is no map', async () => {
+  test('a map of another kind, and an invalid one', async () => {
     const file = writeSource(own.shop, 'g.jsonl', many(1));
     await expect(importFiles(own.shop, 'goods', [file], { map: 'maps/simple-icons.json' })).rejects.toThrow(
       'is for brands',
@@ -190,7 +190,7 @@ describe('broken files are refused without a trace', () => {
 });
 
 describe('a dry run', () => {
-  test('tells what would happen and writes nothing', async () => {
+  test('reports the result and writes nothing', async () => {
     await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', many(10))]);
     const before = [await rowsOf('goods'), await rowsOf('imports'), await rowsOf('invalidations')];
     const file = writeSource(own.shop, 'more.jsonl', [
@@ -203,14 +203,14 @@ describe('a dry run', () => {
     expect([await rowsOf('goods'), await rowsOf('imports'), await rowsOf('invalidations')]).toEqual(before);
   });
 
-  test('is refused for what the import is refused for', async () => {
+  test('is refused for the same reasons as the import', async () => {
     const file = writeSource(own.shop, 'g.jsonl', [goods(1, { name: '' })]);
     expect(await importFiles(own.shop, 'goods', [file], { dryRun: true })).toMatchObject({ outcome: 'refused' });
   });
 });
 
 describe('an interrupted import', () => {
-  test('goes on where it stopped, with one set of rejects', async () => {
+  test('continues where it stopped, with one rejects file', async () => {
     const rows = [
       ...many(40),
       goods(9000, { rating: 9 }),
@@ -244,7 +244,7 @@ describe('an interrupted import', () => {
     expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ unchanged: 4001, rejected: 2 });
   });
 
-  test('of other files has no say', async () => {
+  test('of other files is ignored', async () => {
     const file = writeSource(own.shop, 'g.jsonl', many(3));
     expect(await importFiles(own.shop, 'goods', [file], { resume: true })).toMatchObject({
       outcome: 'done',
@@ -263,15 +263,15 @@ test('two imports of one kind do not run at once in a tenant', async () => {
   expect(await second).toBeInstanceOf(ImportRunning);
 });
 
-test('tenants share nothing', async () => {
+test('tenants are independent', async () => {
   const file = writeSource(own.shop, 'g.jsonl', many(5));
   await importFiles(own.shop, 'goods', [file]);
   const other = { ...own.shop, tenant: await createTenant(own.shop.db, 'other') };
   expect(await importFiles(other, 'goods', [file])).toMatchObject({ created: 5, unchanged: 0 });
 });
 
-describe('batches that are worked on two at a time', () => {
-  test('a row nobody foresaw costs only itself, in whatever batch', async () => {
+describe('batches written two at a time', () => {
+  test('an unforeseen error rejects only its row, in any batch', async () => {
     // Refused by the table and by nothing before it.
     await sql`alter table goods add constraint no_thirteen check (name not in ('Goods 13', 'Goods 1500')) not valid`.execute(
       own.database.db,
@@ -284,7 +284,7 @@ describe('batches that are worked on two at a time', () => {
     await sql`alter table goods drop constraint no_thirteen`.execute(own.database.db);
   });
 
-  test('two that wait for each other are written one after the other', async () => {
+  test('two batches that block each other are written one after the other', async () => {
     const code = goodsCode({ externalId: 'g0' });
     // The second batch takes the code that the first one is about to derive; no look before writing can know of it.
     const rows = many(1000).concat([goods(1000, { code })], many(1500).slice(1001));

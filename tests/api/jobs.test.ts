@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a body nobody names goes with the second sweep, one that a page names stays', async () => {
+test('an unused body is removed by the second sweep, a used one stays', async () => {
   const tenant = await createTenant(database.db, 'sweep');
   const bodies = new Bodies(dataDir);
   const named = await writeBody(bodies, tenant.code, 'named');
@@ -50,7 +50,7 @@ test('a body nobody names goes with the second sweep, one that a page names stay
   expect([...bodies.list(tenant.code)].flat()).toEqual([named]);
 });
 
-test('a schedule outlives a restart and is not doubled by a second process', async () => {
+test('a schedule survives a restart and is not duplicated by a second process', async () => {
   const errors: unknown[] = [];
   const job = { name: 'test-job', cron: '* * * * *', run: () => Promise.resolve() };
   const started: Jobs[] = [];
@@ -61,7 +61,7 @@ test('a schedule outlives a restart and is not doubled by a second process', asy
   expect(errors).toEqual([]);
 });
 
-test('a job that is woken runs when it starts, at once, and once more for all that came while it ran', async () => {
+test('a notified job runs at the start, at once, and once more for notifications during a run', async () => {
   const runs: (() => void)[] = [];
   const started = async (count: number) => {
     for (let tries = 0; runs.length < count && tries < 100; tries++) await new Promise((done) => setTimeout(done, 20));

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe('leaderboards are read', () => {
+describe('reading leaderboards', () => {
   const list = async (body: unknown, lang = 'th') =>
     (await shop.ask<z.infer<typeof LeaderboardPage>>(LISTS, { lang, body })).content;
 
@@ -39,13 +39,13 @@ describe('leaderboards are read', () => {
     ['a page', { pageRequest: { page: 2, size: 2 } }, ['offers', 'thai']],
   ])('%s', async (_case, body, codes) => expect((await list(body)).map(({ code }) => code)).toEqual(codes));
 
-  test('also offline ones where asked for', async () =>
+  test('offline ones too on request', async () =>
     expect((await list({ onlyOnline: false })).map(({ code }) => code)).toContain('draft'));
 
-  test('in the languages they have a name in', async () =>
+  test('in the languages in which they have a name', async () =>
     expect((await list({}, 'en')).map(({ name }) => name)).toEqual(['Top front', 'Top sale', 'Top offers']));
 
-  test('with their first places, with or without cards', async () => {
+  test('with their first entries, with or without cards', async () => {
     const bare = await list({ maxSortVal: 2 });
     for (const board of bare) expect(LeaderboardWithPlaces.strict().parse(board)).toEqual(board);
     expect(bare[0]?.refs.map(({ subjectCode, sortValue, goods }) => [subjectCode, sortValue, goods])).toEqual([
@@ -62,7 +62,7 @@ describe('leaderboards are read', () => {
     expect(cards[2]?.refs[0]?.content).toMatchObject({ code: 'deal-liked', title: 'ดีล deal-liked' });
   });
 
-  test('one by code or id, offline only where asked for', async () => {
+  test('one by code or id, offline only on request', async () => {
     const byCode = await shop.ask<Leaderboard>('GET /service-in-one/item-groups/code/sale?ignoreOnline=');
     expect(Leaderboard.strict().parse(byCode)).toEqual(byCode);
     expect(await shop.ask(`GET /service-in-one/item-groups/${byCode.id}`)).toEqual(byCode);
@@ -76,14 +76,14 @@ describe('leaderboards are read', () => {
     );
   });
 
-  test('each tenant its own', async () => {
+  test('each tenant has its own', async () => {
     const options = { tenant: shop.deals, lang: 'id' };
     const [board] = (await shop.ask<z.infer<typeof LeaderboardPage>>(LISTS, { ...options, body: {} })).content;
     expect([board?.name, board?.places]).toEqual(['Depan', 1]);
     expect(await placesOf(shop, 'front', options)).toEqual(['lucky']);
   });
 
-  test('saying what pages saw', async () => {
+  test('tracks what pages show', async () => {
     const { ctx, reads } = createContext(shop.api.database.db, shop.guide, 'th');
     await leaderboardPage(ctx, {
       groupType: 'RANKING',

@@ -80,14 +80,14 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe('an automatic leaderboard goes by', () => {
+describe('an automatic leaderboard ranks by', () => {
   test.each([
     ['SOLD_QUANTITY', ['lucky', 'liked', 'twin', 'loved']],
     // One review of 5 stands at the mean of all; hundreds of 4.8 stand above it.
     ['AVERAGE_SCORE', ['loved', 'liked', 'twin', 'lucky', 'poor']],
     ['DISCOUNT', ['twin', 'loved']],
     ['REVIEW_COUNT', ['liked', 'twin', 'loved', 'poor', 'lucky']],
-  ] as const)('%s, with ties in a total order', async (order, expected) => {
+  ] as const)('%s, with a total order for ties', async (order, expected) => {
     const code = `by-${order.toLowerCase().replace('_', '-')}`;
     expect((await put(shop.guide, [boardOf(code, { order, category: 'c1' })])).outcomes).toEqual(['created']);
     expect(await places(code)).toEqual(expected);
@@ -98,7 +98,7 @@ describe('an automatic leaderboard goes by', () => {
     expect(await places('deals')).toEqual(['deal-lucky', 'deal-liked']);
   });
 
-  test('everything, without a category, as far as it is long', async () => {
+  test('all items without a category, up to its length', async () => {
     await put(shop.guide, [boardOf('all', { order: 'SOLD_QUANTITY', size: 2 })]);
     expect(await places('all')).toEqual(['elsewhere', 'lucky']);
   });
@@ -115,7 +115,7 @@ describe('an automatic leaderboard goes by', () => {
     await setGoods('liked', sql`match_group = null`);
   });
 
-  test('no price that is not believed yet', async () => {
+  test('confirmed prices only', async () => {
     await quarantine('twin', { at: 0, minor: 1, reason: 'ZERO' });
     await put(shop.guide, [boardOf('believed', { order: 'DISCOUNT' })]);
     expect(await places('believed')).toEqual(['loved']);
@@ -123,7 +123,7 @@ describe('an automatic leaderboard goes by', () => {
   });
 });
 
-describe('the clock', () => {
+describe('recomputation', () => {
   const update = async () => {
     const { db } = shop.api.database;
     await sql`delete from invalidations where tenant_id = ${shop.guide.id}`.execute(db);
@@ -135,7 +135,7 @@ describe('the clock', () => {
   };
   const board = () => shop.ask<Leaderboard>('GET /service-in-one/item-groups/code/clocked');
 
-  test('computes what is due, and announces it: pages say when it is next', async () => {
+  test('computes leaderboards that are due and invalidates them; pages show the next time', async () => {
     await put(shop.guide, [boardOf('clocked', { order: 'SOLD_QUANTITY', category: 'c2', size: 3, updateHours: 2 })]);
     const created = await board();
     expect(created.updateHours).toBe(2);
@@ -157,7 +157,7 @@ describe('the clock', () => {
     await setGoods('poor', sql`sold_quantity = 0`);
   });
 
-  test('two processes share the work', async () => {
+  test('is shared by two processes', async () => {
     const codes = ['share-a', 'share-b', 'share-c'];
     await put(
       shop.guide,
@@ -170,7 +170,7 @@ describe('the clock', () => {
 });
 
 describe('an editor’s leaderboard', () => {
-  test('has the places as said, and says what changed', async () => {
+  test('has the given order, and invalidates its changes', async () => {
     const board = boardOf('manual', { subjects: ['liked', 'lucky', 'liked', 'gone'], position: 7 });
     expect(await put(shop.guide, [board])).toEqual({
       outcomes: ['created'],
@@ -183,7 +183,7 @@ describe('an editor’s leaderboard', () => {
     expect(await places('manual')).toEqual(['gone', 'lucky', 'liked']);
   });
 
-  test('shows goods as cards that name it, those gone from their shop as invalid', async () => {
+  test('shows goods as cards that link to it, and unavailable ones as invalid', async () => {
     const { content } = await shop.ask<z.infer<typeof PlacePage>>(PLACES, {
       body: { groupCode: 'manual', pageRequest: { page: 1, size: 2 } },
     });

@@ -44,7 +44,7 @@ const list = async (body: Record<string, unknown> = {}, { user = nok, lang = 'en
 const types = (page: Page<MarkedItem>) => page.content.map(({ subjectType }) => subjectType);
 
 describe('one’s own list', () => {
-  test('is everything one saved, newest first, with what a card shows of it', async () => {
+  test('has everything saved, newest first, with the data of cards', async () => {
     await collect(ALL);
     const page = await list();
     expect(types(page)).toEqual(['BRAND', 'ARTICLE', 'NOTE', 'DEAL', 'GOODS']);
@@ -80,7 +80,7 @@ describe('one’s own list', () => {
     expect(page.totalElements).toBe(expected.length);
   });
 
-  test('has in its reviews the goods whose reviews were summed up', async () => {
+  test('has in its reviews the goods with summarised reviews', async () => {
     await collect(ALL);
     const id = await all.idOf('goods', 'pan');
     await sql`
@@ -91,20 +91,20 @@ describe('one’s own list', () => {
     await sql`delete from goods_texts where goods_id = ${id}`.execute(all.db);
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     await collect(ALL);
     const pages = await Promise.all([1, 2, 3].map((page) => list({ pageRequest: { page, size: 2 } })));
     expect(pages.map(types)).toEqual([['BRAND', 'ARTICLE'], ['NOTE', 'DEAL'], ['GOODS']]);
     expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false]);
   });
 
-  test('of likes is another list', async () => {
+  test('of likes is separate', async () => {
     await collect([ALL[1]], PATHS.like);
     expect(types(await list({ actionType: 'THUMB_UP' }))).toEqual(['DEAL']);
     expect(types(await list())).toEqual([]);
   });
 
-  test('is nobody else’s', async () => {
+  test('is private', async () => {
     await collect(ALL);
     const ploy = await all.user('Ploy');
     expect((await list({ userId: nok.id }, { user: ploy })).content).toEqual([]);
@@ -113,10 +113,10 @@ describe('one’s own list', () => {
   });
 });
 
-describe('what is gone', () => {
+describe('unavailable items', () => {
   const item = async () => (await list()).content[0];
 
-  test('goods not sold any more keep their name and lead nowhere', async () => {
+  test('goods no longer sold keep their name and have no link', async () => {
     await collect([ALL[0]]);
     await all.shop.stock(all.shop.guide, { goods: [goodsOf('1', { code: 'pan', valid: false })] });
     expect(await item()).toMatchObject({ invalid: true, path: null, title: 'Goods 1', over: 'No longer sold' });
@@ -124,14 +124,14 @@ describe('what is gone', () => {
     expect(await item()).toMatchObject({ invalid: false, path: '/product/pan' });
   });
 
-  test('a deal taken back keeps its title in the reader’s language', async () => {
+  test('a withdrawn deal keeps its title in the reader’s language', async () => {
     await collect([['DEAL', 'deals', 'a']]);
     await all.shop.stock(all.shop.guide, { deals: [dealOf('a', { state: 'RECALLED' })] });
     expect(await item()).toMatchObject({ invalid: true, path: null, title: 'Deal a', price: '', deal: null });
     await all.shop.stock(all.shop.guide, { deals: [dealOf('a')] });
   });
 
-  test('what was deleted altogether has no title, and can still be taken off the list', async () => {
+  test('a deleted subject has no title, and can still be removed from the list', async () => {
     await collect([['ARTICLE', 'articles', 'story']]);
     await sql`update user_marks set subject_id = 999999`.execute(all.db);
     expect(await item()).toMatchObject({ invalid: true, title: '', path: null, subjectId: 999_999 });

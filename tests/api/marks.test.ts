@@ -54,7 +54,7 @@ describe('a mark', () => {
     ['like', 'unlike', 'ARTICLE', 'articles', 'story'],
     ['like', 'unlike', 'NOTE', 'articles', 'small-note'],
     ['collect', 'uncollect', 'BRAND', 'brands', 'sony'],
-  ] as const)('%s, then %s %s: twice is once', async (make, take, subjectType, table, code) => {
+  ] as const)('%s, then %s %s: repeating it changes nothing', async (make, take, subjectType, table, code) => {
     const body = { subjectId: await all.idOf(table, code), subjectType };
     for (let time = 0; time < 2; time++) {
       expect(await post(nok, PATHS[make], body)).toMatchObject({ status: 200, data: { marked: true, count: 1 } });
@@ -65,7 +65,7 @@ describe('a mark', () => {
     }
   });
 
-  test('likes and favourites are apart', async () => {
+  test('likes and favourites are separate', async () => {
     await post(nok, PATHS.like, { subjectId: deal, subjectType: 'DEAL' });
     expect((await post(nok, PATHS.uncollect, { subjectId: deal, subjectType: 'DEAL' })).data).toEqual({
       marked: false,
@@ -74,7 +74,7 @@ describe('a mark', () => {
     expect(await counts()).toEqual(['LIKE DEAL 1']);
   });
 
-  test('is for whoever is logged in at this tenant', async () => {
+  test('is allowed to users logged in at this tenant', async () => {
     const body = { subjectId: deal, subjectType: 'DEAL' };
     expect((await post(null, PATHS.like, body)).status).toBe(401);
     expect((await post(nok, PATHS.like, body, { tenant: all.shop.deals })).status).toBe(401);
@@ -87,7 +87,7 @@ describe('a mark', () => {
     ['goods that are gone', 'GOODS', () => all.idOf('goods', 'cup')],
     ['a note as an article', 'ARTICLE', () => all.idOf('articles', 'small-note')],
     ['a reply of nobody', 'REPLY', () => 1],
-  ])('%s is not found, and taking it back says as little as ever', async (_what, subjectType, id) => {
+  ])('%s is not found, and removing a mark of it succeeds silently', async (_what, subjectType, id) => {
     const body = { subjectId: await id(), subjectType };
     expect((await post(nok, PATHS.like, body)).status).toBe(404);
     expect(await post(nok, PATHS.unlike, body)).toMatchObject({ status: 200, data: { marked: false, count: 0 } });
@@ -100,13 +100,13 @@ describe('a mark', () => {
     [{ subjectId: -1, subjectType: 'DEAL' }],
     [{ subjectId: 1, subjectType: 'DEAL', actionType: 'THUMB_UP' }],
     [{ subjectId: 1, subjectType: 'REPLY' }],
-  ])('%j is no favourite', async (body) => {
+  ])('%j cannot be a favourite', async (body) => {
     expect((await post(nok, PATHS.collect, body)).status).toBe(400);
   });
 });
 
-describe('a like of what somebody wrote', () => {
-  test('is told its author once, however often it is taken back', async () => {
+describe('a like of user content', () => {
+  test('notifies its author once, however often it is removed', async () => {
     const body = { subjectId: await all.reply(ploy, 'good price'), subjectType: 'REPLY' };
     for (const path of [PATHS.like, PATHS.unlike, PATHS.like]) await post(nok, path, body);
     await post(ploy, PATHS.like, body);
@@ -118,7 +118,7 @@ describe('a like of what somebody wrote', () => {
   test.each([
     ['the author blocked the reader', () => [ploy, nok] as const],
     ['the reader blocked the author', () => [nok, ploy] as const],
-  ])('is refused in words of its own where %s', async (_how, who) => {
+  ])('is refused with a specific error if %s', async (_how, who) => {
     const [blocker, blocked] = who();
     await block(all.db, all.shop.guide, blocker.id, blocked.id);
     const body = { subjectId: await all.reply(ploy, 'good price'), subjectType: 'REPLY' };
@@ -135,7 +135,7 @@ describe('two processes on one database', () => {
   const viewer = (user: TestUser) => ({ userId: user.id, sessionId: 1 });
   const pool = (n: number) => all.pools[n % 2 === 0 ? 0 : 1];
 
-  test('count thirty likes of one reader as one, and of thirty as thirty', async () => {
+  test('count thirty likes of one reader as one, and of thirty readers as thirty', async () => {
     const { guide } = all.shop;
     await Promise.all(Array.from({ length: 30 }, (_, n) => mark(pool(n), guide, viewer(nok), 'LIKE', subject())));
     expect(await counts()).toEqual(['LIKE DEAL 1']);
@@ -146,7 +146,7 @@ describe('two processes on one database', () => {
     expect(await counts()).toEqual(['LIKE DEAL 1']);
   });
 
-  test('count what is made and taken back at once as the rows that are left', async () => {
+  test('keep counts equal to the rows when marks are added and removed at once', async () => {
     const { guide } = all.shop;
     const change = (n: number) =>
       n % 3 === 0
@@ -156,7 +156,7 @@ describe('two processes on one database', () => {
     expect((await counts()).filter((row) => !row.endsWith(' 0'))).toEqual(await rowsCounted());
   });
 
-  test('forget the marks of an account that was closed, in the counts too', async () => {
+  test('remove the marks of a closed account, in the counts too', async () => {
     const gone = await all.user('Gone');
     const { guide } = all.shop;
     for (const action of ['LIKE', 'COLLECT'] as const) {
@@ -167,7 +167,7 @@ describe('two processes on one database', () => {
   });
 });
 
-test('anyone learns how many marked something, in the order of the question', async () => {
+test('anyone can read the counts, in the requested order', async () => {
   const goods = await all.idOf('goods', 'pan');
   await post(nok, PATHS.like, { subjectId: deal, subjectType: 'DEAL' });
   await post(nok, PATHS.collect, { subjectId: goods, subjectType: 'GOODS' });
@@ -190,13 +190,13 @@ describe('the state of a page', () => {
   const state = async (user: TestUser | null, subjects: readonly string[], tenant = all.shop.guide) =>
     (await post<ViewerState>(user, PATHS.state, { subjects }, { tenant })).data;
 
-  test('is nothing for a visitor, and for a token of another tenant', async () => {
+  test('is empty for a visitor, and for a token of another tenant', async () => {
     await post(nok, PATHS.like, { subjectId: deal, subjectType: 'DEAL' });
     expect(await state(null, [`DEAL:${deal}`])).toEqual(NOBODY);
     expect(await state(nok, [`DEAL:${deal}`], all.shop.deals)).toEqual(NOBODY);
   });
 
-  test('says who it is, what of the page is marked, and by how many', async () => {
+  test('has the user, the marks on the page, and their counts', async () => {
     const goods = await all.idOf('goods', 'pan');
     await post(nok, PATHS.like, { subjectId: deal, subjectType: 'DEAL' });
     await post(ploy, PATHS.like, { subjectId: deal, subjectType: 'DEAL' });
@@ -214,7 +214,7 @@ describe('the state of a page', () => {
     expect((await state(ploy, [])).viewer?.unread, 'somebody follows').toBe(1);
   });
 
-  test('tells which of one’s own edits wait for review', async () => {
+  test("shows which of the user's own edits wait for review", async () => {
     const edited = await ask(all.shop.api.port, '/api/saas-user-service/user/info/updateUserInfo', {
       method: 'PUT',
       host: 'guide.localhost',
@@ -227,7 +227,7 @@ describe('the state of a page', () => {
   });
 
   test.each([[['DEAL:1;drop']], [['deal:1']], [Array.from({ length: 201 }, (_, n) => `DEAL:${n + 1}`)]])(
-    'a question like %j is refused',
+    'a request such as %j is refused',
     async (subjects) => {
       expect((await post(nok, PATHS.state, { subjects })).status).toBe(400);
     },

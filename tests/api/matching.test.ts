@@ -68,7 +68,7 @@ async function announced(): Promise<string[]> {
 }
 
 describe('listings of one product', () => {
-  test('are grouped by their titles under the smallest id, and say so once', async () => {
+  test('are grouped by titles under the smallest id, and invalidated once', async () => {
     const sony = await addGoods('sony', SONY);
     await addGoods('sony-too', SONY_TOO);
     await addGoods('sony-old', 'Sony WH-1000XM4 Wireless Noise Cancelling Headphones Black');
@@ -79,7 +79,7 @@ describe('listings of one product', () => {
     expect(await announced()).toEqual([]);
   });
 
-  test('are grouped one after the other as they come, without looking at the rest again', async () => {
+  test('are grouped one after another as they arrive, without comparing the rest again', async () => {
     const sony = await addGoods('sony', SONY);
     await match();
     await addGoods('sony-too', SONY_TOO);
@@ -88,14 +88,14 @@ describe('listings of one product', () => {
     expect(await announced()).toEqual(['sony', 'sony-too']);
   });
 
-  test('are found by GTIN whatever they are called', async () => {
+  test('are matched by GTIN whatever their names', async () => {
     const first = await addGoods('first', 'Alpha', { gtin: '8850999320014' });
     await addGoods('second', 'ครีมกันแดด', { gtin: '8850999320014' });
     await match();
     expect(await groupOf('first', 'second')).toEqual([first, first]);
   });
 
-  test('of another tenant are none of its business', async () => {
+  test('of another tenant are ignored', async () => {
     const other = await createTenant(database.db, `matching${counter}b`);
     await addGoods('sony', SONY);
     await addGoods('sony', SONY, {}, other);
@@ -118,7 +118,7 @@ describe('a change', () => {
     await announced();
   });
 
-  test('of the name takes a listing out of its group and tells all of it', async () => {
+  test('of the name removes a listing from its group and invalidates all members', async () => {
     await change('two', "name = 'Philips HD9252 air fryer'");
     expect(await match()).toBe(1);
     const [one, two, three] = await groupOf('one', 'two', 'three');
@@ -126,12 +126,12 @@ describe('a change', () => {
     expect(await announced()).toEqual(['one', 'three', 'two']);
   });
 
-  test('of the price alone is no work', async () => {
+  test('of only the price queues nothing', async () => {
     await change('two', "price_minor = 100, currency = 'THB'");
     expect(await match()).toBe(0);
   });
 
-  test.each(['one', 'two'])('a deletion of %s leaves the others together and tells them', async (code) => {
+  test.each(['one', 'two'])('a deletion of %s keeps the other members together and invalidates them', async (code) => {
     await database.pool.query('delete from goods where tenant_id = $1 and code = $2', [tenant.id, code]);
     expect(await match()).toBe(1);
     const rest = ['one', 'two', 'three'].filter((one) => one !== code);
@@ -145,7 +145,7 @@ describe('a change', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of what people say parts a listing from the others, and joins it again', async () => {
+  test("of editors' decisions separates a listing from the others, and joins it again", async () => {
     const say = (goods: string, other: string, same: boolean | null) =>
       write(database.db, tenant, (ctx) => sayMatch(ctx, { goods, other, same }));
     for (const other of ['one', 'three']) await say('two', other, false);
@@ -164,7 +164,7 @@ describe('a change', () => {
     ['one', 'one', 'BadRequest'],
     ['one', 'nobody', 'NotFound'],
     ["x' or 1=1", 'one', 'NotFound'],
-  ])('saying something of %s and %s is refused: %s', async (goods, other, kind) => {
+  ])('a decision about %s and %s is refused: %s', async (goods, other, kind) => {
     const said = write(database.db, tenant, (ctx) => sayMatch(ctx, { goods, other, same: true }));
     await expect(said).rejects.toMatchObject({ kind });
   });
@@ -179,7 +179,7 @@ test('two workers at once leave nothing undone and do nothing twice', async () =
   expect([one === two, one === null]).toEqual([true, false]);
 });
 
-test('a listing that is being written meanwhile is not waited for, and has its turn later', async () => {
+test('a listing being written meanwhile is not waited for, and is processed later', async () => {
   await addGoods('sony', SONY);
   await addGoods('sony-too', SONY_TOO);
   const writer = await database.pool.connect();
@@ -201,7 +201,7 @@ describe('the comparison of offers', () => {
   const baht = (minor: number) => ({ price_minor: minor, currency: 'THB' });
   const offers = (id: number) => productOffers(createContext(database.db, tenant, 'th').ctx, id);
 
-  test('has the offers of the product, cheapest first, those in another currency and without a price last', async () => {
+  test("has the product's offers, cheapest first, then those in another currency or without a price", async () => {
     const gtin = '8850999320014';
     const dear = await addGoods('dear', SONY, { gtin, ...baht(900_000), origin_url: 'https://shop.example/1' });
     await addGoods('unpriced', SONY, { gtin });
@@ -217,7 +217,7 @@ describe('the comparison of offers', () => {
     expect(answer[2]?.originUrl).toBe('https://shop.example/1');
   });
 
-  test('takes nothing from a history of another currency', async () => {
+  test('ignores a price history in another currency', async () => {
     const id = await addGoods('moved', SONY, baht(900_000));
     await database.pool.query(
       `insert into price_states (tenant_id, goods_id, currency, current_minor, current_since, observed_at, known_until,
@@ -229,13 +229,13 @@ describe('the comparison of offers', () => {
     expect(await offers(id)).toMatchObject([priced]);
   });
 
-  test('of a listing that is alone is itself', async () => {
+  test('of an unmatched listing has only itself', async () => {
     const id = await addGoods('alone', 'Philips HD9252 air fryer', baht(100));
     await match();
     expect((await offers(id)).map(({ code }) => code)).toEqual(['alone']);
   });
 
-  test('says what it saw', async () => {
+  test('tracks what it shows', async () => {
     const { ctx, reads } = createContext(database.db, tenant, 'th');
     await productOffers(ctx, await addGoods('seen', SONY, baht(100)));
     expect([...reads]).toEqual(expect.arrayContaining(['goods-offers:seen', 'goods-price:seen']));

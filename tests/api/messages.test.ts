@@ -43,7 +43,7 @@ const tell = (notice: Partial<Notice> = {}, db = people.pools[0]) =>
 const SYSTEM_NOTICE = { kind: 'PROFILE_REJECTED', values: { field: 'nickname', reason: 'เป็นชื่อร้าน' } } as const;
 
 describe('a message', () => {
-  test('is worded in the language it is read in, with what its actor is called now', async () => {
+  test("has the text of the reader's language, with the current name of its user", async () => {
     await tell();
     await sql`update users set nickname = 'พลอย' where id = ${ploy.id}`.execute(people.api.database.db);
     const say = async (lang: string) => (await people.say(nok, RECEIVED, {}, { lang })).data.content[0];
@@ -60,7 +60,7 @@ describe('a message', () => {
     await sql`update users set nickname = 'Ploy' where id = ${ploy.id}`.execute(people.api.database.db);
   });
 
-  test('of somebody who is gone stays, without a name', async () => {
+  test('of a deleted user stays, without a name', async () => {
     const gone = await people.user('Gone');
     await tell({ actorId: gone.id, kind: 'FOLLOW', link: `/user?id=${gone.id}` });
     await sql`delete from users where id = ${gone.id}`.execute(people.api.database.db);
@@ -68,7 +68,7 @@ describe('a message', () => {
     expect(message).toMatchObject({ actor: null, link: null, text: 'A former member follows you now' });
   });
 
-  test('of the site says why', async () => {
+  test('of the site gives the reason', async () => {
     await tell({ ...SYSTEM_NOTICE, key: 'audit:1' });
     expect((await people.say(nok, RECEIVED)).data.content).toEqual([]);
     const [message] = (await people.say(nok, SYSTEM)).data.content;
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(message?.text).toContain('nickname');
   });
 
-  test('is told once, also by two processes at once, and never to oneself', async () => {
+  test("is stored once, also by two processes at once, and never for one's own action", async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => tell({}, people.pools[n % 2 === 0 ? 0 : 1])));
     await tell({ userId: ploy.id, key: 'own' });
     expect(await unreadCount(people.pools[0], people.guide, nok.id)).toBe(1);
@@ -84,8 +84,8 @@ describe('a message', () => {
   });
 });
 
-describe('reading', () => {
-  test('some, all of a list, all', async () => {
+describe('marking as read', () => {
+  test('works for some, for a whole list, and for all', async () => {
     for (const n of [1, 2, 3]) await tell({ key: `reply:${n}` });
     await tell({ ...SYSTEM_NOTICE, key: 'audit:1' });
     expect((await people.say(nok, VIEW)).data).toEqual({ interaction: 3, system: 1, total: 4 });
@@ -97,7 +97,7 @@ describe('reading', () => {
     expect((await people.say(nok, READ, { all: true })).data.unread.total).toBe(0);
   });
 
-  test('touches nobody else’s messages', async () => {
+  test('does not change messages of other users', async () => {
     await tell();
     const [own] = (await people.say(nok, RECEIVED)).data.content;
     expect((await people.say(ploy, READ, { ids: [own?.id] })).data.read).toBe(0);
@@ -107,13 +107,13 @@ describe('reading', () => {
   });
 
   test.each([{}, { ids: [1], all: true }, { ids: Array.from({ length: 101 }, (_, n) => n + 1) }])(
-    'takes either ids or all: %j',
+    'accepts either ids or all: %j',
     async (body) => {
       expect((await people.say(nok, READ, body)).status).toBe(400);
     },
   );
 
-  test('goes page by page, the latest first', async () => {
+  test('listing is by pages, latest first', async () => {
     for (let n = 1; n <= 5; n += 1) await tell({ key: `reply:${n}`, values: { excerpt: String(n) } });
     const page = async (number: number) =>
       (await people.say(nok, RECEIVED, { pageRequest: { page: number, size: 2 } })).data;
@@ -121,7 +121,7 @@ describe('reading', () => {
     expect(await page(3)).toMatchObject({ content: [{ quote: '1' }], totalElements: 5, hasNext: false });
   });
 
-  test('needs a login of the tenant', async () => {
+  test('needs a session at the tenant', async () => {
     for (const name of [VIEW, RECEIVED, SYSTEM, READ]) {
       expect((await people.say(null, name, { all: true })).status).toBe(401);
       expect((await people.say(nok, name, { all: true }, { host: 'deals.localhost' })).status).toBe(401);
@@ -129,7 +129,7 @@ describe('reading', () => {
   });
 });
 
-test('what is old is forgotten: sooner what was read', async () => {
+test('old messages are deleted, read ones sooner', async () => {
   const { db } = people.api.database;
   const ages: readonly (readonly [number, boolean])[] = [
     [179, true],

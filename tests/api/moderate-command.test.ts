@@ -38,7 +38,7 @@ function run(
   });
 }
 
-test('lists what waits, a line each whatever it holds, and decides once by the name of who did', async () => {
+test("lists waiting items, one line each, and records a decision once with the operator's name", async () => {
   const listed = await run('list', '--tenant', 'guide');
   expect(listed.said).toMatch(
     new RegExp(`^${audit}  \\S+ \\S+  Ploy \\(\\d+\\)  biography  two lines \\[31mred\\n1 of 1 audits\\n$`),
@@ -62,7 +62,7 @@ test.each([
   [['pass', 'x', '--tenant', 'guide'], 'id:'],
   [['toString', '1', '--tenant', 'guide'], 'action:'],
   [['list', '--colour'], 'colour'],
-])('%j is refused with what is missing and how it is used', async (words, complaint) => {
+])('%j is refused with the missing part and the usage', async (words, complaint) => {
   const refused = await run(...words);
   expect(refused.code).toBe(2);
   expect(refused.complaint).toContain(complaint);

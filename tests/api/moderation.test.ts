@@ -66,24 +66,24 @@ const nickname = () =>
     .execute(people.api.database.db)
     .then(({ rows }) => rows[0]?.nickname);
 
-describe('who decides', () => {
+describe('an operator', () => {
   test.each([
     ['a visitor', null],
     ['the editor', bearer(GUIDE_TOKEN)],
     ['the editor of another tenant', bearer(DEALS_TOKEN)],
     ['an operator of another tenant', stranger],
-  ])('not %s', async (_who, who) => {
+  ])('is not %s', async (_who, who) => {
     const id = await audit();
     for (const name of [AUDITS, REPLIES, REPORTS, RECORDS]) expect((await people.say(who, name)).status).toBe(401);
     expect((await people.say(who, DECIDE, { action: 'pass', id })).status).toBe(401);
     expect(await trail()).toEqual([]);
   });
 
-  test('not a user who is logged in', async () => {
+  test('is not a logged-in user', async () => {
     expect((await people.say(ploy, AUDITS)).status).toBe(401);
   });
 
-  test('an operator of a tenant finds nothing of another there', async () => {
+  test('of a tenant finds nothing of another one', async () => {
     const id = await audit();
     const elsewhere = { host: 'deals.localhost' };
     expect((await people.say(stranger, AUDITS, {}, elsewhere)).data.totalElements).toBe(0);
@@ -93,7 +93,7 @@ describe('who decides', () => {
 });
 
 describe('an edit of a profile', () => {
-  test('is seen by others once it passed, and its author is told', async () => {
+  test('is public once it is accepted, and its author is notified', async () => {
     const id = await audit();
     const listed = (await people.say(operator, AUDITS)).data.content;
     expect(listed).toMatchObject([{ id, user: { nickname: 'Ploy' }, field: 'nickname', value: 'พลอยสวย' }]);
@@ -106,7 +106,7 @@ describe('an edit of a profile', () => {
     await sql`update users set nickname = 'Ploy' where id = ${ploy.id}`.execute(people.api.database.db);
   });
 
-  test('is rejected with a reason, which its author reads, and changes nothing', async () => {
+  test('is rejected with a reason for its author, and changes nothing', async () => {
     const id = await audit();
     expect((await people.say(operator, DECIDE, { action: 'reject', id, reason: '  ' })).status).toBe(400);
     await people.say(operator, DECIDE, { action: 'reject', id, reason: 'เป็นชื่อร้าน' });
@@ -133,7 +133,7 @@ describe('an edit of a profile', () => {
 });
 
 describe('a reply', () => {
-  test('is hidden, its author told why, and shown again', async () => {
+  test('is hidden with a reason for its author, and restored', async () => {
     const id = await reply();
     expect((await people.say(operator, DECIDE, { action: 'hide', id })).status).toBe(400);
     await people.say(operator, DECIDE, { action: 'hide', id, reason: 'โฆษณา' });
@@ -147,13 +147,13 @@ describe('a reply', () => {
     expect((await told(ploy)).map(([kind]) => kind)).toEqual(['REPLY_RESTORED', 'REPLY_HIDDEN']);
   });
 
-  test('that its author deleted is beyond an operator', async () => {
+  test('deleted by its author cannot be changed by an operator', async () => {
     const id = await reply();
     await sql`update replies set state = 'DELETED', deleted_at = now(), text = ''`.execute(people.api.database.db);
     expect((await people.say(operator, DECIDE, { action: 'restore', id })).status).toBe(409);
   });
 
-  test('that three people reported waits for a decision', async () => {
+  test('reported by three people waits for a decision', async () => {
     const id = await reply();
     const reporters = await Promise.all(['R1', 'R2', 'R3'].map((name) => people.user(`${name}rr`)));
     for (const [n, reporter] of reporters.entries()) {
@@ -169,7 +169,7 @@ describe('a report', () => {
   test.each([
     ['resolve', 'RESOLVED'],
     ['dismiss', 'DISMISSED'],
-  ])('is ended by %s, and its author told', async (action, state) => {
+  ])('is closed by %s, and its author is notified', async (action, state) => {
     await reported(gan, await reply());
     const [listed] = (await people.say(operator, REPORTS)).data.content;
     expect(listed).toMatchObject({ reporter: { nickname: 'Gan' }, subjectType: 'REPLY', option: 'SPAM' });
@@ -180,7 +180,7 @@ describe('a report', () => {
     expect((await people.say(operator, `${REPORTS}?state=${state}`)).data.totalElements).toBe(1);
   });
 
-  test('of a closed account is decided all the same', async () => {
+  test('of a closed account can still be decided', async () => {
     const gone = await people.user('Gone');
     await reported(gone, await reply());
     await sql`delete from users where id = ${gone.id}`.execute(people.api.database.db);
@@ -190,7 +190,7 @@ describe('a report', () => {
   });
 });
 
-test('a decision that cannot tell the user leaves nothing behind', async () => {
+test('a decision that cannot notify the user changes nothing', async () => {
   const id = await audit();
   await sql`alter table user_messages add constraint full_disk check (false) not valid`.execute(people.api.database.db);
   try {

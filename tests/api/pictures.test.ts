@@ -42,7 +42,7 @@ describe('a picture', () => {
   test.each([
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
-  ] as const)('as %s', async (format, type, kind) => {
+  ] as const)('in the format %s', async (format, type, kind) => {
     const { status, headers, body } = await get(addressOf(FAN, format));
     expect(status).toBe(200);
     expect(await sharp(body).metadata()).toMatchObject({ format: kind, width: 550, height: 550 });
@@ -57,25 +57,25 @@ describe('a picture', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('that a reader has costs no bytes', async () => {
+  test('that is unchanged costs no bytes', async () => {
     const { headers } = await get(addressOf(FAN));
     const again = await get(addressOf(FAN), { headers: { 'if-none-match': String(headers.etag) } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(again.headers['cache-control']).toBeDefined();
   });
 
-  test('HEAD tells of it', async () => {
+  test('answers HEAD', async () => {
     const { status, headers, body } = await get(addressOf(FAN), { method: 'HEAD' });
     expect([status, body.length]).toEqual([200, 0]);
     expect(Number(headers['content-length'])).toBeGreaterThan(1000);
   });
 
-  test('is only asked for', async () => {
+  test('allows no other methods', async () => {
     expect((await get(addressOf(FAN), { method: 'POST' })).status).toBe(405);
   });
 });
 
-describe('what this site never made an address for', () => {
+describe('invalid addresses', () => {
   test.each([
     ['a size of somebody’s own', (address: string) => address.replace('550x550', '549x550')],
     ['another file', (address: string) => address.replace('fan-blue', 'fan-pink')],
@@ -88,13 +88,13 @@ describe('what this site never made an address for', () => {
     expect(headers['cache-control']).toBe('public, max-age=60');
   });
 
-  test('another tenant’s picture, and nobody’s host', async () => {
+  test('another tenant’s picture, and a host that is not allowed', async () => {
     expect((await get(addressOf(FAN), { headers: { host: 'deals.localhost' } })).status).toBe(404);
     expect((await get(addressOf(FAN), { headers: { host: 'nobody.localhost' } })).status).toBe(404);
   });
 });
 
-test('a picture that cannot be shown is a drawing that runs nothing, with the status that tells why', async () => {
+test('an unavailable picture is a static drawing, with the status of the reason', async () => {
   const { status, headers, body } = await get(addressOf(`https://${guide.imageHost}/broken.jpg`));
   expect(status).toBe(502);
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=60' });
@@ -102,8 +102,8 @@ test('a picture that cannot be shown is a drawing that runs nothing, with the st
   expect((await sharp(body).metadata()).format).toBe('svg');
 });
 
-describe('what makes a site installable', () => {
-  test('the manifest names the tenant, its colours and icons that are there', async () => {
+describe('the files of an installable site', () => {
+  test("the manifest has the tenant's name and colours, and icons that exist", async () => {
     const { status, headers, body } = await get('/manifest.webmanifest');
     expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
     const manifest = JSON.parse(body.toString()) as { icons: { src: string; sizes: string; purpose: string }[] };
@@ -129,7 +129,7 @@ describe('what makes a site installable', () => {
     }
   });
 
-  test('a maskable icon is the brand’s colour to its corners, another one has clear corners', async () => {
+  test('a maskable icon has the brand’s colour to its corners, another icon has transparent corners', async () => {
     const corner = async (path: string) => [
       ...(
         await sharp((await get(path)).body)
@@ -142,11 +142,11 @@ describe('what makes a site installable', () => {
     expect((await corner('/icons/app-192.png'))[3]).toBe(0);
   });
 
-  test.each(['/favicon.ico', '/apple-touch-icon.png', '/icons/app-touch.png'])('%s is there', async (path) =>
+  test.each(['/favicon.ico', '/apple-touch-icon.png', '/icons/app-touch.png'])('%s exists', async (path) =>
     expect((await get(path)).status).toBe(200),
   );
 
-  test('the service worker has the tenant’s languages, and a version that follows its content', async () => {
+  test('the service worker has the tenant’s languages, and a version that depends on its content', async () => {
     const { status, headers, body } = await get('/sw.js');
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     const [, site = ''] = /^const SITE = (.+);$/m.exec(body.toString()) ?? [];

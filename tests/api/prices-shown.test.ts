@@ -36,8 +36,8 @@ function pageCtx(): PublicCtx & { seen: string[] } {
   return ctx;
 }
 
-describe('what a page reads', () => {
-  test('a card has the prices of its last 90 days, and another line is another card', async () => {
+describe('a page', () => {
+  test('has prices of the last 90 days on a card, and another line is another card', async () => {
     const goods = await addGoods('card');
     await own.shop.change(goods.id, "price_minor = 90000, currency = 'THB'");
     await own.shop.observe(goods.id, [...daily(0, 40, 100_000), ...daily(40, 60, 90_000)]);
@@ -52,7 +52,7 @@ describe('what a page reads', () => {
     expect(ctx.seen).toContain('goods-price:card');
   });
 
-  test('is said, also where there is nothing', async () => {
+  test('tracks prices, also if there are none', async () => {
     const [one, two] = [await addGoods('one'), await addGoods('two')];
     await observe(one.id, Date.now() - DAY, 1000);
     await refreshPrices(own.database.db, own.shop.tenant);
@@ -63,7 +63,7 @@ describe('what a page reads', () => {
     expect(ctx.seen).toEqual(['goods-price:one', 'goods-price:two', 'goods-price:two']);
   });
 
-  test('changes only with a notice, whatever is observed and however time goes by', async () => {
+  test('changes only by an invalidation, whatever is observed and however time passes', async () => {
     const goods = await addGoods('cam');
     let now = Date.UTC(2026, 0, 1);
     let seed = 7;
@@ -108,11 +108,11 @@ function callCtx(): CallCtx {
 
 const [statistics, priceNow] = priceCalls;
 
-describe('the call for statistics', () => {
+describe('the statistics call', () => {
   const run = (id: string, body: unknown) =>
     statistics.prepare({ params: { id }, query: {}, body: async () => body }).then(({ run }) => run(callCtx()));
 
-  test('answers what its schema says', async () => {
+  test('matches its schema', async () => {
     const { id } = await addGoods('cam');
     for (let n = 30; n > 0; n--) await observe(id, Date.now() - n * DAY, n > 5 ? 1000 : 800);
     const { data } = await run(String(id), {});
@@ -141,11 +141,11 @@ describe('the call for statistics', () => {
   });
 });
 
-describe('the call for the price now', () => {
+describe('the current price call', () => {
   const run = (id: string, ctx = callCtx()) =>
     priceNow.prepare({ params: { id }, query: {}, body: async () => undefined }).then(({ run }) => run(ctx));
 
-  test('answers the newest believed price and when it was observed', async () => {
+  test('returns the latest confirmed price and its time', async () => {
     const { id } = await addGoods('now');
     const newest = day(29);
     await own.shop.observe(id, [...daily(0, 25, 120_000), ...daily(25, 5, 99_050)]);
@@ -155,14 +155,14 @@ describe('the call for the price now', () => {
     expect(data).toEqual({ price: 990.5, currencyCode: 'THB', observedAt: newest });
   });
 
-  test('is remembered until the price is announced', async () => {
+  test('is cached until the price is invalidated', async () => {
     const { id } = await addGoods('seen');
     const seen = createContext(own.database.db, own.shop.tenant, 'th');
     await run(String(id), { ...callCtx(), reader: seen.ctx });
     expect([...seen.reads]).toContain('goods-price:seen');
   });
 
-  test('answers null where no price is believed', async () => {
+  test('returns null without a confirmed price', async () => {
     const { id } = await addGoods('unseen');
     expect((await run(String(id))).data).toBeNull();
   });

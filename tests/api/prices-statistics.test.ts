@@ -10,7 +10,7 @@ describe('statistics of goods', () => {
   const ask = (id: number, body: Record<string, unknown>, now = day(200.5), { tenant } = own.shop) =>
     priceStatistics(own.database.db, tenant, id, StatisticsRequest.parse(body), now);
 
-  test('are those of the window, with what holds now', async () => {
+  test('cover the window, and the current state', async () => {
     const id = await own.shop.addGoods('cam', { currency: 'THB', original_minor: 1000 });
     await own.shop.observe(id, [...daily(0, 100, 1000), ...daily(100, 100, 800), [200, 700]]);
     const answer = await ask(id, { dayRange: 30 });
@@ -61,7 +61,7 @@ describe('statistics of goods', () => {
     expect(await ask(id, body)).toMatchObject(expected);
   });
 
-  test('of goods nobody observed are none', async () => {
+  test('of goods without observations are empty', async () => {
     expect(await ask(await own.shop.addGoods('cam'), {})).toMatchObject({
       currency: null,
       enough: false,
@@ -70,7 +70,7 @@ describe('statistics of goods', () => {
     });
   });
 
-  test('are refused for a window that is none, and for goods there are not', async () => {
+  test('are refused for an invalid window and for unknown goods', async () => {
     const id = await own.shop.addGoods('cam');
     for (const body of [{ startTime: day(10), endTime: day(10) }, { startTime: 0 }, { startTime: day(300) }]) {
       await expect(ask(id, body)).rejects.toMatchObject({ kind: 'BadRequest' });

@@ -7,7 +7,7 @@ import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
 const own = shopForEach('together', PriceShop.open);
 
-describe('at the same time', () => {
+describe('concurrency', () => {
   async function manyGoods(count: number): Promise<number[]> {
     const { rows } = await own.database.pool.query<{ id: number }>(
       `insert into goods (tenant_id, code, external_id, name, platform)
@@ -39,7 +39,7 @@ describe('at the same time', () => {
     expect((await own.shop.announced()).sort()).toEqual(ids.map((_, n) => `goods-price:g${n + 1}`).sort());
   });
 
-  test('a writer that commits late is not forgotten', async () => {
+  test('a writer that commits late is processed', async () => {
     const id = await own.shop.addGoods('cam');
     await own.shop.observe(id, daily(0, 20, 1000));
     const late = await own.database.pool.connect();
@@ -56,7 +56,7 @@ describe('at the same time', () => {
     expect((await own.shop.stored(id))?.current).toBe(900);
   });
 
-  test('writers and workers together come to what one look at the whole history says', async () => {
+  test('writers and workers together get the same result as one pass over the whole history', async () => {
     const ids = await manyGoods(300);
     let writing = true;
     const write = async () => {

@@ -5,8 +5,8 @@ import { daily, day, PriceShop } from './fixtures/price-shop.ts';
 
 const own = shopForEach('prices', PriceShop.open);
 
-describe('what writers do', () => {
-  test('observations put goods on the list, whoever writes them', async () => {
+describe('the work list', () => {
+  test('gets goods by observations, from any writer', async () => {
     const [one, two] = [await own.shop.addGoods('one'), await own.shop.addGoods('two')];
     expect(await own.shop.waiting()).toEqual([]);
     await own.shop.observe(two, daily(0, 3, 100));
@@ -15,7 +15,7 @@ describe('what writers do', () => {
     expect(await own.shop.waiting()).toEqual([one, two]);
   });
 
-  test('a price a listing shows becomes an observation, once a change', async () => {
+  test("a listing's new price is stored as an observation, once per change", async () => {
     const id = await own.shop.addGoods('one', { price_minor: 500, currency: 'THB' });
     await own.shop.change(id, "name = 'other'");
     await own.shop.change(id, 'price_minor = 400');
@@ -39,7 +39,7 @@ describe('what writers do', () => {
     ['price_minor = 400', true],
     ["name = 'another'", false],
     ['original_minor = 800', false],
-  ])('changing %s puts goods on the list: %s', async (values, listed) => {
+  ])('gets goods when %s changes: %s', async (values, listed) => {
     const id = await own.shop.addGoods('one', { price_minor: 500, currency: 'THB', original_minor: 800 });
     await refreshPrices(own.database.db, own.shop.tenant);
     await own.shop.change(id, values);
@@ -48,7 +48,7 @@ describe('what writers do', () => {
 });
 
 describe('a refresh', () => {
-  test('derives, announces once, and does nothing the second time', async () => {
+  test('derives states, invalidates once, and does nothing the second time', async () => {
     const id = await own.shop.addGoods('cam', {
       currency: 'THB',
       original_minor: 1000,
@@ -82,7 +82,7 @@ describe('a refresh', () => {
     expect(await own.shop.announced()).toEqual([]);
   });
 
-  test('takes labels away when their time is over, though nothing is observed', async () => {
+  test('removes expired labels, even without an observation', async () => {
     const id = await own.shop.addGoods('cam');
     await own.shop.observe(id, [...daily(0, 200, 1000), [200, 700]]);
     await own.shop.refreshAt(200.5);
@@ -98,7 +98,7 @@ describe('a refresh', () => {
     expect(await own.shop.refreshAt(500)).toBe(0);
   });
 
-  test('counts one currency, that of the newest observation', async () => {
+  test('uses one currency, that of the newest observation', async () => {
     const id = await own.shop.addGoods('cam', { currency: 'THB', original_minor: 9_000 });
     await own.shop.observe(id, daily(0, 30, 10), 'THB');
     await own.shop.observe(id, daily(30, 20, 700), 'USD');
@@ -111,7 +111,7 @@ describe('a refresh', () => {
     });
   });
 
-  test('waits for observations that are dated in the future, in whatever currency', async () => {
+  test('ignores observations dated in the future until then, in any currency', async () => {
     const [fresh, known] = [await own.shop.addGoods('fresh'), await own.shop.addGoods('known')];
     await own.shop.observe(fresh, [[10, 500]]);
     await own.shop.observe(known, daily(0, 5, 100));
@@ -125,7 +125,7 @@ describe('a refresh', () => {
     expect(await own.shop.stored(known)).toMatchObject({ current: 700, currency: 'USD' });
   });
 
-  test('takes a state back when there is nothing to say any more', async () => {
+  test('deletes a state without data', async () => {
     const id = await own.shop.addGoods('cam');
     await own.shop.observe(id, daily(0, 5, 100));
     await own.shop.refreshAt(5);
@@ -141,7 +141,7 @@ describe('a refresh', () => {
     expect(await own.shop.refreshAt(7)).toBe(0);
   });
 
-  test('is not held up by goods that make no sense', async () => {
+  test('is not blocked by goods with invalid data', async () => {
     const terms = { currency: 'THB', size_value: 0.0001, size_unit: 'g', voucher: '{"kind": "GIFT"}' };
     const [odd, plain] = [await own.shop.addGoods('odd', terms), await own.shop.addGoods('plain')];
     await own.shop.observe(odd, [
@@ -154,7 +154,7 @@ describe('a refresh', () => {
     expect(await own.shop.stored(plain)).toMatchObject({ current: 100 });
   });
 
-  test('holds a slip back until it is confirmed', async () => {
+  test('does not show a suspicious drop until it is confirmed', async () => {
     const id = await own.shop.addGoods('cam');
     await own.shop.observe(id, [...daily(0, 200, 1000), [200, 100]]);
     await own.shop.refreshAt(200.5);
@@ -168,7 +168,7 @@ describe('a refresh', () => {
     expect(await own.shop.stored(id)).toMatchObject({ current: 100, quarantine: null });
   });
 
-  test('passes over goods that are gone', async () => {
+  test('skips deleted goods', async () => {
     const id = await own.shop.addGoods('cam');
     await own.shop.observe(id, daily(0, 10, 100));
     await own.database.pool.query('delete from goods where tenant_id = $1 and id = $2', [own.shop.tenant.id, id]);
@@ -176,7 +176,7 @@ describe('a refresh', () => {
     expect(await own.shop.waiting()).toEqual([]);
   });
 
-  test('leaves other tenants alone', async () => {
+  test('does not change other tenants', async () => {
     const id = await own.shop.addGoods('cam');
     await own.shop.observe(id, daily(0, 10, 100));
     const other = await PriceShop.open(own.database, 'other');
@@ -185,7 +185,7 @@ describe('a refresh', () => {
     expect(await own.shop.waiting()).toEqual([id]);
   });
 
-  test('stops after about as many goods as it may take', async () => {
+  test('stops after about the given number of goods', async () => {
     for (let n = 0; n < 3; n++) await own.shop.observe(await own.shop.addGoods(`g${n}`), daily(0, 10, 100));
     expect(await refreshPrices(own.database.db, own.shop.tenant, { limit: 0 })).toBe(0);
     expect(await own.shop.waiting()).toHaveLength(3);

@@ -88,7 +88,7 @@ async function plantEverything(): Promise<void> {
 
 const EACH = { favorites: 1, likes: 1, comments: 2, follows: 1, messages: 2, devices: 1 };
 
-test('somebody sees how much is kept, and of nobody else', async () => {
+test('a user sees how much is stored, only of their own', async () => {
   await plantEverything();
   expect(await stored(nok)).toEqual(EACH);
   const mai = await all.user('Mai');
@@ -96,7 +96,7 @@ test('somebody sees how much is kept, and of nobody else', async () => {
   expect((await say(null, 'GET /privacy/stored')).status).toBe(401);
 });
 
-test.each(ERASABLE.map((kind) => [kind]))('%s alone goes, of one person alone', async (kind) => {
+test.each(ERASABLE.map((kind) => [kind]))('only %s is erased, of one user only', async (kind) => {
   await plantEverything();
   const others = await stored(ploy);
   const { status, data } = await erase(nok, kind);
@@ -107,7 +107,7 @@ test.each(ERASABLE.map((kind) => [kind]))('%s alone goes, of one person alone', 
   expect((await say(nok, 'GET /privacy/export')).status, 'the login goes on').toBe(200);
 });
 
-test('what everybody sees follows: counts, threads, messages that repeat words', async () => {
+test('public data follows: counts, threads, messages that quote texts', async () => {
   await plantEverything();
   await erase(nok, 'likes', 'favorites', 'comments');
   const { data } = await say(ploy, 'POST /saas-interaction-service/user-interaction/queryStatistic', {
@@ -126,7 +126,7 @@ test('what everybody sees follows: counts, threads, messages that repeat words',
   expect(rows[0]?.text).toContain('คำตอบของพลอย');
 });
 
-test('thousands of rows go in batches, and the counts are what is left', async () => {
+test('thousands of rows are deleted in batches, and the counts match the rest', async () => {
   const { guide } = all.shop;
   await sql`insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
     select ${guide.id}, ${nok.id}, 'LIKE', 'GOODS', n from generate_series(1, 1201) n`.execute(db());
@@ -142,7 +142,7 @@ test('thousands of rows go in batches, and the counts are what is left', async (
   expect((await all.roots(null)).data.replyTotal).toBe(0);
 });
 
-test('two who erase in the same threads at once wait for each other, not in a circle', async () => {
+test('two erasures in the same threads do not deadlock', async () => {
   const starts = await all.plant(
     nok,
     Array.from({ length: 20 }, (_, n) => `start ${n}`),
@@ -160,7 +160,7 @@ test('two who erase in the same threads at once wait for each other, not in a ci
   expect(rows).toEqual([]);
 });
 
-test('each request stands on the audit trail with its end, without any content, and outlives the account', async () => {
+test('each request is in the audit trail with its end, without content, and outlives the account', async () => {
   await plantEverything();
   await erase(nok, 'likes', 'comments');
   const line = { kinds: ['likes', 'comments'], erased: { likes: 1, comments: 2 }, ended: true };
@@ -171,7 +171,7 @@ test('each request stands on the audit trail with its end, without any content, 
   expect(await trail()).toEqual([{ user_id: null, ...line }]);
 });
 
-test('a request that broke off stays on the trail without an end, and can be made again', async () => {
+test('an interrupted request stays in the audit trail without an end, and can be repeated', async () => {
   await plantEverything();
   await sql`alter table replies rename to replies_away`.execute(db());
   expect((await erase(nok, 'likes', 'comments')).status).toBeGreaterThanOrEqual(500);
@@ -180,7 +180,7 @@ test('a request that broke off stays on the trail without an end, and can be mad
   expect((await erase(nok, 'likes', 'comments')).data).toEqual({ likes: 0, comments: 2 });
 });
 
-test('ten requests an hour, counted together whoever takes them', async () => {
+test('ten requests an hour, counted over all processes', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 14 }, () => eraseOwnData(db(), all.shop.guide, viewerOf(nok), ['likes'])),
   );
@@ -203,12 +203,12 @@ test.each([
   expect(await trail()).toEqual([]);
 });
 
-test('nobody erases nothing, and a login of another tenant is none', async () => {
+test('a visitor cannot erase anything, nor a user of another tenant', async () => {
   expect((await erase(null, 'likes')).status).toBe(401);
   expect((await say(nok, 'POST /privacy/erase', { kinds: ['likes'] }, undefined, 'deals.localhost')).status).toBe(401);
 });
 
-test('a visitor has the device forgotten: at this tenant, and no other device', async () => {
+test('a visitor can erase the data of the device, at this tenant and of no other device', async () => {
   const { guide, deals } = all.shop;
   await plantEverything();
   const other = await all.user('Budi', deals);

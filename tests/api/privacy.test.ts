@@ -29,12 +29,12 @@ async function tablesOfUsers(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('every table that refers to users is exported, or says why not', async () => {
+test('every table that refers to users is exported, or states why not', async () => {
   const known = new Set([...OWN_ROWS.map(({ table }) => table), ...Object.keys(NOT_EXPORTED)]);
   expect((await tablesOfUsers()).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('somebody gets what is theirs, and nothing of anybody else', async () => {
+test("an export has the user's data and no other data", async () => {
   await people.say(nok, 'POST /saas-user-service/user-follow/create-follow', {
     followInfo: { targetId: lek.id, targetType: 'USER' },
   });
@@ -52,12 +52,12 @@ test('somebody gets what is theirs, and nothing of anybody else', async () => {
   expect(text).not.toMatch(/token|password|hash/i);
 });
 
-test('nobody gets nothing, and another tenant has nothing of it', async () => {
+test('a visitor gets no export, and another tenant has no data of the user', async () => {
   expect((await own(null)).status).toBe(401);
   expect((await people.say(nok, 'GET /privacy/export', {}, { host: 'deals.localhost' })).status).toBe(401);
 });
 
-test('an account that is closed leaves nothing that names its user', async () => {
+test('a closed account leaves nothing that identifies its user', async () => {
   const { db } = people.api.database;
   const som = await people.user('som');
   await people.say(som, 'POST /service-in-one/upload/presigned-urls', {
@@ -76,7 +76,7 @@ test('an account that is closed leaves nothing that names its user', async () =>
   expect((await own(som)).status).toBe(401);
 });
 
-test('a mail that went out leaves nothing that names its receiver', async () => {
+test('a sent mail leaves nothing that identifies its receiver', async () => {
   const { db } = people.api.database;
   await db.transaction().execute((tx) =>
     enqueueMail(tx, people.guide, {
@@ -92,7 +92,7 @@ test('a mail that went out leaves nothing that names its receiver', async () => 
   expect(await tablesNaming('mai@readers.test')).toEqual([]);
 });
 
-test('the log of all this names nobody', () => {
+test('the log of all these tests identifies nobody', () => {
   const log = people.api.lines.join('\n');
   expect(log).toContain('/privacy/export');
   expect(log).not.toMatch(/@readers\.test/);

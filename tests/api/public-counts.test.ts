@@ -25,8 +25,8 @@ async function counts(subjects: string, host = 'guide.localhost', headers: Reado
   return { ...answer, data: envelopeOf(answer).data as PublicCounts };
 }
 
-describe('what everybody may know in numbers', () => {
-  test('likes, favourites and shown comments of each subject, none left out', async () => {
+describe('public counts', () => {
+  test('likes, favourites and visible comments of each subject, without omissions', async () => {
     const story = await all.idOf('articles', 'story');
     for (const user of [nok, ploy]) await all.post(user, PATHS.like, { subjectId: deal, subjectType: 'DEAL' });
     await all.post(nok, PATHS.collect, { subjectId: deal, subjectType: 'DEAL' });
@@ -39,13 +39,13 @@ describe('what everybody may know in numbers', () => {
     });
   });
 
-  test('are those of the tenant that is asked', async () => {
+  test('are those of the requested tenant', async () => {
     expect((await counts(`DEAL:${deal}`, 'deals.localhost')).data).toEqual({
       [`DEAL:${deal}`]: { likes: 0, favorites: 0, comments: 0 },
     });
   });
 
-  test('are the same bytes for whoever asks, and may be kept for a minute', async () => {
+  test('are the same bytes for everybody, and may be cached for a minute', async () => {
     const [visitor, reader] = [
       await counts(`DEAL:${deal}`),
       await counts(`DEAL:${deal}`, 'guide.localhost', { ...nok.headers, 'accept-language': 'th' }),
@@ -56,7 +56,7 @@ describe('what everybody may know in numbers', () => {
   });
 
   test.each(['', 'DEAL', 'DEAL:0', 'USER:1', 'REPLY:1', 'DEAL:1,', Array(51).fill('DEAL:1').join()])(
-    'nobody is told of %j, and the refusal is not kept',
+    'a request for %j is refused, and the refusal is not cached',
     async (subjects) => {
       const { status, headers } = await counts(subjects);
       expect([status, headers['cache-control']]).toEqual([400, 'no-store']);

@@ -37,7 +37,7 @@ const whom = (targetId: number) => ({ followInfo: { targetId, targetType: 'USER'
 const names = (reply: Reply) => reply.data.content.map((one) => one.nickname);
 
 describe('following', () => {
-  test('counts once, however often it is said, and is told once', async () => {
+  test('counts once, however often it is repeated, and notifies once', async () => {
     expect((await people.say(nok, FOLLOW, whom(ploy.id))).data).toEqual({ followed: true, followers: 1 });
     expect((await people.say(nok, FOLLOW, whom(ploy.id))).data).toEqual({ followed: true, followers: 1 });
     expect(names(await people.say(nok, LIST))).toEqual(['Ploy']);
@@ -52,13 +52,13 @@ describe('following', () => {
     ['nobody', 404, () => 999_999],
     ['somebody of another tenant', 404, () => budi.id],
     ['oneself', 400, () => nok.id],
-  ])('%s is answered %d', async (_who, status, id) => {
+  ])('%s answers %d', async (_who, status, id) => {
     // Ids of the two tenants come from one sequence, so that the other's is nobody's here.
     expect((await people.say(nok, FOLLOW, whom(id()))).status).toBe(status);
     expect((await people.say(nok, BLOCK, { userId: id() })).status).toBe(status);
   });
 
-  test('only people are followed, and only by who is logged in', async () => {
+  test('works for people only, and needs a session', async () => {
     const brand = { followInfo: { targetId: 1, targetType: 'BRAND' } };
     expect((await people.say(nok, FOLLOW, brand)).status).toBe(400);
     expect((await people.say(null, FOLLOW, whom(ploy.id))).status).toBe(401);
@@ -66,7 +66,7 @@ describe('following', () => {
     expect(elsewhere.status).toBe(401);
   });
 
-  test('a closed account is followed by nobody and answers as if it had never been', async () => {
+  test('a closed account follows nobody and answers like an unknown one', async () => {
     const gone = await people.user('Gone');
     await people.say(nok, FOLLOW, whom(gone.id));
     await sql`delete from users where id = ${gone.id}`.execute(people.api.database.db);
@@ -79,7 +79,7 @@ describe('following', () => {
 });
 
 describe('blocking', () => {
-  test('ends following in both directions and keeps it ended, in words that tell nothing', async () => {
+  test('ends follows in both directions and prevents them, without revealing the block', async () => {
     await people.say(nok, FOLLOW, whom(ploy.id));
     await people.say(ploy, FOLLOW, whom(nok.id));
     await people.say(ploy, BLOCK, { userId: nok.id });
@@ -95,7 +95,7 @@ describe('blocking', () => {
     expect((await people.say(nok, FOLLOW, whom(ploy.id))).status).toBe(200);
   });
 
-  test('only the viewer’s own relations are told', async () => {
+  test('shows only the viewer’s own relations', async () => {
     const lek = await people.user('Lek');
     await people.say(nok, BLOCK, { userId: ploy.id });
     await people.say(lek, BLOCK, { userId: ploy.id });
@@ -107,7 +107,7 @@ describe('blocking', () => {
     expect(names(await people.say(ploy, BLOCKED))).toEqual([]);
   });
 
-  test('and following the same two at once, from two processes, never leaves both', async () => {
+  test('and following of the same two users at once, from two processes, never leaves both', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => [await people.user(`A${n}x`), await people.user(`B${n}x`)] as const),
     );
@@ -128,7 +128,7 @@ describe('blocking', () => {
   });
 });
 
-test('30 follows at once, of two processes, are one', async () => {
+test('30 identical follows at once, from two processes, are one', async () => {
   await Promise.all(
     Array.from({ length: 30 }, (_, n) => follow(people.pools[n % 2 === 0 ? 0 : 1], people.guide, nok.id, ploy.id)),
   );
@@ -137,8 +137,8 @@ test('30 follows at once, of two processes, are one', async () => {
   expect(rows).toHaveLength(1);
 });
 
-describe('the public head', () => {
-  test('is the same for a visitor but for what concerns the viewer', async () => {
+describe('the public header of a user', () => {
+  test('is the same for a visitor except what concerns the viewer', async () => {
     await people.say(nok, FOLLOW, whom(ploy.id));
     const user = { id: ploy.id, nickname: 'Ploy', avatar: null, biography: '' };
     expect((await people.say(null, `${HEAD}?id=${ploy.id}`)).data).toEqual({
@@ -160,7 +160,7 @@ describe('the public head', () => {
 describe('searching people', () => {
   const search = async (who: TestUser, nickname: string) => names(await people.say(who, SEARCH, { nickname }));
 
-  test('by the beginning and inside of nicknames, in any case; closest first', async () => {
+  test('finds beginnings and parts of nicknames, in any case; closest first', async () => {
     await people.user('Somchai Dee');
     await people.user('Chai');
     await people.user('chaiyo');
@@ -172,7 +172,7 @@ describe('searching people', () => {
     expect(await search(ploy, text)).toEqual([]);
   });
 
-  test('finds neither oneself, nor people of another tenant, nor who is blocked in either direction', async () => {
+  test('leaves out oneself, users of another tenant, and users blocked in either direction', async () => {
     expect(await search(nok, 'nok')).toEqual([]);
     expect(await search(nok, 'budi')).toEqual([]);
     expect(await search(nok, 'ploy')).toEqual(['Ploy']);
@@ -180,7 +180,7 @@ describe('searching people', () => {
     expect([await search(nok, 'ploy'), await search(ploy, 'nok')]).toEqual([[], []]);
   });
 
-  test('needs a login and a text', async () => {
+  test('needs a session and a text', async () => {
     expect((await people.say(null, SEARCH, { nickname: 'nok' })).status).toBe(401);
     expect((await people.say(nok, SEARCH, { nickname: '  ' })).status).toBe(400);
   });

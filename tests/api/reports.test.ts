@@ -58,13 +58,13 @@ describe('the options', () => {
     expect(data.options[0]?.text).toBe(first);
   });
 
-  test('of nothing known', async () => {
+  test('of an unknown type', async () => {
     expect((await people.say(null, `${OPTIONS}?subjectType=COUPON`)).status).toBe(400);
   });
 });
 
 describe('a report', () => {
-  test('of a user, of an article', async () => {
+  test('of a user, and of an article', async () => {
     expect((await people.say(nok, REPORT, of(ploy.id))).status).toBe(201);
     expect((await people.say(nok, REPORT, of(String(article), { subjectType: 'ARTICLE' }))).status).toBe(201);
     expect(await count()).toBe(2);
@@ -84,14 +84,14 @@ describe('a report', () => {
     expect(await count()).toBe(0);
   });
 
-  test('of oneself, of somebody of another tenant, of a visitor', async () => {
+  test('of oneself, of a user of another tenant, or by a visitor', async () => {
     expect((await people.say(nok, REPORT, of(nok.id))).status).toBe(400);
     expect((await people.say(nok, REPORT, of(budi.id))).status).toBe(404);
     expect((await people.say(null, REPORT, of(ploy.id))).status).toBe(401);
     expect((await people.say(nok, REPORT, of(ploy.id), { host: 'deals.localhost' })).status).toBe(401);
   });
 
-  test('is open once a user and subject, also from two processes at once', async () => {
+  test('is open once per user and subject, also from two processes at once', async () => {
     const request = { subjectType: 'USER', subjectId: ploy.id, option: 'SPAM', reason: REASON } as const;
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -109,7 +109,7 @@ describe('a report', () => {
     expect((await people.say(nok, REPORT, of(ploy.id))).status).toBe(201);
   });
 
-  test('is made ten times an hour, also by two processes', async () => {
+  test('is possible ten times an hour, also from two processes', async () => {
     const targets = await Promise.all(Array.from({ length: REPORTS_AN_HOUR + 4 }, (_, n) => people.user(`Target${n}`)));
     const outcomes = await Promise.all(
       targets.map((target, n) =>
@@ -133,7 +133,7 @@ describe('a report', () => {
     expect((await people.say(ploy, REPORT, of(nok.id))).status).toBe(201);
   });
 
-  test('outlives whoever made it', async () => {
+  test("outlives its author's account", async () => {
     const gone = await people.user('Gone');
     await people.say(gone, REPORT, of(ploy.id));
     await sql`delete from users where id = ${gone.id}`.execute(people.api.database.db);

@@ -77,7 +77,7 @@ describe('one subject', () => {
     expect(answer).toMatchObject({ id: rows[0]?.id, subjectType, contentTypeCode });
   });
 
-  test('with its trail and author when asked, and without long texts when not wanted', async () => {
+  test('with its trail and author on request, and without long texts if not wanted', async () => {
     const subject = { type: 'ARTICLE', code: 'a1' };
     const full = await subjectOf({ subject, includeFirstClassLeafToRoot: true, includeContentAuthorStatus: true });
     expect(full.classifications.map(({ name }) => name)).toEqual(['Things']);
@@ -110,7 +110,7 @@ describe('lists of articles and notes', () => {
     [{ classificationCodes: ['c1'] }, ['n1', 'a2', 'a1']],
     [{ classificationCodes: ['c2'] }, []],
     [{ pageRequest: { page: 2, size: 2 } }, ['a1']],
-  ])('%j has %j', async (body, codes) => {
+  ])('%j contains %j', async (body, codes) => {
     expect(codesOf(await shop.ask(PAGES, { lang: 'en', body }))).toEqual(codes);
   });
 
@@ -123,13 +123,13 @@ describe('lists of articles and notes', () => {
     [{ queryList: ['NOTE'] }, ['n1']],
     [{ queryList: ['PROFESSIONAL'] }, ['a2', 'a1']],
     [{}, ['n1', 'a2', 'a1']],
-  ])('the feed of %j has %j, newest first', async (body, codes) => {
+  ])('the feed of %j contains %j, newest first', async (body, codes) => {
     expect(codesOf(await shop.ask(FEED, { lang: 'en', body }))).toEqual(codes);
   });
 });
 
 describe('keywords', () => {
-  test('of editors come first, then those readers found something by', async () => {
+  test('come from editors first, then from successful searches of readers', async () => {
     const { db } = shop.api.database;
     await sql`insert into hot_keywords (tenant_id, lang, keyword, position) values
       (${shop.guide.id}, 'en', 'Gift ideas', 1), (${shop.guide.id}, 'en', 'Big sale', 2)`.execute(db);
@@ -160,13 +160,13 @@ describe('keywords', () => {
     ['zzz', []],
     ['%', []],
     [':ev', []],
-  ])('%s goes on as %j', async (typed, expected) => {
+  ])('%s is completed to %j', async (typed, expected) => {
     const path = `${SUGGESTIONS}?keyword=${encodeURIComponent(typed)}`;
     const found = await shop.ask<Suggestion[]>(path, { lang: 'en' });
     expect(found.map(({ keyword }) => keyword)).toEqual(expected);
   });
 
-  test('nothing typed suggests the hot ones', async () => {
+  test('without input the hot ones are suggested', async () => {
     expect((await shop.ask<Suggestion[]>(SUGGESTIONS, { lang: 'en' }))[0]?.keyword).toBe('Gift ideas');
   });
 });

@@ -83,7 +83,7 @@ const search = (body: Record<string, unknown>, lang = 'th') => shop.ask<SearchAn
 const namesOf = ({ content }: SearchAnswer) =>
   content.map(({ goods, content: about, brand }) => goods?.goodsName ?? about?.title ?? brand?.name);
 
-describe('goods are found', () => {
+describe('finding goods', () => {
   test.each([
     ['by their name', 'Sony WH-1000XM5', 'sony', null],
     ['by a model number written otherwise', 'wh1000xm5', 'sony', null],
@@ -116,7 +116,7 @@ describe('goods are found', () => {
     ['a name of a filter', ':every'],
     ['a link to goods nobody has', 'https://shopee.co.th/product/1/999999'],
     ['a short link', 'https://shope.ee/abc'],
-  ])('none by %s', async (_what, keyword) => {
+  ])('nothing by %s', async (_what, keyword) => {
     expect((await search({ keyword, dataTypes: ['GOODS'] })).totalElements).toBe(0);
   });
 
@@ -128,14 +128,14 @@ describe('goods are found', () => {
     expect(namesOf(await search({ keyword, dataTypes: ['GOODS'] }))[0]).toBe(NAMES[id as keyof typeof NAMES]);
   });
 
-  test('of another tenant never', async () => {
+  test('never of another tenant', async () => {
     const other = await shop.ask<SearchAnswer>(SEARCH, { tenant: shop.deals, lang: 'id', body: { keyword: 'iphone' } });
     expect(namesOf(other)).toEqual(['Apple iPhone lain']);
   });
 });
 
 describe('a list', () => {
-  test('without a keyword has everything, page after page, each once', async () => {
+  test('without a keyword contains everything, page by page, each once', async () => {
     const pages = [];
     for (let page = 1; ; page++) {
       const answer = await search({ keyword: '', pageRequest: { page, size: 4 } }, 'en');
@@ -166,7 +166,7 @@ describe('a list', () => {
     ['a price', { price: { min: 100, max: 300, currencyCode: 'THB' } }, 3],
     ['a price in another currency', { price: { min: 1, currencyCode: 'USD' } }, 0],
     ['a last one', { maxCount: 3 }, 3],
-  ])('is narrowed down by %s', async (_what, filter, total) => {
+  ])('is filtered by %s', async (_what, filter, total) => {
     const answer = await search({ dataTypes: ['GOODS'], pageRequest: { page: 1, size: 100 }, ...filter });
     expect([answer.totalElements, answer.content.length]).toEqual([total, total]);
   });
@@ -175,7 +175,7 @@ describe('a list', () => {
     ['UPDATE_DESC', 'cap 2100'],
     ['PRICE_DESC', 'cap 2100'],
     ['PRICE_ASC', 'cap 1'],
-  ])('of more than can be looked at begins with the first by %s', async (sort, first) => {
+  ])('of more than the limit begins with the first by %s', async (sort, first) => {
     const { db } = shop.api.database;
     await sql`insert into goods (tenant_id, code, external_id, name, platform, price_minor, currency, updated_at)
       select ${shop.deals.id}, 'cap-' || n, 'cap-' || n, 'cap ' || n, 'SHOPEE', n * 100, 'THB', now() + make_interval(secs => n)
@@ -189,7 +189,7 @@ describe('a list', () => {
     }
   });
 
-  test('has expired deals or not, as asked', async () => {
+  test('contains expired deals or not, as requested', async () => {
     const titles = async (body: object) =>
       namesOf(await search({ keyword: 'deal', dataTypes: ['DEAL'], ...body }, 'en'));
     expect(await titles({})).toEqual(['Sony headphone deal', 'Old headphone deal']);
@@ -197,14 +197,14 @@ describe('a list', () => {
     expect(await titles({ contentExpired: true })).toEqual(['Old headphone deal']);
   });
 
-  test('has contents of the language of the reader alone', async () => {
+  test("contains only content in the reader's language", async () => {
     expect(namesOf(await search({ keyword: 'cast iron pan', dataTypes: ['NOTE'] }, 'th'))).toEqual([]);
     expect(namesOf(await search({ keyword: 'cast iron pan', dataTypes: ['NOTE'] }, 'en'))).toEqual([
       'My cast iron pan',
     ]);
   });
 
-  test('that is over has no next page, and says how long it was', async () => {
+  test('beyond its end has no next page, and gives its length', async () => {
     const answer = await search({ keyword: 'iphone', dataTypes: ['GOODS'], pageRequest: { page: 1000, size: 100 } });
     expect([answer.content, answer.hasNext, answer.totalElements]).toEqual([[], false, 2]);
   });
@@ -227,8 +227,8 @@ test('filters are counted without their own kind', async () => {
   expect(chosen.brands.map(({ name, count }) => [name, count])).toEqual([['Apple', 1]]);
 });
 
-describe('what changes', () => {
-  test('is found as it is now, and not what it was', async () => {
+describe('a change', () => {
+  test('is found in its new form, not in the old one', async () => {
     const { db } = shop.api.database;
     await shop.stock(shop.guide, { goods: [goodsOf('mug', { name: 'Blue mug zebra' })] });
     expect(await indexSearch(db, shop.guide)).toBeGreaterThan(0);
@@ -242,7 +242,7 @@ describe('what changes', () => {
     expect((await search({ keyword: 'giraffe' })).totalElements).toBe(0);
   });
 
-  test('takes the deleted away, and leaves counts of words as they would be made anew', async () => {
+  test('that deletes removes the content, and word counts equal newly built ones', async () => {
     const { db } = shop.api.database;
     await write(db, shop.guide, (ctx) =>
       putArticles(ctx, [article('gone', 'ARTICLE', { th: 'หายไป' })], { merge: true }),
@@ -258,7 +258,7 @@ describe('what changes', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is worked off once, however many work', async () => {
+  test('is indexed once, however many workers run', async () => {
     const { db } = shop.api.database;
     await sql`insert into search_queue (tenant_id, source, subject_id)
       select tenant_id, 'goods', id from goods cross join generate_series(1, 200) where tenant_id = ${shop.guide.id}`.execute(
@@ -273,7 +273,7 @@ describe('what changes', () => {
     expect(rows[0]?.left).toBe(0);
   });
 
-  test('reaches what bears the name of a brand or a category', async () => {
+  test('of the name of a brand or category reaches its goods', async () => {
     const { db } = shop.api.database;
     await shop.stock(shop.guide, {
       brands: [{ code: 'apple', name: 'Zonkers' }],

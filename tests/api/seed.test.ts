@@ -61,7 +61,7 @@ test('fills a fresh database', async () => {
   ]);
 });
 
-test('readers talk to each other, by name, before now', async () => {
+test('readers have conversations, by name, in the past', async () => {
   const counts = await rowsOf(sql<object>`
     select t.code, count(*) filter (where r.root_id is null)::int as threads, count(*)::int as replies,
       count(*) filter (where r.mentions <> '[]')::int as named,
@@ -78,20 +78,20 @@ test('readers talk to each other, by name, before now', async () => {
   expect(loose).toEqual({ count: 0 });
 });
 
-test('announces each tenant, so that its pages are made', async () => {
+test('invalidates each tenant, so that its pages are rendered', async () => {
   const changes = await countChanges();
   expect(changes).toHaveLength(DEMO_TENANTS.length);
   for (const { count } of changes) expect(count).toBeGreaterThan(0);
 });
 
-test('a second run writes nothing and announces nothing', async () => {
+test('a second run writes and invalidates nothing', async () => {
   const before = { changes: await countChanges(), rows: await written() };
   const tomorrow = new Date(now.getTime() + 86_400_000);
   expect(await seedDemo(database.db, tomorrow)).toEqual({ seeded: false });
   expect({ changes: await countChanges(), rows: await written() }).toEqual(before);
 });
 
-test('brings back what was edited, and leaves what was added', async () => {
+test('restores edited content, and keeps added content', async () => {
   await sql`update article_texts set title = 'Edited' where lang = 'en' and article_id =
     (select id from articles where code = 'air-fryer-sizes')`.execute(database.db);
   const deals = await tenantByCode(database.db, 'deals');
@@ -131,7 +131,7 @@ const texts = await allTexts();
 const graphemes = (text: string) => [...new Intl.Segmenter('th').segment(text)].length;
 
 test.each(texts)(
-  '$name is clean, and of the length its kind asks for',
+  '$name is valid, and has the length required for its kind',
   ({ lang, kind, title, summary, body, tags }) => {
     const rendered = renderBody(body, { format: 'markdown', lang, title });
     expect(rendered.warnings).toEqual([]);
@@ -148,7 +148,7 @@ test.each(texts)(
   },
 );
 
-test('no title and no paragraph stands twice', () => {
+test('no title and no paragraph occurs twice', () => {
   const paragraphs = texts.flatMap(({ title, summary, body }) => [
     title,
     summary,

@@ -37,14 +37,14 @@ const text = async (path: string) => {
   return `${status} ${headers.location ?? body.toString()}`;
 };
 
-test('one pull brings everything, the next nothing', async () => {
+test('one pull copies everything, the next nothing', async () => {
   expect(front.copy.isComplete()).toBe(false);
   expect(await publish(basicPages('guide'))).toBe('changed');
   expect(front.copy.isComplete()).toBe(true);
   expect(await front.copy.sync(database.db)).toBe('same');
 });
 
-test('a release reaches readers who had the page in memory', async () => {
+test('a release reaches readers whose page was cached in memory', async () => {
   await publish([{ path: '/article/a', html: 'one' }]);
   expect(await text('/article/a')).toBe('200 one');
   await publish([{ path: '/article/a', html: 'two' }]);
@@ -55,7 +55,7 @@ test('a release reaches readers who had the page in memory', async () => {
   expect(await text('/article/a')).toBe('200 three');
 });
 
-test('a page that takes a new name is gone from its old one at once', async () => {
+test('a page with a new path is gone from the old one at once', async () => {
   const list = { screen: 'article-list', subject: 'c0001' };
   await publish([{ ...list, path: '/old-c0001', html: 'list' }]);
   expect(await text('/old-c0001')).toBe('200 list');
@@ -64,7 +64,7 @@ test('a page that takes a new name is gone from its old one at once', async () =
   expect(await text('/new-c0001')).toBe('200 list');
 });
 
-test('two pages may swap their addresses', async () => {
+test('two pages may swap their paths', async () => {
   const list = (subject: string, path: string): TestPage => ({ screen: 'x', subject, path, html: subject });
   await publish([list('a', '/one'), list('b', '/two')]);
   expect([await text('/one'), await text('/two')]).toEqual(['200 a', '200 b']);
@@ -72,7 +72,7 @@ test('two pages may swap their addresses', async () => {
   expect([await text('/one'), await text('/two')]).toEqual(['200 b', '200 a']);
 });
 
-test('what was pulled outlives the process and needs no database', async () => {
+test('pulled rows outlive the process and need no database', async () => {
   await publish(basicPages('guide'));
   const later = await startFront({ dataDir: front.dataDir });
   expect(later.copy.isComplete()).toBe(true);
@@ -80,7 +80,7 @@ test('what was pulled outlives the process and needs no database', async () => {
   await later.close();
 });
 
-test('more rows than a chunk arrive whole', async () => {
+test('more rows than one chunk arrive completely', async () => {
   const pages = Array.from({ length: 2345 }, (_, n) => ({ path: `/article/a${n}`, status: 410 }) as const);
   await publish(pages);
   await publish([{ path: '/article/last', status: 410 }]);
@@ -114,7 +114,7 @@ test('two processes on one folder take turns, and each sees what the other pulle
   await other.close();
 });
 
-test('another database, or this one put back, replaces the copy', async () => {
+test('another database, or a restored one, replaces the replica', async () => {
   await publish([{ path: '/article/a', html: 'one' }]);
   await publish([{ path: '/article/b', html: 'two' }]);
   expect(await text('/article/b')).toBe('200 two');
@@ -133,7 +133,7 @@ test('another database, or this one put back, replaces the copy', async () => {
   await another.drop();
 });
 
-test('hosts follow the settings, and a tenant that is no more is served no more', async () => {
+test('hosts follow the settings, and a removed tenant is no longer served', async () => {
   await publish(basicPages('guide'));
   const at = async (host: string) => (await ask(front.port, '/article/cam', { host })).status;
   await putTenant(database.db, 'guide', tenantSettings('guide', { hosts: ['new.example', 'guide.localhost'] }));
@@ -148,7 +148,7 @@ test('hosts follow the settings, and a tenant that is no more is served no more'
   expect(front.manifest.changedSince(guide.id, 0, 10)).toEqual([]);
 });
 
-test('settings of another version are left out until the database answers', async () => {
+test('settings of another version are ignored until the database answers', async () => {
   await publish(basicPages('guide'));
   const change = front.manifest.change();
   change?.setTenants([{ id: guide.id, code: 'guide', settings: '{"old":true}' }]);
@@ -169,7 +169,7 @@ test('settings of another version are left out until the database answers', asyn
   other.close();
 });
 
-test('a notice is enough: readers have a release at once, also after the connection was lost', async () => {
+test('after a notification readers get a release at once, also after a lost connection', async () => {
   const following = followReleases(front.copy, database.db, database.url, () => undefined);
   await following.look();
   expect(following.isConnected()).toBe(true);

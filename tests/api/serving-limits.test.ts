@@ -32,12 +32,12 @@ function drip(port: number, first: string): Promise<number> {
   });
 }
 
-test('the limits are those promised', () => {
+test('the limits have their documented values', () => {
   expect(TIMEOUTS.headersTimeout + TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
   expect(TIMEOUTS.requestTimeout + TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(35_000);
 });
 
-test('requests that never end are cut, and others are answered meanwhile', async () => {
+test('requests that never end are cut off, and others are answered meanwhile', async () => {
   const timeouts = {
     headersTimeout: 400,
     requestTimeout: 800,
@@ -54,7 +54,7 @@ test('requests that never end are cut, and others are answered meanwhile', async
   expect(await body).toBeLessThan(2500);
 });
 
-test('draining lets an answer under way finish, refuses new ones, and does not wait for idle connections', async () => {
+test('draining completes current responses, refuses new requests, and does not wait for idle connections', async () => {
   const front = await open({
     api: async (_req, res) => {
       await sleep(300);
@@ -71,7 +71,7 @@ test('draining lets an answer under way finish, refuses new ones, and does not w
   idle.destroy();
 });
 
-test('draining ends at its limit', async () => {
+test('draining ends after its limit', async () => {
   const front = await open({ api: () => new Promise(() => undefined) });
   const never = ask(front.port, '/api/never').catch((error: NodeJS.ErrnoException) => error.code);
   await sleep(50);
@@ -79,7 +79,7 @@ test('draining ends at its limit', async () => {
   expect(await never).toBe('ECONNRESET');
 });
 
-test('a taken port is said to be taken', async () => {
+test('a port in use is reported', async () => {
   const front = await open();
   const second = createHttpServer(() => undefined);
   await expect(listenOn(second, { host: '127.0.0.1', port: front.port })).rejects.toThrow(CannotListen);

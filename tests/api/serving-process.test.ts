@@ -64,7 +64,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     await folder.remove();
   });
 
-  test('starts, says where it is, serves, and ends with 0', async () => {
+  test('starts, prints its address, serves, and exits with 0', async () => {
     const server = start();
     await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:\d+$/m);
     expect(await status('/article/cam')).toBe(200);
@@ -76,7 +76,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(existsSync(join(folder.path, 'owner.json'))).toBe(false);
   });
 
-  test('a release is live at once, an edit by call becomes one, and the publisher comes back when killed', async () => {
+  test("a release is live at once, a call's edit becomes one, and a killed publisher is restarted", async () => {
     const server = start();
     await server.hears(/^ready$/m);
     const put = (title: string) =>
@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(await server.ended).toBe(0);
   });
 
-  test('killed itself, it leaves no publisher behind', async () => {
+  test('when it is killed, its publisher ends too', async () => {
     const server = start();
     await server.hears(/^ready$/m);
     const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(children.filter((pid) => isAlive(Number(pid)))).toEqual([]);
   });
 
-  test('an answer under way is finished after SIGTERM', async () => {
+  test('a current response is completed after SIGTERM', async () => {
     const server = start();
     await server.hears(/^ready$/m);
     const body = '{"tags":["article:ARTICLE/x"]}';
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(answer).toContain('"success":true');
   });
 
-  test('a second start on the same folder refuses within a second, naming the first', async () => {
+  test('a second start on the same folder is refused within a second and names the first', async () => {
     const server = start();
     await server.hears(/^ready$/m);
     const started = performance.now();
@@ -151,7 +151,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(await status('/article/cam')).toBe(200);
   });
 
-  test('a taken port ends it with a clear word', async () => {
+  test('a port in use ends it with a clear message', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const server = start();
@@ -160,7 +160,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     await new Promise((resolve) => other.close(resolve));
   });
 
-  test('started with the database down it serves what it has, answers calls in time, and recovers by itself', async () => {
+  test('started without a database it serves its replica, answers calls in time, and recovers by itself', async () => {
     const first = await startFront({ dataDir: folder.path });
     await first.copy.sync(database.db);
     await first.close();
@@ -186,7 +186,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
   });
 
   test.each(['shut', 'silent'] as const)(
-    'a database that is %s takes no page with it, and is used again when it comes back',
+    'a database that is %s affects no page, and is used again when it is back',
     async (state) => {
       const gate = await gateTo(database.url);
       const server = start({ DATABASE_URL: gate.url });

@@ -62,7 +62,7 @@ describe('a published page', () => {
     }
   });
 
-  test('has another strong tag in each encoding, and each answers 304 to itself alone', async () => {
+  test('has a different strong ETag in each encoding, and each answers 304 only to itself', async () => {
     const encodings = ['br', 'gzip', 'identity'];
     const tags: string[] = [];
     for (const encoding of encodings) {
@@ -78,7 +78,7 @@ describe('a published page', () => {
     expect((await known({ 'if-none-match': '*' })).status).toBe(304);
   });
 
-  test('to HEAD has the headers of GET and no body', async () => {
+  test('answers HEAD with the headers of GET and no body', async () => {
     for (const path of ['/article/cam', '/article/nobody', '/_astro/site.A1b2.css', '/search?q=x']) {
       const [got, head] = [await page(path), await page(path, { method: 'HEAD' })];
       expect({ ...head.headers, date: '' }, path).toEqual({ ...got.headers, date: '' });
@@ -87,7 +87,7 @@ describe('a published page', () => {
     }
   });
 
-  test('has the same bytes whatever a reader sends along', async () => {
+  test('has the same bytes whatever the request contains', async () => {
     const plain = await page('/article/cam');
     for (const headers of [
       { cookie: 'lang=en; token=x' },
@@ -104,7 +104,7 @@ describe('a published page', () => {
   });
 });
 
-describe('the host alone decides the tenant', () => {
+describe('only the host decides the tenant', () => {
   test.each([
     ['guide.localhost', 'guide home'],
     ['GUIDE.localhost:4321', 'guide home'],
@@ -136,7 +136,7 @@ describe('the host alone decides the tenant', () => {
     ],
   ])('%s is refused', async (_case, bytes) => expect(await askRaw(front.port, bytes)).toMatch(/^HTTP\/1.1 400 /));
 
-  test('an address of the proxy form is refused', async () => {
+  test('an absolute-form request target is refused', async () => {
     const answer = await askRaw(
       front.port,
       'GET http://deals.localhost/ HTTP/1.1\r\nHost: guide.localhost\r\nConnection: close\r\n\r\n',
@@ -180,14 +180,14 @@ describe('other addresses', () => {
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is no way to read', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('method %s is not allowed', async (method) => {
     for (const path of ['/article/cam', '/icons/leaf.svg']) {
       const answer = await page(path, { method });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
     }
   });
 
-  test('sitemaps and robots.txt keep their own types', async () => {
+  test('sitemaps and robots.txt have their own types', async () => {
     expect((await page('/sitemap.xml')).headers['content-type']).toBe('application/xml; charset=utf-8');
     const robots = await page('/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -196,7 +196,7 @@ describe('other addresses', () => {
 });
 
 describe('files of the build', () => {
-  test('hashed ones are kept for a year', async () => {
+  test('hashed ones are cached for a year', async () => {
     const css = await page('/_astro/site.A1b2.css', { headers: { 'accept-encoding': 'br' } });
     expect(css.headers).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
@@ -206,7 +206,7 @@ describe('files of the build', () => {
     expect(brotliDecompressSync(css.body).toString()).toContain('color:red');
   });
 
-  test('others for a day, with a tag', async () => {
+  test('others for a day, with an ETag', async () => {
     const icon = await page('/icons/leaf.svg');
     expect(icon.headers['cache-control']).toBe('public, max-age=86400');
     const again = await page('/icons/leaf.svg', { headers: { 'if-none-match': String(icon.headers.etag) } });
@@ -215,7 +215,7 @@ describe('files of the build', () => {
 });
 
 describe('search', () => {
-  test('is rendered for one reader and stored by nobody', async () => {
+  test('is rendered per request and never cached', async () => {
     const found = await page('/en/search?q=a%26b&page=2');
     expect([found.status, found.body.toString()]).toEqual([200, '<p>en 2 q=a%26b&page=2</p>']);
     expect(found.headers['cache-control']).toBe('no-store');
@@ -224,12 +224,12 @@ describe('search', () => {
   test('has no page beyond its last', async () => expect((await page('/search?q=x&page=9')).status).toBe(404));
 });
 
-describe('a body that was lost', () => {
+describe('a lost body', () => {
   test.each([
     ['is missing', null],
     ['is empty', ''],
     ['is another', 'x'.repeat(100)],
-  ])('because it %s: 503, and the publisher hears of it', async (_case, bytes) => {
+  ])('that %s: 503, and the publisher is told to make it again', async (_case, bytes) => {
     const html = basicPages('guide').find(({ path }) => path === '/c0001?page=2')?.html ?? '';
     const hash = await writeBody(front.bodies, 'guide', html);
     damageBody(front.dataDir, 'guide', hash, bytes);
@@ -243,7 +243,7 @@ describe('a body that was lost', () => {
   });
 });
 
-test('the probes answer on any host', async () => {
+test('the health checks answer on any host', async () => {
   expect((await page('/healthz', { host: '10.0.0.1' })).status).toBe(200);
   const ready = await page('/readyz', { host: '10.0.0.1' });
   expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([

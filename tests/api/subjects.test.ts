@@ -102,7 +102,7 @@ describe('special subjects', () => {
     expect((await list(body, { lang })).map(({ subtitle }) => subtitle)).toEqual(expected),
   );
 
-  test('are cards', async () => {
+  test('are shown as cards', async () => {
     for (const card of await list({})) expect(SpecialCard.strict().parse(card)).toEqual(card);
     expect((await list({}))[1]).toMatchObject({
       title: 'สิบเอ็ดสิบเอ็ด',
@@ -121,7 +121,7 @@ describe('special subjects', () => {
 });
 
 describe('a special subject', () => {
-  test('shows what it gathers, as far as readers can see it, and ten deals', async () => {
+  test('shows its published items, and ten deals', async () => {
     const view = await shop.ask<SpecialView>(`${DETAIL}?subtitle=eleven`);
     expect(SpecialView.strict().parse(view)).toEqual(view);
     expect(view.deals.content.map(({ code }) => code)).toEqual(manyDeals.slice(0, 10));
@@ -153,7 +153,7 @@ describe('a special subject', () => {
     ['with a page that is none', '?subtitle=eleven&page=-1', 400],
   ])('%s', async (_case, query, status) => expect(await shop.status(`${DETAIL}${query}`, { lang: 'en' })).toBe(status));
 
-  test('says what a page of it saw, also of what it cannot show yet', async () => {
+  test('tracks what its page shows, including unpublished items', async () => {
     const { ctx, reads } = createContext(shop.api.database.db, shop.guide, 'th');
     await specialView(ctx, 'eleven', { page: 1, size: 10 });
     expect([...reads]).toEqual(
@@ -170,10 +170,10 @@ describe('a special subject', () => {
 });
 
 describe('writing', () => {
-  test('the same again writes and announces nothing', async () =>
+  test('unchanged input writes and invalidates nothing', async () =>
     expect(await put(shop.guide, [eleven()])).toEqual({ outcomes: ['unchanged'], tags: [] }));
 
-  test('another word touches the subject alone, another place the list as well', async () => {
+  test('a change of text affects only the subject, a change of position the list as well', async () => {
     expect((await put(shop.guide, [given('twelve', { position: 1, kind: 'GUIDE', deals: ['deal-1'] })])).tags).toEqual([
       'special:twelve',
     ]);

@@ -53,19 +53,19 @@ test('a browser sends to the bucket, the server makes the picture and serves it 
   expect([...bucket.objects.keys()]).toEqual([`/pictures/served/guide/${key}`]);
 });
 
-test('the bucket takes neither another size nor another type than was signed', async () => {
+test('the bucket refuses a size or type other than the signed one', async () => {
   const { url, headers } = await place();
   expect((await put(url, Buffer.concat([picture, picture]), headers)).status).toBe(403);
   expect((await put(url, picture, { 'content-type': 'text/html' })).status).toBe(403);
 });
 
-test('the server takes no bytes for a bucket', async () => {
+test('the server accepts no bytes meant for a bucket', async () => {
   const { key } = await place();
   const answer = await ask(people.api.port, `/uploads/${key}`, { method: 'PUT', body: picture });
   expect(answer.status).toBe(403);
 });
 
-test('a bucket that fails is said to be unavailable, and the upload can be completed later', async () => {
+test('a failing bucket is reported as unavailable, and the upload can be completed later', async () => {
   const { key, url, headers } = await place();
   await put(url, picture, headers);
   bucket.failing = 500;

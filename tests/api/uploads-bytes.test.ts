@@ -21,7 +21,7 @@ const redAndBlue: Drawn = {
   at: (x) => (x < 20 ? [255, 0, 0, 255] : [0, 0, 255, 255]),
 };
 
-describe('what a file is, its bytes decide', () => {
+describe('the bytes of a file decide its type', () => {
   test.each([
     ['a page', 'image/png', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing called a photo', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -29,7 +29,7 @@ describe('what a file is, its bytes decide', () => {
     ['half a picture', 'image/png', Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1')],
     ['half a BMP', 'image/bmp', Buffer.from('BM00000000000000', 'latin1')],
     ['an icon nobody can read', 'image/x-icon', Buffer.from([0, 0, 1, 0, 1, 0, 1, 1])],
-  ])('%s as %s is refused and forgotten', async (_name, contentType, body) => {
+  ])('%s as %s is refused and deleted', async (_name, contentType, body) => {
     const to = await files.place(body, { contentType, purpose: 'IMAGE' });
     expect((await files.send(to, body)).status).toBe(204);
     expect(await files.complete(to.key)).toMatchObject({
@@ -53,7 +53,7 @@ describe('what a file is, its bytes decide', () => {
       async () => icon([{ ...FRAME, picture: await twoColours(40, 20) }]),
     ],
     ['a BMP called a photo', 'image/jpeg', async () => bmp(redAndBlue, { depth: 32 })],
-  ])('%s becomes WebP, cropped as others are', async (_name, contentType, made) => {
+  ])('%s becomes WebP, cropped like others', async (_name, contentType, made) => {
     const crop = { x: 22, y: 2, width: 15, height: 15 };
     const data = await files.uploaded(await made(), { contentType, purpose: 'IMAGE', crop });
     expect(data).toMatchObject({ width: 15, height: 15 });
@@ -63,14 +63,14 @@ describe('what a file is, its bytes decide', () => {
     expect([dominant.b > 200, dominant.r < 50]).toEqual([true, true]);
   });
 
-  test('a BMP of more pixels than any screen is refused by its header', async () => {
+  test('a BMP with too many pixels is refused by its header', async () => {
     const bomb = bmp({ width: 8, height: 8, at: () => [0, 0, 0, 255] }, { depth: 1, palette: [[0, 0, 0, 255]] });
     bomb.writeInt32LE(8000, 18);
     bomb.writeInt32LE(8000, 22);
     expect((await files.upload(bomb, { contentType: 'image/bmp' })).status).toBe(400);
   });
 
-  test('a picture of more pixels than any screen is refused before it is unfolded', async () => {
+  test('a picture with too many pixels is refused before it is decoded', async () => {
     const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
@@ -79,7 +79,7 @@ describe('what a file is, its bytes decide', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
   });
 
-  test('a drawing is served as a file to save, never as a page', async () => {
+  test('a drawing is served as a download, never as a page', async () => {
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const data = await files.uploaded(drawing, { contentType: 'image/svg+xml', purpose: 'IMAGE' });
     expect((await files.get(data.url)).headers).toMatchObject({

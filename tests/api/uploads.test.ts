@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => people.close());
 
 describe('a picture', () => {
-  test('is sent, made square and served for ever', async () => {
+  test('is uploaded, made square and served permanently', async () => {
     const data = await files.uploaded(await twoColours());
     expect(data).toEqual({
       key: expect.stringMatching(/^[a-z0-9]{26}\.webp$/),
@@ -42,14 +42,14 @@ describe('a picture', () => {
     expect((await files.complete(data.key)).data).toEqual(data);
   });
 
-  test('keeps the part that was chosen', async () => {
+  test('keeps the chosen part', async () => {
     const data = await files.uploaded(await twoColours(), { crop: { x: 220, y: 20, width: 150, height: 150 } });
     const { dominant } = await sharp((await files.get(data.url)).body).stats();
     expect(dominant.b).toBeGreaterThan(200);
     expect(dominant.r).toBeLessThan(50);
   });
 
-  test('is turned upright and loses what cameras write', async () => {
+  test('is rotated upright and loses camera metadata', async () => {
     const photo = await sharp(await twoColours(400, 200))
       .withExif({ IFD0: { Copyright: 'secret-place-of-home' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -68,17 +68,17 @@ describe('a picture', () => {
     expect(served.toString('latin1')).not.toContain('secret-place');
   });
 
-  test('loses what is hidden behind it', async () => {
+  test('loses data hidden after it', async () => {
     const two = Buffer.concat([await twoColours(), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]);
     const data = await files.uploaded(two);
     expect((await files.get(data.url)).body.toString('latin1')).not.toContain('<script');
   });
 });
 
-describe('a place', () => {
+describe('an upload address', () => {
   const body = Buffer.from('0123456789');
 
-  test('takes bytes once, also from two at the same moment', async () => {
+  test('accepts bytes once, also from two requests at once', async () => {
     const to = await files.place(body);
     const answers = await Promise.all([1, 2, 3, 4].map(() => files.send(to, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
@@ -92,13 +92,13 @@ describe('a place', () => {
     ['more time', (url: string) => url.replace(/expires=\d+/, 'expires=9999999999')],
     ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
     ['a path upwards', (url: string) => url.replace('/uploads/', '/uploads/..%2f')],
-  ])('signed for itself is none for %s', async (_name, change) => {
+  ])('signed for an upload is invalid for %s', async (_name, change) => {
     const to = await files.place(body);
     expect((await files.send({ ...to, url: change(to.url) }, body)).status).toBe(403);
     expect((await files.send(to, body)).status).toBe(204);
   });
 
-  test('of one tenant is none at another', async () => {
+  test('of one tenant is invalid at another', async () => {
     const to = await files.place(body);
     const elsewhere = await ask(people.api.port, to.url, {
       method: 'PUT',
@@ -113,23 +113,23 @@ describe('a place', () => {
     [413, Buffer.from('01234567890'), {}],
     [413, Buffer.from('012345678'), {}],
     [415, Buffer.from('0123456789'), { 'content-type': 'text/html' }],
-  ])('answers %i to what was not announced', async (status, sent, headers) => {
+  ])('answers %i to anything but the announced file', async (status, sent, headers) => {
     expect((await files.send(await files.place(body), sent, headers)).status).toBe(status);
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const to = await files.place(body);
     await people.api.database.pool.query('update uploads set expires_at = now() where key = $1', [to.key]);
     expect((await files.send(to, body)).status).toBe(409);
   });
 
-  test('is for users, for what is small enough and for pictures', async () => {
+  test('needs a session, a size within the limit and a picture type', async () => {
     expect((await files.issue({ size: 10 }, null)).status).toBe(401);
     expect((await files.issue({ size: 5 * 1024 * 1024 + 1 })).status).toBe(400);
     expect((await files.issue({ size: 10, contentType: 'text/html' })).status).toBe(400);
   });
 
-  test('is given only so often', async () => {
+  test('is limited in number', async () => {
     const som = await people.user('som');
     const many = Array.from({ length: 10 }, () => ({ contentType: 'image/png', size: 10, purpose: 'AVATAR' }));
     const answers = [];
@@ -138,7 +138,7 @@ describe('a place', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   test('can neither complete nor use an upload', async () => {
     const body = await twoColours();
     const to = await files.place(body);
@@ -168,11 +168,11 @@ test.each([
   '/uploads/../secrets',
   '/uploads/%2e%2e/a.webp',
   `/uploads/${'a'.repeat(26)}.html`,
-])('%s is nothing', async (path) => {
+])('%s is not found', async (path) => {
   expect((await files.get(path)).status).toBe(404);
 });
 
-test('what nothing shows is swept after a day, with its file', async () => {
+test('an unused upload is deleted after a day, with its file', async () => {
   const { db, pool } = people.api.database;
   const [shown, unused, fresh] = [
     await files.uploaded(await twoColours()),

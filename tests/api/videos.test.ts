@@ -71,7 +71,7 @@ const codes = async (body: unknown, options = {}) =>
   (await shop.ask<VideoCard[]>(VIDEOS, { body, ...options })).map(({ code }) => code);
 
 describe('videos beside a deal', () => {
-  test('show it or the same product first, then its brand, then its category and the one above', async () => {
+  test('show it or the same product first, then its brand, then its category and the parent category', async () => {
     expect(await codes({ contentCodes: ['pan-deal'], videoNum: 20 })).toEqual([
       'of-twin',
       'of-goods',
@@ -82,9 +82,9 @@ describe('videos beside a deal', () => {
     ]);
   });
 
-  test('are four unless said', async () => expect(await codes({ contentCodes: ['pan-deal'] })).toHaveLength(4));
+  test('are four by default', async () => expect(await codes({ contentCodes: ['pan-deal'] })).toHaveLength(4));
 
-  test('are found by id as well, as a number or as text', async () => {
+  test('are found by id too, as a number or as text', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from deals where tenant_id = ${shop.guide.id} and code = 'pan-deal'`.execute(shop.api.database.db);
     const id = rows[0]?.id ?? 0;
@@ -93,7 +93,7 @@ describe('videos beside a deal', () => {
     expect(await codes({ contentIds: [id], videoNum: 1 }, { tenant: shop.deals })).toEqual([]);
   });
 
-  test('are the tenant’s own, and there are none for what readers cannot see', async () => {
+  test('belong to the tenant, and there are none for invisible subjects', async () => {
     expect(await codes({ contentCodes: ['pan-deal'] }, { tenant: shop.deals, lang: 'id' })).toEqual(['of-deal']);
     expect(await codes({ contentCodes: ['coming', 'nothing', 'plain'] })).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('videos beside a deal', () => {
   ])('refuse %j', async (body) => expect(await shop.status(VIDEOS, { body })).toBe(400));
 });
 
-test('videos beside goods, with what was read', async () => {
+test('videos beside goods, with tracked tags', async () => {
   const { ctx, reads } = createContext(shop.api.database.db, shop.guide, 'th');
   const { rows } = await sql<{ id: number }>`
     select id from goods where tenant_id = ${shop.guide.id} and code = 'pan'`.execute(shop.api.database.db);
@@ -133,7 +133,7 @@ test('videos beside goods, with what was read', async () => {
 });
 
 describe('writing', () => {
-  test('says which lists a video enters and leaves', async () => {
+  test('invalidates the lists that a video enters and leaves', async () => {
     expect(await put(shop.guide, [given('new', 20, { brand: 'acme', deals: ['x-plain'] })])).toEqual({
       outcomes: ['created'],
       tags: ['video:BRAND/acme', 'video:DEAL/plain', 'video:new'],
