@@ -23,7 +23,7 @@ const ARTICLES = 45;
 export const EMPTY = ['empty88', 'blank-brand'];
 
 /** Articles that end in different ways. */
-const ENDING = { deleted: 'made-1', renamed: 'made-2', twice: 'made-3', unpublished: 'made-4', recalled: 'made-5' };
+const ENDING = { deleted: 'made-1', renamed: 'made-2', twice: 'made-3', unpublished: 'made-4', cachedHtml: 'made-5' };
 
 /**
  * Imports rows of each real file, spread evenly over it, into the tenant that shows articles first. @returns names of

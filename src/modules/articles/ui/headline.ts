@@ -1,2 +1,2 @@
-/** The form a headline is remembered in: a list of many asks for it before it makes one (see Remembered). */
-export const headlineForm = (category: boolean): string => (category ? 'headline with category' : 'headline');
+/** The variant under which the HTML of a headline is cached (see CachedHtml). */
+export const headlineVariant = (category: boolean): string => (category ? 'headline with category' : 'headline');
