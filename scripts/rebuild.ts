@@ -6,7 +6,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
-import { type CacheTag, isCacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { countWaitingTexts } from '#src/modules/renderings/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
@@ -47,11 +47,12 @@ function readOptions(): Options {
   });
   if (values.help) throw new UsageError('');
   const unknown = values.tag.find((tag) => !isCacheTag(tag));
-  if (unknown !== undefined) throw new UsageError(`${unknown} is not KIND:CODE with a known kind`);
+  if (unknown !== undefined)
+    throw new UsageError(`${unknown} is not KIND:CODE of a known kind, with the parameters of that kind`);
   if (!values.all && values.tenant === undefined && values.tag.length === 0) {
     throw new UsageError('say what to rebuild: --all, --tenant or --tag');
   }
-  const cacheTags = values.all || values.tag.length === 0 ? (['site:all'] as const) : values.tag.filter(isCacheTag);
+  const cacheTags = values.all || values.tag.length === 0 ? [tagOf.siteAll()] : values.tag.filter(isCacheTag);
   return { tenant: values.tenant, tags: cacheTags, dryRun: values['dry-run'], json: values.json };
 }
 

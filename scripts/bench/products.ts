@@ -4,6 +4,7 @@ import { countPages, openWorkbench, type Workbench } from '#scripts/bench/workbe
 import type { Tenant } from '#src/ctx.ts';
 import { listen } from '#src/db/listen.ts';
 import { startJobs } from '#src/jobs/jobs.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { addPricePoints } from '#src/modules/goods/price-point-service.ts';
 import { priceJob } from '#src/modules/prices/jobs.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
@@ -23,7 +24,7 @@ const PAUSE_MS = 300;
  */
 async function publishAll(bench: Workbench, tenant: Tenant): Promise<{ rate: number; memory: number }> {
   const { db } = bench.database;
-  await db.transaction().execute((tx) => invalidateTags(tx, tenant.id, ['site:all']));
+  await db.transaction().execute((tx) => invalidateTags(tx, tenant.id, [tagOf.siteAll()]));
   let peak = process.memoryUsage.rss();
   const timer = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss());

@@ -2,13 +2,13 @@ import type { CacheTag } from '#src/kernel/cache-tag.ts';
 
 /** Which questions of a tenant were answered from what: found by the tag that changed, without looking at the others. */
 export class TagIndex {
-  readonly #byTenant = new Map<number, Map<CacheTag, Set<string>>>();
+  readonly #byTenant = new Map<number, Map<string, Set<string>>>();
   readonly #all = new Map<number, Set<string>>();
 
   add(tenantId: number, question: string, cacheTags: Iterable<CacheTag>): void {
     const all = this.#all.get(tenantId) ?? new Set();
     this.#all.set(tenantId, all.add(question));
-    const byTag = this.#byTenant.get(tenantId) ?? new Map<CacheTag, Set<string>>();
+    const byTag = this.#byTenant.get(tenantId) ?? new Map<string, Set<string>>();
     this.#byTenant.set(tenantId, byTag);
     for (const cacheTag of cacheTags) byTag.set(cacheTag, (byTag.get(cacheTag) ?? new Set()).add(question));
   }
@@ -27,6 +27,6 @@ export class TagIndex {
   questions(tenantId: number, tags: readonly string[]): readonly string[] {
     if (tags.length === 0) return [...(this.#all.get(tenantId) ?? [])];
     const byTag = this.#byTenant.get(tenantId);
-    return [...new Set(tags.flatMap((tag) => [...(byTag?.get(tag as CacheTag) ?? [])]))];
+    return [...new Set(tags.flatMap((tag) => [...(byTag?.get(tag) ?? [])]))];
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, parseCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { cacheTagHash } from '#src/publishing/cache-tag-hash.ts';
 import type { Screen } from '#src/publishing/screen.ts';
@@ -24,7 +24,7 @@ export async function* affectedPages(
   tenant: Tenant,
   cacheTags: readonly CacheTag[],
 ): AsyncGenerator<AffectedPage> {
-  if (cacheTags.includes('site:all')) {
+  if (cacheTags.includes(tagOf.siteAll())) {
     yield* everyPage(db, screens, tenant);
     return;
   }
@@ -32,8 +32,11 @@ export async function* affectedPages(
     yield* trackingPages(db, tenant, cacheTags.slice(start, start + TAGS_A_QUERY));
   }
   for (const cacheTag of cacheTags) {
+    const changed = parseCacheTag(cacheTag);
+    // A tag may be older than the program: its kind may be gone.
+    if (changed === undefined) continue;
     for (const screen of screens) {
-      for await (const key of screen.affectedPages(db as Db, tenant, cacheTag)) yield { key, reasons: [cacheTag] };
+      for await (const key of screen.affectedPages(db as Db, tenant, changed)) yield { key, reasons: [cacheTag] };
     }
   }
 }
@@ -44,14 +47,14 @@ async function* trackingPages(
   tenant: Tenant,
   cacheTags: readonly CacheTag[],
 ): AsyncGenerator<AffectedPage> {
-  const tagOf = new Map(cacheTags.map((cacheTag) => [cacheTagHash(cacheTag), cacheTag]));
+  const byHash = new Map(cacheTags.map((cacheTag) => [cacheTagHash(cacheTag), cacheTag]));
   const { rows } = await sql<LocalizedPageKey & { hits: string[] }>`
     select screen, subject, lang, page,
-      array(select hit::text from unnest(reads) hit where hit = any (${[...tagOf.keys()]}::bigint[]) limit 5) as hits
-    from pages where tenant_id = ${tenant.id} and reads && ${[...tagOf.keys()]}::bigint[]
+      array(select hit::text from unnest(reads) hit where hit = any (${[...byHash.keys()]}::bigint[]) limit 5) as hits
+    from pages where tenant_id = ${tenant.id} and reads && ${[...byHash.keys()]}::bigint[]
     order by screen, subject, lang, page`.execute(db);
   for (const { hits, ...to } of rows) {
-    yield { key: to, reasons: hits.map((hit) => tagOf.get(hit)).filter((cacheTag) => cacheTag !== undefined) };
+    yield { key: to, reasons: hits.map((hit) => byHash.get(hit)).filter((cacheTag) => cacheTag !== undefined) };
   }
 }
 
@@ -61,9 +64,9 @@ async function* everyPage(
   screens: readonly Screen<unknown>[],
   tenant: Tenant,
 ): AsyncGenerator<AffectedPage> {
-  const reasons: readonly CacheTag[] = ['site:all'];
+  const reasons: readonly CacheTag[] = [tagOf.siteAll()];
   for (const screen of screens) {
-    for await (const key of screen.affectedPages(db as Db, tenant, 'site:all')) yield { key, reasons };
+    for await (const key of screen.affectedPages(db as Db, tenant, { kind: 'site' })) yield { key, reasons };
   }
   const names = screens.map((screen) => screen.name);
   const { rows } = await sql<LocalizedPageKey>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { type AffectedPage, affectedPages } from '#src/publishing/affected-pages.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
@@ -85,7 +85,9 @@ export async function enqueueLostBody(db: Db, bodies: Bodies, tenantId: number, 
     const key = lost as LocalizedPageKey;
     await db
       .transaction()
-      .execute((tx) => enqueuePages(tx, tenantId, [{ key, reasons: ['body:lost'] }], { rebuildIds: [], urgent: true }));
+      .execute((tx) =>
+        enqueuePages(tx, tenantId, [{ key, reasons: [tagOf.bodyLost()] }], { rebuildIds: [], urgent: true }),
+      );
     return;
   }
   const { rows } = await sql<{ code: string; hash: string }>`

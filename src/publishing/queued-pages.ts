@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import type { PreviousVersion } from '#src/publishing/release.ts';
 import { URGENT_LIMIT } from '#src/publishing/render-queue.ts';
@@ -29,7 +30,7 @@ export async function nextQueued(
       limit (select case when urgent then ${URGENT_LIMIT}::int else ${BULK_SIZE}::int end + ${skipped.size}::int
              from render_queue where tenant_id = ${tenantId} and not_before <= now()
              order by urgent desc, marked limit 1))
-    select s.screen, s.subject, s.lang, s.page, s.marked, s.urgent, s.reasons @> array['body:lost'] as lost,
+    select s.screen, s.subject, s.lang, s.page, s.marked, s.urgent, s.reasons @> array[${tagOf.bodyLost()}::text] as lost,
       case when p.tenant_id is null then null else jsonb_build_object('status', p.status, 'path', p.path,
         'location', p.location, 'hash', p.hash, 'indexable', p.indexable) end as previous
     from due s left join pages p on p.tenant_id = s.tenant_id and p.screen = s.screen and p.subject = s.subject

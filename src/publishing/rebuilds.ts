@@ -22,7 +22,7 @@ export interface Rebuild {
   readonly failures: readonly (LocalizedPageKey & { readonly error: string })[];
 }
 
-/** Requests that every page affected by these tags is rendered again; 'site:all' means every page. */
+/** Requests that every page affected by these tags is rendered again; `tagOf.siteAll()` means every page. */
 export async function requestRebuild(db: Db, tenant: Tenant, cacheTags: readonly CacheTag[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`

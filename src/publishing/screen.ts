@@ -1,6 +1,6 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { LocalizedPageKey, PageKey, ScreenName } from '#src/page-key.ts';
 
@@ -29,14 +29,14 @@ export type LoadResult<Data> =
 
 /**
  * One kind of page. `load` reads everything the page shows before anything is rendered, and knows no viewer.
- * `affectedPages` names the pages that a change may create or end: for a tag, the pages it could concern; for
- * 'site:all', every page there is. Naming too many costs one render each and is otherwise harmless. Naming too few is a
+ * `affectedPages` names the pages that a change may create or end: for a tag, the pages it could concern; for the kind
+ * 'site', every page there is. Naming too many costs one render each and is otherwise harmless. Naming too few is a
  * bug.
  */
 export interface Screen<Data> {
   readonly name: ScreenName;
   load(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Data>>;
-  affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncIterable<LocalizedPageKey>;
+  affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncIterable<LocalizedPageKey>;
 }
 
 /** What the publisher needs: the list of screens, and a function that renders a loaded page to HTML. */

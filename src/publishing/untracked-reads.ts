@@ -8,7 +8,7 @@ import {
 import { createContext, type PublicCtx, type Tenant } from '#src/ctx.ts';
 import { TABLE_TAGS } from '#src/db/table-tags.ts';
 import type { Db, Tx } from '#src/db/types.ts';
-import { type CacheTag, type CacheTagKind, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, type CacheTagKind, kindOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
 /**
@@ -59,7 +59,7 @@ async function findUntracked(
   statements: readonly CompiledQuery[],
   reads: ReadonlySet<CacheTag>,
 ): Promise<UntrackedRead[]> {
-  const trackedKinds = new Set([...reads].map((cacheTag) => splitCacheTag(cacheTag).kind));
+  const trackedKinds = new Set([...reads].map(kindOf));
   const found: UntrackedRead[] = [];
   for (const [table, covered] of Object.entries(TABLE_TAGS)) {
     const kinds = 'never' in covered ? [] : covered;

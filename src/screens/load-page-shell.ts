@@ -1,4 +1,5 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { filledLangs } from '#src/modules/articles/reads.ts';
 import { categoryLink, navigationCategories } from '#src/modules/categories/service.ts';
 import type { Section } from '#src/modules/sections/contract.ts';
@@ -12,7 +13,7 @@ import type { PageShell } from '#src/screens/page-shell.ts';
 async function navigation(ctx: PublicCtx) {
   return ctx.once('navigation', async (inner) => {
     const rows = await navigationCategories(inner);
-    for (const { code } of rows) inner.track(`category-filled:${code}`);
+    for (const { code } of rows) inner.track(tagOf.categoryFilled(code));
     const langs = await Promise.all(rows.map(({ id }) => filledLangs(ctx, { of: 'category', id })));
     return rows
       .filter((_, index) => langs[index]?.includes(ctx.lang))
@@ -68,7 +69,7 @@ export async function loadPageShell(
   result: LoadedPageResult<unknown>,
 ): Promise<PageShell> {
   const { tenant, lang } = ctx;
-  ctx.track('tenant:settings');
+  ctx.track(tagOf.tenantSettings());
   const { alternates } = result;
   return {
     tenant,

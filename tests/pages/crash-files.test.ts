@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { contentHash } from '#src/kernel/hash.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { BodyFile } from '#src/publishing/body-file.ts';
@@ -48,7 +49,7 @@ test.each(['about', 'robots'])(
     const { hash } = await rowOf(screen);
     await emptyManifest(database.db);
     damage(hash, '');
-    await requestRebuild(database.db, tenant, ['site:all']);
+    await requestRebuild(database.db, tenant, [tagOf.siteAll()]);
     await publishing.publisher.settle();
     const row = await rowOf(screen);
     expect(row.hash).toBe(hash);
@@ -79,7 +80,7 @@ test('a release that fails at its last file changes nothing and is made again', 
     (await manifest(database.db, tenant.id)).map(({ path, hash }) => [path, path.endsWith('.xml') || hash]);
   const before = await standing();
   await emptyManifest(database.db);
-  await requestRebuild(database.db, tenant, ['site:all']);
+  await requestRebuild(database.db, tenant, [tagOf.siteAll()]);
   const pack = bodies.compress.bind(bodies);
   const broken = vi.spyOn(bodies, 'compress').mockImplementation(async (body, unless) => {
     if (body.startsWith('<?xml')) throw new Error('no room for a sitemap');

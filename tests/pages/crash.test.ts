@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
 import { followReleases, type ReplicationFollower } from '#src/serving/replication-follower.ts';
@@ -124,7 +125,7 @@ async function finish(): Promise<void> {
 }
 
 async function rebuildAll() {
-  await database.db.transaction().execute((tx) => invalidateTags(tx, tenant.id, ['site:all']));
+  await database.db.transaction().execute((tx) => invalidateTags(tx, tenant.id, [tagOf.siteAll()]));
   await publishing.publisher.settle();
   return manifest(database.db, tenant.id);
 }

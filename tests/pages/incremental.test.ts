@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import { putBrands } from '#src/modules/brands/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
@@ -154,7 +155,7 @@ async function standing() {
 
 async function rebuildAll(): Promise<void> {
   for (const tenant of tenants)
-    await database.db.transaction().execute((tx) => invalidateTags(tx, tenant.id, ['site:all']));
+    await database.db.transaction().execute((tx) => invalidateTags(tx, tenant.id, [tagOf.siteAll()]));
   await publishing.publisher.settle();
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
@@ -99,7 +100,7 @@ test.each(SOAK ? [1, 2] : [2])(
     };
     await publishing.publisher.settle();
     const standing = await manifest(database.db, tenant.id);
-    await write(database.db, tenant, async (ctx) => ctx.invalidate('site:all'));
+    await write(database.db, tenant, async (ctx) => ctx.invalidate(tagOf.siteAll()));
     await publishing.publisher.settle();
     expect(await manifest(database.db, tenant.id)).toEqual(standing);
   },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, publishDue, putArticles } from '#src/modules/articles/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
@@ -134,7 +135,7 @@ describe('an edit', () => {
 
   test('that renders everything again keeps lastmod and every byte', async () => {
     const before = await manifest(database.db, first.id);
-    await requestRebuild(database.db, first, ['site:all']);
+    await requestRebuild(database.db, first, [tagOf.siteAll()]);
     await publishing.publisher.settle();
     expect(await manifest(database.db, first.id)).toEqual(before);
     expect(publishing.taken().moved).toBe(0);
@@ -206,7 +207,7 @@ test('a change that happens while a new page is drawn reaches that page', async 
   await publishing.publisher.settle();
   expect(meanwhile).toBeUndefined();
   const standing = await manifest(database.db, first.id);
-  await write(database.db, first, async (ctx) => ctx.invalidate('site:all'));
+  await write(database.db, first, async (ctx) => ctx.invalidate(tagOf.siteAll()));
   await publishing.publisher.settle();
   expect(await manifest(database.db, first.id)).toEqual(standing);
 });
@@ -236,7 +237,7 @@ describe('a page that cannot be drawn', () => {
   test('keeps its previous bytes, is reported, is tried again, and does not block the others', async () => {
     const before = (await manifest(database.db, first.id)).find((row) => row.path === '/article/story-30');
     broken = 'story-30';
-    const id = await requestRebuild(database.db, first, ['article-card:ARTICLE/story-30']);
+    const id = await requestRebuild(database.db, first, [tagOf.articleCard('ARTICLE', 'story-30')]);
     await put(first, [article(31, { clickCount: 9 }), article(30, { clickCount: 3 })]);
     await publishing.publisher.settle();
     const after = (await manifest(database.db, first.id)).find((row) => row.path === '/article/story-30');
@@ -257,15 +258,21 @@ describe('a page that cannot be drawn', () => {
 
 describe('a dry run of a rebuild', () => {
   test('lists the pages with their reasons and changes nothing', async () => {
-    const planned = await planRebuild(database.db, site, first, ['article:ARTICLE/story-30']);
+    const planned = await planRebuild(database.db, site, first, [tagOf.article('ARTICLE', 'story-30')]);
     expect(planned).toEqual([
-      { path: '/article/story-30', lang: 'th', screen: 'article', why: 'stale', reasons: ['article:ARTICLE/story-30'] },
+      {
+        path: '/article/story-30',
+        lang: 'th',
+        screen: 'article',
+        why: 'stale',
+        reasons: [tagOf.article('ARTICLE', 'story-30')],
+      },
       {
         path: '/en/article/story-30',
         lang: 'en',
         screen: 'article',
         why: 'stale',
-        reasons: ['article:ARTICLE/story-30'],
+        reasons: [tagOf.article('ARTICLE', 'story-30')],
       },
     ]);
     await publishing.publisher.settle();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { AffectedPage } from '#src/publishing/affected-pages.ts';
 import { RenderQueueWriter, URGENT_LIMIT } from '#src/publishing/render-queue.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-const page = (n: number, reason = `article:ARTICLE/a-${n}` as const): AffectedPage => ({
+const page = (n: number, reason = tagOf.article('ARTICLE', `a-${n}`)): AffectedPage => ({
   key: { screen: 'article', subject: `a-${n}`, lang: 'th', page: 1 },
   reasons: [reason],
 });
@@ -45,12 +46,12 @@ test('up to as many pages as one release takes are urgent; with one more, none i
 });
 
 test('a page affected by several changes is queued once, at its first position, with all reasons', async () => {
-  const again = [...many(3), page(0, 'article:ARTICLE/a-9'), ...many(3)];
+  const again = [...many(3), page(0, tagOf.article('ARTICLE', 'a-9')), ...many(3)];
   const { written, rows } = await marked(again);
   expect(written).toBe(3);
   expect(rows).toEqual([
-    { subject: 'a-0', urgent: true, reasons: ['article:ARTICLE/a-0', 'article:ARTICLE/a-9'] },
-    { subject: 'a-1', urgent: true, reasons: ['article:ARTICLE/a-1'] },
-    { subject: 'a-2', urgent: true, reasons: ['article:ARTICLE/a-2'] },
+    { subject: 'a-0', urgent: true, reasons: [tagOf.article('ARTICLE', 'a-0'), tagOf.article('ARTICLE', 'a-9')] },
+    { subject: 'a-1', urgent: true, reasons: [tagOf.article('ARTICLE', 'a-1')] },
+    { subject: 'a-2', urgent: true, reasons: [tagOf.article('ARTICLE', 'a-2')] },
   ]);
 });

@@ -71,7 +71,7 @@ async function compare(tenant: Tenant, key: LocalizedPageKey, load: Load): Promi
  */
 async function compareScreen(tenant: Tenant, screen: Screen<unknown>): Promise<string[]> {
   const compared = new Map<Lang, string[]>(tenant.languages.map((lang) => [lang, []]));
-  for await (const key of screen.affectedPages(database.db, tenant, 'site:all')) {
+  for await (const key of screen.affectedPages(database.db, tenant, { kind: 'site' })) {
     const done = compared.get(key.lang);
     if (done === undefined || done.length === EACH) continue;
     const html = await compare(tenant, key, (ctx) => screen.load(ctx, key));

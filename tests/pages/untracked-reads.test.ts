@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { seedDemo } from '#src/demo/seed.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { describeUntracked, observedContext } from '#src/publishing/untracked-reads.ts';
@@ -27,7 +28,7 @@ async function somePages(tenant: Tenant): Promise<LocalizedPageKey[]> {
   const found: LocalizedPageKey[] = [];
   for (const screen of publishedScreens) {
     const counts = new Map<string, number>();
-    for await (const key of screen.affectedPages(database.db, tenant, 'site:all')) {
+    for await (const key of screen.affectedPages(database.db, tenant, { kind: 'site' })) {
       const count = counts.get(key.lang) ?? 0;
       counts.set(key.lang, count + 1);
       if (count < SOME) found.push(key);
@@ -62,7 +63,7 @@ describe('a loader', () => {
 
   test('that shows the authors of articles and tracks only the articles is reported', async () => {
     const { ctx, untracked, authors } = observed();
-    ctx.track('articles-newest:th');
+    ctx.track(tagOf.articlesNewest('th'));
     await ctx.once('authors', () => authors.execute());
     const found = await untracked();
     expect(found).toEqual([{ table: 'authors', kinds: ['author'] }]);
@@ -74,14 +75,14 @@ describe('a loader', () => {
   test('that tracks them, or finds no author, is not reported', async () => {
     const said = observed();
     await said.ctx.once('authors', async (inner) => {
-      inner.track('articles-newest:th');
-      inner.track('author:ann');
+      inner.track(tagOf.articlesNewest('th'));
+      inner.track(tagOf.author('ann'));
       return said.authors.execute();
     });
     expect(await said.untracked()).toEqual([]);
 
     const without = observed();
-    without.ctx.track('articles-newest:th');
+    without.ctx.track(tagOf.articlesNewest('th'));
     await without.authors.where('a.author_id', 'is', null).execute();
     expect(await without.untracked()).toEqual([]);
   });

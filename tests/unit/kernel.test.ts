@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isCacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
 import { contentHash, shortCode } from '#src/kernel/hash.ts';
 import { asciiSlugOf, slugOf } from '#src/kernel/slug.ts';
 
@@ -20,21 +19,6 @@ describe('a slug', () => {
     ['ราคา iPhone 17', 'iphone-17'],
     ['x'.repeat(80), 'x'.repeat(60)],
   ])('in ASCII of %j is %j', (text, slug) => expect(asciiSlugOf(text)).toBe(slug));
-});
-
-describe('a tag', () => {
-  test.each([
-    ['article:ARTICLE/x', true],
-    ['tag-articles:th/ราคา', true],
-    ['nothing:x', false],
-    ['article:', false],
-    ['article', false],
-    [':x', false],
-  ])('%j is one: %j', (text, good) => expect(isCacheTag(text)).toBe(good));
-
-  test('parts at its first colon', () => {
-    expect(splitCacheTag('category-articles:a1/th')).toEqual({ kind: 'category-articles', code: 'a1/th' });
-  });
 });
 
 test('hashes are stable', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARTICLE_KINDS, type ArticleKind } from '#src/kernel/article-kind.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { type Author, AuthorInput } from '#src/modules/authors/contract.ts';
@@ -6,8 +7,7 @@ import type { BrandLink } from '#src/modules/brands/contract.ts';
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import { MediaInput, type Picture } from '#src/modules/media/contract.ts';
 
-export const ARTICLE_KINDS = ['ARTICLE', 'NOTE'] as const;
-export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+export { ARTICLE_KINDS, type ArticleKind };
 
 /** Longest title in grapheme clusters; longer ones are refused, not cut. */
 export const TITLE_LIMIT = 300;

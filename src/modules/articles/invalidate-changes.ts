@@ -1,9 +1,16 @@
 import type { WriteCtx } from '#src/ctx.ts';
-import { splitCacheTag } from '#src/kernel/cache-tag.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleInput } from '#src/modules/articles/contract.ts';
 import { invalidateNeighbours, type TimelinePosition } from '#src/modules/articles/invalidate-neighbours.ts';
-import { type ArticleState, langsOf, memberships, movedInTime, tagsOfChange } from '#src/modules/articles/rules.ts';
+import {
+  type ArticleState,
+  langsOf,
+  type Membership,
+  memberships,
+  movedInTime,
+  tagsOfChange,
+} from '#src/modules/articles/rules.ts';
 import { readHotTags } from '#src/modules/articles/tag-store.ts';
 import { readFilled, readFormerCodesOf, type StoredArticle } from '#src/modules/articles/write-store.ts';
 
@@ -19,7 +26,12 @@ export const HOT_TAGS = 24;
 /** How many of the most used tags the sitemap for people lists. */
 export const LISTED_TAGS = 400;
 
-type FilledList = { kind: 'articles' | 'category' | 'tag' | 'brand'; code: string; lang: Lang };
+const FILLED_TAG = {
+  articles: tagOf.articlesFilled,
+  category: tagOf.categoryFilled,
+  tag: tagOf.tagFilled,
+  brand: tagOf.brandFilled,
+};
 
 /** The most used tags of a language in a form that can be compared. */
 interface MostUsed {
@@ -29,20 +41,19 @@ interface MostUsed {
 
 /** What the rows around said before the change, to be compared with what they say after it. */
 export interface AffectedLists {
-  readonly lists: readonly FilledList[];
+  readonly lists: readonly Membership[];
   readonly filled: readonly boolean[];
   readonly tags: ReadonlyMap<Lang, MostUsed>;
 }
 
-function listsTouched(changes: readonly Change[]): FilledList[] {
-  const found = new Map<string, FilledList>();
+function listsTouched(changes: readonly Change[]): Membership[] {
+  const found = new Map<string, Membership>();
   for (const { before, after } of changes) {
     const was = new Set(memberships(before).map(({ list }) => list));
     const is = new Set(memberships(after).map(({ list }) => list));
     for (const one of [...memberships(before), ...memberships(after)]) {
       if (was.has(one.list) && is.has(one.list)) continue;
-      const { kind, code } = splitCacheTag(one.filled);
-      found.set(one.list, { kind: kind.replace('-filled', '') as FilledList['kind'], code, lang: one.lang });
+      found.set(one.list, one);
     }
   }
   return [...found.values()];
@@ -53,7 +64,7 @@ export function bySlug(one: { readonly slug: string }, other: { readonly slug: s
   return one.slug < other.slug ? -1 : Number(one.slug > other.slug);
 }
 
-async function mostUsed(ctx: WriteCtx, lists: readonly FilledList[]): Promise<Map<Lang, MostUsed>> {
+async function mostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Map<Lang, MostUsed>> {
   const langs = new Set(lists.filter(({ kind }) => kind === 'tag').map(({ lang }) => lang));
   const found = new Map<Lang, MostUsed>();
   for (const lang of langs) {
@@ -82,11 +93,11 @@ export async function invalidateChanges(
 ): Promise<void> {
   for (const { before, after } of changes) for (const cacheTag of tagsOfChange(before, after)) ctx.invalidate(cacheTag);
   for (const { kind, code } of await readFormerCodesOf(ctx.tx, ctx.tenant.id, ids))
-    ctx.invalidate(`article:${kind}/${code}`);
+    ctx.invalidate(tagOf.article(kind, code));
   await announceFilled(ctx, around);
   for (const [lang, { hot, listed }] of await mostUsed(ctx, around.lists)) {
-    if (around.tags.get(lang)?.hot !== hot) ctx.invalidate(`tags-hot:${lang}`);
-    if (around.tags.get(lang)?.listed !== listed) ctx.invalidate(`tags-listed:${lang}`);
+    if (around.tags.get(lang)?.hot !== hot) ctx.invalidate(tagOf.tagsHot(lang));
+    if (around.tags.get(lang)?.listed !== listed) ctx.invalidate(tagOf.tagsListed(lang));
   }
   await invalidateNeighbours(
     ctx,
@@ -99,8 +110,8 @@ async function announceFilled(ctx: WriteCtx, { lists, filled }: AffectedLists): 
   const now = await readFilled(ctx.tx, ctx.tenant.id, lists);
   for (const [index, { kind, code, lang }] of lists.entries()) {
     if (filled[index] === now[index]) continue;
-    ctx.invalidate(`${kind}-filled:${code}`);
-    if (kind === 'brand') ctx.invalidate(`brands-listed:${lang}`);
+    ctx.invalidate(FILLED_TAG[kind](code));
+    if (kind === 'brand') ctx.invalidate(tagOf.brandsListed(lang));
   }
 }
 

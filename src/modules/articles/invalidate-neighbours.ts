@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { readAncestorNeighbours, readNeighbours } from '#src/modules/articles/neighbour-store.ts';
 import { NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
@@ -23,18 +24,18 @@ const FEW = 20;
 export async function invalidateNeighbours(ctx: WriteCtx, places: readonly TimelinePosition[]): Promise<void> {
   if (places.length > FEW) {
     for (const { categories, lang } of places) {
-      ctx.invalidate(`category-near:${categories.at(-1) ?? ''}/${lang}`);
-      for (const code of ['', ...categories]) ctx.invalidate(`category-around:${code}/${lang}`);
+      ctx.invalidate(tagOf.categoryNear(categories.at(-1) ?? '', lang));
+      for (const code of ['', ...categories]) ctx.invalidate(tagOf.categoryAround(code, lang));
     }
     return;
   }
   const { tx, tenant } = ctx;
   for (const [lang, group] of Map.groupBy(places, (place) => place.lang)) {
     for (const { older, newer } of await readNeighbours(tx, tenant.id, lang, group, NEAR_SHOWN)) {
-      for (const { kind, code } of [...older, ...newer]) ctx.invalidate(`article-near:${kind}/${code}`);
+      for (const { kind, code } of [...older, ...newer]) ctx.invalidate(tagOf.articleNear(kind, code));
     }
     for (const { older, newer } of (await readAncestorNeighbours(tx, tenant.id, lang, group, RELATED_SIZE)).flat()) {
-      for (const { kind, code } of [...older, ...newer]) ctx.invalidate(`article-around:${kind}/${code}`);
+      for (const { kind, code } of [...older, ...newer]) ctx.invalidate(tagOf.articleAround(kind, code));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
@@ -117,9 +118,9 @@ export async function childPages(
 ): Promise<ReadonlySet<string>> {
   return ctx.once(`category-pages:${lang}:${of?.code ?? ''}`, async (inner) => {
     for (const { code } of children) {
-      inner.track(`category-children:${code}`);
-      inner.track(`category-filled:${code}`);
-      inner.track(`category-goods:${code}`);
+      inner.track(tagOf.categoryChildren(code));
+      inner.track(tagOf.categoryFilled(code));
+      inner.track(tagOf.categoryGoods(code));
     }
     return new Set(await readCategoryPages(ctx.db, ctx.tenant.id, lang, { parentId: of?.id ?? null }));
   });

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleCard, ArticleKind, ArticleView, TagLink } from '#src/modules/articles/contract.ts';
 import { bySlug, HOT_TAGS, LISTED_TAGS } from '#src/modules/articles/invalidate-changes.ts';
@@ -24,9 +25,9 @@ import { pathOf } from '#src/paths.ts';
 export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
 
 function sawCard(ctx: PublicCtx, row: CardRow): void {
-  ctx.track(`article-card:${row.kind}/${row.code}`);
-  if (row.categoryCode !== null) ctx.track(`category:${row.categoryCode}`);
-  if (row.author !== null) ctx.track(`author:${row.author.code}`);
+  ctx.track(tagOf.articleCard(row.kind, row.code));
+  if (row.categoryCode !== null) ctx.track(tagOf.category(row.categoryCode));
+  if (row.author !== null) ctx.track(tagOf.author(row.author.code));
 }
 
 const cardsMade = new WeakMap<CardRow, ArticleCard>();
@@ -101,12 +102,12 @@ export async function readArticlePage(
   kind: ArticleKind,
   code: string,
 ): Promise<ReadArticle | AddressRow | undefined> {
-  ctx.track(`article:${kind}/${code}`);
+  ctx.track(tagOf.article(kind, code));
   const loaders = await articleLoaders(ctx);
   const row = await loaders.article.load({ kind, code });
   if (row === undefined) return readAddress(ctx.db, ctx.tenant.id, kind, code);
   sawCard(ctx, row);
-  for (const brand of row.brands) ctx.track(`brand:${brand.code}`);
+  for (const brand of row.brands) ctx.track(tagOf.brand(brand.code));
   const { related, more } = chooseRelated(row.tagSlugs, await nearRows(ctx, row));
   const cardsOf = (rows: readonly CardRow[]) => rows.map((one) => cardOf(ctx, one));
   return { view: viewOf(ctx, row), related: cardsOf(related), more: cardsOf(more) };
@@ -114,8 +115,8 @@ export async function readArticlePage(
 
 /** The articles next to one in its category, nearest first; where those are few, then some from above it. */
 async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
-  ctx.track(`article-near:${row.kind}/${row.code}`);
-  ctx.track(`category-near:${row.categoryCode ?? ''}/${ctx.lang}`);
+  ctx.track(tagOf.articleNear(row.kind, row.code));
+  ctx.track(tagOf.categoryNear(row.categoryCode ?? '', ctx.lang));
   const { near } = await articleLoaders(ctx);
   const { older, newer } = await near.load(row);
   const own = nearest(older, newer);
@@ -130,8 +131,8 @@ async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
 async function aboveRows(ctx: PublicCtx, row: ArticleRow, own: readonly Neighbour[]): Promise<Neighbour[]> {
   const { above } = await articleLoaders(ctx);
   const lines = await above.load(row);
-  ctx.track(`article-around:${row.kind}/${row.code}`);
-  for (const { category } of lines) ctx.track(`category-around:${category}/${ctx.lang}`);
+  ctx.track(tagOf.articleAround(row.kind, row.code));
+  for (const { category } of lines) ctx.track(tagOf.categoryAround(category, ctx.lang));
   return fillFromAbove(own, lines);
 }
 
@@ -182,8 +183,8 @@ export interface TagPage extends ArticleList {
 
 /** One page of the articles that carry a tag, or undefined when none does in this language. */
 export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promise<TagPage | undefined> {
-  ctx.track(`tag-articles:${ctx.lang}/${slug}`);
-  ctx.track(`tag-filled:${slug}`);
+  ctx.track(tagOf.tagArticles(ctx.lang, slug));
+  ctx.track(tagOf.tagFilled(slug));
   const loaders = await articleLoaders(ctx);
   const rows = await loaders.tag.load(slug);
   const own = rows.find(({ lang }) => lang === ctx.lang);
@@ -201,7 +202,7 @@ export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promi
 /** The most used tags of the language. */
 export async function hotTags(ctx: PublicCtx, limit: number): Promise<readonly TagLink[]> {
   const tags = await ctx.once('tags-hot', async (inner) => {
-    inner.track(`tags-hot:${ctx.lang}`);
+    inner.track(tagOf.tagsHot(ctx.lang));
     return readHotTags(ctx.db, ctx.tenant.id, ctx.lang, HOT_TAGS);
   });
   return tags.slice(0, limit).map((tag) => tagLink(ctx, tag));
@@ -209,7 +210,7 @@ export async function hotTags(ctx: PublicCtx, limit: number): Promise<readonly T
 
 /** As many of the most used tags of the language as a reader can look through, by address. */
 export async function listedTags(ctx: PublicCtx): Promise<readonly TagLink[]> {
-  ctx.track(`tags-listed:${ctx.lang}`);
+  ctx.track(tagOf.tagsListed(ctx.lang));
   const tags = await readHotTags(ctx.db, ctx.tenant.id, ctx.lang, LISTED_TAGS);
   return tags.toSorted(bySlug).map((tag) => tagLink(ctx, tag));
 }
@@ -228,7 +229,7 @@ export async function firstArticles(
   limit: number,
 ): Promise<ArticleCard[]> {
   const ids = await ctx.once(`first:${JSON.stringify(list)}:${order}:${limit}`, async (inner) => {
-    if (list.of === 'all') inner.track(order === 'hot' ? `articles-hot:${ctx.lang}` : `articles-newest:${ctx.lang}`);
+    if (list.of === 'all') inner.track(order === 'hot' ? tagOf.articlesHot(ctx.lang) : tagOf.articlesNewest(ctx.lang));
     return readListIds(ctx.db, ctx.tenant.id, ctx.lang, list, { order, limit });
   });
   return cards(ctx, ids);
@@ -241,7 +242,7 @@ export async function recommended(
   shown: readonly string[],
   limit: number,
 ): Promise<ArticleCard[]> {
-  ctx.track(`articles-hot:${ctx.lang}`);
+  ctx.track(tagOf.articlesHot(ctx.lang));
   const best = await cards(ctx, await readHottestOfRoots(ctx.db, ctx.tenant.id, ctx.lang, roots));
   return best.filter(({ path }) => !shown.includes(path)).slice(0, limit);
 }

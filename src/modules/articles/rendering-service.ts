@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { renderedText } from '#src/modules/articles/rendering.ts';
 import { markRendered, readOldTexts, writeRendered } from '#src/modules/articles/rendering-store.ts';
 import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
@@ -18,6 +19,6 @@ export async function renderOldArticles({ tx, tenant, invalidate }: WriteCtx, li
   const written = await writeRendered(tx, tenant.id, made);
   await markRendered(tx, tenant.id, old);
   const ids = new Set(written.map(({ articleId }) => articleId));
-  for (const { articleId, kind, code } of old) if (ids.has(articleId)) invalidate(`article:${kind}/${code}`);
+  for (const { articleId, kind, code } of old) if (ids.has(articleId)) invalidate(tagOf.article(kind, code));
   return { looked: old.length, changed: written.length, failed };
 }

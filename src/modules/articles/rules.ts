@@ -1,5 +1,5 @@
 import type { AuditState } from '#src/kernel/audit-state.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { asciiSlugOf, slugOf } from '#src/kernel/slug.ts';
@@ -90,32 +90,32 @@ function cardOf(state: ArticleState): string {
   ]);
 }
 
-/** A list the article stands in, in one language: the tag of the list and of where it is filled at all. */
-interface Membership {
+/** A list the article stands in, in one language: the tag of the list, and of what it is the list. */
+export interface Membership {
   readonly list: CacheTag;
-  readonly filled: CacheTag;
+  readonly kind: 'articles' | 'category' | 'tag' | 'brand';
+  /** '' for all articles. */
+  readonly code: string;
   readonly lang: Lang;
 }
 
 export function memberships(state: ArticleState | undefined): Membership[] {
   if (state === undefined) return [];
   return liveLangs(state).flatMap((lang) => [
-    { list: `articles-newest:${lang}` as const, filled: 'articles-filled:all' as const, lang },
+    { list: tagOf.articlesNewest(lang), kind: 'articles' as const, code: '', lang },
     ...state.categories.map((code) => ({
-      list: `category-articles:${code}/${lang}` as const,
-      filled: `category-filled:${code}` as const,
+      list: tagOf.categoryArticles(code, lang),
+      kind: 'category' as const,
+      code,
       lang,
     })),
     ...(state.texts[lang]?.tags ?? []).map(({ slug }) => ({
-      list: `tag-articles:${lang}/${slug}` as const,
-      filled: `tag-filled:${slug}` as const,
+      list: tagOf.tagArticles(lang, slug),
+      kind: 'tag' as const,
+      code: slug,
       lang,
     })),
-    ...state.brands.map((code) => ({
-      list: `brand-articles:${code}/${lang}` as const,
-      filled: `brand-filled:${code}` as const,
-      lang,
-    })),
+    ...state.brands.map((code) => ({ list: tagOf.brandArticles(code, lang), kind: 'brand' as const, code, lang })),
   ]);
 }
 
@@ -151,15 +151,15 @@ export function movedInTime(before: ArticleState | undefined, after: ArticleStat
  * empty, which need a look at the other rows. before or after undefined: created or deleted.
  */
 export function tagsOfChange(before: ArticleState | undefined, after: ArticleState): CacheTag[] {
-  const name = `${after.kind}/${after.code}`;
-  const cacheTags: CacheTag[] = [`article:${name}`];
+  const cacheTags: CacheTag[] = [tagOf.article(after.kind, after.code)];
   if (before !== undefined && before.code !== after.code) {
-    cacheTags.push(`article:${before.kind}/${before.code}`, `article-card:${before.kind}/${before.code}`);
+    cacheTags.push(tagOf.article(before.kind, before.code), tagOf.articleCard(before.kind, before.code));
   }
-  if (before !== undefined && cardOf(before) !== cardOf(after)) cacheTags.push(`article-card:${name}`);
+  if (before !== undefined && cardOf(before) !== cardOf(after))
+    cacheTags.push(tagOf.articleCard(after.kind, after.code));
   for (const lang of new Set([...liveLangs(before), ...liveLangs(after)])) {
-    if (movedInTime(before, after, lang)) cacheTags.push(`articles-newest:${lang}`, `articles-hot:${lang}`);
-    if (before?.clickCount !== after.clickCount) cacheTags.push(`articles-hot:${lang}`);
+    if (movedInTime(before, after, lang)) cacheTags.push(tagOf.articlesNewest(lang), tagOf.articlesHot(lang));
+    if (before?.clickCount !== after.clickCount) cacheTags.push(tagOf.articlesHot(lang));
   }
   return [...cacheTags, ...listTags(before, after)];
 }
@@ -182,7 +182,7 @@ function labelChanges(before: ArticleState | undefined, after: ArticleState): Ca
     const old = new Map(before?.texts[lang]?.tags.map(({ slug, label }) => [slug, label]));
     return (after.texts[lang]?.tags ?? [])
       .filter(({ slug, label }) => old.has(slug) && old.get(slug) !== label)
-      .map(({ slug }): CacheTag => `tag-articles:${lang}/${slug}`);
+      .map(({ slug }) => tagOf.tagArticles(lang, slug));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { ArticleInput, ArticleKind } from '#src/modules/articles/contract.ts';
 import { draftOf, type References, sameState } from '#src/modules/articles/drafts.ts';
@@ -83,7 +84,7 @@ async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promi
     .map(({ author }) => author)
     .filter((author) => author !== undefined)
     .map(({ code, name, url }) => ({ code: code ?? authorCode(name), name, url: url ?? null }));
-  for (const code of await writeAuthors(ctx.tx, ctx.tenant.id, authors)) ctx.invalidate(`author:${code}`);
+  for (const code of await writeAuthors(ctx.tx, ctx.tenant.id, authors)) ctx.invalidate(tagOf.author(code));
 }
 
 async function apply(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {

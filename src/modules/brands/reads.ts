@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import {
   type BrandCardRow,
   countOfBrand,
@@ -50,9 +51,9 @@ function cardOf({ tenant, lang }: PublicCtx, row: BrandCardRow): BrandCard {
 
 function cardsOf(ctx: PublicCtx, rows: readonly BrandCardRow[]): BrandCard[] {
   for (const { code } of rows) {
-    ctx.track(`brand:${code}`);
-    ctx.track(`brand-filled:${code}`);
-    ctx.track(`brand-goods:${code}`);
+    ctx.track(tagOf.brand(code));
+    ctx.track(tagOf.brandFilled(code));
+    ctx.track(tagOf.brandGoods(code));
   }
   return rows.map((row) => cardOf(ctx, row));
 }
@@ -69,7 +70,7 @@ async function insideOf({ db, tenant }: PublicCtx, ids: readonly number[]): Prom
 
 /** One page of the brands that are online, those put forward first. */
 export async function brandList(ctx: PublicCtx, asked: BrandNavigateRequest): Promise<Page<BrandCard>> {
-  ctx.track(`brands-listed:${ctx.lang}`);
+  ctx.track(tagOf.brandsListed(ctx.lang));
   const { query, pageRequest } = asked;
   const filter = {
     keyword: query.keyword ?? query.keywords ?? asked.keyword ?? asked.keywords ?? '',
@@ -83,9 +84,9 @@ export async function brandList(ctx: PublicCtx, asked: BrandNavigateRequest): Pr
 
 /** Pictures that editors put above the list of brands. */
 export async function brandBanners(ctx: PublicCtx): Promise<HomeBrands['banners']> {
-  ctx.track('modules:brands');
+  ctx.track(tagOf.modules('brands'));
   const banners = await readBrandBanners(ctx.db, ctx.tenant.id);
-  for (const { code } of banners) ctx.track(`module:${code}`);
+  for (const { code } of banners) ctx.track(tagOf.module(code));
   return banners.flatMap(({ items }) =>
     items.map(({ media, link, advertised }) => ({
       media: pictureOf(media),
@@ -98,10 +99,10 @@ export async function brandBanners(ctx: PublicCtx): Promise<HomeBrands['banners'
 /** The roots of the categories that brands which are online stand in, in the editor's order. */
 export async function brandCategories(ctx: PublicCtx): Promise<HomeBrands['categories']> {
   const { db, tenant, lang } = ctx;
-  ctx.track('category-roots:all');
-  ctx.track(`brands-listed:${lang}`);
+  ctx.track(tagOf.categoryRoots());
+  ctx.track(tagOf.brandsListed(lang));
   const categories = await readBrandCategories(db, tenant.id);
-  for (const code of categories.flatMap(({ by }) => by)) ctx.track(`category:${code}`);
+  for (const code of categories.flatMap(({ by }) => by)) ctx.track(tagOf.category(code));
   return categories.map(({ id, code, names }) => ({ id, code, name: nameFor(names, lang, tenant.languages).name }));
 }
 
@@ -128,13 +129,13 @@ export async function brandDetail(ctx: PublicCtx, key: Key): Promise<BrandDetail
 }
 
 async function detailRow(ctx: PublicCtx, key: Key) {
-  if ('code' in key) ctx.track(`brand:${key.code}`);
+  if ('code' in key) ctx.track(tagOf.brand(key.code));
   const row = await readBrandDetail(ctx.db, ctx.tenant.id, ctx.lang, key);
   if (row === undefined) return undefined;
-  ctx.track(`brand:${row.code}`);
-  ctx.track(`brand-filled:${row.code}`);
-  if (row.category !== null) ctx.track(`category:${row.category.code}`);
-  if (row.parent !== null) ctx.track(`brand:${row.parent.code}`);
+  ctx.track(tagOf.brand(row.code));
+  ctx.track(tagOf.brandFilled(row.code));
+  if (row.category !== null) ctx.track(tagOf.category(row.category.code));
+  if (row.parent !== null) ctx.track(tagOf.brand(row.parent.code));
   return row;
 }
 
@@ -144,9 +145,9 @@ export async function brandExtend(ctx: PublicCtx, key: Key): Promise<BrandExtend
   const row = await detailRow(ctx, key);
   if (row === undefined) return undefined;
   const { id, code, slogan, story, media, storeUrl, milestones } = row;
-  ctx.track(`brand-articles:${code}/${lang}`);
-  ctx.track(`brand-goods:${code}`);
-  ctx.track(`brand-deals:${code}`);
+  ctx.track(tagOf.brandArticles(code, lang));
+  ctx.track(tagOf.brandGoods(code));
+  ctx.track(tagOf.brandDeals(code));
   const subBrands = cardsOf(ctx, await readSubBrands(db, tenant.id, lang, id, SUB_BRANDS));
   const news = await readNews(db, tenant.id, lang, id, NEWS);
   return {
@@ -166,7 +167,7 @@ function milestoneOf({ tenant, lang }: PublicCtx, { date, texts }: Milestone) {
 }
 
 function newsOf(ctx: PublicCtx, { id, kind, code, title, summary, publishTime, cover }: NewsRow) {
-  ctx.track(`article-card:${kind}/${code}`);
+  ctx.track(tagOf.articleCard(kind, code));
   return {
     ...{ id, subjectType: kind, code, title, summary },
     path: pathOf(ctx.tenant, ctx.lang, pageKeyOf(kind === 'NOTE' ? 'note' : 'article', code)),

@@ -1,6 +1,7 @@
 import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
 import type { Tx } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 import type { BrandInput, BrandLink, BrandView } from '#src/modules/brands/contract.ts';
@@ -31,8 +32,8 @@ export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): P
     return { outcome: one.before === undefined ? 'created' : 'updated', code: one.code };
   });
   await store(ctx, [...writes.values()]);
-  for (const { code } of writes.values()) ctx.invalidate(`brand:${code}`);
-  if (writes.size > 0) for (const lang of ctx.tenant.languages) ctx.invalidate(`brands-listed:${lang}`);
+  for (const { code } of writes.values()) ctx.invalidate(tagOf.brand(code));
+  if (writes.size > 0) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
   return results;
 }
 
@@ -84,7 +85,8 @@ async function storeParents(
   const moved = links.filter(({ parentId, left }) => parentId !== left);
   await writeParents(ctx.tx, ctx.tenant.id, moved);
   const around = moved.flatMap(({ parentId, left }) => [parentId, left]).filter((id) => id !== null);
-  for (const code of (await codesOf(ctx.tx, ctx.tenant.id, 'brands', around)).values()) ctx.invalidate(`brand:${code}`);
+  for (const code of (await codesOf(ctx.tx, ctx.tenant.id, 'brands', around)).values())
+    ctx.invalidate(tagOf.brand(code));
 }
 
 /** One brand as its page shows it, or undefined. langs: those it is described in. */
@@ -92,7 +94,7 @@ export async function brandView(
   ctx: PublicCtx,
   code: string,
 ): Promise<{ id: number; view: BrandView; langs: Lang[] } | undefined> {
-  ctx.track(`brand:${code}`);
+  ctx.track(tagOf.brand(code));
   const row = await readBrand(ctx.db, ctx.tenant.id, code);
   if (row === undefined) return undefined;
   const text = row.texts[ctx.lang];
@@ -110,10 +112,10 @@ export async function brandView(
 
 /** Brands that have a page in this language, those with a logo first. */
 export async function listedBrands(ctx: PublicCtx, limit: number): Promise<readonly BrandLink[]> {
-  return ctx.once(`brands-listed:${limit}`, async (inner) => {
-    inner.track(`brands-listed:${ctx.lang}`);
+  return ctx.once(`first-brands ${limit}`, async (inner) => {
+    inner.track(tagOf.brandsListed(ctx.lang));
     const rows = await readListedBrands(ctx.db, ctx.tenant.id, ctx.lang, limit);
-    for (const row of rows) inner.track(`brand:${row.code}`);
+    for (const row of rows) inner.track(tagOf.brand(row.code));
     return rows.map((row) => brandLink(ctx, row));
   });
 }

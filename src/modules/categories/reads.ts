@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type {
   CATEGORY_TYPES,
   CategoryNavigateRequest,
@@ -34,15 +35,15 @@ function nodeOf({ tenant, lang }: PublicCtx, row: NodeRow): CategoryNode {
 
 async function nodes(ctx: PublicCtx, set: NodeSet): Promise<CategoryNode[]> {
   const rows = await readNodes(ctx.db, ctx.tenant.id, set, MOST);
-  for (const { code } of rows) ctx.track(`category:${code}`);
+  for (const { code } of rows) ctx.track(tagOf.category(code));
   return rows.map((row) => nodeOf(ctx, row));
 }
 
 function sawHeld(ctx: PublicCtx, code: string): void {
-  ctx.track(`category-children:${code}`);
-  ctx.track(`category-goods:${code}`);
-  ctx.track(`category-deals:${code}`);
-  ctx.track(`category-articles:${code}/${ctx.lang}`);
+  ctx.track(tagOf.categoryChildren(code));
+  ctx.track(tagOf.categoryGoods(code));
+  ctx.track(tagOf.categoryDeals(code));
+  ctx.track(tagOf.categoryArticles(code, ctx.lang));
 }
 
 /** The same with what each holds, itself and below. */
@@ -61,7 +62,7 @@ export async function categoriesOfLevel(
   level: number,
   holding: (typeof CATEGORY_TYPES)[number] | null | undefined,
 ): Promise<CategoryNode[]> {
-  if (level === 1) ctx.track('category-roots:all');
+  if (level === 1) ctx.track(tagOf.categoryRoots());
   const found = await counted(ctx, await nodes(ctx, { of: 'level', level }));
   return holding == null ? found : found.filter(({ counts }) => (counts?.[HELD[holding]] ?? 0) > 0);
 }
@@ -73,7 +74,7 @@ export async function topCategories(ctx: PublicCtx): Promise<CategoryNode[]> {
 
 /** One category with counts, or undefined. */
 export async function categoryNode(ctx: PublicCtx, key: Key): Promise<CategoryNode | undefined> {
-  if ('code' in key) ctx.track(`category:${key.code}`);
+  if ('code' in key) ctx.track(tagOf.category(key.code));
   const [found] = await counted(ctx, await nodes(ctx, { of: 'one', key }));
   return found;
 }
@@ -82,7 +83,7 @@ export async function categoryNode(ctx: PublicCtx, key: Key): Promise<CategoryNo
 export async function nextChildren(ctx: PublicCtx, id: number): Promise<CategoryNode[] | undefined> {
   const [parent] = await nodes(ctx, { of: 'one', key: { id } });
   if (parent === undefined) return undefined;
-  ctx.track(`category-children:${parent.code}`);
+  ctx.track(tagOf.categoryChildren(parent.code));
   return counted(ctx, await nodes(ctx, { of: 'children', parentIds: [id] }));
 }
 
@@ -105,9 +106,9 @@ const isFilled = ({ counts }: CategoryNode) => Object.values(counts ?? NOTHING_H
 
 /** The whole tree, without counts. */
 export async function categoryTree(ctx: PublicCtx): Promise<CategoryTree[]> {
-  ctx.track('category-roots:all');
+  ctx.track(tagOf.categoryRoots());
   const found = await nodes(ctx, { of: 'all' });
-  for (const { code } of found) ctx.track(`category-children:${code}`);
+  for (const { code } of found) ctx.track(tagOf.categoryChildren(code));
   const byParent = Map.groupBy(found, ({ parentId }) => parentId);
   const below = (parentId: number | null): CategoryTree[] =>
     (byParent.get(parentId) ?? []).map((node) => ({ ...node, children: below(node.id) }));
@@ -116,7 +117,7 @@ export async function categoryTree(ctx: PublicCtx): Promise<CategoryTree[]> {
 
 /** The roots readers turn to most: by what is clicked in goods, deals and articles below them. */
 async function popularRoots(ctx: PublicCtx, size: number): Promise<CategoryNode[]> {
-  ctx.track('category-roots:all');
+  ctx.track(tagOf.categoryRoots());
   const ids = await readRootsByClicks(ctx.db, ctx.tenant.id, size);
   const roots = new Map((await nodes(ctx, { of: 'level', level: 1 })).map((node) => [node.id, node]));
   for (const { code } of roots.values()) sawHeld(ctx, code);

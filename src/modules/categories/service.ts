@@ -1,5 +1,6 @@
 import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { CategoryInput, CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
@@ -103,7 +104,7 @@ async function putCategory(ctx: WriteCtx, tree: Tree, input: CategoryInput): Pro
 
 function announceChildren(ctx: WriteCtx, tree: Tree, parentId: number | null): void {
   const [code] = parentId === null ? [] : tree.codesOf([parentId]);
-  ctx.invalidate(code === undefined ? 'category-roots:all' : `category-children:${code}`);
+  ctx.invalidate(code === undefined ? tagOf.categoryRoots() : tagOf.categoryChildren(code));
 }
 
 async function create(
@@ -117,9 +118,9 @@ async function create(
   const id = await insertCategory(ctx.tx, ctx.tenant.id, values, above);
   await writeNames(ctx.tx, ctx.tenant.id, id, names);
   tree.set({ ...values, id, ancestors: [...above, id], names });
-  ctx.invalidate(`category:${values.code}`);
+  ctx.invalidate(tagOf.category(values.code));
   announceChildren(ctx, tree, parent?.id ?? null);
-  if (values.navPosition !== null) ctx.invalidate('category-nav:all');
+  if (values.navPosition !== null) ctx.invalidate(tagOf.categoryNav());
   return { outcome: 'created', code: values.code };
 }
 
@@ -143,10 +144,10 @@ async function change(
   await updateCategory(ctx.tx, ctx.tenant.id, before.id, values);
   if (renamed) await writeNames(ctx.tx, ctx.tenant.id, before.id, given);
   tree.set({ ...before, ...values, names });
-  if (renamed || moved) ctx.invalidate(`category:${before.code}`);
+  if (renamed || moved) ctx.invalidate(tagOf.category(before.code));
   // A first name in a language may give the parent a page in it, and whoever shows the parent a link.
   if (moved || ordered || named) announceChildren(ctx, tree, values.parentId);
-  if (inNav) ctx.invalidate('category-nav:all');
+  if (inNav) ctx.invalidate(tagOf.categoryNav());
   if (moved) await move(ctx, tree, before, above);
   return { outcome: 'updated', code: before.code };
 }
@@ -155,16 +156,16 @@ async function move(ctx: WriteCtx, tree: Tree, before: CategoryRow, above: reado
   announceChildren(ctx, tree, before.parentId);
   await moveSubtree(ctx.tx, ctx.tenant.id, before.id, above);
   tree.move(before.id, above);
-  for (const lang of ctx.tenant.languages) ctx.invalidate(`articles-hot:${lang}`);
+  for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.articlesHot(lang));
   const left = before.ancestors.filter((id) => !above.includes(id) && id !== before.id);
   const joined = above.filter((id) => !before.ancestors.includes(id));
   for (const code of tree.codesOf([...left, ...joined])) {
-    ctx.invalidate(`category-filled:${code}`);
-    ctx.invalidate(`category-goods:${code}`);
-    ctx.invalidate(`category-deals:${code}`);
+    ctx.invalidate(tagOf.categoryFilled(code));
+    ctx.invalidate(tagOf.categoryGoods(code));
+    ctx.invalidate(tagOf.categoryDeals(code));
     for (const lang of ctx.tenant.languages) {
-      ctx.invalidate(`category-articles:${code}/${lang}`);
-      ctx.invalidate(`category-around:${code}/${lang}`);
+      ctx.invalidate(tagOf.categoryArticles(code, lang));
+      ctx.invalidate(tagOf.categoryAround(code, lang));
     }
   }
 }
@@ -182,20 +183,20 @@ export function categoryLink(
 }
 
 function trackAll(ctx: PublicCtx, rows: readonly CategoryRow[]): readonly CategoryRow[] {
-  for (const { code } of rows) ctx.track(`category:${code}`);
+  for (const { code } of rows) ctx.track(tagOf.category(code));
   return rows;
 }
 
 /** From the root to the category itself; empty when there is none. */
 export async function categoryTrail(ctx: PublicCtx, code: string): Promise<readonly CategoryRow[]> {
-  ctx.track(`category:${code}`);
+  ctx.track(tagOf.category(code));
   return ctx.once(`category-trail:${code}`, async (inner) =>
     trackAll(inner, await readTrail(ctx.db, ctx.tenant.id, code)),
   );
 }
 
 export async function categoryChildren(ctx: PublicCtx, of: CategoryRow | null): Promise<readonly CategoryRow[]> {
-  const tag = of === null ? 'category-roots:all' : (`category-children:${of.code}` as const);
+  const tag = of === null ? tagOf.categoryRoots() : tagOf.categoryChildren(of.code);
   return ctx.once(tag, async (inner) => {
     inner.track(tag);
     return trackAll(inner, await readChildren(ctx.db, ctx.tenant.id, of?.id ?? null));
@@ -205,7 +206,7 @@ export async function categoryChildren(ctx: PublicCtx, of: CategoryRow | null): 
 /** Categories an editor put into the header, whether or not they have articles. */
 export async function navigationCategories(ctx: PublicCtx): Promise<readonly CategoryRow[]> {
   return ctx.once('category-nav', async (inner) => {
-    inner.track('category-nav:all');
+    inner.track(tagOf.categoryNav());
     return trackAll(inner, await readNavigation(ctx.db, ctx.tenant.id));
   });
 }

@@ -1,5 +1,6 @@
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { rootsByClicks } from '#src/modules/categories/service.ts';
 import type { CollectRequest } from '#src/modules/clicks/contract.ts';
 import { addedUp } from '#src/modules/clicks/rules.ts';
@@ -29,12 +30,12 @@ export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   const deals = await moveCounts(tx, tenant.id, 'deals', AT_ONCE);
   const articles = await moveCounts(tx, tenant.id, 'articles', AT_ONCE);
   if (goods.ids.length + deals.ids.length + articles.ids.length > 0) {
-    if (roots !== String(await rootsByClicks(tx, tenant.id))) ctx.invalidate('category-roots:all');
+    if (roots !== String(await rootsByClicks(tx, tenant.id))) ctx.invalidate(tagOf.categoryRoots());
   }
   // Each part of the tree, and each label, has a beginning of its own.
   for (const lang of tenant.languages) {
-    if (deals.ids.length > 0) ctx.invalidate(`deals-hot:${lang}`);
-    if (articles.ids.length > 0) ctx.invalidate(`articles-hot:${lang}`);
+    if (deals.ids.length > 0) ctx.invalidate(tagOf.dealsHot(lang));
+    if (articles.ids.length > 0) ctx.invalidate(tagOf.articlesHot(lang));
   }
   const dropped = await dropOldCounts(tx, tenant.id, tenant.timeZone, KEEP_DAYS, AT_ONCE);
   return [goods.taken, deals.taken, articles.taken, dropped].includes(AT_ONCE);

@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { countByLang } from '#src/modules/coupons/store.ts';
 
@@ -10,7 +11,7 @@ export async function couponCount(db: Db, tenantId: number, lang: Lang): Promise
 
 /** The languages that have coupons on the shelf. */
 export async function couponLangs(ctx: PublicCtx): Promise<Lang[]> {
-  for (const lang of ctx.tenant.languages) ctx.track(`coupons-newest:${lang}`);
+  for (const lang of ctx.tenant.languages) ctx.track(tagOf.couponsNewest(lang));
   const counts = await ctx.once('coupon-langs', () => countByLang(ctx.db, ctx.tenant.id));
   return ctx.tenant.languages.filter((lang) => counts.some((row) => row.lang === lang));
 }

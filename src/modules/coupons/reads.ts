@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { CouponCard, CouponPageRequest } from '#src/modules/coupons/contract.ts';
 import { type CouponRow, readPage } from '#src/modules/coupons/store.ts';
@@ -10,14 +11,14 @@ export async function couponPage(
   request: CouponPageRequest,
 ): Promise<Page<CouponCard>> {
   const { pageRequest } = request;
-  ctx.track(`coupons-newest:${ctx.lang}`);
+  ctx.track(tagOf.couponsNewest(ctx.lang));
   const { rows, total } = await readPage(ctx.db, ctx.tenant.id, ctx.lang, request, {
     limit: pageRequest.size,
     offset: offsetOf(pageRequest),
   });
   for (const { code, brand } of rows) {
-    ctx.track(`coupon:${code}`);
-    if (brand !== null) ctx.track(`brand:${brand.code}`);
+    ctx.track(tagOf.coupon(code));
+    if (brand !== null) ctx.track(tagOf.brand(brand.code));
   }
   return toPage(rows.map(cardOf), total, pageRequest);
 }

@@ -1,4 +1,4 @@
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import { isLang, type Lang } from '#src/kernel/lang.ts';
 import type { CouponInput, CouponState } from '#src/modules/coupons/contract.ts';
@@ -41,5 +41,5 @@ export function couponTags(before: CouponState | undefined, after: CouponState):
   const is = after.live ? langsOf(after) : [];
   const moved = before === undefined || placeOf(before) !== placeOf(after);
   const listed = [...new Set([...was, ...is])].filter((lang) => moved || !was.includes(lang) || !is.includes(lang));
-  return [`coupon:${after.code}`, ...listed.map((lang): CacheTag => `coupons-newest:${lang}`)];
+  return [tagOf.coupon(after.code), ...listed.map((lang): CacheTag => tagOf.couponsNewest(lang))];
 }

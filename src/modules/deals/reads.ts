@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type DealCardRow, readDealCards, readDealView } from '#src/modules/deals/card-store.ts';
 import { dealCardOf, pictureOf } from '#src/modules/deals/cards.ts';
@@ -25,12 +26,12 @@ function cardLoader(ctx: PublicCtx): Promise<DataLoader<number, DealCardRow | un
 }
 
 function sawDeal(ctx: PublicCtx, row: DealCardRow): void {
-  ctx.track(`deal-card:${row.code}`);
+  ctx.track(tagOf.dealCard(row.code));
   if (row.goods !== null) {
-    ctx.track(`goods:${row.goods.code}`);
-    ctx.track(`goods-price:${row.goods.code}`);
+    ctx.track(tagOf.goods(row.goods.code));
+    ctx.track(tagOf.goodsPrice(row.goods.code));
   }
-  if (row.brand !== null) ctx.track(`brand:${row.brand.code}`);
+  if (row.brand !== null) ctx.track(tagOf.brand(row.brand.code));
 }
 
 /** Cards of live deals in the order of the ids, expired ones included; those without the language are left out. */
@@ -46,10 +47,10 @@ export async function dealView(
   ctx: PublicCtx,
   key: { readonly id: number } | { readonly code: string },
 ): Promise<DealView | undefined> {
-  if ('code' in key) ctx.track(`deal:${key.code}`);
+  if ('code' in key) ctx.track(tagOf.deal(key.code));
   const row = await readDealView(ctx.db, ctx.tenant.id, ctx.lang, key);
   if (row === undefined) return undefined;
-  ctx.track(`deal:${row.code}`);
+  ctx.track(tagOf.deal(row.code));
   sawDeal(ctx, row);
   return {
     ...dealCardOf(row),
@@ -72,10 +73,10 @@ export interface DealFeed {
 /** One page of the deals a language has now, newest or most clicked first; expired ones are not among them. */
 export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequest): Promise<Page<DealCard>> {
   const { label, category, brand, traced, sort } = feed;
-  if (category !== undefined) ctx.track(`category-deals:${category.code}`);
-  if (brand !== undefined) ctx.track(`brand-deals:${brand.code}`);
-  if (category === undefined && brand === undefined) ctx.track(`deals-newest:${ctx.lang}`);
-  if (sort === 'HOT_DESC') ctx.track(`deals-hot:${ctx.lang}`);
+  if (category !== undefined) ctx.track(tagOf.categoryDeals(category.code));
+  if (brand !== undefined) ctx.track(tagOf.brandDeals(brand.code));
+  if (category === undefined && brand === undefined) ctx.track(tagOf.dealsNewest(ctx.lang));
+  if (sort === 'HOT_DESC') ctx.track(tagOf.dealsHot(ctx.lang));
   const { ids, total } = await readDealList(
     ctx.db,
     ctx.tenant.id,
@@ -94,7 +95,7 @@ export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequ
 /** The languages that have deals now, in the tenant's order. */
 export async function dealLangs(ctx: PublicCtx): Promise<Lang[]> {
   const { tenant } = ctx;
-  for (const lang of tenant.languages) ctx.track(`deals-newest:${lang}`);
+  for (const lang of tenant.languages) ctx.track(tagOf.dealsNewest(lang));
   const counts = await ctx.once('deal-langs', () => countDeals(ctx.db, tenant.id));
   return tenant.languages.filter((one) => counts.some(({ lang }) => lang === one));
 }
@@ -107,7 +108,7 @@ export interface CountedLabel {
 
 /** The labels that deals of the language have now, the most telling first. */
 export async function dealLabels(ctx: PublicCtx): Promise<CountedLabel[]> {
-  ctx.track(`deals-newest:${ctx.lang}`);
+  ctx.track(tagOf.dealsNewest(ctx.lang));
   const counts = new Map((await countLabels(ctx.db, ctx.tenant.id, ctx.lang)).map(({ code, count }) => [code, count]));
   return orderedLabels([...counts.keys()]).map((code) => ({
     code,
@@ -120,7 +121,7 @@ export async function dealLabels(ctx: PublicCtx): Promise<CountedLabel[]> {
 async function specialDay(ctx: PublicCtx): Promise<SpecialDay | undefined> {
   const { tenant } = ctx;
   const found = await ctx.once('special-day', async () => readSpecialDay(ctx.db, tenant.id, tenant.timeZone));
-  ctx.track(`deals-special:${found?.day ?? 'none'}`);
+  ctx.track(tagOf.dealsSpecial(found?.day ?? 'none'));
   return found;
 }
 
@@ -171,7 +172,7 @@ export async function previousSpecial(
   const today = await specialDay(ctx);
   const day = today && (await readPreviousDay(db, tenant.id, today.day));
   if (day === undefined) return undefined;
-  ctx.track(`deals-special:${day}`);
+  ctx.track(tagOf.dealsSpecial(day));
   const { ids } = await readSpecials(db, tenant.id, lang, day, { limit: size, offset: 0 });
   return { day, deals: await dealCards(ctx, ids) };
 }

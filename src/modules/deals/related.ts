@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { slugOf } from '#src/kernel/slug.ts';
 import { pictureOf } from '#src/modules/deals/cards.ts';
 import type { FeedItem, RelatedRequest } from '#src/modules/deals/contract.ts';
@@ -51,7 +52,7 @@ const distinct = <T>(values: readonly (T | null | undefined)[]): T[] => [
 export async function related(ctx: PublicCtx, request: RelatedRequest): Promise<Page<FeedItem>> {
   const { orgIds, orgCodes, relateds, destSubjectType, sort, pageRequest } = request;
   const origins = await readOrigins(ctx.db, ctx.tenant.id, ctx.lang, { ids: orgIds, codes: orgCodes });
-  for (const { code } of origins) ctx.track(`deal:${code}`);
+  for (const { code } of origins) ctx.track(tagOf.deal(code));
   if (destSubjectType === 'GOODS') {
     return relatedGoods(ctx, origins, relateds, sort === 'UPDATE' ? 'UPDATE_DESC' : (sort ?? 'DISCOUNT'), pageRequest);
   }
@@ -71,12 +72,12 @@ async function relatedGoods(
   const lists = new Map<string, GoodsList>();
   for (const { category, brand } of origins) {
     if (category !== null && relateds.includes('LAST_CLASSIFICATIONS_GOODS')) {
-      lists.set(`category-goods:${category.code}`, { of: 'category', id: category.id, deep: false });
-      ctx.track(`category-goods:${category.code}`);
+      lists.set(tagOf.categoryGoods(category.code), { of: 'category', id: category.id, deep: false });
+      ctx.track(tagOf.categoryGoods(category.code));
     }
     if (brand !== null && relateds.includes('BRAND_GOODS')) {
-      lists.set(`brand-goods:${brand.code}`, { of: 'brand', id: brand.id });
-      ctx.track(`brand-goods:${brand.code}`);
+      lists.set(tagOf.brandGoods(brand.code), { of: 'brand', id: brand.id });
+      ctx.track(tagOf.brandGoods(brand.code));
     }
   }
   const except = distinct(origins.map(({ goodsId }) => goodsId));
@@ -94,12 +95,12 @@ async function relatedArticles(
   const tags = distinct(origins.flatMap(({ keywords }) => keywords.map(slugOf))).filter((slug) => slug !== '');
   const categories = distinct(origins.map(({ category }) => category));
   const brands = distinct(origins.map(({ brand }) => brand));
-  for (const slug of tags) ctx.track(`tag-articles:${ctx.lang}/${slug}`);
-  for (const { code } of brands) ctx.track(`brand-articles:${code}/${ctx.lang}`);
-  for (const { code } of categories) ctx.track(`category-articles:${code}/${ctx.lang}`);
+  for (const slug of tags) ctx.track(tagOf.tagArticles(ctx.lang, slug));
+  for (const { code } of brands) ctx.track(tagOf.brandArticles(code, ctx.lang));
+  for (const { code } of categories) ctx.track(tagOf.categoryArticles(code, ctx.lang));
   const subjects = { tags, brandIds: brands.map(({ id }) => id), categoryIds: categories.map(({ id }) => id) };
   const slice = { order, limit: request.size, offset: offsetOf(request) };
   const { rows, total } = await readRelatedArticles(ctx.db, ctx.tenant.id, ctx.lang, subjects, slice);
-  for (const { kind, code } of rows) ctx.track(`article-card:${kind}/${code}`);
+  for (const { kind, code } of rows) ctx.track(tagOf.articleCard(kind, code));
   return toPage(rows.map(articleItem), total, request);
 }

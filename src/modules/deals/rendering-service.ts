@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { renderedBody } from '#src/modules/deals/rendering.ts';
 import { markRendered, readOldTexts, writeRendered } from '#src/modules/deals/rendering-store.ts';
 import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
@@ -18,6 +19,6 @@ export async function renderOldDeals({ tx, tenant, invalidate }: WriteCtx, limit
   const written = await writeRendered(tx, tenant.id, made);
   await markRendered(tx, tenant.id, old);
   const ids = new Set(written.map(({ dealId }) => dealId));
-  for (const { dealId, code } of old) if (ids.has(dealId)) invalidate(`deal:${code}`);
+  for (const { dealId, code } of old) if (ids.has(dealId)) invalidate(tagOf.deal(code));
   return { looked: old.length, changed: written.length, failed };
 }

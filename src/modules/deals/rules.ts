@@ -1,5 +1,5 @@
 import type { AuditState } from '#src/kernel/audit-state.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, kindOf, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { DealCard, DealInput, DynamicData, LabelFilter } from '#src/modules/deals/contract.ts';
@@ -85,15 +85,15 @@ const listed = (state: DealState | undefined) => state?.live === true && !state.
 function lists(state: DealState | undefined, names: ListNames): CacheTag[] {
   if (state === undefined || !state.live) return [];
   const lasting: CacheTag[] = [
-    ...(names.goods === undefined ? [] : [`goods-deals:${names.goods}` as const]),
-    ...(state.specialDay === null ? [] : [`deals-special:${state.specialDay}` as const]),
+    ...(names.goods === undefined ? [] : [tagOf.goodsDeals(names.goods)]),
+    ...(state.specialDay === null ? [] : [tagOf.dealsSpecial(state.specialDay)]),
   ];
   if (!listed(state)) return lasting;
   return [
     ...lasting,
-    ...(Object.keys(state.texts) as Lang[]).map((lang): CacheTag => `deals-newest:${lang}`),
-    ...names.categories.map((code): CacheTag => `category-deals:${code}`),
-    ...(names.brand === undefined ? [] : [`brand-deals:${names.brand}` as const]),
+    ...(Object.keys(state.texts) as Lang[]).map((lang): CacheTag => tagOf.dealsNewest(lang)),
+    ...names.categories.map((code): CacheTag => tagOf.categoryDeals(code)),
+    ...(names.brand === undefined ? [] : [tagOf.brandDeals(names.brand)]),
   ];
 }
 
@@ -102,9 +102,9 @@ function lists(state: DealState | undefined, names: ListNames): CacheTag[] {
  * list of every language has an order in each of the deal's; the deals of goods have none.
  */
 function place(list: CacheTag, state: DealState | undefined): string {
-  if (list.startsWith('goods-deals:')) return '';
-  const langs = list.startsWith('deals-newest:') ? [] : Object.keys(state?.texts ?? {}).sort();
-  return list.startsWith('deals-special:')
+  if (kindOf(list) === 'goods-deals') return '';
+  const langs = kindOf(list) === 'deals-newest' ? [] : Object.keys(state?.texts ?? {}).sort();
+  return kindOf(list) === 'deals-special'
     ? JSON.stringify([langs, state?.specialPosition])
     : JSON.stringify([langs, state?.updateTime, state?.clickCount, state?.labels]);
 }
@@ -133,11 +133,11 @@ export function tagsOfDeal(
   names: { readonly before: ListNames; readonly after: ListNames },
   relabelled = false,
 ): CacheTag[] {
-  const cacheTags: CacheTag[] = [`deal:${after.code}`];
-  if (before === undefined || card(before) !== card(after)) cacheTags.push(`deal-card:${after.code}`);
+  const cacheTags: CacheTag[] = [tagOf.deal(after.code)];
+  if (before === undefined || card(before) !== card(after)) cacheTags.push(tagOf.dealCard(after.code));
   const old = new Set(lists(before, names.before));
   const now = new Set(lists(after, names.after));
-  const byLabel = (list: CacheTag) => !list.startsWith('deals-special:') && !list.startsWith('goods-deals:');
+  const byLabel = (list: CacheTag) => kindOf(list) !== 'deals-special' && kindOf(list) !== 'goods-deals';
   const moved = (list: CacheTag) => place(list, before) !== place(list, after) || (relabelled && byLabel(list));
   cacheTags.push(...[...now].filter((list) => !old.has(list) || moved(list)));
   cacheTags.push(...[...old].filter((list) => !now.has(list)));

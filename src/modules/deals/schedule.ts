@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { beginDay, chooseSpecials } from '#src/modules/deals/special-store.ts';
 import { applyDeals } from '#src/modules/deals/store-changes.ts';
 import { readDealStates, readDealsOfTheClock } from '#src/modules/deals/write-store.ts';
@@ -36,8 +37,8 @@ export async function beginDailySpecial(ctx: WriteCtx): Promise<void> {
   const begun = await beginDay(tx, tenant.id, tenant.timeZone);
   if (begun === undefined) return;
   const { day, before: last } = begun;
-  ctx.invalidate(`deals-special:${last ?? 'none'}`);
-  ctx.invalidate(`deals-special:${day}`);
+  ctx.invalidate(tagOf.dealsSpecial(last ?? 'none'));
+  ctx.invalidate(tagOf.dealsSpecial(day));
   const chosen = await chooseSpecials(tx, tenant.id, day, SPECIALS);
   const states = new Map((await readDealStates(tx, tenant.id, { ids: chosen })).map((state) => [state.id, state]));
   await applyDeals(

@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type Moved, readAffectedNeighbours } from '#src/modules/goods/neighbour-store.ts';
 import { soldMagnitude } from '#src/modules/goods/rules.ts';
 import {
@@ -23,23 +24,23 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
   const categories = new Set<number>();
   const brands = new Set<number>();
   for (const { after, before } of changes) {
-    if (before === undefined || before.otherwise) ctx.invalidate(`goods:${after.code}`);
-    if (before !== undefined && before.code !== after.code) ctx.invalidate(`goods:${before.code}`);
-    if (before?.otherPrice === true) ctx.invalidate(`goods-price:${after.code}`);
+    if (before === undefined || before.otherwise) ctx.invalidate(tagOf.goods(after.code));
+    if (before !== undefined && before.code !== after.code) ctx.invalidate(tagOf.goods(before.code));
+    if (before?.otherPrice === true) ctx.invalidate(tagOf.goodsPrice(after.code));
     for (const id of moved(before, after, 'categoryId')) categories.add(id);
     for (const id of moved(before, after, 'brandId')) brands.add(id);
-    if (standsOtherwise(before, after)) ctx.invalidate('goods-listed:all');
+    if (standsOtherwise(before, after)) ctx.invalidate(tagOf.goodsListed());
   }
   const trails = await readTrails(ctx.tx, ctx.tenant.id, [...categories]);
-  for (const codes of trails.values()) for (const code of codes) ctx.invalidate(`category-goods:${code}`);
+  for (const codes of trails.values()) for (const code of codes) ctx.invalidate(tagOf.categoryGoods(code));
   const codes = await codesOf(ctx.tx, ctx.tenant.id, 'brands', [...brands]);
-  for (const code of codes.values()) ctx.invalidate(`brand-goods:${code}`);
+  for (const code of codes.values()) ctx.invalidate(tagOf.brandGoods(code));
   for (const code of await readAffectedNeighbours(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
-    ctx.invalidate(`goods-near:${code}`);
+    ctx.invalidate(tagOf.goodsNear(code));
   }
   const fellows = await readFellows(ctx.tx, ctx.tenant.id, changes.flatMap(turned));
-  for (const code of fellows) ctx.invalidate(`goods-offers:${code}`);
-  if (await someTurned(ctx, changes)) for (const lang of ctx.tenant.languages) ctx.invalidate(`brands-listed:${lang}`);
+  for (const code of fellows) ctx.invalidate(tagOf.goodsOffers(code));
+  if (await someTurned(ctx, changes)) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
 }
 
 /** Goods that came back to their shop or left it: the offers of the other listings of the product are others now. */

@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type GoodsCardRow, type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
@@ -22,9 +23,9 @@ import { pathOf } from '#src/paths.ts';
 export type { GoodsList };
 
 function sawGoods(ctx: PublicCtx, row: GoodsCardRow): void {
-  ctx.track(`goods:${row.code}`);
-  ctx.track(`goods-price:${row.code}`);
-  if (row.brand !== null) ctx.track(`brand:${row.brand.code}`);
+  ctx.track(tagOf.goods(row.code));
+  ctx.track(tagOf.goodsPrice(row.code));
+  if (row.brand !== null) ctx.track(tagOf.brand(row.brand.code));
 }
 
 const believedOf = ({ believedMinor, believedCurrency }: GoodsCardRow) =>
@@ -93,7 +94,7 @@ export async function goodsCards(ctx: PublicCtx, ids: readonly number[]): Promis
 
 /** One listing as its own page shows it, by id or by code; undefined: there is none. */
 export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsView | undefined> {
-  if ('code' in key) ctx.track(`goods:${key.code}`);
+  if ('code' in key) ctx.track(tagOf.goods(key.code));
   const { view } = await goodsLoaders(ctx);
   const row = await view.load(key);
   if (row === undefined) return undefined;
@@ -138,6 +139,11 @@ export type ListingOf =
 /** Pages of a listing whose ids are read together: those of a batch come one after the other. */
 const PAGES_TOGETHER = 5;
 
+function tagOfListing(listed: ListingOf): CacheTag {
+  if (listed.of === 'all') return tagOf.goodsListed();
+  return listed.of === 'category' ? tagOf.categoryGoods(listed.code) : tagOf.brandGoods(listed.code);
+}
+
 /** One page of the valid goods of a listing, with what it can be narrowed down by. */
 export async function goodsListing(
   ctx: PublicCtx,
@@ -146,7 +152,7 @@ export async function goodsListing(
   { page, size }: PageRequest,
 ): Promise<GoodsListing> {
   const { db, tenant } = ctx;
-  ctx.track(listed.of === 'all' ? 'goods-listed:all' : `${listed.of}-goods:${listed.code}`);
+  ctx.track(tagOfListing(listed));
   const filter = filterOf(ctx, asked);
   const key = JSON.stringify([listed, asked, size]);
   const part = Math.floor((page - 1) / PAGES_TOGETHER);
@@ -155,7 +161,7 @@ export async function goodsListing(
     ctx.once(`listing-counts:${key}`, () => readListingCounts(db, tenant.id, listed, filter)),
     ctx.once(`listing-ids:${part}:${key}`, () => readListingIds(db, tenant.id, listed, filter, slice)),
   ]);
-  for (const { code } of counts.brands) ctx.track(`brand:${code}`);
+  for (const { code } of counts.brands) ctx.track(tagOf.brand(code));
   const start = ((page - 1) % PAGES_TOGETHER) * size;
   return { ...counts, goods: await goodsCards(ctx, ids.slice(start, start + size)) };
 }
@@ -194,10 +200,10 @@ export async function goodsBeside(
   own: readonly number[],
   size: number,
 ): Promise<GoodsBeside> {
-  if (goods !== null) ctx.track(`goods-near:${goods.code}`);
+  if (goods !== null) ctx.track(tagOf.goodsNear(goods.code));
   else {
-    if (itsCategory !== null) ctx.track(`category-goods:${itsCategory.code}`);
-    if (itsBrand !== null) ctx.track(`brand-goods:${itsBrand.code}`);
+    if (itsCategory !== null) ctx.track(tagOf.categoryGoods(itsCategory.code));
+    if (itsBrand !== null) ctx.track(tagOf.brandGoods(itsBrand.code));
   }
   const loaders = await goodsLoaders(ctx);
   const place = { id: goods?.id ?? 0, categoryId: itsCategory?.id ?? null, brandId: itsBrand?.id ?? null };
@@ -221,7 +227,7 @@ function distinctProducts(ctx: PublicCtx, neighbours: readonly Neighbour[], own:
   const products = new Map<number, number>();
   for (const { id, code, product } of neighbours) {
     if (products.size === CONSIDERED) break;
-    ctx.track(`goods-offers:${code}`);
+    ctx.track(tagOf.goodsOffers(code));
     if (!own.includes(id) && !products.has(product)) products.set(product, id);
   }
   return [...products.values()];
@@ -237,7 +243,7 @@ export async function reviewedGoods(
   brand: { readonly id: number; readonly code: string },
   request: PageRequest,
 ): Promise<{ total: number; reviews: ReviewedGoods[] }> {
-  ctx.track(`brand-goods:${brand.code}`);
+  ctx.track(tagOf.brandGoods(brand.code));
   const slice = { limit: request.size, offset: offsetOf(request) };
   const { total, rows } = await readReviewed(ctx.db, ctx.tenant.id, ctx.lang, brand.id, slice);
   const cards = new Map(

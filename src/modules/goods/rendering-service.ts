@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { renderedBodies } from '#src/modules/goods/rendering.ts';
 import { markRendered, readOldTexts, writeRendered } from '#src/modules/goods/rendering-store.ts';
 import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
@@ -18,6 +19,6 @@ export async function renderOldGoods({ tx, tenant, invalidate }: WriteCtx, limit
   const written = await writeRendered(tx, tenant.id, made);
   await markRendered(tx, tenant.id, old);
   const ids = new Set(written.map(({ goodsId }) => goodsId));
-  for (const { goodsId, code } of old) if (ids.has(goodsId)) invalidate(`goods:${code}`);
+  for (const { goodsId, code } of old) if (ids.has(goodsId)) invalidate(tagOf.goods(code));
   return { looked: old.length, changed: written.length, failed };
 }

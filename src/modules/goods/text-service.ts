@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { type BodySources, renderedBodies } from '#src/modules/goods/rendering.ts';
@@ -28,12 +29,12 @@ export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsIn
   const written = await writeTexts(tx, tenant.id, texts.map(rowOf));
   await writeSources(tx, tenant.id, texts);
   // The first summary of reviews puts goods among those of their brand.
-  for (const code of await readBrandsOf(tx, tenant.id, written)) ctx.invalidate(`brand-goods:${code}`);
+  for (const code of await readBrandsOf(tx, tenant.id, written)) ctx.invalidate(tagOf.brandGoods(code));
   return inputs.map(({ goodsExternalId }): PutResult => {
     const found = goods.get(goodsExternalId);
     if (found === undefined) return rejected('goodsExternalId', `there is no ${goodsExternalId} among the goods`);
     if (!written.has(found.id)) return { outcome: 'unchanged', code: found.code };
-    ctx.invalidate(`goods:${found.code}`);
+    ctx.invalidate(tagOf.goods(found.code));
     return { outcome: 'updated', code: found.code };
   });
 }

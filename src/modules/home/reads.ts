@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Page, PageRequest } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { dealFeed } from '#src/modules/deals/reads.ts';
 import type {
@@ -29,17 +30,17 @@ async function moduleRow(
   ctx: PublicCtx,
   key: { readonly id: number } | { readonly code: string },
 ): Promise<ModuleRow | undefined> {
-  if ('code' in key) ctx.track(`module:${key.code}`);
+  if ('code' in key) ctx.track(tagOf.module(key.code));
   const row = await readModule(ctx.db, ctx.tenant.id, key);
-  if (row !== undefined) ctx.track(`module:${row.code}`);
+  if (row !== undefined) ctx.track(tagOf.module(row.code));
   return row?.online ? row : undefined;
 }
 
 /** The modules that are online at a place, in the editor's order. */
 async function modulesAt(ctx: PublicCtx, place: string): Promise<ModuleRow[]> {
-  ctx.track(`modules:${place}`);
+  ctx.track(tagOf.modules(place));
   const rows = await readModulesAt(ctx.db, ctx.tenant.id, place);
-  for (const { code } of rows) ctx.track(`module:${code}`);
+  for (const { code } of rows) ctx.track(tagOf.module(code));
   return rows;
 }
 
@@ -67,7 +68,7 @@ async function tabsOf(ctx: PublicCtx, row: ModuleRow): Promise<CategoryTab[]> {
   const codes = categoriesOf(row);
   if (codes.length === 0) return [];
   const found = await readCategories(ctx.db, ctx.tenant.id, codes);
-  for (const code of codes) ctx.track(`category:${code}`);
+  for (const code of codes) ctx.track(tagOf.category(code));
   return codes
     .map((code) => found.get(code))
     .filter((one) => one !== undefined)

@@ -1,4 +1,4 @@
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ModuleInput, ModuleRow, ModuleSettings } from '#src/modules/home/contract.ts';
 
@@ -22,5 +22,8 @@ export function moduleTags(before: ModuleRow | undefined, after: ModuleInput): C
   const listing = (module: ModuleRow | ModuleInput | undefined) =>
     module?.online ? JSON.stringify([module.place, module.position]) : '';
   const places = listing(before) === listing(after) ? [] : [before, after].filter((one) => one?.online);
-  return [`module:${after.code}`, ...new Set(places.map((one): CacheTag => `modules:${one?.place ?? after.place}`))];
+  return [
+    tagOf.module(after.code),
+    ...new Set(places.map((one): CacheTag => tagOf.modules(one?.place ?? after.place))),
+  ];
 }

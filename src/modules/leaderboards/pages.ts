@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type BoardRow, readBoards, readSubjectLangs } from '#src/modules/leaderboards/listed-store.ts';
 
@@ -32,9 +33,9 @@ export async function listedBoards(ctx: PublicCtx): Promise<readonly ListedBoard
 
 async function onlineBoards(ctx: PublicCtx): Promise<readonly BoardRow[]> {
   return ctx.once('boards-online', async (inner) => {
-    inner.track('leaderboards-listed:all');
+    inner.track(tagOf.leaderboardsListed());
     const boards = await readBoards(ctx.db, ctx.tenant.id);
-    for (const { code } of boards) inner.track(`leaderboard:${code}`);
+    for (const { code } of boards) inner.track(tagOf.leaderboard(code));
     return boards;
   });
 }
@@ -46,7 +47,7 @@ export async function listLangs(ctx: PublicCtx): Promise<Lang[]> {
 
 /** The languages in which a leaderboard has something to show. */
 export async function boardLangs(ctx: PublicCtx, code: string): Promise<Lang[]> {
-  ctx.track(`leaderboard:${code}`);
+  ctx.track(tagOf.leaderboard(code));
   return shownLangs(ctx, await readBoards(ctx.db, ctx.tenant.id, code));
 }
 
@@ -59,7 +60,7 @@ async function shownLangs(ctx: PublicCtx, boards: readonly BoardRow[]): Promise<
   const ids = others.map(({ id }) => id);
   const subjects = await readSubjectLangs(ctx.db, ctx.tenant.id, ids);
   for (const { subjectType, code } of subjects)
-    ctx.track(subjectType === 'CONTENT' ? `deal-card:${code}` : `special:${code}`);
+    ctx.track(subjectType === 'CONTENT' ? tagOf.dealCard(code) : tagOf.special(code));
   const seen = (board: BoardRow, lang: Lang) =>
     board.langs.includes(lang) && subjects.some(({ groupId, langs }) => groupId === board.id && langs.includes(lang));
   return ctx.tenant.languages.filter((lang) => sure.includes(lang) || others.some((board) => seen(board, lang)));

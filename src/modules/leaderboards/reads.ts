@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, toPage } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
@@ -32,10 +33,10 @@ export async function leaderboard(
   key: Key,
   { ignoreOnline = false }: { ignoreOnline?: boolean } = {},
 ): Promise<Leaderboard | undefined> {
-  if ('code' in key) ctx.track(`leaderboard:${key.code}`);
+  if ('code' in key) ctx.track(tagOf.leaderboard(key.code));
   const row = await readLeaderboard(ctx.db, ctx.tenant.id, ctx.lang, key);
   if (row === undefined) return undefined;
-  ctx.track(`leaderboard:${row.code}`);
+  ctx.track(tagOf.leaderboard(row.code));
   return row.online || ignoreOnline ? row : undefined;
 }
 
@@ -45,7 +46,7 @@ export async function leaderboardPage(
   request: LeaderboardsRequest,
 ): Promise<Page<LeaderboardWithPlaces>> {
   const { pageRequest, subjectType = null, onlyOnline, requireSubjectDetail, maxSortVal } = request;
-  ctx.track('leaderboards-listed:all');
+  ctx.track(tagOf.leaderboardsListed());
   const { rows, total } = await readLeaderboards(
     ctx.db,
     ctx.tenant.id,
@@ -71,7 +72,7 @@ export async function boardNames(
   ids: readonly number[],
 ): Promise<{ readonly code: string; readonly name: string }[]> {
   const rows = await readLeaderboardsById(ctx.db, ctx.tenant.id, ctx.lang, ids);
-  for (const { code } of rows) ctx.track(`leaderboard:${code}`);
+  for (const { code } of rows) ctx.track(tagOf.leaderboard(code));
   return rows.map(({ code, name }) => ({ code, name }));
 }
 
@@ -81,7 +82,7 @@ async function withPlaces(
   last: number,
   details: boolean,
 ): Promise<LeaderboardWithPlaces[]> {
-  for (const { code } of rows) ctx.track(`leaderboard:${code}`);
+  for (const { code } of rows) ctx.track(tagOf.leaderboard(code));
   const ids = rows.map(({ id }) => id);
   const places = await readPlaces(ctx.db, ctx.tenant.id, ids, { last });
   return Promise.all(
@@ -144,7 +145,7 @@ const groupInfo = ({ id, code, name }: Leaderboard, sortValue: number) => ({
 /** Also of a subject that cannot be shown: it may come back. */
 function sawSubject(ctx: PublicCtx, { subjectType }: Leaderboard, { subjectCode }: PlaceRow): void {
   if (subjectCode === null || subjectType === 'GOODS') return;
-  ctx.track(subjectType === 'CONTENT' ? `deal-card:${subjectCode}` : `special:${subjectCode}`);
+  ctx.track(subjectType === 'CONTENT' ? tagOf.dealCard(subjectCode) : tagOf.special(subjectCode));
 }
 
 interface Cards {

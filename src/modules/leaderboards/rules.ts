@@ -1,4 +1,4 @@
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { Leaderboard, LeaderboardState } from '#src/modules/leaderboards/contract.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,6 +39,6 @@ export function leaderboardTags(before: LeaderboardState | undefined, after: Lea
     state?.online
       ? JSON.stringify([state.position, state.subjectType, state.categoryId, Object.keys(state.texts).sort()])
       : '';
-  const own: CacheTag = `leaderboard:${after.code}`;
-  return listing(before) === listing(after) ? [own] : [own, 'leaderboards-listed:all'];
+  const own: CacheTag = tagOf.leaderboard(after.code);
+  return listing(before) === listing(after) ? [own] : [own, tagOf.leaderboardsListed()];
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
 import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { LeaderboardInput, LeaderboardState } from '#src/modules/leaderboards/contract.ts';
 import { rank } from '#src/modules/leaderboards/ranking.ts';
@@ -111,7 +112,7 @@ async function updateOne(ctx: WriteCtx): Promise<'none' | 'same' | 'changed'> {
   const due = await readDue(tx, tenant.id);
   if (due === undefined) return 'none';
   await scheduleNext(tx, tenant.id, due.id, nextUpdate(new Date(), due.updateHours, due.nextUpdateAt ?? undefined));
-  ctx.invalidate(`leaderboard:${due.code}`);
+  ctx.invalidate(tagOf.leaderboard(due.code));
   const places = await computed(ctx, due);
   if (isDeepStrictEqual(due.places, places)) return 'same';
   await writePlaces(tx, tenant.id, due.id, places);

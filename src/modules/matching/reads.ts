@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
@@ -16,7 +17,7 @@ import { goodsPrices } from '#src/modules/prices/reads.ts';
 export async function productOffers(ctx: PublicCtx, goodsId: number): Promise<ProductOffer[]> {
   const group = await (await groupLoader(ctx)).load(goodsId);
   if (group === undefined) throw new Failure('NotFound', `no goods ${goodsId}`);
-  ctx.track(`goods-offers:${group.code}`);
+  ctx.track(tagOf.goodsOffers(group.code));
   const cards = await goodsCards(ctx, group.ids);
   const states = await goodsPrices(ctx, cards);
   const offers = cards.filter(({ invalid }) => !invalid).map((card) => offerOf(card, states.get(card.id)));

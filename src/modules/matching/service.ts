@@ -1,5 +1,6 @@
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type Rarity, rarityOf } from '#src/modules/matching/features.ts';
 import { groupsOf, type Link } from '#src/modules/matching/groups.ts';
 import { type Listing, readListing } from '#src/modules/matching/listing.ts';
@@ -139,7 +140,7 @@ async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<
   const is = membersOf(after);
   for (const { id, code, matchGroup } of after) {
     const lost = matchGroup !== null && left.has(id);
-    if (lost || was.get(id) !== is.get(id)) ctx.invalidate(`goods-offers:${code}`);
+    if (lost || was.get(id) !== is.get(id)) ctx.invalidate(tagOf.goodsOffers(code));
   }
   return later;
 }

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type Chart, chartOf } from '#src/modules/prices/chart.ts';
@@ -15,7 +16,7 @@ interface GoodsName {
 }
 
 async function statesOf(ctx: PublicCtx, goods: readonly GoodsName[]): Promise<(StoredState | undefined)[]> {
-  for (const { code } of goods) ctx.track(`goods-price:${code}`);
+  for (const { code } of goods) ctx.track(tagOf.goodsPrice(code));
   const { state } = await priceLoaders(ctx);
   return Promise.all(goods.map(({ id }) => state.load(id)));
 }

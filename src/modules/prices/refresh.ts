@@ -1,5 +1,6 @@
 import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import { curveOf, wholeCurve } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
@@ -39,7 +40,7 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
   );
   const later = stateless.flatMap(({ id, future }) => (future === null ? [] : [{ id, until: future }]));
   await postponeWork(tx, tenant.id, later);
-  for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(`goods-price:${code}`);
+  for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(tagOf.goodsPrice(code));
 }
 
 function stateRow({ id, terms, series, future }: PricedGoods, now: number, days: Days): StateRow | undefined {

@@ -1,5 +1,6 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import {
   type GoodsPriceState,
@@ -52,7 +53,7 @@ export async function priceStatistics(
   const window = windowOf(request, now, days);
   const [goods] = await readPriced(db, tenant.id, [{ id: goodsId, until: now }]);
   if (goods === undefined && (await readGoodsCode(db, tenant.id, goodsId)) === undefined) throw new Failure('NotFound');
-  if (goods !== undefined) track(`goods-price:${goods.code}`);
+  if (goods !== undefined) track(tagOf.goodsPrice(goods.code));
   const history = priceHistoryOf(goods?.series ?? [], now);
   // What the present price is expected to do is no history.
   const seen = { from: window.from, to: Math.min(window.to, now) };

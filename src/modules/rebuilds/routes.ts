@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { type Call, type CallCtx, call } from '#src/http/call.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
-const tag = z
+const Tag = z
   .string()
   .max(300)
-  .regex(/^[a-z]+(?:-[a-z]+)*:\S+$/, 'a tag is KIND:CODE')
-  .transform((text) => text as CacheTag);
+  .transform((text, { addIssue }): CacheTag => {
+    if (isCacheTag(text)) return text;
+    addIssue({ code: 'custom', message: 'a tag is KIND:CODE, of a known kind with the parameters of that kind' });
+    return z.NEVER;
+  });
 
 const RebuildRequest = z
   .strictObject({
     /** What changed. */
-    tags: z.array(tag).min(1).max(1000).optional(),
+    tags: z.array(Tag).min(1).max(1000).optional(),
     /** Every page of the tenant. */
     all: z.boolean().default(false),
     /** Only says what would be rendered. */
@@ -51,7 +54,7 @@ async function request(
   site: () => Site,
   { tags: cacheTags, dryRun }: z.infer<typeof RebuildRequest>,
 ) {
-  const wanted: readonly CacheTag[] = cacheTags ?? ['site:all'];
+  const wanted: readonly CacheTag[] = cacheTags ?? [tagOf.siteAll()];
   if (dryRun) {
     const pages = await planRebuild(db, site(), tenant, wanted);
     return { data: { count: pages.length, pages } };

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { readHotKeywords, replaceHotKeywords } from '#src/modules/search/hot-keyword-store.ts';
 
@@ -14,6 +15,6 @@ export async function putHotKeywords(
   const before = await readHotKeywords(tx, tenant.id, lang);
   if (before.length === keywords.length && before.every((keyword, at) => keyword === keywords[at])) return false;
   await replaceHotKeywords(tx, tenant.id, lang, keywords);
-  invalidate(`keywords-hot:${lang}`);
+  invalidate(tagOf.keywordsHot(lang));
   return true;
 }

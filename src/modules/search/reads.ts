@@ -1,5 +1,6 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { articleCards } from '#src/modules/articles/reads.ts';
 import { brandCards } from '#src/modules/brands/reads.ts';
@@ -78,13 +79,13 @@ function cutAt(request: PageRequest, last: number): Slice {
 
 /** The keywords editors put forward in the reader's language, in their order. */
 export async function editorKeywords({ db, tenant, lang, track }: PublicCtx, size: number): Promise<string[]> {
-  track(`keywords-hot:${lang}`);
+  track(tagOf.keywordsHot(lang));
   return readEditorKeywords(db, tenant, lang, size);
 }
 
 /** Keywords worth trying: those of editors in their order, then what readers looked for and found in the last days. */
 export async function hotKeywords({ db, tenant, lang, track }: PublicCtx, size: number): Promise<HotKeyword[]> {
-  track(`keywords-hot:${lang}`);
+  track(tagOf.keywordsHot(lang));
   const edited = await readEditorKeywords(db, tenant, lang, size);
   const known = new Set(edited.map(fold));
   const searched = edited.length < size ? hottest(await readCounts(db, tenant, lang)) : [];

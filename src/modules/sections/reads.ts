@@ -1,11 +1,12 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Section } from '#src/modules/sections/contract.ts';
 import { readAnnouncedSections } from '#src/modules/sections/store.ts';
 
 /** The sections the tenant has anything in, in the reader's language. */
 export function sectionsOf(ctx: PublicCtx): Promise<ReadonlySet<Section>> {
   return ctx.once('sections', async (inner) => {
-    inner.track(`sections:${ctx.lang}`);
+    inner.track(tagOf.sections(ctx.lang));
     const rows = await readAnnouncedSections(ctx.db, ctx.tenant.id);
     return new Set(rows.filter(({ lang }) => lang === ctx.lang).map(({ section }) => section));
   });

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { changedLangs } from '#src/modules/sections/rules.ts';
 import { readAnnouncedSections, readFilledSections, writeAnnouncedSections } from '#src/modules/sections/store.ts';
 
@@ -13,5 +14,5 @@ export async function announceSections(ctx: WriteCtx): Promise<void> {
   const langs = changedLangs(before, after);
   if (langs.length === 0) return;
   await writeAnnouncedSections(tx, tenant.id, after);
-  for (const lang of langs) ctx.invalidate(`sections:${lang}`);
+  for (const lang of langs) ctx.invalidate(tagOf.sections(lang));
 }

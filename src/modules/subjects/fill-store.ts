@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { ArticleKind } from '#src/modules/articles/contract.ts';
 
 /** A special subject in a language it has a text in. */
 export interface SpecialFill {
@@ -37,22 +37,27 @@ export async function readFills(db: Db, tenantId: number, ids: readonly number[]
   return rows;
 }
 
-/** The tags of everything these special subjects gather, whether or not readers can see it now. */
-export async function readGathered(db: Db, tenantId: number, ids: readonly number[]): Promise<CacheTag[]> {
-  const { rows } = await sql<{ tag: CacheTag }>`
+/** What a special subject gathers: a listing, a deal or an article. */
+export type Gathered =
+  | { readonly subject: 'GOODS' | 'DEAL'; readonly code: string }
+  | { readonly subject: 'ARTICLE'; readonly kind: ArticleKind; readonly code: string };
+
+/** Everything these special subjects gather, whether or not readers can see it now. */
+export async function readGathered(db: Db, tenantId: number, ids: readonly number[]): Promise<Gathered[]> {
+  const { rows } = await sql<Gathered>`
     with refs as (
       select r.subject_type, r.subject_id from special_subject_refs r
       where r.tenant_id = ${tenantId} and r.special_id = any (${ids}::bigint[])
       union
       select 'GOODS', (p->>'goodsId')::bigint from special_subject_texts t, jsonb_array_elements(t.picks) p
       where t.tenant_id = ${tenantId} and t.special_id = any (${ids}::bigint[]))
-    select 'goods:' || g.code as tag from refs join goods g on g.id = refs.subject_id
+    select 'GOODS' as subject, null as kind, g.code from refs join goods g on g.id = refs.subject_id
       where g.tenant_id = ${tenantId} and refs.subject_type = 'GOODS'
     union all
-    select 'deal-card:' || d.code from refs join deals d on d.id = refs.subject_id
+    select 'DEAL', null, d.code from refs join deals d on d.id = refs.subject_id
       where d.tenant_id = ${tenantId} and refs.subject_type = 'DEAL'
     union all
-    select 'article-card:' || a.kind || '/' || a.code from refs join articles a on a.id = refs.subject_id
+    select 'ARTICLE', a.kind, a.code from refs join articles a on a.id = refs.subject_id
       where a.tenant_id = ${tenantId} and refs.subject_type = 'ARTICLE'`.execute(db);
-  return rows.map(({ tag: cacheTag }) => cacheTag);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import type { SpecialCard, SpecialsRequest, SpecialView, StoredPick } from '#src/modules/subjects/contract.ts';
 
 const isoOf = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -38,9 +39,9 @@ export type SpecialRow = Omit<SpecialView, 'articles' | 'goods' | 'deals' | 'pic
   readonly picks: readonly StoredPick[];
   readonly goodsIds: readonly number[];
   readonly articleIds: readonly number[];
-  /** Codes of all deals, and KIND/CODE of all articles, whether or not readers can see them now. */
+  /** Codes of all deals, and kinds and codes of all articles, whether or not readers can see them now. */
   readonly dealCodes: readonly string[];
-  readonly articleNames: readonly string[];
+  readonly articleNames: readonly { readonly kind: ArticleKind; readonly code: string }[];
   /** Codes of the picks in every language. */
   readonly pickCodes: readonly string[];
 };
@@ -61,7 +62,7 @@ export async function readSpecial(
         order by l.lang) as langs,
       array(select d.code from special_subject_refs r join deals d on d.tenant_id = r.tenant_id and d.id = r.subject_id
         where r.tenant_id = s.tenant_id and r.special_id = s.id and r.subject_type = 'DEAL') as "dealCodes",
-      array(select a.kind || '/' || a.code from special_subject_refs r
+      array(select jsonb_build_object('kind', a.kind, 'code', a.code) from special_subject_refs r
         join articles a on a.tenant_id = r.tenant_id and a.id = r.subject_id
         where r.tenant_id = s.tenant_id and r.special_id = s.id and r.subject_type = 'ARTICLE') as "articleNames",
       array(select distinct g.code from special_subject_texts l, jsonb_array_elements(l.picks) p

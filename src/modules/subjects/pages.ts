@@ -1,7 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { readFills, readGathered } from '#src/modules/subjects/fill-store.ts';
+import { type Gathered, readFills, readGathered } from '#src/modules/subjects/fill-store.ts';
 import { readSizes, type SpecialSize } from '#src/modules/subjects/list-store.ts';
 
 /** Deals on one page of a special subject. */
@@ -18,7 +19,7 @@ export function specialSizes(
 
 /** The languages that have special subjects on the shelf. */
 export async function specialLangs(ctx: PublicCtx): Promise<Lang[]> {
-  ctx.track('specials-listed:all');
+  ctx.track(tagOf.specialsListed());
   const sizes = await ctx.once('special-langs', () => readSizes(ctx.db, ctx.tenant.id));
   return ctx.tenant.languages.filter((one) => sizes.some(({ lang }) => lang === one));
 }
@@ -32,6 +33,11 @@ export async function filledLangs(ctx: PublicCtx, special: { readonly id: number
   return ctx.tenant.languages.filter((one) => fills.some(({ lang, filled }) => lang === one && filled));
 }
 
+function tagOfGathered(gathered: Gathered): CacheTag {
+  if (gathered.subject === 'ARTICLE') return tagOf.articleCard(gathered.kind, gathered.code);
+  return gathered.subject === 'GOODS' ? tagOf.goods(gathered.code) : tagOf.dealCard(gathered.code);
+}
+
 /** Ids of those among the special subjects that have more to show in the language than their title. */
 export async function filledSpecials(
   ctx: PublicCtx,
@@ -42,6 +48,6 @@ export async function filledSpecials(
   const ids = specials.map(({ id }) => id);
   const fills = (await readFills(db, tenant.id, ids)).filter((one) => one.lang === lang);
   const resting = fills.filter(({ worded }) => !worded).map(({ id }) => id);
-  if (resting.length > 0) for (const cacheTag of await readGathered(db, tenant.id, resting)) ctx.track(cacheTag);
+  if (resting.length > 0) for (const one of await readGathered(db, tenant.id, resting)) ctx.track(tagOfGathered(one));
   return new Set(fills.filter(({ filled }) => filled).map(({ id }) => id));
 }

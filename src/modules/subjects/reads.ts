@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { FeedItem } from '#src/modules/deals/contract.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
@@ -17,12 +18,12 @@ export async function specialPage(
   ctx: PublicCtx,
   { kind, pageRequest }: Pick<SpecialsRequest, 'kind' | 'pageRequest'>,
 ): Promise<Page<SpecialCard>> {
-  ctx.track('specials-listed:all');
+  ctx.track(tagOf.specialsListed());
   const { rows, total } = await readSpecials(ctx.db, ctx.tenant.id, ctx.lang, kind, {
     limit: pageRequest.size,
     offset: offsetOf(pageRequest),
   });
-  for (const { subtitle } of rows) ctx.track(`special:${subtitle}`);
+  for (const { subtitle } of rows) ctx.track(tagOf.special(subtitle));
   return toPage(rows, total, pageRequest);
 }
 
@@ -35,14 +36,14 @@ export async function specialView(
   subtitle: string,
   request: PageRequest,
 ): Promise<SpecialView | undefined> {
-  ctx.track(`special:${subtitle}`);
+  ctx.track(tagOf.special(subtitle));
   const { db, tenant, lang } = ctx;
   const row = await readSpecial(db, tenant.id, lang, subtitle);
   if (row === undefined) return undefined;
   const { goodsIds, articleIds, dealCodes, articleNames, pickCodes, picks, langs, ...special } = row;
-  for (const code of dealCodes) ctx.track(`deal-card:${code}`);
-  for (const name of articleNames) ctx.track(`article-card:${name}`);
-  for (const code of pickCodes) ctx.track(`goods:${code}`);
+  for (const code of dealCodes) ctx.track(tagOf.dealCard(code));
+  for (const { kind, code } of articleNames) ctx.track(tagOf.articleCard(kind, code));
+  for (const code of pickCodes) ctx.track(tagOf.goods(code));
   const part = { limit: request.size, offset: offsetOf(request) };
   const { ids, total } = await readSpecialDeals(db, tenant.id, lang, row.id, part);
   const articles = await readArticles(db, tenant.id, lang, articleIds);

@@ -1,10 +1,10 @@
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { SpecialState } from '#src/modules/subjects/contract.ts';
 
 /** What a change of one special subject means to pages. */
 export function specialTags(before: SpecialState | undefined, after: SpecialState): CacheTag[] {
   const listing = (state: SpecialState | undefined) =>
     state?.shelved ? JSON.stringify([state.position, state.kind, Object.keys(state.texts).sort()]) : '';
-  const own: CacheTag = `special:${after.subtitle}`;
-  return listing(before) === listing(after) ? [own] : [own, 'specials-listed:all'];
+  const own: CacheTag = tagOf.special(after.subtitle);
+  return listing(before) === listing(after) ? [own] : [own, tagOf.specialsListed()];
 }

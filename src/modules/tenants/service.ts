@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 import { readTenants, writeTenant } from '#src/modules/tenants/store.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
@@ -26,7 +27,7 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
     if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return;
     const tenantId = await writeTenant(tx, code, valid);
     const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
-    await invalidateTags(tx, tenantId, [samePages ? 'tenant:settings' : 'site:all']);
+    await invalidateTags(tx, tenantId, [samePages ? tagOf.tenantSettings() : tagOf.siteAll()]);
   });
 }
 

@@ -1,8 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { VideoCard, VideosRequest } from '#src/modules/videos/contract.ts';
 import { type Anchor, readDealAnchors } from '#src/modules/videos/list-store.ts';
 import { videoLoaders } from '#src/modules/videos/loaders.ts';
-import { videosOf } from '#src/modules/videos/rules.ts';
 
 /**
  * Videos for deals that readers can see: those that show one of them, its goods or another listing of the same product;
@@ -25,22 +25,22 @@ export async function videosForGoods(
   { id, code }: { readonly id: number; readonly code: string },
   limit: number,
 ): Promise<readonly VideoCard[]> {
-  ctx.track(`goods-deals:${code}`);
+  ctx.track(tagOf.goodsDeals(code));
   const anchor = await (await videoLoaders(ctx)).goodsAnchor.load(id);
   return anchor === undefined ? [] : videosAround(ctx, anchor, limit);
 }
 
 async function videosAround(ctx: PublicCtx, anchor: Anchor, limit: number): Promise<readonly VideoCard[]> {
-  for (const { code } of anchor.deals) ctx.track(videosOf('DEAL', code));
-  for (const { code } of anchor.goods) ctx.track(videosOf('GOODS', code));
-  for (const { code } of anchor.brands) ctx.track(videosOf('BRAND', code));
-  for (const { code } of anchor.categories) ctx.track(videosOf('CATEGORY', code));
+  for (const { code } of anchor.deals) ctx.track(tagOf.videosOf('DEAL', code));
+  for (const { code } of anchor.goods) ctx.track(tagOf.videosOf('GOODS', code));
+  for (const { code } of anchor.brands) ctx.track(tagOf.videosOf('BRAND', code));
+  for (const { code } of anchor.categories) ctx.track(tagOf.videosOf('CATEGORY', code));
   const loaders = await videoLoaders(ctx);
   const ids = await loaders.around.load({ anchor, limit });
   const videos = (await Promise.all(ids.map((id) => loaders.card.load(id)))).filter((card) => card !== undefined);
   for (const { code, brand } of videos) {
-    ctx.track(`video:${code}`);
-    if (brand !== null) ctx.track(`brand:${brand.code}`);
+    ctx.track(tagOf.video(code));
+    if (brand !== null) ctx.track(tagOf.brand(brand.code));
   }
   return videos;
 }

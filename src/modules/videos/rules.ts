@@ -1,4 +1,4 @@
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { VideoInput, VideoState } from '#src/modules/videos/contract.ts';
 import { isCode } from '#src/paths.ts';
@@ -7,13 +7,6 @@ import { isCode } from '#src/paths.ts';
 export function videoCode({ code, externalId }: Pick<VideoInput, 'code' | 'externalId'>): string | undefined {
   if (code !== undefined) return isCode(code) ? code : undefined;
   return externalId === undefined ? undefined : `v${shortCode(externalId)}`;
-}
-
-/** What a video can be about: which videos a subject has is announced and seen as `video:KIND/CODE`. */
-export type VideoSubjectKind = 'DEAL' | 'GOODS' | 'BRAND' | 'CATEGORY';
-
-export function videosOf(kind: VideoSubjectKind, code: string): CacheTag {
-  return `video:${kind}/${code}`;
 }
 
 /** A video with the codes of what it is about, as far as it concerns pages. */
@@ -28,5 +21,5 @@ export function videoTags(before: VideoPlace | undefined, after: VideoPlace): Ca
   const is = after.state.live ? after.subjects : new Set<CacheTag>();
   const moved = before?.state.publishTime !== after.state.publishTime;
   const lists = [...was.union(is)].filter((cacheTag) => moved || !was.has(cacheTag) || !is.has(cacheTag));
-  return [`video:${after.state.code}`, ...lists];
+  return [tagOf.video(after.state.code), ...lists];
 }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
 import { findNamed, type NamedRow, type NamedTable } from '#src/db/references.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
 import type { VideoInput, VideoState } from '#src/modules/videos/contract.ts';
-import { type VideoPlace, videoCode, videosOf, videoTags } from '#src/modules/videos/rules.ts';
+import { type VideoPlace, videoCode, videoTags } from '#src/modules/videos/rules.ts';
 import { readStates, type StoredVideo, writeVideo } from '#src/modules/videos/store.ts';
 
 /**
@@ -97,10 +98,10 @@ function stored({ id: _id, names: _names, ...state }: StoredVideo): VideoState {
 function placeBefore(before: StoredVideo): VideoPlace {
   const { brand, category, goods, deals } = before.names;
   const subjects = new Set([
-    ...deals.map((code) => videosOf('DEAL', code)),
-    ...goods.map((code) => videosOf('GOODS', code)),
-    ...(brand === null ? [] : [videosOf('BRAND', brand)]),
-    ...(category === null ? [] : [videosOf('CATEGORY', category)]),
+    ...deals.map((code) => tagOf.videosOf('DEAL', code)),
+    ...goods.map((code) => tagOf.videosOf('GOODS', code)),
+    ...(brand === null ? [] : [tagOf.videosOf('BRAND', brand)]),
+    ...(category === null ? [] : [tagOf.videosOf('CATEGORY', category)]),
   ]);
   return { state: before, subjects };
 }
@@ -108,10 +109,10 @@ function placeBefore(before: StoredVideo): VideoPlace {
 function placeAfter(state: VideoState, named: Named): VideoPlace {
   const codes = (field: Field) => [...named[field].values()].map(({ code }) => code);
   const subjects = new Set([
-    ...codes('deals').map((code) => videosOf('DEAL', code)),
-    ...codes('goods').map((code) => videosOf('GOODS', code)),
-    ...codes('brand').map((code) => videosOf('BRAND', code)),
-    ...codes('category').map((code) => videosOf('CATEGORY', code)),
+    ...codes('deals').map((code) => tagOf.videosOf('DEAL', code)),
+    ...codes('goods').map((code) => tagOf.videosOf('GOODS', code)),
+    ...codes('brand').map((code) => tagOf.videosOf('BRAND', code)),
+    ...codes('category').map((code) => tagOf.videosOf('CATEGORY', code)),
   ]);
   return { state, subjects };
 }

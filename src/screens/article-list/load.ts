@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { childCounts, filledLangs, listPage } from '#src/modules/articles/reads.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
@@ -26,7 +27,7 @@ export async function filledChildren(ctx: PublicCtx, of: CategoryRow | null) {
   const counts = await childCounts(ctx, of);
   const found = [];
   for (const child of children) {
-    ctx.track(`category-articles:${child.code}/${ctx.lang}`);
+    ctx.track(tagOf.categoryArticles(child.code, ctx.lang));
     const count = counts.get(child.id) ?? 0;
     const link = categoryLink(ctx, child, 'article-list');
     if (count > 0 && link !== undefined) found.push({ id: child.id, link, count });
@@ -39,8 +40,8 @@ export async function loadArticleList(ctx: PublicCtx, key: PageKey): Promise<Loa
   const category = trail.at(-1);
   const link = category && categoryLink(ctx, category, 'article-list');
   if (category === undefined || link === undefined) return { kind: 'absent' };
-  ctx.track(`category-articles:${category.code}/${ctx.lang}`);
-  ctx.track(`category-filled:${category.code}`);
+  ctx.track(tagOf.categoryArticles(category.code, ctx.lang));
+  ctx.track(tagOf.categoryFilled(category.code));
   const langs = await filledLangs(ctx, { of: 'category', id: category.id });
   const list = await listPage(ctx, { of: 'category', id: category.id }, key.page);
   if (list.total === 0 || key.page > pageCountOf(list.total)) return { kind: 'absent' };

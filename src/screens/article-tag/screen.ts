@@ -1,7 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
-import { isLang } from '#src/kernel/lang.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
 import { hotTags, tagPage } from '#src/modules/articles/reads.ts';
@@ -42,18 +41,15 @@ async function loadArticleTag(ctx: PublicCtx, key: PageKey): Promise<LoadResult<
   };
 }
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind === 'site') {
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind === 'site') {
     for (const { code: slug, lang, count } of await listSizes(db, tenant.id, 'tag')) {
       yield* listTargets('article-tag', slug, lang, pageCountOf(count));
     }
   }
-  if (kind === 'tag-filled') yield* everyLang(tenant, 'article-tag', code);
-  if (kind !== 'tag-articles') return;
-  const lang = code.slice(0, code.indexOf('/'));
-  const slug = code.slice(lang.length + 1);
-  if (!isLang(lang)) return;
+  if (changed.kind === 'tag-filled') yield* everyLang(tenant, 'article-tag', changed.slug);
+  if (changed.kind !== 'tag-articles') return;
+  const { lang, slug } = changed;
   const [size] = await listSizes(db, tenant.id, 'tag', { code: slug, lang });
   yield* listTargets('article-tag', slug, lang, pageCountOf(size?.count ?? 0));
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 import { addressesOf } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
@@ -10,24 +10,23 @@ import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** An article has a page in each language it has a text in; so has every address it left or was deleted at. */
-async function* targets(name: 'article' | 'note', kind: ArticleKind, db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind: what, code } = splitCacheTag(cacheTag);
-  if (what === 'site') {
+async function* targets(name: 'article' | 'note', kind: ArticleKind, db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind === 'site') {
     for await (const address of addressesOf(db, tenant.id, kind)) {
       yield { screen: name, subject: address.code, lang: address.lang, page: 1 } satisfies LocalizedPageKey;
     }
   }
-  if (what === 'article' && code.startsWith(`${kind}/`)) yield* everyLang(tenant, name, code.slice(kind.length + 1));
+  if (changed.kind === 'article' && changed.articleKind === kind) yield* everyLang(tenant, name, changed.code);
 }
 
 export const articleScreen: ScreenOf<'article', ArticleData> = {
   name: 'article',
   load: (ctx, key) => loadArticle(ctx, key, 'ARTICLE'),
-  affectedPages: (db, tenant, cacheTag) => targets('article', 'ARTICLE', db, tenant, cacheTag),
+  affectedPages: (db, tenant, changed) => targets('article', 'ARTICLE', db, tenant, changed),
 };
 
 export const noteScreen: ScreenOf<'note', ArticleData> = {
   name: 'note',
   load: (ctx, key) => loadArticle(ctx, key, 'NOTE'),
-  affectedPages: (db, tenant, cacheTag) => targets('note', 'NOTE', db, tenant, cacheTag),
+  affectedPages: (db, tenant, changed) => targets('note', 'NOTE', db, tenant, changed),
 };

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { filledLangs } from '#src/modules/articles/reads.ts';
 import type { BrandExtend, BrandView } from '#src/modules/brands/contract.ts';
@@ -22,7 +23,7 @@ async function findBrand(ctx: PublicCtx, code: string): Promise<FoundBrand | und
   if (!ctx.tenant.features.brands) return undefined;
   const [found, extend] = await Promise.all([brandView(ctx, code), brandExtend(ctx, { code })]);
   if (found === undefined || extend === undefined) return undefined;
-  ctx.track(`brand-filled:${code}`);
+  ctx.track(tagOf.brandFilled(code));
   const { id, view } = found;
   const filled = await filledLangs(ctx, { of: 'brand', id });
   const everywhere = extend.counts.products > 0;

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { listSizes } from '#src/modules/articles/pages.ts';
 import { describedBrands } from '#src/modules/brands/pages.ts';
 import { stockedBrands } from '#src/modules/goods/pages.ts';
@@ -9,10 +9,11 @@ import { loadBrand, loadBrandAsked } from '#src/screens/brand/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind === 'brand' || kind === 'brand-filled' || kind === 'brand-goods') yield* everyLang(tenant, 'brand', code);
-  if (kind !== 'site') return;
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind === 'brand' || changed.kind === 'brand-filled' || changed.kind === 'brand-goods') {
+    yield* everyLang(tenant, 'brand', changed.code);
+  }
+  if (changed.kind !== 'site') return;
   const described = await describedBrands(db, tenant.id);
   const written = await listSizes(db, tenant.id, 'brand');
   const codes = [...described, ...written].map((one) => one.code);

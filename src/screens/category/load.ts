@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { childPages } from '#src/modules/articles/pages.ts';
 import { filledLangs, firstArticles } from '#src/modules/articles/reads.ts';
@@ -27,7 +28,7 @@ interface Held {
 
 /** The languages a category has a page in: it has a name, and something stands below it. */
 async function langsOf(ctx: PublicCtx, { category, children, hasGoods }: Held): Promise<Lang[]> {
-  ctx.track(`category-filled:${category.code}`);
+  ctx.track(tagOf.categoryFilled(category.code));
   const filled = await filledLangs(ctx, { of: 'category', id: category.id });
   return ctx.tenant.languages.filter(
     (lang) =>
@@ -113,7 +114,7 @@ async function around(
   trail: readonly CategoryRow[],
 ): Promise<Pick<CategoryData, 'articles' | 'articlesPath' | 'siblings'>> {
   const { id, code, names } = trail.at(-1) as CategoryRow;
-  ctx.track(`category-articles:${code}/${ctx.lang}`);
+  ctx.track(tagOf.categoryArticles(code, ctx.lang));
   const articles = await firstArticles(ctx, { of: 'category', id }, 'newest', ARTICLES_SHOWN);
   const siblings = await siblingLinks(ctx, trail);
   const list = pathOf(ctx.tenant, ctx.lang, pageKeyOf('article-list', code), names[ctx.lang] ?? '');

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { readCategoryPages } from '#src/modules/articles/pages.ts';
 import { categoryAndParent } from '#src/modules/categories/service.ts';
 import { categorySizes } from '#src/modules/goods/pages.ts';
@@ -12,9 +12,8 @@ import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind === 'site') {
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncGenerator<LocalizedPageKey> {
+  if (changed.kind === 'site') {
     for (const lang of tenant.languages) {
       for (const subject of await readCategoryPages(db, tenant.id, lang, 'all')) {
         yield { screen: 'category', subject, lang, page: 1 };
@@ -22,16 +21,19 @@ async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): Async
     }
   }
   // With a first name in a language come all pages of its goods.
-  if (kind === 'site' || kind === 'category-goods' || kind === 'category') {
-    for (const { code: subject, count } of await categorySizes(db, tenant.id, kind === 'site' ? undefined : code)) {
+  if (changed.kind === 'site' || changed.kind === 'category-goods' || changed.kind === 'category') {
+    const code = changed.kind === 'site' ? undefined : changed.code;
+    for (const { code: subject, count } of await categorySizes(db, tenant.id, code)) {
       const pages = Math.min(PUBLISHED_PAGES, pageCountOf(count));
       for (const lang of tenant.languages) yield* listTargets('category', subject, lang, pages);
     }
   }
-  if (kind === 'category-filled' || kind === 'category-children') yield* everyLang(tenant, 'category', code);
-  if (kind !== 'category') return;
+  if (changed.kind === 'category-filled' || changed.kind === 'category-children') {
+    yield* everyLang(tenant, 'category', changed.code);
+  }
+  if (changed.kind !== 'category') return;
   // A first name in a language gives the parent something to show in it.
-  for (const subject of await categoryAndParent(db, tenant.id, code)) {
+  for (const subject of await categoryAndParent(db, tenant.id, changed.code)) {
     yield* everyLang(tenant, 'category', subject);
   }
 }

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { DailyDealCard, DealCard } from '#src/modules/deals/contract.ts';
 import { dailySpecial, dailySpecialConfig, dailySpecialLangs, previousSpecial } from '#src/modules/deals/reads.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
@@ -40,9 +40,8 @@ async function loadDailySpecial(ctx: PublicCtx, key: PageKey): Promise<LoadResul
   };
 }
 
-async function* affectedPages(_db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
-  const { kind } = splitCacheTag(cacheTag);
-  if (kind === 'site' || kind === 'deals-special') yield* everyLang(tenant, 'daily-special');
+async function* affectedPages(_db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncGenerator<LocalizedPageKey> {
+  if (changed.kind === 'site' || changed.kind === 'deals-special') yield* everyLang(tenant, 'daily-special');
 }
 
 export const dailySpecialScreen: ScreenOf<'daily-special', DailySpecialData> = {

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { pagesOfDeals } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
@@ -9,10 +9,9 @@ import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** A deal has a page in each language it has a text in; so has the address of a deleted one. */
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind === 'deal') yield* everyLang(tenant, 'deal', code);
-  if (kind !== 'site') return;
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind === 'deal') yield* everyLang(tenant, 'deal', changed.code);
+  if (changed.kind !== 'site') return;
   for await (const { code: subject, lang } of pagesOfDeals(db, tenant.id)) {
     yield { screen: 'deal', subject, lang, page: 1 } satisfies LocalizedPageKey;
   }

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { dealListSizes } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
@@ -9,11 +9,10 @@ import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind !== 'site' && kind !== 'deals-newest') return;
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind !== 'site' && changed.kind !== 'deals-newest') return;
   for (const { lang, count } of await dealListSizes(db, tenant.id)) {
-    const asked = kind === 'site' || lang === code;
+    const asked = changed.kind === 'site' || lang === changed.lang;
     if (asked) yield* listTargets('deals', '', lang, Math.min(PUBLISHED_PAGES, pageCountOf(count)));
   }
 }

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { filledLangs, firstArticles, hotTags, recommended } from '#src/modules/articles/reads.ts';
 import { navigationCategories } from '#src/modules/categories/service.ts';
@@ -43,7 +44,7 @@ async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Di
   const [lead = null, ...newest] = await firstArticles(ctx, { of: 'all' }, 'newest', NEWEST);
   const hot = await firstArticles(ctx, { of: 'all' }, 'hot', HOT);
   const first = [...(lead === null ? [] : [lead]), ...newest, ...hot];
-  ctx.track('articles-filled:all');
+  ctx.track(tagOf.articlesFilled());
   const langs = await filledLangs(ctx, { of: 'all' });
   const roots = await filledChildren(ctx, null);
   return {

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
@@ -8,11 +8,10 @@ import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listTargets } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind !== 'site' && kind !== 'leaderboard') return;
-  if (kind === 'leaderboard') yield* everyLang(tenant, 'leaderboard', code);
-  for (const size of await boardSizes(db, tenant.id, kind === 'site' ? null : code)) {
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind !== 'site' && changed.kind !== 'leaderboard') return;
+  if (changed.kind === 'leaderboard') yield* everyLang(tenant, 'leaderboard', changed.code);
+  for (const size of await boardSizes(db, tenant.id, changed.kind === 'site' ? null : changed.code)) {
     yield* listTargets('leaderboard', size.code, size.lang, pageCountOf(size.places));
   }
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/load.ts';
@@ -8,9 +8,8 @@ import { pageCountOf } from '#src/screens/lists.ts';
 import { listTargets } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind } = splitCacheTag(cacheTag);
-  if (kind !== 'site' && kind !== 'leaderboards-listed' && kind !== 'leaderboard') return;
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind !== 'site' && changed.kind !== 'leaderboards-listed' && changed.kind !== 'leaderboard') return;
   const boards = await boardSizes(db, tenant.id);
   for (const lang of tenant.languages) {
     const count = boards.filter((board) => board.lang === lang).length;

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import { pagesOfGoods } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
@@ -9,10 +9,9 @@ import type { ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind === 'goods') yield* everyLang(tenant, 'product', code);
-  if (kind !== 'site') return;
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind === 'goods') yield* everyLang(tenant, 'product', changed.code);
+  if (changed.kind !== 'site') return;
   for (const lang of tenant.languages) {
     const written = { lang, languages: tenant.languages, fallback: lang === defaultLang(tenant) };
     for await (const subject of pagesOfGoods(db, tenant.id, written)) {

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { categoryNavigation } from '#src/modules/categories/reads.ts';
 import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
@@ -55,7 +56,7 @@ async function load(ctx: PublicCtx, key: PageKey, asked: ListingAsked): Promise<
 
 /** Later pages do without: they would be another page with every article of a category. */
 async function filledRoots(ctx: PublicCtx): Promise<ProductsData['categories']> {
-  ctx.track('category-roots:all');
+  ctx.track(tagOf.categoryRoots());
   const asked = { query: { classificationIds: [] }, pageRequest: { page: 1, size: ROOTS } };
   const { content } = await categoryNavigation(ctx, asked);
   return content.map(({ name, path, counts }) => ({ name, path, count: counts?.goods }));

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { catalogueSize } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
@@ -9,9 +9,8 @@ import type { ProductsData } from '#src/screens/products/load.ts';
 import { loadProducts, loadProductsAsked } from '#src/screens/products/load.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind } = splitCacheTag(cacheTag);
-  if (kind !== 'site' && kind !== 'goods-listed') return;
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind !== 'site' && changed.kind !== 'goods-listed') return;
   const pages = Math.min(PUBLISHED_PAGES, pageCountOf(await catalogueSize(db, tenant.id)));
   for (const lang of tenant.languages) yield* listTargets('products', '', lang, pages);
 }

@@ -1,7 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
-import { isLang } from '#src/kernel/lang.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { dealFeed, dealLangs } from '#src/modules/deals/reads.ts';
 import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
@@ -44,10 +43,9 @@ async function loadRanking(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Ran
   };
 }
 
-async function* affectedPages(_db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind === 'site') yield* everyLang(tenant, 'ranking');
-  if (kind === 'deals-newest' && isLang(code)) yield { screen: 'ranking', subject: '', lang: code, page: 1 };
+async function* affectedPages(_db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncGenerator<LocalizedPageKey> {
+  if (changed.kind === 'site') yield* everyLang(tenant, 'ranking');
+  if (changed.kind === 'deals-newest') yield { screen: 'ranking', subject: '', lang: changed.lang, page: 1 };
 }
 
 export const rankingScreen: ScreenOf<'ranking', RankingData> = { name: 'ranking', load: loadRanking, affectedPages };

@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { newestArticles } from '#src/modules/articles/reads.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
@@ -17,12 +18,12 @@ export async function sidebarArticles(ctx: PublicCtx, { brand, categories }: Art
     for (const card of cards) if (found.size < SIDEBAR_ARTICLES) found.set(card.path, card);
   };
   if (brand !== null) {
-    ctx.track(`brand-articles:${brand.code}/${ctx.lang}`);
+    ctx.track(tagOf.brandArticles(brand.code, ctx.lang));
     add(await newestArticles(ctx, { of: 'brand', id: brand.id }));
   }
   for (const { id, code } of categories) {
     if (found.size === SIDEBAR_ARTICLES) break;
-    ctx.track(`category-articles:${code}/${ctx.lang}`);
+    ctx.track(tagOf.categoryArticles(code, ctx.lang));
     add(await newestArticles(ctx, { of: 'category', id }));
   }
   return [...found.values()];

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { SPECIAL_DEALS, specialSizes } from '#src/modules/subjects/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
@@ -10,24 +10,22 @@ import type { TopicData } from '#src/screens/topic/data.ts';
 import { loadTopic } from '#src/screens/topic/load.ts';
 
 /** A deal that goes live or is taken back makes the list of deals of a special subject longer or shorter. */
-function concerned(db: Db, tenant: Tenant, cacheTag: CacheTag): ReturnType<typeof specialSizes> {
-  const { kind, code } = splitCacheTag(cacheTag);
-  switch (kind) {
+function concerned(db: Db, tenant: Tenant, changed: ParsedCacheTag): ReturnType<typeof specialSizes> {
+  switch (changed.kind) {
     case 'site':
       return specialSizes(db, tenant.id);
     case 'special':
-      return specialSizes(db, tenant.id, { subtitle: code });
+      return specialSizes(db, tenant.id, { subtitle: changed.subtitle });
     case 'deal-card':
-      return specialSizes(db, tenant.id, { deal: code });
+      return specialSizes(db, tenant.id, { deal: changed.code });
     default:
       return Promise.resolve([]);
   }
 }
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag): AsyncGenerator<LocalizedPageKey> {
-  const { kind, code } = splitCacheTag(cacheTag);
-  if (kind === 'special') yield* everyLang(tenant, 'topic', code);
-  for (const { subtitle, lang, deals } of await concerned(db, tenant, cacheTag)) {
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncGenerator<LocalizedPageKey> {
+  if (changed.kind === 'special') yield* everyLang(tenant, 'topic', changed.subtitle);
+  for (const { subtitle, lang, deals } of await concerned(db, tenant, changed)) {
     yield* listTargets('topic', subtitle, lang, pageCountOf(deals, SPECIAL_DEALS));
   }
 }

@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type CacheTag, splitCacheTag } from '#src/kernel/cache-tag.ts';
+import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import type { SpecialCard } from '#src/modules/subjects/contract.ts';
 import { filledSpecials, specialLangs, specialSizes } from '#src/modules/subjects/pages.ts';
@@ -40,9 +40,8 @@ async function loadTopics(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Topi
   };
 }
 
-async function* affectedPages(db: Db, tenant: Tenant, cacheTag: CacheTag) {
-  const { kind } = splitCacheTag(cacheTag);
-  if (kind !== 'site' && kind !== 'specials-listed') return;
+async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+  if (changed.kind !== 'site' && changed.kind !== 'specials-listed') return;
   const specials = await specialSizes(db, tenant.id);
   for (const lang of tenant.languages) {
     const count = specials.filter((special) => special.lang === lang).length;

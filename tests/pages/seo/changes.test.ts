@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
@@ -172,7 +173,7 @@ test('H5 adding or removing a language changes every translation in the same rel
 
 test('S3 rendering everything again without a change changes no byte and no time', async () => {
   const before = await readRows(database.db, tenant.id);
-  const found = await after(tenant, () => requestRebuild(database.db, tenant, ['site:all']));
+  const found = await after(tenant, () => requestRebuild(database.db, tenant, [tagOf.siteAll()]));
   expect(found.rows).toEqual(before);
 });
 

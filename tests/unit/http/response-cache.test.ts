@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { ResponseCache } from '#src/http/response-cache.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 
 const answered = (text: string, ...cacheTags: CacheTag[]) => ({
   body: Buffer.from(text),
@@ -27,24 +27,24 @@ async function ask(
 describe('an answer', () => {
   test.each([
     ['nothing happens', () => undefined, 'q'],
-    ['what it cacheTags changes', (a: ResponseCache) => a.invalidate(1, ['brand:x', 'deal:a']), 'q made'],
-    ['something else changes', (a: ResponseCache) => a.invalidate(1, ['deal:b']), 'q'],
-    ['the same changes for another tenant', (a: ResponseCache) => a.invalidate(2, ['deal:a']), 'q'],
+    ['what it cacheTags changes', (a: ResponseCache) => a.invalidate(1, [tagOf.brand('x'), tagOf.deal('a')]), 'q made'],
+    ['something else changes', (a: ResponseCache) => a.invalidate(1, [tagOf.deal('b')]), 'q'],
+    ['the same changes for another tenant', (a: ResponseCache) => a.invalidate(2, [tagOf.deal('a')]), 'q'],
     ['too much to list changes', (a: ResponseCache) => a.invalidate(1, []), 'q made'],
     ['announcements may be lost', (a: ResponseCache) => a.clear(), 'q made'],
   ])('when %s', async (_case, happens, expected) => {
     const answers = new ResponseCache();
-    await ask(answers, 1, 'q', 'deal:a');
+    await ask(answers, 1, 'q', tagOf.deal('a'));
     happens(answers);
-    expect(await ask(answers, 1, 'q', 'deal:a')).toBe(expected);
+    expect(await ask(answers, 1, 'q', tagOf.deal('a'))).toBe(expected);
   });
 
   test('is made again after half a minute', async () => {
     let now = 0;
     const answers = new ResponseCache(() => now);
-    await ask(answers, 1, 'q', 'deal:a');
+    await ask(answers, 1, 'q', tagOf.deal('a'));
     now = 30_001;
-    expect(await ask(answers, 1, 'q', 'deal:a')).toBe('q made');
+    expect(await ask(answers, 1, 'q', tagOf.deal('a'))).toBe('q made');
   });
 
   test('is made once for many who ask at once', async () => {
@@ -58,12 +58,12 @@ describe('an answer', () => {
     const late = Promise.withResolvers<void>();
     const first = answers.answer(1, 'q', async () => {
       await late.promise;
-      return answered('old', 'deal:a');
+      return answered('old', tagOf.deal('a'));
     });
-    answers.invalidate(1, ['deal:a']);
+    answers.invalidate(1, [tagOf.deal('a')]);
     late.resolve();
     await first;
-    expect(await ask(answers, 1, 'q', 'deal:a')).toBe('q made');
+    expect(await ask(answers, 1, 'q', tagOf.deal('a'))).toBe('q made');
   });
 
   test('that fails is not kept', async () => {
@@ -95,7 +95,7 @@ describe('room', () => {
     const before = held();
     for (let n = 0; n < 100_000; n++) {
       const body = Buffer.from('{}');
-      const cacheTags = new Set<CacheTag>([`goods:${n}`]);
+      const cacheTags = new Set<CacheTag>([tagOf.goods(`${n}`)]);
       await answers.answer(1, `th GET /things/${n}`, async () => ({ body, cacheTags }));
     }
     expect(answers.bytes).toBeLessThanOrEqual(8 * MEGABYTE);
@@ -122,14 +122,14 @@ describe('room', () => {
 
   test('an answer without room is given and not kept', async () => {
     const answers = new ResponseCache(() => 0, 1000);
-    expect(await ask(answers, 1, 'x'.repeat(2000), 'deal:a')).toMatch(/ made$/);
+    expect(await ask(answers, 1, 'x'.repeat(2000), tagOf.deal('a'))).toMatch(/ made$/);
     expect(answers.bytes).toBe(0);
   });
 
   test('what is over leaves it, though nobody asks again', async () => {
     let now = 0;
     const answers = new ResponseCache(() => now);
-    for (let n = 0; n < 100; n++) await ask(answers, 1, `q${n}`, 'deal:a');
+    for (let n = 0; n < 100; n++) await ask(answers, 1, `q${n}`, tagOf.deal('a'));
     now = 31_000;
     await ask(answers, 1, 'another');
     expect(answers.size).toBe(1);
@@ -137,8 +137,8 @@ describe('room', () => {
 
   test('is empty again once everything was forgotten', async () => {
     const answers = new ResponseCache();
-    for (let n = 0; n < 100; n++) await ask(answers, n % 3, `q${n}`, `deal:${n}`, 'site:all');
-    for (const tenant of [0, 1, 2]) answers.invalidate(tenant, ['site:all']);
+    for (let n = 0; n < 100; n++) await ask(answers, n % 3, `q${n}`, tagOf.deal(`${n}`), tagOf.siteAll());
+    for (const tenant of [0, 1, 2]) answers.invalidate(tenant, [tagOf.siteAll()]);
     expect([answers.size, answers.bytes]).toEqual([0, 0]);
   });
 });

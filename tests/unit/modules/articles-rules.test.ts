@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import {
   type ArticleState,
   articleCode,
@@ -35,7 +34,7 @@ const state: ArticleState = {
   },
 };
 const en = state.texts.en as NonNullable<typeof state.texts.en>;
-const LISTS: CacheTag[] = [
+const LISTS: string[] = [
   'articles-newest:en',
   'brand-articles:acme/en',
   'category-articles:leaf2/en',
@@ -44,7 +43,7 @@ const LISTS: CacheTag[] = [
 ];
 
 describe('a change announces', () => {
-  test.each<[string, ArticleState | undefined, ArticleState, CacheTag[]]>([
+  test.each<[string, ArticleState | undefined, ArticleState, string[]]>([
     [
       'of a body: the article',
       state,

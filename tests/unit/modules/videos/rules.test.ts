@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { VideoState } from '#src/modules/videos/contract.ts';
 import { type VideoPlace, videoCode, videoTags } from '#src/modules/videos/rules.ts';
 
@@ -18,8 +18,8 @@ const state: VideoState = {
   titles: { th: 'คลิป' },
 };
 
-const DEAL: CacheTag = 'video:DEAL/a';
-const BRAND: CacheTag = 'video:BRAND/b';
+const DEAL = tagOf.videosOf('DEAL', 'a');
+const BRAND = tagOf.videosOf('BRAND', 'b');
 const place = (subjects: readonly CacheTag[], overrides: Partial<VideoState> = {}): VideoPlace => ({
   state: { ...state, ...overrides },
   subjects: new Set(subjects),
@@ -47,5 +47,7 @@ describe('a change says', () => {
     ],
     ['going', place([DEAL]), place([DEAL], { live: false }), [DEAL]],
     ['coming back', place([DEAL], { live: false }), place([DEAL]), [DEAL]],
-  ])('%s', (_case, before, after, expected) => expect(videoTags(before, after)).toEqual(['video:clip', ...expected]));
+  ])('%s', (_case, before, after, expected) =>
+    expect(videoTags(before, after)).toEqual([tagOf.video('clip'), ...expected]),
+  );
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { cachedHtml, remember } from '#src/ui/html-cache.ts';
+import { cachedHtml, cacheHtml } from '#src/ui/html-cache.ts';
 
-test('what is being rendered is shared by all who ask meanwhile, then stands', async () => {
+test('a card that is being rendered is rendered once, then its HTML is there', async () => {
   const card = {};
   const { promise, resolve } = Promise.withResolvers<string>();
-  const first = remember(card, 'tile', promise);
+  const first = cacheHtml(card, 'tile', promise);
   expect(cachedHtml(card, 'tile')).toBe(first);
   expect(cachedHtml(card, 'row')).toBeUndefined();
   resolve('<b>card</b>');
@@ -14,9 +14,9 @@ test('what is being rendered is shared by all who ask meanwhile, then stands', a
   expect(String(standing)).toBe('<b>card</b>');
 });
 
-test('a failure is told to all who wait and then forgotten', async () => {
+test('a failure rejects for everybody who waits and is not cached', async () => {
   const card = {};
-  const failing = remember(card, 'tile', Promise.reject(new Error('no cover')));
+  const failing = cacheHtml(card, 'tile', Promise.reject(new Error('no cover')));
   const waiting = cachedHtml(card, 'tile');
   await expect(failing).rejects.toThrow('no cover');
   await expect(waiting).rejects.toThrow('no cover');
