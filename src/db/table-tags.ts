@@ -29,13 +29,13 @@ const LEADERBOARDS = ['leaderboard', 'leaderboards-listed', 'sections'] as const
 const SPECIALS = ['special', 'specials-listed', 'sections'] as const;
 const PICTURES = ['article', 'article-card', 'brand', 'goods', 'deal', 'deal-card', 'video', 'special'] as const;
 
-const READER = { never: 'belongs to one reader' } as const;
-const EXCHANGE = { never: 'what readers write is brought by calls' } as const;
-const WORK = { never: 'what is still to be done' } as const;
-const ACCESS = { never: 'who may do what, and how often' } as const;
-const SOURCES = { never: 'what stored HTML was rendered from; pages show the HTML' } as const;
-const PUBLISHING = { never: 'what was published' } as const;
-const MATCHING = { never: 'how listings are matched; pages show which are' } as const;
+const READER = { never: 'private data of one reader' } as const;
+const EXCHANGE = { never: 'user content is loaded by calls' } as const;
+const WORK = { never: 'a work list' } as const;
+const ACCESS = { never: 'permissions and limits' } as const;
+const SOURCES = { never: 'sources of stored HTML; pages show the HTML' } as const;
+const PUBLISHING = { never: 'published pages' } as const;
+const MATCHING = { never: 'data of the matcher; pages show its result' } as const;
 const SEARCH = { never: 'search is rendered on demand' } as const;
 
 /** What a page must track if it shows rows of a table. Every new table needs an entry here. */

@@ -7,13 +7,13 @@ import { test } from '#tests/browser/test.ts';
 
 const HOME = { tenant: 'deals', path: '/en', status: 200 } as const;
 
-test('a visitor is led to the login', { tag: '@desktop' }, async ({ page }) => {
+test('a visitor is sent to the login', { tag: '@desktop' }, async ({ page }) => {
   await open(page, HOME);
   await expect(page.locator('a.site-account')).toHaveAttribute('href', '/en/login');
   await expect(page.locator('details.site-account')).toBeHidden();
 });
 
-test('a reader has a menu with what is unread, and logs out in it', { tag: '@desktop' }, async ({
+test('a reader has a menu with unread counts, and logs out there', { tag: '@desktop' }, async ({
   page,
   context,
   site,

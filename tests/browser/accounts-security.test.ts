@@ -25,7 +25,7 @@ for (const [tenant, path] of [
   ['guide', '/en/profile'],
   ['hemat', '/me'],
 ] as const) {
-  test(`is whole for who is logged in: ${tenant} ${path}`, async ({ page, context, site }) => {
+  test(`works for a logged-in reader: ${tenant} ${path}`, async ({ page, context, site }) => {
     const troubles = collectTroubles(page);
     await logIn(context, await site.reader(tenant, 'Chai'));
     await open(page, { tenant, path, status: 200 });
@@ -38,7 +38,7 @@ for (const [tenant, path] of [
   });
 }
 
-test('a forgotten password is replaced, and the old one is over', async ({ page, site }) => {
+test('a forgotten password is replaced, and the old one is refused', async ({ page, site }) => {
   const { email } = await site.reader('guide', 'Ploy');
   await open(page, { tenant: 'guide', path: '/en/reset-password', status: 200 });
   await page.locator('main [name="email"]').fill(email);
@@ -61,7 +61,7 @@ test('a forgotten password is replaced, and the old one is over', async ({ page,
   await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/me' }));
 });
 
-test('an e-mail address is changed by codes to the old one and to the new one', async ({ page, context, site }) => {
+test('an e-mail address is changed with codes to the old and the new one', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Anong');
   const email = newEmail();
   await logIn(context, reader);
@@ -78,7 +78,7 @@ test('an e-mail address is changed by codes to the old one and to the new one', 
   await expect(page.locator('.setting-value').first()).toHaveText(email);
 });
 
-test('an account is deleted with a code, once that is confirmed, and cannot be logged in to', async ({
+test('an account is deleted with a code after a confirmation, and cannot log in again', async ({
   page,
   context,
   site,
@@ -119,7 +119,7 @@ test('another device is logged out', async ({ page, context, browser, site }) =>
   await elsewhere.context().close();
 });
 
-test('a nickname that was edited is in review, and a birthday stands at once', async ({ page, context, site }) => {
+test('an edited nickname waits for review, and a birthday changes at once', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Kanya');
   await logIn(context, reader);
   await open(page, { tenant: 'deals', path: '/en/profile', status: 200 });

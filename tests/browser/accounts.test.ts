@@ -46,7 +46,7 @@ const JOURNEYS: readonly (readonly [DemoTenant, string])[] = [
 ];
 
 for (const [tenant, prefix] of JOURNEYS) {
-  test(`somebody registers and is logged in: ${tenant} ${prefix}/me`, async ({ page }) => {
+  test(`a visitor registers and is logged in: ${tenant} ${prefix}/me`, async ({ page }) => {
     const troubles = collectTroubles(page);
     const email = newEmail();
     await openDialog(page, tenant, `${prefix}/me`);
@@ -69,7 +69,7 @@ for (const [tenant, prefix] of JOURNEYS) {
   });
 }
 
-test('a mobile number registers without a password and logs in by code', async ({ page }) => {
+test('a mobile number registers without a password and logs in with a code', async ({ page }) => {
   const mobile = newMobile();
   await openDialog(page, 'deals', '/me');
   await dialog(page).locator('.login-other button').click();
@@ -96,7 +96,7 @@ test('a mobile number registers without a password and logs in by code', async (
   await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
 });
 
-test('what is wrong is said beside its field, and nothing typed is lost', async ({ page, site }) => {
+test('errors are shown beside their fields, and nothing typed is lost', async ({ page, site }) => {
   const { email, password } = await site.reader('guide', 'Mali');
   await openDialog(page, 'guide', '/en/me');
   await submit(page).click();
@@ -130,7 +130,7 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
   await expect(page.locator('.me-name')).toContainText('Mali');
 });
 
-test('a password can be seen, and the way that was used last comes first', async ({ page, site }) => {
+test('a password can be shown, and the last used way of login comes first', async ({ page, site }) => {
   const { email } = await site.reader('deals', 'Nok');
   await openDialog(page, 'deals', '/en/me');
   const secret = dialog(page).locator('[name="password"]');
@@ -148,7 +148,7 @@ test('a password can be seen, and the way that was used last comes first', async
   await expect(dialog(page).locator('[name="password"]')).toBeHidden();
 });
 
-test('who closes the dialog before the countdown ends is logged in all the same', async ({ page }) => {
+test('a reader who closes the dialog before the countdown ends is logged in', async ({ page }) => {
   const email = newEmail();
   await openDialog(page, 'guide', '/en/me');
   await dialog(page).locator('.login-other button').click();
@@ -163,7 +163,7 @@ test('who closes the dialog before the countdown ends is logged in all the same'
   await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
 });
 
-test('the keyboard alone logs in; Escape closes and the focus goes back', async ({ page, site }) => {
+test('login works by keyboard only; Escape closes the dialog and returns the focus', async ({ page, site }) => {
   const { email, password } = await site.reader('hemat', 'Sari');
   await open(page, { tenant: 'hemat', path: '/me', status: 200 });
   await page.locator('[data-act="login"]').focus();
@@ -181,7 +181,7 @@ test('the keyboard alone logs in; Escape closes and the focus goes back', async 
   await expect(page.locator('.me-name')).toContainText('Sari');
 });
 
-test('the login page leads back to where the reader was, and nowhere else', async ({ page, site }) => {
+test('the login page leads back to the page before, and to no other site', async ({ page, site }) => {
   const { email, password } = await site.reader('guide', 'Dao');
   await page.goto(urlOf({ tenant: 'guide', path: '/en/login?from=//evil.example' }));
   await page.locator('[name="email"]').fill(email);

@@ -3,7 +3,7 @@ import { HOME_LIMIT, LIST_LIMIT, weigh } from '#tests/browser/budgets.ts';
 import { open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 
-test('a home with a waterfall weighs little until it is near, and no more than a list then', async ({ page }) => {
+test('a home page with a waterfall loads little until it is near, and then no more than a list', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/', status: 200 });
   await page.waitForLoadState('networkidle');
   const { script: before } = await weigh(page, 'deals');

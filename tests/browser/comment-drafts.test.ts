@@ -20,7 +20,7 @@ async function write(page: Page, address: Parameters<typeof open>[1]): Promise<v
   await page.locator('.comment-write').click();
 }
 
-test('a comment that was begun is there again after the page was left, until it is sent', async ({
+test('an unfinished comment is restored when the page is opened again, until it is sent', async ({
   page,
   context,
   site,
@@ -38,7 +38,11 @@ test('a comment that was begun is there again after the page was left, until it 
   await expect(field(page)).toHaveValue('');
 });
 
-test('what one reader began is not shown to the next, and is gone with the logout', async ({ page, context, site }) => {
+test('an unfinished comment is hidden from the next reader, and deleted at logout', async ({
+  page,
+  context,
+  site,
+}) => {
   const [sari, budi] = [await site.reader('hemat', 'Sari'), await site.reader('hemat', 'Budi')];
   await logIn(context, sari);
   await write(page, NOTE);

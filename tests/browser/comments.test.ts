@@ -27,7 +27,9 @@ async function openComments(page: Page, address: Parameters<typeof open>[1]): Pr
 }
 
 for (const address of [ARTICLE, DEAL, PRODUCT]) {
-  test(`come when they are near, by nobody’s name in the page: ${address.tenant} ${address.path}`, async ({ page }) => {
+  test(`load when near, and the page contains no reader’s name: ${address.tenant} ${address.path}`, async ({
+    page,
+  }) => {
     const troubles = collectTroubles(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -44,7 +46,7 @@ for (const address of [ARTICLE, DEAL, PRODUCT]) {
   });
 }
 
-test('the others of a thread come when they are asked for, each once', async ({ page }) => {
+test('more replies of a thread load on request, each once', async ({ page }) => {
   await openComments(page, ARTICLE);
   const thread = comments(page).last();
   await expect(thread.locator('.comment-answers > .comment')).toHaveCount(2);
@@ -56,13 +58,13 @@ test('the others of a thread come when they are asked for, each once', async ({ 
   await expect(thread.locator('.comment-answers > .comment').nth(2)).toBeFocused();
 });
 
-test('where nobody wrote, the list says so', async ({ page }) => {
+test('an empty list says so', async ({ page }) => {
   await openComments(page, EMPTY);
   await expect(section(page).locator('.comment-empty')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
-test('a list that did not come is asked for again', async ({ page }) => {
+test('a list that failed to load is requested again', async ({ page }) => {
   await page.route('**/reply/rootList', (route) => route.abort());
   await open(page, ARTICLE);
   await section(page).scrollIntoViewIfNeeded();
@@ -73,11 +75,7 @@ test('a list that did not come is asked for again', async ({ page }) => {
   await expect(section(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('a visitor who wants to write logs in first, names somebody and is read by others', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a visitor logs in before writing, mentions a user, and is read by others', async ({ page, browser, site }) => {
   const reader = await site.reader('deals', 'Writer');
   const named = await site.reader('deals', 'Named');
   const words = `Is it safe for children? ${reader.nickname}`;
@@ -115,11 +113,7 @@ test('a visitor who wants to write logs in first, names somebody and is read by 
   expect(message).toBe('MENTION');
 });
 
-test('an answer is written below what it answers, and taken back by its author alone', async ({
-  page,
-  context,
-  site,
-}) => {
+test('a reply is written below its comment, and can be deleted only by its author', async ({ page, context, site }) => {
   await logIn(context, await site.reader('guide', 'Answerer'));
   await openComments(page, ARTICLE);
   const thread = comments(page).last();
@@ -150,7 +144,7 @@ test('an answer is written below what it answers, and taken back by its author a
   await expect(own).toHaveCount(0);
 });
 
-test('a link leads to one reply, wherever in its thread it stands', async ({ page, site }) => {
+test('a link opens one reply, wherever it is in its thread', async ({ page, site }) => {
   const { id } = await site.db
     .selectFrom('replies')
     .select('id')
@@ -169,7 +163,7 @@ test('a link leads to one reply, wherever in its thread it stands', async ({ pag
   expect(new Set(ids).size, 'its thread stands first and only there').toBe(ids.length);
 });
 
-test('a link to what is gone says so', async ({ page }) => {
+test('a link to a deleted reply says so', async ({ page }) => {
   await page.goto(`${await addressOf(page, ARTICLE)}?reply=999999`);
   await expect(page.locator('.toast')).toContainText('ไม่มีแล้ว');
   await expect(comments(page).first()).toBeVisible();
@@ -182,7 +176,7 @@ async function addressOf(page: Page, address: Parameters<typeof open>[1]): Promi
   return url;
 }
 
-test('an emoji goes where the caret is, and is offered first the next time', async ({ page, context, site }) => {
+test('an emoji is inserted at the caret, and is suggested first the next time', async ({ page, context, site }) => {
   await logIn(context, await site.reader('deals', 'Smiler'));
   await openComments(page, DEAL);
   await writing(page).click();
@@ -234,7 +228,7 @@ for (const [many, address] of [
   ['none', EMPTY],
 ] as const) {
   for (const block of ['start', 'end'] as const) {
-    test(`what stands above and below does not move when they come late: ${many}, their ${block} in view`, {
+    test(`content above and below does not shift when they load late: ${many}, their ${block} in view`, {
       tag: '@both',
     }, async ({ page }) => {
       const { promise: late, resolve: letCome } = Promise.withResolvers<void>();

@@ -65,7 +65,7 @@ test('every state in en', async ({ page }) => {
   expect.soft(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('goods lead to their own page, to the shop, to their leaderboard, or nowhere', async ({ page }) => {
+test('goods link to their own page, to the shop, to their leaderboard, or to nothing', async ({ page }) => {
   await show(page, { lang: 'en' });
   const usual = state(page, 'Goods: tile', 'usual');
   await expect(usual.getByRole('link')).toHaveCount(1);
@@ -82,7 +82,7 @@ test('goods lead to their own page, to the shop, to their leaderboard, or nowher
   await expect(state(page, 'Goods: row', 'invalid').getByRole('link')).toHaveCount(0);
 });
 
-test('goods say what they cost, what they cost before, and how that went', async ({ page }) => {
+test('goods show their price, their earlier price and its history', async ({ page }) => {
   await show(page, { lang: 'en' });
   const usual = state(page, 'Goods: tile', 'usual');
   await expect(usual.getByText('−44%')).toBeVisible();
@@ -103,7 +103,7 @@ test('goods say what they cost, what they cost before, and how that went', async
   await expect(state(page, 'Goods: tile', 'usual').getByText('Rp715.500', { exact: true })).toBeVisible();
 });
 
-test('an expired deal can be read, one taken back cannot', async ({ page }) => {
+test('an expired deal can be read, a withdrawn one cannot', async ({ page }) => {
   await show(page, { lang: 'en' });
   for (const component of ['Deal: tile', 'Deal: row']) {
     const expired = state(page, component, 'expired');
@@ -115,7 +115,7 @@ test('an expired deal can be read, one taken back cannot', async ({ page }) => {
   await expect(state(page, 'Deal: row', 'short title, no label').getByText('44% OFF')).toBeVisible();
 });
 
-test('a daily deal has its place and is bought by the link that counts', async ({ page }) => {
+test('a daily deal has its rank, and its link counts clicks', async ({ page }) => {
   await show(page, { lang: 'en' });
   const places = ['first', 'second, long price', 'third, plain link', 'twelfth'];
   for (const [index, place] of ['01', '02', '03', '12'].entries()) {
@@ -133,7 +133,7 @@ test('a daily deal has its place and is bought by the link that counts', async (
   expect(await size('second, long price')).toBeLessThan(await size('first'));
 });
 
-test('brands, articles and notes that are over say so', async ({ page }) => {
+test('expired brands, articles and notes say so', async ({ page }) => {
   await show(page, { lang: 'en' });
   await expect(state(page, 'Brand', 'offline').getByText('Expired')).toBeVisible();
   await expect(state(page, 'Brand', 'offline').getByRole('link')).toHaveCount(1);
@@ -144,7 +144,7 @@ test('brands, articles and notes that are over say so', async ({ page }) => {
   }
 });
 
-test('a note is as tall as the form of its cover says', async ({ page }) => {
+test("the cover's form gives a note its height", async ({ page }) => {
   await show(page);
   const proportion = (name: string) =>
     state(page, 'Note', name)
@@ -155,7 +155,7 @@ test('a note is as tall as the form of its cover says', async ({ page }) => {
   expect(await proportion('3:4')).toBeCloseTo(3 / 4, 1);
 });
 
-test('labels of more than twenty letters do without their icon', async ({ page }) => {
+test('labels of more than twenty letters have no icon', async ({ page }) => {
   await show(page, { lang: 'en' });
   const icons = (code: string) => state(page, 'Label', code).locator('svg');
   await expect(icons('LOWEST_90_DAYS')).toHaveCount(1);
@@ -163,7 +163,7 @@ test('labels of more than twenty letters do without their icon', async ({ page }
   await expect(icons('LAZ_MALL')).toHaveCount(0);
 });
 
-test('skeletons are as large as the cards they stand for', async ({ page }) => {
+test('skeletons are as large as their cards', async ({ page }) => {
   await show(page, { lang: 'en' });
   const skeleton = page.locator('.skeleton-tile').first();
   const card = state(page, 'List in pages', 'append').locator('article').first();
@@ -172,7 +172,7 @@ test('skeletons are as large as the cards they stand for', async ({ page }) => {
   expect(Math.abs(below(waiting) - below(arrived))).toBeLessThan(40);
 });
 
-test('a picture that does not come leaves its box', async ({ page }) => {
+test('a picture that fails to load keeps its space', async ({ page }) => {
   await show(page);
   const broken = state(page, 'Picture', 'broken');
   await broken.locator('.picture').scrollIntoViewIfNeeded();
@@ -180,6 +180,6 @@ test('a picture that does not come leaves its box', async ({ page }) => {
   expect((await broken.locator('.picture').boundingBox())?.height).toBeGreaterThan(100);
 });
 
-test('the published site has no such page', async ({ page }) => {
+test('the published site has no component page', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/development/components', status: 404 });
 });

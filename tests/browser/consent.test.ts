@@ -46,7 +46,7 @@ const CASES: readonly Case[] = [
 for (const { tenant, path, name, colorScheme, endless = false } of CASES) {
   test.describe(() => {
     test.use({ colorScheme });
-    test(`the notice asks quietly: ${tenant} ${path} ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
+    test(`the notice does not block the page: ${tenant} ${path} ${colorScheme}`, { tag: '@both' }, async ({ page }) => {
       const troubles = collectTroubles(page);
       await open(page, { tenant, path, status: 200 });
       const region = page.getByRole('region', { name });
@@ -68,7 +68,7 @@ for (const { tenant, path, name, colorScheme, endless = false } of CASES) {
   });
 }
 
-test('a choice is kept and nobody is asked again', async ({ page }) => {
+test('a choice is stored, and the notice does not come back', async ({ page }) => {
   await open(page, ARTICLE);
   await notice(page).getByRole('button', { name: 'ไม่อนุญาต' }).click();
   await expect(notice(page)).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a choice is kept and nobody is asked again', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('consent-notice'))).toEqual([]);
 });
 
-test('it moves nothing, and weighs nothing before the page is at rest', async ({ page }) => {
+test('the notice shifts nothing, and loads nothing before the page is idle', async ({ page }) => {
   const order: string[] = [];
   page.on('request', (request) => order.push(request.url()));
   await page.addInitScript(() => addEventListener('load', () => performance.mark('loaded')));
@@ -98,7 +98,7 @@ test('it moves nothing, and weighs nothing before the page is at rest', async ({
   expect(brought).toBeGreaterThanOrEqual(loaded);
 });
 
-test('Escape puts it off while the tab is open, and not what stands over it', async ({ page }) => {
+test('Escape closes it for this tab, but not while a dialog is open above it', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/en/deals', status: 200 });
   await expect(notice(page)).toBeVisible();
   await notice(page).getByRole('button', { name: 'Details' }).focus();
@@ -116,7 +116,7 @@ test('Escape puts it off while the tab is open, and not what stands over it', as
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('the dialog answers the notice, too', async ({ page }) => {
+test('a choice in the dialog closes the notice too', async ({ page }) => {
   await open(page, ARTICLE);
   await notice(page).getByRole('button', { name: 'รายละเอียด' }).click();
   await dialog(page).getByRole('button', { name: 'อนุญาต', exact: true }).click();
@@ -124,13 +124,13 @@ test('the dialog answers the notice, too', async ({ page }) => {
   expect(await consentOf(page)).toBe('granted');
 });
 
-test('the app asks by itself', async ({ page }) => {
+test('the app asks for consent itself', async ({ page }) => {
   await page.goto(`${urlOf(ARTICLE)}?terminal=app`, { waitUntil: 'networkidle' });
   await page.waitForTimeout(2500);
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a device is recognised only after a yes, and the choice can be changed', async ({ page, context, site }) => {
+test('a device is recognised only after consent, and the choice can be changed', async ({ page, context, site }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await logIn(context, await site.reader('deals', 'Gift'));
@@ -156,7 +156,7 @@ test('a device is recognised only after a yes, and the choice can be changed', a
   expect(await consentOf(page)).toBe('granted');
 });
 
-test('visitors find the choice on the privacy policy', async ({ page }) => {
+test('visitors can change the choice on the privacy policy', async ({ page }) => {
   await page.goto(urlOf({ tenant: 'guide', path: '/privacy-policy' }));
   await page.locator('privacy-choices button').first().click();
   await expect(dialog(page).getByRole('heading')).toHaveText('การจดจำอุปกรณ์นี้');

@@ -29,7 +29,7 @@ async function likes(site: SiteDatabase, code: string, many: number): Promise<nu
 const like = (page: Page) => page.locator('[data-subject^="ARTICLE:"] > [data-mark="like"]');
 const shownLikes = (page: Page) => like(page).locator('[data-mark-count]');
 
-test('a visitor sees how many like a page and wrote below it: one call once the page has come, and nothing moves', async ({
+test('a visitor sees the numbers of likes and comments: one call after the page has loaded, without a shift', async ({
   page,
   site,
 }) => {
@@ -53,11 +53,7 @@ test('a visitor sees how many like a page and wrote below it: one call once the 
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('what the viewer’s own call says stands, whatever is kept of the numbers of all', async ({
-  page,
-  context,
-  site,
-}) => {
+test("the viewer's own call wins over cached public counts", async ({ page, context, site }) => {
   await likes(site, 'cod-dan-retur', 7);
   await logIn(context, await site.reader('hemat', 'Nok'));
   await page.route('**/api/public-counts*', async (route) => {
@@ -75,7 +71,7 @@ test('what the viewer’s own call says stands, whatever is kept of the numbers 
   await expect(shownLikes(page)).toHaveText('7');
 });
 
-test('comments that were read tell how many they are at the top, too', async ({ page, context, site }) => {
+test('loaded comments update the count at the top too', async ({ page, context, site }) => {
   await logIn(context, await site.reader('hemat', 'Ploy'));
   await open(page, ARTICLE);
   await page.locator('comment-section').scrollIntoViewIfNeeded();

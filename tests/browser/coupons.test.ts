@@ -25,7 +25,7 @@ for (const list of COUPONS) {
   });
 }
 
-test('a code is copied where the clipboard says no', async ({ page }) => {
+test('a code is copied if the clipboard is not available', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     document.addEventListener('copy', () => {
@@ -38,7 +38,7 @@ test('a code is copied where the clipboard says no', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-copied', code);
 });
 
-test('a coupon counts down in its last day and is grey when it has ended', async ({ page }) => {
+test('a coupon counts down on its last day and is grey when it has ended', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });
   const end = Date.parse((await tickets(page).first().getAttribute('data-end')) ?? '');
   const first = tickets(page).first();
@@ -53,7 +53,7 @@ test('a coupon counts down in its last day and is grey when it has ended', async
   await expect(first.locator('.ticket-holds').first()).toBeHidden();
 });
 
-test('coupons are chosen by kind and by shop, without a script', async ({ browser, contextOptions }) => {
+test('coupons are filtered by kind and by shop without scripts', async ({ browser, contextOptions }) => {
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
   const page = await context.newPage();
   await open(page, { ...THAI, status: 200 });
@@ -69,7 +69,7 @@ test('coupons are chosen by kind and by shop, without a script', async ({ browse
   await context.close();
 });
 
-test('links to shops are marked, open beside the page and stand after the disclosure', async ({ page }) => {
+test('links to shops are marked as sponsored, open a new window, and follow the disclosure', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });
   const go = page.locator('main .ticket-go');
   await expect(go.first()).toHaveAttribute('rel', /sponsored/);
@@ -80,7 +80,7 @@ test('links to shops are marked, open beside the page and stand after the disclo
   expect(said).toBeLessThan(linked);
 });
 
-test('pages of coupons are turned by keyboard', async ({ page }) => {
+test('pages of coupons are changed by keyboard', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });
   const first = await tickets(page).locator('h2').allInnerTexts();
   const second = page.locator('item-list nav a[href$="page=2"]:not([rel])');

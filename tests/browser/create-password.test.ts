@@ -41,7 +41,7 @@ for (const [tenant, prefix, byCode] of [
   ['guide', '/en', 'Use a code instead'],
   ['hemat', '', 'Masuk dengan kode'],
 ] as const) {
-  test(`a login by code offers a password, created without another code: ${tenant}`, async ({ page, site }) => {
+  test(`a login with a code offers a password, created without another code: ${tenant}`, async ({ page, site }) => {
     const troubles = collectTroubles(page);
     const reader = await readerWithoutPassword(site, tenant, 'Kod');
     await open(page, { tenant, path: `${prefix}/me`, status: 200 });
@@ -68,7 +68,7 @@ for (const [tenant, prefix, byCode] of [
   });
 }
 
-test('on the page for logins it is offered too, and put off', async ({ page, site }) => {
+test('the login page offers it too, and it can be declined', async ({ page, site }) => {
   const reader = await readerWithoutPassword(site, 'deals', 'Nok');
   await open(page, { tenant: 'deals', path: '/en/login', status: 200 });
   await logInByCode(page.locator('main'), reader, 'Use a code instead');
@@ -77,14 +77,14 @@ test('on the page for logins it is offered too, and put off', async ({ page, sit
   await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
 });
 
-test('who has a password is offered none', async ({ page, site }) => {
+test('a reader with a password gets no offer', async ({ page, site }) => {
   const reader = await site.reader('guide', 'Mali');
   await open(page, { tenant: 'guide', path: '/en/login', status: 200 });
   await logInByCode(page.locator('main'), reader, 'Use a code instead');
   await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/me' }));
 });
 
-test('without a key, a code is asked for first', async ({ page, context, site }) => {
+test('without a key, a code is requested first', async ({ page, context, site }) => {
   const reader = await readerWithoutPassword(site, 'guide', 'Fah');
   await logIn(context, reader);
   await open(page, { tenant: 'guide', path: '/en/create-password', status: 200 });

@@ -17,7 +17,7 @@ const LISTS = [
 ] as const;
 
 for (const list of LISTS) {
-  test(`pages of a list are turned by keyboard: ${list.tenant} ${list.path}`, async ({ page }) => {
+  test(`pages of a list are changed by keyboard: ${list.tenant} ${list.path}`, async ({ page }) => {
     await open(page, { ...list, status: 200 });
     const first = await page.locator('main h2 a').allTextContents();
     await tabTo(page, 'nav a[href$="page=2"]:not([rel])');
@@ -49,7 +49,7 @@ test('the language menu opens and closes by keyboard', { tag: '@both' }, async (
   await expect(menu.locator('summary'), 'the focus goes back to what opened it').toBeFocused();
 });
 
-test('an open menu closes when something else is pressed', async ({ page }) => {
+test('an open menu closes on a click elsewhere', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/', status: 200 });
   const menu = page.locator('details[data-menu]:not(.site-account)');
   await menu.locator('summary').click();
@@ -58,7 +58,7 @@ test('an open menu closes when something else is pressed', async ({ page }) => {
   await expect(menu).not.toHaveAttribute('open');
 });
 
-test('the header finds what is typed into it', { tag: '@both' }, async ({ page }) => {
+test('the header searches for the typed text', { tag: '@both' }, async ({ page }) => {
   await open(page, { tenant: 'guide', path: '/', status: 200 });
   await tabTo(page, 'header input[name="q"]');
   await page.keyboard.type('ส่วนลด');
@@ -68,14 +68,14 @@ test('the header finds what is typed into it', { tag: '@both' }, async ({ page }
   await expect(page.locator('main input[name="q"]')).toHaveValue('ส่วนลด');
 });
 
-test('an empty question is not sent', async ({ page }) => {
+test('an empty query is not sent', async ({ page }) => {
   await open(page, { tenant: 'guide', path: '/', status: 200 });
   await page.locator('header form button').click();
   await expect(page.locator('header input[name="q"]')).toBeFocused();
   expect(page.url()).toBe(urlOf({ tenant: 'guide', path: '/' }));
 });
 
-test('the first stop skips to the content', async ({ page }) => {
+test('the first Tab stop skips to the content', async ({ page }) => {
   await open(page, { tenant: 'guide', path: '/', status: 200 });
   const skip = page.locator('.skip-link');
   await expect(skip).not.toBeInViewport();

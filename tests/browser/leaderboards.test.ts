@@ -10,7 +10,7 @@ const BOARDS = [
 const badges = (page: Page) => page.locator('main .rank-badge > [aria-hidden]');
 
 for (const board of BOARDS) {
-  test(`places stand in order, the first three unlike the rest: ${board.tenant} ${board.path}`, async ({ page }) => {
+  test(`entries are in order, the first three highlighted: ${board.tenant} ${board.path}`, async ({ page }) => {
     const troubles = collectTroubles(page);
     await open(page, { ...board, status: 200 });
     const places = await badges(page).allInnerTexts();
@@ -31,7 +31,7 @@ for (const board of BOARDS) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('from all leaderboards to those of a category, to one, to what has its first place', async ({ page }) => {
+  test('links lead from all leaderboards to those of a category, to one, and to its first entry', async ({ page }) => {
     await open(page, { tenant: 'deals', path: '/en/leaderboards', status: 200 });
     const all = await page.locator('main section h2').count();
     const chip = page.locator('main a.chip').nth(1);

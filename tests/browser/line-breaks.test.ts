@@ -58,7 +58,7 @@ for (const article of ARTICLES) {
   });
 }
 
-test('the measure sees words that are split', async ({ page }) => {
+test('the check finds words that are split', async ({ page }) => {
   await open(page, { ...ARTICLES[0], status: 200 });
   await page.addStyleTag({ content: 'main * { word-break: break-all !important }' });
   expect((await measure(page)).split.length).toBeGreaterThan(10);

@@ -13,7 +13,7 @@ function targets(page: Page): Promise<string[]> {
 }
 
 test.describe('a list that grows', () => {
-  test('adds its next page below, and says how much came', async ({ page }) => {
+  test('adds its next page below, and announces how many were added', async ({ page }) => {
     await open(page, DEALS);
     const first = await targets(page);
     // Without scrolling, which would load more items by itself.
@@ -32,7 +32,7 @@ test.describe('a list that grows', () => {
     await expect(page.locator('item-list nav a[aria-current="page"]')).toHaveText('2');
   });
 
-  test('tries a page that failed again', async ({ page }) => {
+  test('retries a page that failed', async ({ page }) => {
     await open(page, DEALS);
     const before = await items(page).count();
     await page.route('**/deals?page=2', (route) => route.fulfill({ status: 503, body: 'later' }));
@@ -63,7 +63,7 @@ test.describe('a list that grows', () => {
 });
 
 test.describe('a list in pages', () => {
-  test('turns without scrolling, with the address and what the reader came with', async ({ page }) => {
+  test('changes pages without scrolling, and keeps the address and tracking parameters', async ({ page }) => {
     await open(page, { ...ARTICLES, path: ARTICLES.path });
     await page.goto(`${urlOf(ARTICLES)}?utm_source=line`);
     const first = await targets(page);
@@ -81,7 +81,7 @@ test.describe('a list in pages', () => {
     await expect(page).toHaveTitle(/2/);
   });
 
-  test('stays where it is when a page does not come', async ({ page }) => {
+  test('stays on its page if the next one fails to load', async ({ page }) => {
     await open(page, ARTICLES);
     const first = await targets(page);
     await page.route('**/*page=2*', (route) => route.abort());
@@ -95,7 +95,7 @@ test.describe('a list in pages', () => {
 test.describe('the waterfall', () => {
   const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 
-  test('takes the cards the server drew, keeps them all and grows', { tag: '@both' }, async ({ page }) => {
+  test('takes over the cards of the server, keeps all of them and grows', { tag: '@both' }, async ({ page }) => {
     const troubles = collectTroubles(page);
     await open(page, HOME);
     const drawn = await targets(page);
@@ -120,7 +120,7 @@ test.describe('the waterfall', () => {
     expect(troubles).toEqual({ console: [], requests: [] });
   });
 
-  test('comes only when it is near', async ({ page }) => {
+  test('loads only when it is near', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
     await open(page, HOME);

@@ -42,7 +42,7 @@ async function markSome(
   return rows.map(({ id }) => id);
 }
 
-test('a visitor’s page asks nothing of who reads it', async ({ page }) => {
+test('a visitor’s page makes no call about the viewer', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, PRODUCTS);
@@ -50,7 +50,7 @@ test('a visitor’s page asks nothing of who reads it', async ({ page }) => {
   expect(asked.filter((url) => /viewer-state|marks\.|mark-buttons|viewer-page|account-menu/.test(url))).toEqual([]);
 });
 
-test('a visitor’s like is made a second after the login it asked for', async ({ page, site }) => {
+test('a visitor’s like is saved within a second after the login', async ({ page, site }) => {
   const troubles = collectTroubles(page);
   const { email, password } = await site.reader('guide', 'Nok');
   await open(page, ARTICLE);
@@ -70,7 +70,7 @@ test('a visitor’s like is made a second after the login it asked for', async (
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('a login that is given up makes no mark', async ({ page }) => {
+test('a cancelled login saves no like', async ({ page }) => {
   await open(page, ARTICLE);
   await like(page).click();
   await expect(page.locator('dialog.login [name="email"]')).toBeVisible();
@@ -80,11 +80,7 @@ test('a login that is given up makes no mark', async ({ page }) => {
   await expect(like(page), 'the focus is where it was').toBeFocused();
 });
 
-test('cards of a list are saved where they stand, and nothing moves', { tag: '@both' }, async ({
-  page,
-  context,
-  site,
-}) => {
+test('cards of a list are saved in place, without a shift', { tag: '@both' }, async ({ page, context, site }) => {
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Ploy'));
   await open(page, PRODUCTS);
@@ -105,7 +101,7 @@ for (const [what, address] of [
   ['an article', { tenant: 'guide', path: '/en', status: 200 }],
   ['a brand', { tenant: 'deals', path: '/en/brands', status: 200 }],
 ] as const) {
-  test(`the card of ${what} is saved where it stands, without being opened`, async ({ page, context, site }) => {
+  test(`the card of ${what} is saved in place, without opening it`, async ({ page, context, site }) => {
     const troubles = collectTroubles(page);
     await logIn(context, await site.reader(address.tenant, 'Nok'));
     await open(page, address);
@@ -125,7 +121,7 @@ for (const [what, address] of [
   });
 }
 
-test('what was saved is on the page of favourites, and can be taken off it', async ({ page, context, site }) => {
+test('saved items are on the favourites page, and can be removed there', async ({ page, context, site }) => {
   const troubles = collectTroubles(page);
   await logIn(context, await site.reader('deals', 'Mali'));
   await open(page, PRODUCT);
@@ -164,7 +160,7 @@ test('tabs are moved through with the arrow keys', async ({ page, context, site 
   await expect(page.locator('[role="tab"][aria-selected="true"]')).toHaveText('Products');
 });
 
-test('further pages come when asked for, and a page that failed is tried again', async ({ page, context, site }) => {
+test('further pages load on request, and a failed page is retried', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Ann');
   await markSome(site, reader, 'COLLECT', 'GOODS', 25);
   await logIn(context, reader);
@@ -178,7 +174,7 @@ test('further pages come when asked for, and a page that failed is tried again',
   await expect(page.locator('.own-more')).toHaveCount(0);
 });
 
-test('what is gone says so and leads nowhere', async ({ page, context, site }) => {
+test('unavailable items say so and have no link', async ({ page, context, site }) => {
   const reader = await site.reader('deals', 'Gun');
   await sql`
     insert into user_marks (tenant_id, user_id, action, subject_type, subject_id)
@@ -193,7 +189,7 @@ test('what is gone says so and leads nowhere', async ({ page, context, site }) =
   expect(page.url()).toMatch(/favorited$/);
 });
 
-test('a mask takes a like back: after a long press, or while a pointer rests', { tag: '@both' }, async ({
+test('a like is removed with the overlay, after a long press or under the pointer', { tag: '@both' }, async ({
   page,
   context,
   isMobile,
@@ -223,7 +219,7 @@ test('a mask takes a like back: after a long press, or while a pointer rests', {
   await expect(card.locator('.card-mark')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a login that is over is said, and the page is a visitor’s again', async ({ page, context, site }) => {
+test('an expired session is announced, and the page is a visitor’s again', async ({ page, context, site }) => {
   const reader = await site.reader('guide', 'Over');
   await logIn(context, reader);
   await open(page, ARTICLE);

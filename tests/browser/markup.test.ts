@@ -46,7 +46,7 @@ for (const address of ADDRESSES) {
 const pageOf = (body: string, end = '') =>
   `<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>${end}\n`;
 
-test('a page is parsed as it is written', () => {
+test('a page is parsed as written', () => {
   const whole =
     '<p>One<br>two <svg viewBox="0 0 1 1"><path d="M0 0"/></svg></p><pre>\n1</pre><noscript><p>3</p></noscript>' +
     '<table><tbody><tr><td>4</td></tr></tbody></table><template><li>5</li></template><script>6 < 7</script>';
@@ -66,7 +66,7 @@ for (const [fault, html] of [
   ['an attribute that is there twice', pageOf('<p id="a" id="b">1</p>')],
   ['an entity nobody knows', pageOf('<p>&nosuch;</p>')],
 ] as const) {
-  test(`is no valid HTML: ${fault}`, () => {
+  test(`is invalid HTML: ${fault}`, () => {
     expect(parsingFaults(html)).not.toEqual([]);
   });
 }

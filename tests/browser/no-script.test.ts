@@ -3,7 +3,7 @@ import { open, urlOf } from '#tests/browser/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('languages are switched and the header searches; what needs a script is not shown', async ({ page }) => {
+test('the language switch and the header search work; parts that need scripts are hidden', async ({ page }) => {
   await open(page, { tenant: 'guide', path: '/', status: 200 });
   await expect(page.locator('[data-theme-toggle]').filter({ visible: true })).toHaveCount(0);
   await page.locator('details[data-menu]:not(.site-account) > summary').click();

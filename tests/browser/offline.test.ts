@@ -16,7 +16,7 @@ async function openKept(page: Page, address: { tenant: 'deals' | 'guide'; path: 
     .toBe(true);
 }
 
-test('a page that was seen can be read without a network, and says of when it is', async ({ page, context }) => {
+test('a visited page can be read without a network, and shows its date', async ({ page, context }) => {
   await openKept(page, PRODUCT);
   const title = (await page.locator('h1').textContent()) ?? '';
   await context.setOffline(true);
@@ -27,7 +27,7 @@ test('a page that was seen can be read without a network, and says of when it is
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily), 'with its style').toContain('Anuphan');
 });
 
-test('any other page is the offline page: told once, with what was seen last, and left when the network is back', async ({
+test('any other page shows the offline page, with recently visited pages, until the network is back', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('any other page is the offline page: told once, with what was seen last, an
   expect(page.url()).toBe(urlOf(NEVER_SEEN));
 });
 
-test('what was seen last opens from the offline page, also when the network is back at that moment', async ({
+test('recently visited pages open from the offline page, also when the network is back at that moment', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('what was seen last opens from the offline page, also when the network is b
   await expect(page.locator('.offline-note')).toBeVisible();
 });
 
-test('with a network the worker shows what is published now, and calls are never kept', async ({ page }) => {
+test('with a network the service worker shows current pages, and calls are never stored', async ({ page }) => {
   await openKept(page, PRODUCT);
   await page.evaluate(async (url) => {
     const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('pages-'));

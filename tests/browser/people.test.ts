@@ -28,7 +28,7 @@ async function pair(site: SiteDatabase, page: Page, tenant: DemoTenant): Promise
   return [own, other];
 }
 
-test('a visitor who wants to follow logs in first, and follows then', async ({ page, site }) => {
+test('a visitor who wants to follow logs in first, and then follows', async ({ page, site }) => {
   const troubles = collectTroubles(page);
   const [own, other] = [await site.reader('deals', 'Own'), await site.reader('deals', 'Other')];
   await open(page, at('deals', `/en/user?id=${other.id}`));
@@ -45,7 +45,7 @@ test('a visitor who wants to follow logs in first, and follows then', async ({ p
   expect(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('following and taking it back stand after the page is read again', async ({ page, site }) => {
+test('following and unfollowing are kept after a reload', async ({ page, site }) => {
   const [, other] = await pair(site, page, 'hemat');
   await open(page, at('hemat', `/user?id=${other.id}`));
   await button(page, `Ikuti: ${other.nickname}`).click();
@@ -57,7 +57,10 @@ test('following and taking it back stand after the page is read again', async ({
   await expect(button(page, `Ikuti: ${other.nickname}`)).toBeVisible();
 });
 
-test('blocking asks first, and says why neither follows the other then', async ({ page, site }) => {
+test('blocking asks for confirmation, and explains why neither can follow the other', async ({
+  page,
+  site,
+}) => {
   const [own, other] = await pair(site, page, 'guide');
   await open(page, at('guide', `/user?id=${other.id}`));
   await button(page, 'บล็อก').click();
@@ -79,7 +82,7 @@ test('blocking asks first, and says why neither follows the other then', async (
   await expect(button(page, `ติดตาม: ${own.nickname}`)).toBeVisible();
 });
 
-test('a report needs a reason and ten characters, and is made once', async ({ page, site }) => {
+test('a report needs a reason and ten characters, and is sent once', async ({ page, site }) => {
   const [, other] = await pair(site, page, 'deals');
   await open(page, at('deals', `/en/user?id=${other.id}`));
   await button(page, 'Report').click();
@@ -108,7 +111,7 @@ test('a report needs a reason and ten characters, and is made once', async ({ pa
   await expect(dialog.locator('textarea')).toHaveValue('Once more, with other words.');
 });
 
-test('nobody’s page is the same for who is gone and who never was', async ({ page, site }) => {
+test('deleted users and unknown ids have the same page', async ({ page, site }) => {
   const gone = await site.reader('guide', 'Gone');
   await site.db.deleteFrom('users').where('id', '=', gone.id).execute();
   const texts: string[] = [];
@@ -121,7 +124,7 @@ test('nobody’s page is the same for who is gone and who never was', async ({ p
   expect(await violations(page)).toEqual([]);
 });
 
-test('whom one follows, has blocked and finds', async ({ page, site }) => {
+test('followed users, blocked users and search results', async ({ page, site }) => {
   const [own, other] = await pair(site, page, 'deals');
   const blocked = await site.reader('deals', 'Blocked');
   const tenant = await tenantByCode(site.db, 'deals');
@@ -146,7 +149,7 @@ test('whom one follows, has blocked and finds', async ({ page, site }) => {
   await expect(page.locator('.paged-empty')).toBeVisible();
 });
 
-test('notifications: what is new, page by page, where they lead, all read', async ({ page, site }) => {
+test('notifications: new ones, pages, links, and marking all as read', async ({ page, site }) => {
   const troubles = collectTroubles(page);
   const [own, other] = await pair(site, page, 'deals');
   const tenant = await tenantByCode(site.db, 'deals');
@@ -195,7 +198,7 @@ test('notifications: what is new, page by page, where they lead, all read', asyn
   expect(troubles.requests.filter((request) => !request.endsWith('net::ERR_ABORTED'))).toEqual([]);
 });
 
-test('nothing new is said so, in each language', async ({ page, site }) => {
+test('an empty list of notifications says so, in each language', async ({ page, site }) => {
   await pair(site, page, 'guide');
   for (const path of ['/notifications', '/en/notifications?tab=system', '/id/notifications']) {
     await open(page, at('guide', path));
@@ -204,7 +207,7 @@ test('nothing new is said so, in each language', async ({ page, site }) => {
   }
 });
 
-test('an operator reviews a profile: others see the new name then, and its owner is told', async ({ page, site }) => {
+test('an operator reviews a profile: others see the new name, and its owner is notified', async ({ page, site }) => {
   const [own] = await pair(site, page, 'deals');
   const nickname = `New${own.nickname.slice(-6)}`;
   const call = async (path: string, token: string, method: 'GET' | 'POST' | 'PUT', json?: unknown) => {
@@ -226,10 +229,7 @@ test('an operator reviews a profile: others see the new name then, and its owner
   await expect(page.locator('.message')).toContainText('nickname has passed review');
 });
 
-test('a page of somebody tells what they wrote, and leads to it; of whom the reader blocked it does not', async ({
-  page,
-  site,
-}) => {
+test("a user's page lists their comments with links, but not those of blocked users", async ({ page, site }) => {
   const troubles = collectTroubles(page);
   const [, other] = await pair(site, page, 'hemat');
   const { rows } = await sql<{ id: number }>`

@@ -19,7 +19,7 @@ declare global {
 const MOST_SHIFT = 0.02;
 
 for (const address of PAGES) {
-  test(`pictures that come late move nothing: ${address.path}`, { tag: '@both' }, async ({ page }) => {
+  test(`pictures that load late shift nothing: ${address.path}`, { tag: '@both' }, async ({ page }) => {
     await page.route('**/img/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -40,7 +40,7 @@ for (const address of PAGES) {
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
   });
 
-  test(`one picture is fetched first, the others when they are near: ${address.path}`, async ({ page }) => {
+  test(`one picture is loaded first, the others when they are near: ${address.path}`, async ({ page }) => {
     await page.goto(urlOf(address), { waitUntil: 'domcontentloaded' });
     const pictures = await page.locator('main .picture img').evaluateAll((images) =>
       images.map((image) => ({
@@ -56,7 +56,7 @@ for (const address of PAGES) {
   });
 }
 
-test('a picture is WebP, not much larger than it stands', { tag: '@both' }, async ({ page }) => {
+test('a picture is WebP, not much larger than its display size', { tag: '@both' }, async ({ page }) => {
   await page.goto(urlOf({ tenant: 'deals', path: '/deals' }), { waitUntil: 'networkidle' });
   const shown = await page
     .locator('main .picture img')
@@ -69,7 +69,7 @@ test('a picture is WebP, not much larger than it stands', { tag: '@both' }, asyn
   expect(shown.ratio).toBeLessThan(1.8);
 });
 
-test('a picture that is broken on its host leaves a quiet label and no broken sign', async ({ page }) => {
+test('a picture that is broken on its host shows a placeholder, not a broken image', async ({ page }) => {
   await page.route('**/img/**', (route) =>
     route.fulfill({
       status: 502,

@@ -22,7 +22,7 @@ const picker = (page: Page) => page.locator('.avatar-picker');
 const dialog = (page: Page) => page.locator('dialog.dialog');
 const panel = (page: Page) => page.locator('section[aria-labelledby="privacy"]');
 
-test('a picture is chosen, its part by keyboard alone, and seen by its owner until it is reviewed', async ({
+test('an avatar is cropped by keyboard only, and only its owner sees it until it is reviewed', async ({
   page,
   context,
   site,
@@ -54,7 +54,7 @@ test('a picture is chosen, its part by keyboard alone, and seen by its owner unt
   expect.soft(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('what is no picture is refused in words', async ({ page, context, site }) => {
+test('a file that is not a picture is refused with a message', async ({ page, context, site }) => {
   await logIn(context, await site.reader('guide', 'Fon'));
   await open(page, { tenant: 'guide', path: '/en/profile', status: 200 });
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') };
@@ -63,7 +63,7 @@ test('what is no picture is refused in words', async ({ page, context, site }) =
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a reader takes their data away', async ({ page, context, site }) => {
+test('a reader exports their data', async ({ page, context, site }) => {
   const reader = await site.reader('hemat', 'Gita');
   await logIn(context, reader);
   await open(page, { tenant: 'hemat', path: '/security', status: 200 });
@@ -76,7 +76,7 @@ test('a reader takes their data away', async ({ page, context, site }) => {
   expect(text).not.toContain(reader.token);
 });
 
-test('a reader erases what they choose, and the account goes on', async ({ page, context, site }) => {
+test('a reader erases the chosen data, and keeps the account', async ({ page, context, site }) => {
   const troubles = collectTroubles(page);
   const reader = await site.reader('deals', 'Mali');
   await logIn(context, reader);
@@ -109,7 +109,7 @@ test('a reader erases what they choose, and the account goes on', async ({ page,
   expect.soft(troubles).toEqual({ console: [], requests: [] });
 });
 
-test('a visitor has this device forgotten, on the privacy policy', async ({ page, context }) => {
+test('a visitor erases the data of this device on the privacy policy', async ({ page, context }) => {
   await open(page, { tenant: 'hemat', path: '/privacy-policy', status: 200 });
   await context.addCookies([
     { name: 'device_id', value: 'a1b2c3d4e5f60718', domain: 'hemat.localhost', path: '/' },

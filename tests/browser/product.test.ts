@@ -13,7 +13,7 @@ const views = (page: Page) => page.locator('.price-view:visible');
 const reader = (page: Page) => page.locator('price-reader');
 
 for (const product of PRODUCTS) {
-  test(`the way to the shop is told of, sponsored and in a window of its own: ${product.path}`, async ({ page }) => {
+  test(`the link to the shop is disclosed, sponsored and opens a new window: ${product.path}`, async ({ page }) => {
     const troubles = collectTroubles(page);
     await open(page, { ...product, status: 200 });
     const buy = page.locator('.button-buy:visible').first();
@@ -31,7 +31,7 @@ for (const product of PRODUCTS) {
 }
 
 /** On wide screens it is beside the picture. */
-test('the main action is in view wherever the page is read', async ({ page }) => {
+test('the main action is in view at every width', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });
   for (const place of ['.price-chart', '#shops']) {
     await page.locator(place).evaluate((part) => part.scrollIntoView());
@@ -42,7 +42,7 @@ test('the main action is in view wherever the page is read', async ({ page }) =>
   }
 });
 
-test('a range is chosen and points are read with the keyboard', async ({ page }) => {
+test('a range is chosen and points are read by keyboard', async ({ page }) => {
   await open(page, { ...ENGLISH, status: 200 });
   await expect(views(page)).toHaveAttribute('data-range', '90');
   await page.locator('input[name="price-range"]:checked').focus();
@@ -60,9 +60,7 @@ test('a range is chosen and points are read with the keyboard', async ({ page })
   await expect(page.locator('.price-cursor')).toBeHidden();
 });
 
-test('a point is read where it is pointed at, and the lines move with the range', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a point is read under the pointer, and the lines change with the range', { tag: '@both' }, async ({ page }) => {
   await open(page, { ...THAI, status: 200 });
   const line = page.locator('.price-plot .line-0');
   const before = await line.evaluate((path) => getComputedStyle(path).transform);
@@ -85,7 +83,7 @@ test('ranges and the table work without scripts', async ({ browser, contextOptio
   await context.close();
 });
 
-test('a newer price is written into the page without moving it', { tag: '@both' }, async ({ page }) => {
+test('a newer price replaces the old one without a shift', { tag: '@both' }, async ({ page }) => {
   const observedAt = Date.parse('2030-01-02T03:04:00Z');
   await page.route('**/api/**/price-state/*', (route) =>
     route.fulfill({

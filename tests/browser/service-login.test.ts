@@ -59,7 +59,7 @@ for (const { service, name, authorize, clientId } of SERVICES) {
   });
 }
 
-test('an answer that this browser did not ask for is not traded', async ({ page }) => {
+test('a response that this browser did not request is refused', async ({ page }) => {
   const traded: string[] = [];
   page.on('request', (request) => {
     if (/\/login\/(?:line|firebase)\/login$/.test(request.url())) traded.push(request.url());

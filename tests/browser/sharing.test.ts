@@ -25,7 +25,7 @@ test.describe('sharing', () => {
     await openDeal(page);
   });
 
-  test('opens a dialog that leads on, copies and gives the focus back', async ({ page, context }) => {
+  test('opens a dialog that links to services, copies and gives the focus back', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await shareButton(page).focus();
     await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test.describe('sharing', () => {
     await expect(page.locator('.toast')).toHaveCount(0, { timeout: 4000 });
   });
 
-  test('tells the app instead, with what it needs', async ({ page }) => {
+  test('in the app passes the data to the app instead', async ({ page }) => {
     await page.addInitScript(() => {
       window.told = [];
       window.AppHost = { postMessage: (message) => void window.told.push(message) };
@@ -63,8 +63,8 @@ test.describe('sharing', () => {
   });
 });
 
-test.describe('in the app', () => {
-  test('the frame of the site is away and its own bar has room, on later pages too', async ({ page }) => {
+test.describe('inside the app', () => {
+  test("the site's header is hidden and the app's bar has space, on later pages too", async ({ page }) => {
     await page.goto(`${urlOf(DEALS)}?terminal=app&safe_top=30`);
     for (const path of ['/deals', '/coupons']) {
       if (path !== '/deals') await page.goto(urlOf({ tenant: 'deals', path }));
@@ -77,13 +77,13 @@ test.describe('in the app', () => {
     }
   });
 
-  test('what is no number is no height', async ({ page }) => {
+  test('an invalid height is ignored', async ({ page }) => {
     await page.goto(`${urlOf(DEALS)}?terminal=app&safe_top=1);color:red`);
     const top = await page.evaluate(() => document.documentElement.style.getPropertyValue('--app-safe-top'));
     expect(top).toMatch(/^calc\(1 ?\* ?100vw ?\/ ?375\)$/);
   });
 
-  test('pulling down loads the list again', async ({ page }) => {
+  test('pulling down reloads the list', async ({ page }) => {
     await page.goto(`${urlOf(DEALS)}?terminal=app`);
     await expect(page.locator('.pull-refresh')).toHaveCount(1);
     const asked = page.waitForRequest(
@@ -105,11 +105,8 @@ test.describe('in the app', () => {
   });
 });
 
-test.describe('the suggestion of the app', () => {
-  test('stands on phones alone, and stays away for a week once it is closed', { tag: '@both' }, async ({
-    page,
-    isMobile,
-  }) => {
+test.describe('the app banner', () => {
+  test('is shown only on phones, and stays closed for a week', { tag: '@both' }, async ({ page, isMobile }) => {
     await open(page, DEALS);
     const guide = page.locator('.app-guide');
     if (!isMobile) {
@@ -126,7 +123,7 @@ test.describe('the suggestion of the app', () => {
     await expect(guide).toBeVisible();
   });
 
-  test('leads to the store when the app does not come', async ({ page }) => {
+  test('leads to the store if the app does not open', async ({ page }) => {
     await page.route('https://play.google.com/**', (route) => route.fulfill({ body: 'store' }));
     await page.goto(`${urlOf(DEALS)}?utm_source=line`);
     await page.locator('.app-open').click();
@@ -134,7 +131,7 @@ test.describe('the suggestion of the app', () => {
     expect(new URL(page.url()).searchParams.get('referrer')).toBe('utm_source=line');
   });
 
-  test('is nothing to a tenant without an app', async ({ page }) => {
+  test('is not shown by a tenant without an app', async ({ page }) => {
     await open(page, { tenant: 'guide', path: '/', status: 200 });
     await expect(page.locator('.app-guide')).toHaveCount(0);
   });

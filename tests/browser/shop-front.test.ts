@@ -4,7 +4,7 @@ import { open, urlOf } from '#tests/browser/site.ts';
 
 const HOME = { tenant: 'deals', path: '/', status: 200 } as const;
 
-test('the search of the header remembers, proposes, and forgets', { tag: '@both' }, async ({ page }) => {
+test('the header search stores searches, suggests them, and deletes them', { tag: '@both' }, async ({ page }) => {
   await open(page, HOME);
   const field = page.locator('header input[name="q"]');
   await field.fill('หูฟังไร้สาย');
@@ -34,7 +34,7 @@ test('the search of the header remembers, proposes, and forgets', { tag: '@both'
   await expect(options.first()).toBeVisible();
 });
 
-test('what is typed is completed', async ({ page }) => {
+test('typed text is completed', async ({ page }) => {
   await open(page, { ...HOME, path: '/en' });
   const field = page.locator('header input[name="q"]');
   await field.pressSequentially('air');
@@ -48,7 +48,7 @@ test.describe('with or without scripts', () => {
     test.describe(javaScriptEnabled ? 'with' : 'without', () => {
       test.use({ javaScriptEnabled });
 
-      test('a category is chosen among the deals by category', async ({ page }) => {
+      test('a category is chosen in the deals by category', async ({ page }) => {
         await open(page, HOME);
         const panels = page.locator('.choice-panel');
         const tabs = page.locator('.choice-tab');
@@ -64,7 +64,7 @@ test.describe('with or without scripts', () => {
   }
 });
 
-test('the next round is counted down', async ({ page }) => {
+test('a countdown shows the next round', async ({ page }) => {
   await open(page, { ...HOME, path: '/daily-special' });
   const clock = page.locator('count-down').first();
   await expect(clock).toHaveAttribute('data-left', /^\d\d:\d\d:\d\d$/);
@@ -72,7 +72,7 @@ test('the next round is counted down', async ({ page }) => {
   await expect(clock).not.toHaveAttribute('data-left', before ?? '');
 });
 
-test('places of the shop stand at the bottom of a phone and in the header of a wide screen', { tag: '@both' }, async ({
+test('shop navigation is at the bottom of a phone and in the header of a wide screen', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {

@@ -9,7 +9,7 @@ const title = (page: Page) => page.locator('[data-list-part="brand-title"] h2');
 const names = (page: Page) => page.locator('item-list[data-name="brands"] h3');
 
 test.describe('the list of brands', () => {
-  test('looks while a keyword is written, and is whole again when it is taken away', async ({ page }) => {
+  test('filters while a keyword is typed, and is complete again when it is removed', async ({ page }) => {
     const troubles = collectTroubles(page);
     await open(page, BRANDS);
     const all = await names(page).count();
@@ -23,7 +23,7 @@ test.describe('the list of brands', () => {
     expect(troubles).toEqual({ console: [], requests: [] });
   });
 
-  test('looks on Enter, and when the box is left', async ({ page }) => {
+  test('filters on Enter, and when the field loses the focus', async ({ page }) => {
     await open(page, BRANDS);
     await box(page).fill('jbl');
     await box(page).press('Enter');
@@ -33,7 +33,7 @@ test.describe('the list of brands', () => {
     await expect(names(page)).toHaveText(['Tefal']);
   });
 
-  test('a category is chosen and taken back with the same tab', async ({ page }) => {
+  test('a category is chosen and removed with the same tab', async ({ page }) => {
     await open(page, BRANDS);
     const all = await names(page).count();
     const tab = page.locator('[data-list-part="brand-tabs"] a').first();
@@ -46,7 +46,7 @@ test.describe('the list of brands', () => {
     await expect(names(page)).toHaveCount(all);
   });
 
-  test('says that nothing was found, and leads back', async ({ page }) => {
+  test('says that nothing was found, with a link back', async ({ page }) => {
     await open(page, { ...BRANDS, path: '/en/brands?keyword=zzzz' });
     await page.locator('item-list[data-name="brands"] a.chip').click();
     await expect(names(page)).not.toHaveCount(0);
@@ -54,7 +54,7 @@ test.describe('the list of brands', () => {
 });
 
 test.describe('filters of goods', () => {
-  test('are chosen in the sheet, shown as chips and taken back', { tag: '@both' }, async ({ page }) => {
+  test('are chosen in the sheet, shown as chips and removed', { tag: '@both' }, async ({ page }) => {
     await open(page, PRODUCTS);
     await page.locator('.filter-sheet summary').click();
     await page.locator('input[name="brand"][value="sony"]').check();
@@ -64,13 +64,13 @@ test.describe('filters of goods', () => {
     await expect(page).toHaveURL(urlOf(PRODUCTS));
   });
 
-  test('another order is asked for at once', async ({ page }) => {
+  test('another order applies at once', async ({ page }) => {
     await open(page, PRODUCTS);
     await page.locator('select[name="sort"]').selectOption('price-asc');
     await expect(page).toHaveURL(`${urlOf(PRODUCTS)}?sort=price-asc`);
   });
 
-  test('the sheet is closed with Escape, and its button has the focus again', { tag: '@both' }, async ({ page }) => {
+  test('Escape closes the sheet and returns the focus to its button', { tag: '@both' }, async ({ page }) => {
     await open(page, PRODUCTS);
     const button = page.locator('.filter-sheet summary');
     await button.focus();
@@ -85,7 +85,7 @@ test.describe('filters of goods', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('filters, keyword and order are sent by their forms', async ({ page }) => {
+  test('filters, keyword and order are sent by forms', async ({ page }) => {
     await open(page, PRODUCTS);
     await page.locator('.filter-sheet summary').click();
     await page.locator('input[name="max"]').fill('500');

@@ -23,7 +23,7 @@ test.describe('copying a code', () => {
     await expect(copy(page)).toBeFocused();
   });
 
-  test('without the clipboard it goes the old way; when that fails too, it says so', async ({ page }) => {
+  test('without the clipboard a fallback is used; if that fails too, a message says so', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
@@ -43,7 +43,7 @@ test.describe('a tip', () => {
   const sign = (page: Page) => page.locator('[data-tip]').first();
   const tip = (page: Page) => page.getByRole('tooltip');
 
-  test('shows to the keyboard, and Escape takes it away', { tag: '@both' }, async ({ page }) => {
+  test('is shown on keyboard focus, and Escape closes it', { tag: '@both' }, async ({ page }) => {
     await openProduct(page);
     await sign(page).focus();
     await expect(tip(page)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('a tip', () => {
     await expect(sign(page)).not.toHaveAttribute('aria-describedby');
   });
 
-  test('shows under the pointer or by a tap', { tag: '@both' }, async ({ page, isMobile }) => {
+  test('is shown under the pointer or after a tap', { tag: '@both' }, async ({ page, isMobile }) => {
     await openProduct(page);
     await (isMobile ? sign(page).tap() : sign(page).hover());
     await expect(tip(page)).toBeVisible();
@@ -66,9 +66,9 @@ test.describe('a tip', () => {
   });
 });
 
-test.describe('a rail', () => {
+test.describe('a carousel', () => {
   /** On a phone it is moved by swiping. */
-  test('moves by its buttons, which are off at its ends', { tag: '@desktop' }, async ({ page }) => {
+  test('moves by its buttons, which are disabled at its ends', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 800 });
     await open(page, HOME);
     const rail = page.locator('scroll-rail').first();
@@ -82,7 +82,7 @@ test.describe('a rail', () => {
     await expect.poll(left).toBe(0);
   });
 
-  test('is moved by the keyboard: what takes the focus comes into view', async ({ page }) => {
+  test('scrolls the focused element into view', async ({ page }) => {
     await open(page, HOME);
     const last = page.locator('scroll-rail').first().locator('a').last();
     await last.focus();
@@ -90,10 +90,10 @@ test.describe('a rail', () => {
   });
 });
 
-test.describe('the news', () => {
+test.describe('the news ticker', () => {
   const first = (page: Page) => page.locator('notice-list li').first().textContent();
 
-  test('take turns, and stop when they are told to', async ({ page }) => {
+  test('rotates, and stops on request', async ({ page }) => {
     await open(page, HOME);
     const before = await first(page);
     await page.locator('notice-list').scrollIntoViewIfNeeded();
@@ -107,7 +107,7 @@ test.describe('the news', () => {
     expect(await first(page)).toBe(stopped);
   });
 
-  test('stand still, all of them in view, for readers who want no motion', async ({ page }) => {
+  test('shows all news without motion for readers who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, HOME);
     const before = await first(page);
@@ -117,7 +117,7 @@ test.describe('the news', () => {
   });
 });
 
-test('messages do not move for readers who want no motion', async ({ page }) => {
+test('toasts do not move for readers who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, COUPONS);
   await page.locator('button[data-copy]').first().click();

@@ -32,7 +32,7 @@ for (const [system, first, chosen, theme] of [
   ['light', LIGHT, DARK, 'dark'],
   ['dark', DARK, LIGHT, 'light'],
 ] as const) {
-  test(`a choice against a ${system} system stays, without a flash of the other`, { tag: '@both' }, async ({
+  test(`a choice against a ${system} system is kept, without a flash of the other theme`, { tag: '@both' }, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -49,7 +49,7 @@ for (const [system, first, chosen, theme] of [
   });
 }
 
-test('without a choice the page follows the system', async ({ page }) => {
+test("without a choice the page follows the system's theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, HOME);
   expect(await paper(page)).toBe(LIGHT);

@@ -4,7 +4,7 @@ import { open, urlOf } from '#tests/browser/site.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions of a topic open, and the rest of them behind see more', async ({ page }) => {
+  test('questions of a topic open, and "see more" shows the others', async ({ page }) => {
     await open(page, { tenant: 'guide', path: '/en/topic/power-bank-guide', status: 200 });
     const rest = page.locator('.faq-rest');
     await expect(rest.locator('.faq-more')).toBeVisible();
@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
     await expect(rest.locator('details summary').first()).toBeHidden();
   });
 
-  test('further deals of a topic stand on pages of their own', async ({ page }) => {
+  test('further deals of a topic have their own pages', async ({ page }) => {
     const topic = { tenant: 'guide', path: '/en/topic/power-bank-guide' } as const;
     await open(page, { ...topic, status: 200 });
     const first = await page.locator('#deals ~ * li h3').allInnerTexts();
@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the questions search engines are told are those the page shows', async ({ page }) => {
+test('the questions in the structured data are those on the page', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/topic/small-kitchen', status: 200 });
   const told = await page.locator('script[type="application/ld+json"]').allInnerTexts();
   const names = told
@@ -40,7 +40,7 @@ test('the questions search engines are told are those the page shows', async ({ 
   expect(shown.map((text) => text.trim())).toEqual(names);
 });
 
-test('a pick has one button with today’s price, which leads to the shop', async ({ page }) => {
+test('a product pick has one button with today’s price that leads to the shop', async ({ page }) => {
   await open(page, { tenant: 'guide', path: '/topic/power-bank-guide', status: 200 });
   const buttons = page.locator('.pick .pick-button');
   expect(await buttons.count()).toBe(await page.locator('.pick').count());
