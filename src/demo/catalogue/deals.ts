@@ -28,7 +28,7 @@ const SPECIALS: readonly (readonly [day: number, deals: number])[] = [
 ];
 
 /** What becomes of a deal: where it is in its life, counted among the deals of its tenant. */
-interface Place {
+interface DealPlan {
   readonly tenant: DemoTenant;
   readonly clock: DemoClock;
   readonly at: number;
@@ -49,7 +49,7 @@ export function dealsOf(
   clock: DemoClock,
 ): Map<DealInput, DemoListing> {
   const chosen = worthADeal(listings);
-  const plan = (listing: DemoListing, place: Omit<Place, 'tenant' | 'clock'>) =>
+  const plan = (listing: DemoListing, place: Omit<DealPlan, 'tenant' | 'clock'>) =>
     [dealOf(listing, { tenant, clock, ...place }), listing] as const;
   const live = chosen.slice(0, LIVE).map((listing, at) => {
     const expires = at % 3 === 0 ? 2 + (at % 9) : undefined;
@@ -84,7 +84,7 @@ function worthADeal(listings: readonly DemoListing[]): DemoListing[] {
 }
 
 /** Every second of the first deals stands in the special of a day. */
-function specialOf(at: number): Place['special'] {
+function specialOf(at: number): DealPlan['special'] {
   if (at % 2 !== 0) return undefined;
   let position = at / 2 + 1;
   for (const [day, deals] of SPECIALS) {
@@ -94,7 +94,7 @@ function specialOf(at: number): Place['special'] {
   return undefined;
 }
 
-function dealOf(listing: DemoListing, place: Place): DealInput {
+function dealOf(listing: DemoListing, place: DealPlan): DealInput {
   const { product, goods } = listing;
   const { tenant, clock, at, state, published, expires, special } = place;
   const code = `deal-${goods.code}`;

@@ -9,14 +9,14 @@ import { findCategories } from '#src/modules/categories/service.ts';
 import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
 import { mediaKey } from '#src/modules/media/service.ts';
 
-interface Place {
+interface IdentifiedBrand {
   readonly input: BrandInput;
   readonly code: string;
   readonly before: BrandRow | undefined;
 }
 
 /** What an input asks for, with everything it refers to found. */
-export interface Planned extends Place {
+export interface Planned extends IdentifiedBrand {
   /** What the input says, or what is stored where it says nothing. */
   readonly storeUrl: string | null;
   readonly milestones: readonly Milestone[];
@@ -41,7 +41,7 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
   );
   const known = await readBrandsByReference(ctx.tx, ctx.tenant.id, references);
   const owners = new Map<string, string | null>(known.map((row) => [row.code, row.externalId]));
-  const places = inputs.map((input, index): Place | PutResult => {
+  const places = inputs.map((input, index): IdentifiedBrand | PutResult => {
     const wanted = codes[index];
     if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
     const byExternal = known.find((row) => row.externalId !== null && row.externalId === input.externalId);
@@ -49,7 +49,7 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
     owners.set(code, input.externalId ?? owners.get(code) ?? null);
     return { input, code, before: known.find((row) => row.code === code) };
   });
-  const placed = places.filter((one): one is Place => !('outcome' in one));
+  const placed = places.filter((one): one is IdentifiedBrand => !('outcome' in one));
   return places.map((one): Planned | PutResult => {
     if ('outcome' in one) return one;
     const { input, before } = one;
@@ -83,7 +83,7 @@ function stated<Given, Found>(
   return given === null ? null : find(given);
 }
 
-function isItself({ code, before }: Place, parent: Planned['parent']): boolean {
+function isItself({ code, before }: IdentifiedBrand, parent: Planned['parent']): boolean {
   if (parent === null) return false;
   return 'id' in parent ? parent.id === before?.id : parent.coming === code;
 }

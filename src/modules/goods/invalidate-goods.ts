@@ -17,7 +17,7 @@ export interface GoodsChange {
   readonly before: StoredGoods | undefined;
 }
 
-type Place = Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid'> | undefined;
+type ListingValues = Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid'> | undefined;
 
 /** Tells what a page can have read of the goods before and reads otherwise now: themselves, and the lists they are in. */
 export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChange[]): Promise<void> {
@@ -61,7 +61,7 @@ async function someTurned({ tx, tenant }: WriteCtx, changes: readonly GoodsChang
   return anyWithAtMost(tx, tenant.id, brands);
 }
 
-const brandOf = (place: Place) => (place?.valid === true ? place.brandId : null);
+const brandOf = (place: ListingValues) => (place?.valid === true ? place.brandId : null);
 
 /** The lists a listing entered or left, if any: those that stand before it there have another neighbour now. */
 function movedBetween({ after, before }: GoodsChange): Moved[] {
@@ -76,18 +76,18 @@ function movedBetween({ after, before }: GoodsChange): Moved[] {
 }
 
 /** The lists a listing enters or leaves, or stands in otherwise: goods that are sold no more are in none. */
-function moved(before: Place, after: Place, list: 'categoryId' | 'brandId'): number[] {
+function moved(before: ListingValues, after: ListingValues, list: 'categoryId' | 'brandId'): number[] {
   const was = before?.valid === true ? before[list] : null;
   const is = after?.valid === true ? after[list] : null;
   return was === is && !standsOtherwise(before, after) ? [] : [was, is].filter((id) => id !== null);
 }
 
 /** Whether lists with both show another order or other numbers to narrow them down by. */
-function standsOtherwise(before: Place, after: Place): boolean {
+function standsOtherwise(before: ListingValues, after: ListingValues): boolean {
   return standing(before) !== standing(after);
 }
 
-function standing(place: Place): string {
+function standing(place: ListingValues): string {
   if (place?.valid !== true) return '';
   return `${place.platform} ${place.brandId ?? ''} ${soldMagnitude(place.soldQuantity)}`;
 }

@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { keyIn, readSignedPlace } from '#src/modules/uploads/signed-place.ts';
+import { keyIn, readSignedUpload } from '#src/modules/uploads/signed-upload.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 import { takePlace } from '#src/modules/uploads/upload-store.ts';
 
@@ -53,7 +53,7 @@ async function receive(
   url: URL,
   request: Request,
 ): Promise<Response> {
-  const place = storage.receives ? readSignedPlace(tenant, url) : undefined;
+  const place = storage.receives ? readSignedUpload(tenant, url) : undefined;
   if (place === undefined) return refusal(403, 'Not a place that takes anything');
   if (place.expires * 1000 < Date.now()) return refusal(410, 'The place is over');
   if (request.headers.get('content-type') !== place.contentType) return refusal(415, 'Not the announced type');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Tenant } from '#src/ctx.ts';
-import { signedPlace } from '#src/modules/uploads/signed-place.ts';
+import { signUploadUrl } from '#src/modules/uploads/signed-upload.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 
 /** Keeps uploads in a folder of this machine; the bytes come through this server. */
@@ -11,7 +11,7 @@ export function localStorage(folder: string): UploadStorage {
     join(folder, code, kind, key.slice(0, 2), key);
   return {
     receives: true,
-    presign: async (place) => signedPlace(place),
+    presign: async (place) => signUploadUrl(place),
     receive: (tenant, key, bytes) => writeWhole(path('incoming', tenant, key), bytes),
     async received(tenant, key, mostBytes) {
       const file = path('incoming', tenant, key);

@@ -1,7 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 
 /** A place for bytes that are to come. */
-export interface Place {
+export interface UploadTarget {
   readonly tenant: Tenant;
   readonly key: string;
   /** Bytes, exactly. */
@@ -15,7 +15,7 @@ export interface UploadStorage {
   /** Whether the bytes come through this server. */
   readonly receives: boolean;
   /** Where a browser sends the bytes. */
-  presign(place: Place): Promise<string>;
+  presign(place: UploadTarget): Promise<string>;
   /** Keeps what came, as it came. */
   receive(tenant: Tenant, key: string, bytes: Buffer): Promise<void>;
   /** What came; undefined when nothing did, or more than allowed. */

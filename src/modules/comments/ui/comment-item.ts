@@ -1,9 +1,9 @@
 import { $counts, $viewer, markKey } from '#src/client/viewer/viewer.ts';
 import { browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
+import { type CommentContext, userLink } from '#src/modules/comments/ui/comment-context.ts';
 import { commentMenu } from '#src/modules/comments/ui/comment-menu.ts';
 import { commentText } from '#src/modules/comments/ui/comment-text.ts';
-import { type Place, userLink } from '#src/modules/comments/ui/place.ts';
 import { avatarElement } from '#src/ui/avatar.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { element, pressable } from '#src/ui/element.ts';
@@ -19,7 +19,7 @@ export interface CommentActions {
 }
 
 /** A reply as an item of a list; a link leads to it, and it can be given the focus. */
-export function commentItem(reply: Reply, place: Place, actions: CommentActions): HTMLLIElement {
+export function commentItem(reply: Reply, place: CommentContext, actions: CommentActions): HTMLLIElement {
   const item = element('li', { class: 'comment', id: `reply-${reply.id}`, tabindex: '-1' });
   item.append(reply.gone === null ? shown(reply, place, actions) : goneLine(reply.gone, place));
   return item;
@@ -28,11 +28,11 @@ export function commentItem(reply: Reply, place: Place, actions: CommentActions)
 const GONE = { DELETED: 'comments.deleted', HIDDEN: 'comments.hidden', BLOCKED: 'comments.blocked' } as const;
 
 /** The place of a reply whose words are gone. */
-export function goneLine(gone: NonNullable<Reply['gone']>, { say }: Place): HTMLElement {
+export function goneLine(gone: NonNullable<Reply['gone']>, { say }: CommentContext): HTMLElement {
   return element('p', { class: 'comment-gone' }, say(GONE[gone]));
 }
 
-function shown(reply: Reply, place: Place, actions: CommentActions): HTMLElement {
+function shown(reply: Reply, place: CommentContext, actions: CommentActions): HTMLElement {
   const subject = `REPLY:${reply.id}` as const;
   const key = markKey('like', subject);
   // The viewer's own marks are asked for later; how many there are is known already.
@@ -56,7 +56,7 @@ function shown(reply: Reply, place: Place, actions: CommentActions): HTMLElement
   );
 }
 
-function head(reply: Reply, place: Place, remove: () => void): HTMLElement {
+function head(reply: Reply, place: CommentContext, remove: () => void): HTMLElement {
   const { say } = place;
   const own = reply.user !== null && reply.user.id === $viewer.get()?.userId;
   return element(
@@ -75,24 +75,24 @@ function head(reply: Reply, place: Place, remove: () => void): HTMLElement {
   );
 }
 
-function name(user: Reply['user'], place: Place): HTMLElement {
+function name(user: Reply['user'], place: CommentContext): HTMLElement {
   if (user === null) return element('span', { class: 'comment-name' }, place.say('comments.formerMember'));
   return element('a', { class: 'comment-name', href: userLink(place, user.id) }, user.nickname);
 }
 
-function answers({ id, user }: NonNullable<Reply['replyTo']>, { say }: Place): HTMLElement {
+function answers({ id, user }: NonNullable<Reply['replyTo']>, { say }: CommentContext): HTMLElement {
   const whom = user?.nickname ?? say('comments.formerMember');
   return element('a', { class: 'comment-answers-whom', href: `#reply-${id}` }, say('comments.answers', { name: whom }));
 }
 
-function time({ id, createTime }: Reply, { dates }: Place): HTMLElement {
+function time({ id, createTime }: Reply, { dates }: CommentContext): HTMLElement {
   const at = Date.parse(createTime);
   const written = `${browserDay(at, dates)} ${browserTime(at, dates)}`;
   const stamp = element('time', { datetime: createTime, title: written }, browserAge(at, Date.now(), dates.lang));
   return element('a', { class: 'comment-time', href: `#reply-${id}` }, stamp);
 }
 
-function feedback(reply: Reply, { say }: Place, answer: () => void): HTMLElement {
+function feedback(reply: Reply, { say }: CommentContext, answer: () => void): HTMLElement {
   const whom = reply.user?.nickname ?? say('comments.formerMember');
   return element(
     'div',

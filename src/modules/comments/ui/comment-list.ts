@@ -2,10 +2,10 @@ import { callApi } from '#src/client/api.ts';
 import { CallFailure } from '#src/client/reply.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import type { Reply, ReplySort, RootReply } from '#src/modules/comments/contract.ts';
+import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 import { CommentThread } from '#src/modules/comments/ui/comment-thread.ts';
 import { CommentWriting } from '#src/modules/comments/ui/comment-writing.ts';
 import { emptyList, failedList, skeletons, sortChoice } from '#src/modules/comments/ui/list-states.ts';
-import type { Place } from '#src/modules/comments/ui/place.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
@@ -15,7 +15,7 @@ const NOT_FOUND = 404;
 /** The comments of a subject: the field to write in, the threads, and what the list has to say of itself. */
 export class CommentList {
   readonly elements: readonly HTMLElement[];
-  readonly #place: Place;
+  readonly #place: CommentContext;
   readonly #writing: CommentWriting;
   readonly #sort: HTMLElement;
   readonly #state = element('div');
@@ -27,7 +27,7 @@ export class CommentList {
   #loading = 0;
   #total = 0;
 
-  constructor(place: Place) {
+  constructor(place: CommentContext) {
     this.#place = place;
     const { say } = place;
     this.#writing = new CommentWriting(place, (reply, answered) => this.#written(reply, answered));

@@ -2,13 +2,13 @@ import { copyText } from '#src/client/clipboard.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
-import type { Place } from '#src/modules/comments/ui/place.ts';
+import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 import { openReport } from '#src/modules/reports/ui/open-report.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 
 /** What else can be done with a reply: its link, a report of it, and by its author its deletion. */
-export function commentMenu(reply: Reply, place: Place, remove: () => void): HTMLElement {
+export function commentMenu(reply: Reply, place: CommentContext, remove: () => void): HTMLElement {
   const { say } = place;
   const list = element('div', { class: 'comment-menu-list' });
   const summary = element('summary', { 'aria-label': say('comments.actions') }, iconElement('more', 20));
@@ -37,7 +37,7 @@ export function commentMenu(reply: Reply, place: Place, remove: () => void): HTM
   return menu;
 }
 
-async function copyLink(id: number, { say }: Place): Promise<void> {
+async function copyLink(id: number, { say }: CommentContext): Promise<void> {
   const address = new URL(location.href);
   address.searchParams.delete('reply');
   address.hash = `reply-${id}`;

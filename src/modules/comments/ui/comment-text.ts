@@ -1,12 +1,15 @@
 import type { Reply } from '#src/modules/comments/contract.ts';
 import { textParts } from '#src/modules/comments/rules.ts';
-import { type Place, userLink } from '#src/modules/comments/ui/place.ts';
+import { type CommentContext, userLink } from '#src/modules/comments/ui/comment-context.ts';
 import { element } from '#src/ui/element.ts';
 
 const THAI = /\p{Script=Thai}/u;
 
 /** What was written, as text: addresses and names of people lead on, nothing else is markup. */
-export function commentText({ content, mentions }: Pick<Reply, 'content' | 'mentions'>, place: Place): HTMLElement {
+export function commentText(
+  { content, mentions }: Pick<Reply, 'content' | 'mentions'>,
+  place: CommentContext,
+): HTMLElement {
   const parts = textParts(content, mentions).map((part) => {
     if (part.kind === 'mention') {
       return element('a', { class: 'comment-mention', href: userLink(place, part.user.id) }, part.text);
@@ -17,7 +20,7 @@ export function commentText({ content, mentions }: Pick<Reply, 'content' | 'ment
   return element('p', { class: 'comment-text', lang: THAI.test(content) ? 'th' : undefined }, ...parts);
 }
 
-function outwards(href: string, text: string, { say }: Place): HTMLElement {
+function outwards(href: string, text: string, { say }: CommentContext): HTMLElement {
   const hint = element('span', { class: 'sr-only' }, ` (${say('comments.newWindow')})`);
   return element('a', { href, rel: 'nofollow ugc noopener noreferrer', target: '_blank' }, text, hint);
 }

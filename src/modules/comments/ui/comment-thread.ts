@@ -1,14 +1,14 @@
 import { callApi } from '#src/client/api.ts';
 import type { Reply, RootReply } from '#src/modules/comments/contract.ts';
+import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 import { type CommentActions, commentItem, goneLine } from '#src/modules/comments/ui/comment-item.ts';
-import type { Place } from '#src/modules/comments/ui/place.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
 /** A comment with its answers, oldest first, and the button that brings more of them. */
 export class CommentThread {
   readonly id: number;
   readonly item: HTMLLIElement;
-  readonly #place: Place;
+  readonly #place: CommentContext;
   readonly #actions: CommentActions;
   readonly #answers = element('ul', { class: 'comment-answers' });
   readonly #more: HTMLButtonElement;
@@ -16,7 +16,7 @@ export class CommentThread {
   #cursor: string | null;
   #busy = false;
 
-  constructor(root: RootReply, place: Place, actions: CommentActions) {
+  constructor(root: RootReply, place: CommentContext, actions: CommentActions) {
     this.id = root.id;
     this.#place = place;
     this.#actions = actions;

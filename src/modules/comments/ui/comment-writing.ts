@@ -1,21 +1,21 @@
 import { needLogin } from '#src/client/viewer/login.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
+import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 import { Composer } from '#src/modules/comments/ui/composer.ts';
-import type { Place } from '#src/modules/comments/ui/place.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
 /** Where comments and answers are written. A visitor who wants to is asked to log in, and goes on after that. */
 export class CommentWriting {
   /** The field above the list: a button until it is pressed. */
   readonly field = element('div', { class: 'comment-writing', tabindex: '-1' });
-  readonly #place: Place;
+  readonly #place: CommentContext;
   readonly #written: (reply: Reply, answered: Reply | undefined) => void;
   readonly #write: HTMLButtonElement;
   #answering: HTMLElement | undefined;
 
   /** @param written  told what was written, and what it answers */
-  constructor(place: Place, written: (reply: Reply, answered: Reply | undefined) => void) {
+  constructor(place: CommentContext, written: (reply: Reply, answered: Reply | undefined) => void) {
     this.#place = place;
     this.#written = written;
     this.#write = pressable({ class: 'comment-write' }, () => this.#open(), place.say('comments.write'));

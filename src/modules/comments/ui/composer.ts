@@ -1,9 +1,9 @@
 import { callApi } from '#src/client/api.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import { cleanText, LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/comments/rules.ts';
+import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 import { MentionBox } from '#src/modules/comments/ui/mention-box.ts';
 import { OwnDraft } from '#src/modules/comments/ui/own-draft.ts';
-import type { Place } from '#src/modules/comments/ui/place.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 
@@ -20,7 +20,7 @@ interface Outcomes {
 /** The form of a comment, or of an answer to one. What was typed stays when sending fails, and when the page is left. */
 export class Composer {
   readonly element: HTMLFormElement;
-  readonly #place: Place;
+  readonly #place: CommentContext;
   readonly #answered: Reply | undefined;
   readonly #outcomes: Outcomes;
   readonly #area: HTMLTextAreaElement;
@@ -31,7 +31,7 @@ export class Composer {
   readonly #panel = element('div', { class: 'comment-emoji', hidden: '' });
   #busy = false;
 
-  constructor(place: Place, answered: Reply | undefined, outcomes: Outcomes) {
+  constructor(place: CommentContext, answered: Reply | undefined, outcomes: Outcomes) {
     this.#place = place;
     this.#answered = answered;
     this.#outcomes = outcomes;

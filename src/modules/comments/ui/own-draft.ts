@@ -1,13 +1,13 @@
 import { type Draft, keepDraft, readDraft } from '#src/client/viewer/drafts.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
-import type { Place } from '#src/modules/comments/ui/place.ts';
+import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 
 /** What the viewer began to write about a subject, or as an answer to a reply of it. Of nobody, nothing is kept. */
 export class OwnDraft {
   readonly #about: string;
 
-  constructor({ subject: { subjectType, subjectId } }: Place, answered: Reply | undefined) {
+  constructor({ subject: { subjectType, subjectId } }: CommentContext, answered: Reply | undefined) {
     const subject = `${subjectType}:${subjectId}`;
     this.#about = answered === undefined ? subject : `${subject}/${answered.id}`;
   }

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import { UPLOAD_PREFIX } from '#src/modules/uploads/rules.ts';
-import type { Place } from '#src/modules/uploads/storage.ts';
+import type { UploadTarget } from '#src/modules/uploads/storage.ts';
 
 const PURPOSE = 'place of an upload';
 const ADDRESS = /^\/uploads\/([a-z0-9]{26}\.(?:webp|svg))$/;
 
-type SignedPlace = Pick<Place, 'key' | 'size' | 'contentType'> & { readonly expires: number };
+type SignedUpload = Pick<UploadTarget, 'key' | 'size' | 'contentType'> & { readonly expires: number };
 
 /** An address of this site that takes exactly the announced bytes until it is over. */
-export function signedPlace({ tenant, key, size, contentType, expiresAt }: Place): string {
+export function signUploadUrl({ tenant, key, size, contentType, expiresAt }: UploadTarget): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);
   const query = new URLSearchParams({ size: String(size), type: contentType, expires: String(expires) });
   query.set('signature', sign(tenant, { key, size, contentType, expires }));
@@ -17,7 +17,7 @@ export function signedPlace({ tenant, key, size, contentType, expiresAt }: Place
 }
 
 /** The place an address stands for; undefined for one this site did not make for the tenant. */
-export function readSignedPlace(tenant: Tenant, { pathname, searchParams }: URL): SignedPlace | undefined {
+export function readSignedUpload(tenant: Tenant, { pathname, searchParams }: URL): SignedUpload | undefined {
   const key = keyIn(pathname);
   if (key === undefined) return undefined;
   const [size, expires] = [Number(searchParams.get('size')), Number(searchParams.get('expires'))];
@@ -32,7 +32,7 @@ export function keyIn(pathname: string): string | undefined {
   return ADDRESS.exec(pathname)?.[1];
 }
 
-function sign(tenant: Tenant, { key, size, contentType, expires }: SignedPlace): string {
+function sign(tenant: Tenant, { key, size, contentType, expires }: SignedUpload): string {
   const text = [PURPOSE, tenant.code, key, size, contentType, expires].join('\n');
   return createHmac('sha256', tenant.pictureKey).update(text).digest('base64url');
 }

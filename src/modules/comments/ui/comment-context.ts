@@ -3,7 +3,7 @@ import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
 import type { SayComments } from '#src/modules/comments/ui/comment-texts.ts';
 
 /** What every part of a comment section knows of where it stands. */
-export interface Place {
+export interface CommentContext {
   readonly subject: { readonly subjectType: ReplySubjectType; readonly subjectId: number };
   readonly say: SayComments;
   readonly dates: BrowserDate;
@@ -15,6 +15,6 @@ export interface Place {
   readonly count: (replies: number) => void;
 }
 
-export function userLink({ userPath }: Place, id: number): string {
+export function userLink({ userPath }: CommentContext, id: number): string {
   return `${userPath}?id=${id}`;
 }
