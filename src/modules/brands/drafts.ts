@@ -4,7 +4,12 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { BrandInput, Milestone } from '#src/modules/brands/contract.ts';
 import { brandCode, distinctBrandCode } from '#src/modules/brands/rules.ts';
-import { type BrandRow, type BrandTextRow, readBrandsByReference } from '#src/modules/brands/store.ts';
+import {
+  type BrandColumns,
+  type BrandRow,
+  type BrandTextRow,
+  readBrandsByReference,
+} from '#src/modules/brands/store.ts';
 import { findCategories } from '#src/modules/categories/service.ts';
 import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
 import { mediaKey } from '#src/modules/media/service.ts';
@@ -124,55 +129,33 @@ export const textRow = (text: NonNullable<BrandInput['texts'][Lang]>): BrandText
   story: text.story,
 });
 
-/** Keys in one order, whichever the database keeps them in. */
-const milestoneKey = ({ date, texts }: Milestone) => [
-  date,
-  Object.entries(texts)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([lang, { title, text }]) => [lang, title, text]),
-];
-
 const keyOf = (picture: MediaInput | Picture | null | undefined) => (picture ? mediaKey(picture) : null);
 
-/** What is compared of a brand: every column that an input decides. A column that is missing here does not compile. */
-type Compared = Record<Exclude<keyof BrandRow, 'id' | 'code' | 'texts'>, unknown>;
-
-/** Whether an input says what is stored already. */
-export function sameBrand(before: BrandRow, planned: Planned): boolean {
-  const { input, parent } = planned;
-  const stored: Compared = {
-    externalId: before.externalId,
-    name: before.name,
-    logo: keyOf(before.logo),
-    cover: keyOf(before.cover),
-    website: before.website,
-    media: before.media.map(({ kind, url }) => [kind, url]),
-    countries: before.countries,
-    colour: before.colour,
-    online: before.online,
-    storeUrl: before.storeUrl,
-    milestones: before.milestones.map(milestoneKey),
-    parentId: before.parentId,
-    categoryId: before.categoryId,
-    hotPosition: before.hotPosition,
-  };
-  const given: Compared = {
-    externalId: input.externalId ?? before.externalId,
+/** The columns of a planned brand: what is compared with the stored row, and what is written. */
+export function columnsOf({ input, code, before, ...planned }: Planned): BrandColumns {
+  return {
+    code,
+    externalId: input.externalId ?? before?.externalId ?? null,
     name: input.name,
-    logo: keyOf(input.logo),
-    cover: keyOf(input.cover),
     website: input.website ?? null,
-    media: input.media.map(({ kind, url }) => [kind, url]),
+    media: input.media,
     countries: input.countries,
     colour: input.colour ?? null,
     online: input.online,
     storeUrl: planned.storeUrl,
-    milestones: planned.milestones.map(milestoneKey),
-    parentId: parent === null || 'coming' in parent ? parent : parent.id,
+    milestones: planned.milestones,
     categoryId: planned.categoryId,
     hotPosition: planned.hotPosition,
   };
-  if (!isDeepStrictEqual(stored, given)) return false;
+}
+
+/** Whether an input says what is stored already. */
+export function sameBrand(before: BrandRow, planned: Planned): boolean {
+  const { input, parent } = planned;
+  const columns = Object.entries(columnsOf(planned));
+  if (!columns.every(([name, value]) => isDeepStrictEqual(before[name as keyof BrandColumns], value))) return false;
+  if (keyOf(before.logo) !== keyOf(input.logo) || keyOf(before.cover) !== keyOf(input.cover)) return false;
+  if (before.parentId !== (parent === null || 'coming' in parent ? parent : parent.id)) return false;
   return Object.entries(input.texts).every(([lang, text]) => {
     const row = before.texts[lang as Lang];
     const next = textRow(text);

@@ -5,10 +5,9 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 import type { BrandInput, BrandLink, BrandView } from '#src/modules/brands/contract.ts';
-import { type Planned, plan, sameBrand, textRow } from '#src/modules/brands/drafts.ts';
+import { columnsOf, type Planned, plan, sameBrand, textRow } from '#src/modules/brands/drafts.ts';
 import {
   type BrandRow,
-  type BrandValues,
   readBrand,
   readBrandsByReference,
   readListedBrands,
@@ -41,24 +40,11 @@ async function store(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
   const pictures = writes.flatMap(({ input }) => [input.logo, input.cover]).filter((one) => one !== undefined);
   const media = await writeMedia(ctx.tx, ctx.tenant.id, pictures);
   const idOf = (picture: MediaInput | undefined) => (picture && media.get(mediaKey(picture))) ?? null;
-  const values = writes.map(
-    ({ input, code, before, categoryId, storeUrl, milestones, hotPosition }): BrandValues => ({
-      code,
-      externalId: input.externalId ?? before?.externalId ?? null,
-      name: input.name,
-      logoId: idOf(input.logo),
-      coverId: idOf(input.cover),
-      website: input.website ?? null,
-      media: input.media,
-      countries: input.countries,
-      colour: input.colour ?? null,
-      online: input.online,
-      storeUrl,
-      milestones,
-      categoryId,
-      hotPosition,
-    }),
-  );
+  const values = writes.map((one) => ({
+    ...columnsOf(one),
+    logoId: idOf(one.input.logo),
+    coverId: idOf(one.input.cover),
+  }));
   const ids = await writeBrands(ctx.tx, ctx.tenant.id, values);
   const texts = writes.flatMap(({ input, code }) =>
     Object.entries(input.texts).map(([lang, text]) => ({

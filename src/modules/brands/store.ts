@@ -11,8 +11,8 @@ export interface BrandTextRow {
   readonly story: string;
 }
 
-/** What stands in the row of a brand as it is given. */
-interface BrandColumns {
+/** The columns of a brand that an input decides by itself. */
+export interface BrandColumns {
   readonly code: string;
   readonly externalId: string | null;
   readonly name: string;
