@@ -62,6 +62,11 @@ export async function readNeighbours(
   return rows;
 }
 
+type SideRow = { readonly older: boolean } & Neighbour;
+
+/** Of a time line that has nothing on either side. */
+type NoSideRow = { readonly [column in keyof SideRow]: null };
+
 /**
  * The articles next to each place in every time line around its category, from its own subtree up to the whole of the
  * tenant, nearest first. In the order of the places; lines without neighbours are there as well.
@@ -73,7 +78,7 @@ export async function readAncestorNeighbours(
   places: readonly TimelinePosition[],
   limit: number,
 ): Promise<AncestorTimeline[][]> {
-  const { rows } = await sql<{ n: number; category: string; older: boolean | null } & Neighbour>`
+  const { rows } = await sql<{ n: number; category: string } & (SideRow | NoSideRow)>`
     select at.n::int as n, line.code as category, near.older, near.id, near.kind, near.code
     from ${rowsOf(places)}
     cross join lateral (
@@ -104,6 +109,7 @@ function sideAbove(tenantId: number, lang: Lang, older: boolean, limit: number) 
       order by ${order(older)} limit ${limit}) a`;
 }
 
-function sidesOf(rows: readonly ({ readonly older: boolean | null } & Neighbour)[]): Neighbours {
-  return { older: rows.filter(({ older }) => older === true), newer: rows.filter(({ older }) => older === false) };
+function sidesOf(rows: readonly (SideRow | NoSideRow)[]): Neighbours {
+  const found = rows.flatMap((row) => (row.older === null ? [] : [row]));
+  return { older: found.filter(({ older }) => older), newer: found.filter(({ older }) => !older) };
 }

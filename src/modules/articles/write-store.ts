@@ -11,13 +11,15 @@ export interface StoredArticle extends ArticleState {
   readonly coverId: number | null;
 }
 
+type StateRow = Omit<StoredArticle, 'cover'> & { readonly cover: unknown };
+
 /** Articles by external id or by address, locked until the transaction ends; in id order. */
 export async function readStates(
   tx: Tx,
   tenantId: number,
   keys: { externalIds: readonly string[]; addresses: readonly { kind: ArticleKind; code: string }[] },
 ): Promise<StoredArticle[]> {
-  const { rows } = await sql<StoredArticle>`
+  const { rows } = await sql<StateRow>`
     select a.id, a.kind, a.code, a.external_id as "externalId", a.state, a.live,
       to_char(a.publish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishTime",
       a.category_id as "categoryId", a.author_id as "authorId", a.cover_id as "coverId",

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { BrandCounts, Milestone } from '#src/modules/brands/contract.ts';
-import type { Picture } from '#src/modules/media/contract.ts';
+import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
 
 export interface BrandCardRow {
   readonly id: number;
@@ -214,7 +214,11 @@ export async function readNews(
 
 export interface BannerRow {
   readonly code: string;
-  readonly items: readonly { readonly media: Picture; readonly link?: string | null; readonly advertised?: boolean }[];
+  readonly items: readonly {
+    readonly media: MediaInput;
+    readonly link?: string | null;
+    readonly advertised?: boolean;
+  }[];
 }
 
 /** Banners that editors put above the list of brands, in their order. */

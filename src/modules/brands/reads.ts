@@ -23,7 +23,7 @@ import type {
 } from '#src/modules/brands/contract.ts';
 import { nameFor } from '#src/modules/categories/rules.ts';
 import { subtreeIds } from '#src/modules/categories/service.ts';
-import type { Picture } from '#src/modules/media/contract.ts';
+import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -32,7 +32,7 @@ type Key = { readonly id: number } | { readonly code: string };
 const SUB_BRANDS = 50;
 const NEWS = 6;
 
-const pictureOf = ({ url, width, height, alt }: Picture) => ({
+const pictureOf = ({ url, width, height, alt }: MediaInput | Picture) => ({
   url,
   width: width ?? null,
   height: height ?? null,

@@ -54,7 +54,8 @@ export async function readDealStates(
   const { rows } = await sql<Row>`
     select d.id, d.code, d.external_id as "externalId", d.state, d.live, d.expired, d.goods_id as "goodsId", d.platform,
       d.goods_link as "goodsLink", d.goods_trace_link as "goodsTraceLink", d.pictures, d.cover_id as "coverId",
-      (select to_jsonb(m) from media m where m.tenant_id = d.tenant_id and m.id = d.cover_id) as cover,
+      (select jsonb_build_object('url', m.url, 'width', m.width, 'height', m.height, 'alt', m.alt)
+        from media m where m.tenant_id = d.tenant_id and m.id = d.cover_id) as cover,
       d.original_minor as "originalMinor", d.current_minor as "currentMinor", d.currency,
       d.category_id as "categoryId", d.brand_id as "brandId", d.stated_labels as labels,
       d.publish_time as "publishTime", d.update_time as "updateTime", d.expire_time as "expireTime",

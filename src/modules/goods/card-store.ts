@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { GoodsSort, PLATFORMS } from '#src/modules/goods/contract.ts';
-import type { Picture } from '#src/modules/media/contract.ts';
+import type { GoodsPicture, GoodsSort, PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { PriceTrend, Verdict } from '#src/modules/prices/contract.ts';
 
 export interface GoodsCardRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly GoodsPicture[];
   readonly originUrl: string | null;
   readonly traceUrl: string | null;
   readonly platform: (typeof PLATFORMS)[number];

@@ -37,7 +37,7 @@ export async function articleIds(
     ...(type === 'SELECTED' ? [sql`(a.id = any(${ids}::bigint[]) or a.code = any(${codes}::text[]))`] : []),
   ];
   const place = sql`coalesce(array_position(${ids}::bigint[], a.id), ${ids.length} + array_position(${codes}::text[], a.code))`;
-  const { rows } = await sql<{ id: number; total: number }>`
+  const { rows } = await sql<{ id: number | null; total: number }>`
     with listed as (
       select a.id, a.click_count as clicks, a.publish_time as published, ${place} as place,
         row_number() over (order by a.publish_time desc, a.id desc) as newest
