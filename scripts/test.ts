@@ -1,15 +1,20 @@
 /** `npm test`: runs every stage, or those named. The last line is the sum, and it is the only such line. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '#scripts/build.ts';
 import { runChecks } from '#scripts/check.ts';
 import { findChromium } from '#scripts/chromium.ts';
+import { readAssertedRows } from '#scripts/testing/asserted-rows.ts';
 import { type Outcome, reportLines, summary } from '#scripts/testing/outcome.ts';
 import { playwrightOutcome } from '#scripts/testing/playwright-report.ts';
+import { compareRows } from '#scripts/testing/row-differences.ts';
+import { FACTS_VARIABLE, readFacts } from '#scripts/testing/row-facts.ts';
 import { runCommand } from '#scripts/testing/run-command.ts';
 import { vitestOutcome } from '#scripts/testing/vitest-report.ts';
 
+const ROOT = join(import.meta.dirname, '..');
+const SOURCES = 'src/**/*.{ts,tsx}';
 const VITEST_PROJECTS = ['unit', 'rules', 'db', 'api', 'pages'] as const;
 const STAGES = ['checks', ...VITEST_PROJECTS, 'browser'] as const;
 type Stage = (typeof STAGES)[number];
@@ -59,14 +64,28 @@ async function runCheckStage(): Promise<Outcome[]> {
 
 const soakEnvironment = (soak: boolean): Readonly<Record<string, string>> => (soak ? { SOAK: '1' } : {});
 
-async function runVitest(projects: readonly string[], { soak, files }: Wishes, reports: string): Promise<Outcome> {
+/** Places of src whose statements ran beside the types they give their rows. What never ran is named, and no failure. */
+function checkRows(folder: string): Outcome {
+  return attempt('rows of statements', () => {
+    const { differences, seen, neverRan } = compareRows(readFacts(folder), readAssertedRows(ROOT, SOURCES));
+    console.log(`${seen} places that give their rows a type were executed, ${neverRan.length} never`);
+    for (const place of neverRan) console.log(`never executed: ${place}`);
+    if (differences.length === 0) return;
+    throw new Error(`rows are not what their types say:\n${differences.join('\n')}`);
+  });
+}
+
+async function runVitest(projects: readonly string[], { soak, files }: Wishes, reports: string): Promise<Outcome[]> {
   const report = join(reports, 'vitest.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
   const args = ['run', ...chosen, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const started = performance.now();
-  const env = soakEnvironment(soak);
+  const rows = join(reports, 'rows');
+  mkdirSync(rows);
+  const env = { ...soakEnvironment(soak), [FACTS_VARIABLE]: rows };
   const ok = await runCommand(`tests: ${projects.join(', ')}`, ['node_modules/vitest/vitest.mjs', ...args], env);
-  return vitestOutcome(report, { ok, seconds: secondsSince(started) });
+  const outcome = vitestOutcome(report, { ok, seconds: secondsSince(started) });
+  return readdirSync(rows).length === 0 ? [outcome] : [outcome, checkRows(rows)];
 }
 
 async function runBrowser({ files, soak }: Wishes, reports: string): Promise<Outcome[]> {
@@ -91,7 +110,7 @@ async function runStages(wishes: Wishes, reports: string): Promise<Outcome[]> {
   const projects = VITEST_PROJECTS.filter((project) => stages.includes(project));
   const outcomes = stages.includes('checks') && !wishes.soak ? await runCheckStage() : [];
   if (stages.some((stage) => ['api', 'pages', 'browser'].includes(stage))) outcomes.push(attempt('build', ensureBuilt));
-  if (projects.length > 0) outcomes.push(await runVitest(projects, wishes, reports));
+  if (projects.length > 0) outcomes.push(...(await runVitest(projects, wishes, reports)));
   if (stages.includes('browser')) outcomes.push(...(await runBrowser(wishes, reports)));
   return outcomes;
 }

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { FACTS_VARIABLE, writeFacts } from '#scripts/testing/row-facts.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
+import { observeRows } from '#tests/support/observed-rows.ts';
 
 export interface FreshDatabase {
   readonly db: Db;
@@ -28,13 +30,17 @@ export async function freshDatabase({ empty = false, from }: FreshOptions = {}):
   const address = new URL(inject('databaseUrl'));
   address.pathname = name;
   const pool = openPool(address.href, { role: 'work', warn: console.warn });
+  const db = openKysely(pool);
+  const factsFolder = process.env[FACTS_VARIABLE];
+  const rows = factsFolder === undefined ? null : observeRows(db, pool);
   return {
-    db: openKysely(pool),
+    db: rows?.db ?? db,
     pool,
     url: address.href,
     name,
     async drop() {
       if (!pool.ended) await pool.end();
+      if (factsFolder !== undefined) writeFacts(factsFolder, rows?.facts() ?? []);
       await dropped(name);
     },
   };

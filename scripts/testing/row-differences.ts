@@ -1,0 +1,49 @@
+import type ts from 'typescript';
+import type { AssertedRows, Site } from '#scripts/testing/asserted-rows.ts';
+import type { Shape } from '#scripts/testing/observed-shape.ts';
+import { type Column, kindOfType, type SiteFacts, siteKey } from '#scripts/testing/row-facts.ts';
+import { fieldDifferences } from '#scripts/testing/shape-differences.ts';
+
+export interface RowReport {
+  /** `file:line`, the column, what came and what the type says. */
+  readonly differences: readonly string[];
+  /** Places whose type says something of rows and that were executed. */
+  readonly seen: number;
+  /** `file:line` of those that never were. */
+  readonly neverRan: readonly string[];
+}
+
+/** What statements gave beside what the types of the places that executed them say they give. */
+export function compareRows(facts: readonly SiteFacts[], { sites, checker }: AssertedRows): RowReport {
+  const byKey = new Map(sites.map((site) => [siteKey(site), site]));
+  const asserting = sites.filter(({ row }) => row !== null);
+  const seen = new Set<Site>();
+  const differences: string[] = [];
+  for (const observed of facts) {
+    const site = byKey.get(siteKey(observed));
+    if (site !== undefined) seen.add(site);
+    differences.push(...siteDifferences(site, observed, checker));
+  }
+  const neverRan = asserting.filter((site) => !seen.has(site)).map(placeOf);
+  return { differences, seen: asserting.length - neverRan.length, neverRan };
+}
+
+const placeOf = ({ file, line }: Site) => `${file}:${line}`;
+
+function siteDifferences(site: Site | undefined, facts: SiteFacts, checker: ts.TypeChecker): string[] {
+  if (site === undefined) return [`${siteKey(facts)}: a statement ran here that is found nowhere in the source`];
+  if (site.row === null) return [];
+  const observed: Shape = {
+    kinds: { object: 0 },
+    fields: Object.fromEntries(Object.entries(facts.columns).map(([name, column]) => [name, shapeOf(column)])),
+  };
+  const found = fieldDifferences(observed, [site.row], '', checker);
+  return found.map((difference) => `${placeOf(site)} ${difference}`);
+}
+
+/** Without any value, what the type of the column says. */
+function shapeOf({ oid, shape }: Column): Shape {
+  const kind = kindOfType(oid);
+  const values = Object.keys(shape.kinds).some((seen) => seen !== 'null');
+  return values || kind === null ? shape : { ...shape, kinds: { ...shape.kinds, [kind]: 0 } };
+}
