@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 
 export interface AuthorRow {
@@ -28,8 +29,12 @@ export async function writeAuthors(tx: Tx, tenantId: number, authors: readonly A
 }
 
 export async function readAuthorIds(tx: Tx, tenantId: number, codes: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from authors where tenant_id = ${tenantId} and code = any (${codes}::text[])
-    order by id`.execute(tx);
+  const rows = await tx
+    .selectFrom('authors')
+    .select(['id', 'code'])
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', anyOf(codes))
+    .orderBy('id')
+    .execute();
   return new Map(rows.map((row) => [row.code, row.id]));
 }

@@ -13,7 +13,11 @@ export async function describedBrands(db: Db, tenantId: number): Promise<{ code:
 
 /** How many brands a tenant has that are online. */
 export async function onlineBrands(db: Db, tenantId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from brands where tenant_id = ${tenantId} and online`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('brands')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('online', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
 }

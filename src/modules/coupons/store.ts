@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { CouponCard, CouponPageRequest, CouponState } from '#src/modules/coupons/contract.ts';
@@ -58,8 +59,12 @@ export async function readDue(tx: Tx, tenantId: number, limit: number): Promise<
 }
 
 export async function setLive(tx: Tx, tenantId: number, ids: readonly number[], live: boolean): Promise<void> {
-  await sql`
-    update coupons set live = ${live} where tenant_id = ${tenantId} and id = any (${ids}::bigint[])`.execute(tx);
+  await tx
+    .updateTable('coupons')
+    .set({ live })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .execute();
 }
 
 export type CouponValues = Omit<CouponState, 'picture' | 'texts'> & { readonly pictureId: number | null };
@@ -97,8 +102,7 @@ export async function writeTexts(
   ids: readonly number[],
   texts: readonly { couponId: number; lang: string; title: string; terms: string }[],
 ): Promise<void> {
-  await sql`
-    delete from coupon_texts where tenant_id = ${tenantId} and coupon_id = any (${ids}::bigint[])`.execute(tx);
+  await tx.deleteFrom('coupon_texts').where('tenant_id', '=', tenantId).where('coupon_id', '=', anyOf(ids)).execute();
   await sql`
     insert into coupon_texts (tenant_id, coupon_id, lang, title, terms)
     select ${tenantId}, v."couponId", v.lang, v.title, v.terms

@@ -32,15 +32,15 @@ export async function readModulesAt(db: Db, tenantId: number, place: string): Pr
 
 /** Inserts or replaces one module by its code, with its titles. */
 export async function writeModule(tx: Tx, tenantId: number, input: ModuleInput): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into page_data_modules (tenant_id, code, place, kind, position, online, settings)
-    values (${tenantId}, ${input.code}, ${input.place}, ${input.kind}, ${input.position}, ${input.online},
-      ${JSON.stringify(input.settings)}::jsonb)
-    on conflict (tenant_id, code) do update set place = excluded.place, kind = excluded.kind,
-      position = excluded.position, online = excluded.online, settings = excluded.settings
-    returning id`.execute(tx);
-  const [{ id } = { id: 0 }] = rows;
-  await sql`delete from page_data_module_texts where tenant_id = ${tenantId} and module_id = ${id}`.execute(tx);
+  const { code, place, kind, position, online } = input;
+  const values = { place, kind, position, online, settings: JSON.stringify(input.settings) };
+  const { id } = await tx
+    .insertInto('page_data_modules')
+    .values({ tenant_id: tenantId, code, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('page_data_module_texts').where('tenant_id', '=', tenantId).where('module_id', '=', id).execute();
   await sql`
     insert into page_data_module_texts (tenant_id, module_id, lang, title)
     select ${tenantId}, ${id}, key, value from jsonb_each_text(${JSON.stringify(input.titles)}::jsonb)`.execute(tx);

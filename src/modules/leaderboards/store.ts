@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { LeaderboardState } from '#src/modules/leaderboards/contract.ts';
 
@@ -53,18 +54,25 @@ export async function writeLeaderboard(
   state: LeaderboardState,
   { coverId, nextUpdateAt }: { coverId: number | null; nextUpdateAt: Date | null },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into item_groups (tenant_id, code, subject_type, generation, rank_order, category_id, size, online, position,
-      cover_id, update_hours, next_update_at)
-    values (${tenantId}, ${state.code}, ${state.subjectType}, ${state.generation}, ${state.order}, ${state.categoryId},
-      ${state.size}, ${state.online}, ${state.position}, ${coverId}, ${state.updateHours}, ${nextUpdateAt})
-    on conflict (tenant_id, code) do update set subject_type = excluded.subject_type, generation = excluded.generation,
-      rank_order = excluded.rank_order, category_id = excluded.category_id, size = excluded.size,
-      online = excluded.online, position = excluded.position, cover_id = excluded.cover_id,
-      update_hours = excluded.update_hours, next_update_at = excluded.next_update_at
-    returning id`.execute(tx);
-  const [{ id } = { id: 0 }] = rows;
-  await sql`delete from item_group_texts where tenant_id = ${tenantId} and group_id = ${id}`.execute(tx);
+  const values = {
+    subject_type: state.subjectType,
+    generation: state.generation,
+    rank_order: state.order,
+    category_id: state.categoryId,
+    size: state.size,
+    online: state.online,
+    position: state.position,
+    cover_id: coverId,
+    update_hours: state.updateHours,
+    next_update_at: nextUpdateAt,
+  };
+  const { id } = await tx
+    .insertInto('item_groups')
+    .values({ tenant_id: tenantId, code: state.code, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('item_group_texts').where('tenant_id', '=', tenantId).where('group_id', '=', id).execute();
   await sql`
     insert into item_group_texts (tenant_id, group_id, lang, name, description)
     select ${tenantId}, ${id}, t.key, t.value->>'name', t.value->>'description'
@@ -82,13 +90,21 @@ export async function writePlaces(tx: Tx, tenantId: number, id: number, places: 
     select ${tenantId}, ${id}, p.subject, p.place from unnest(${places}::bigint[]) with ordinality p(subject, place)
     on conflict (tenant_id, group_id, subject_id) do update set sort_value = excluded.sort_value
     where r.sort_value <> excluded.sort_value`.execute(tx);
-  await sql`
-    update item_groups set updated_at = now() where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+  await tx
+    .updateTable('item_groups')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function scheduleNext(tx: Tx, tenantId: number, id: number, at: Date): Promise<void> {
-  await sql`
-    update item_groups set next_update_at = ${at} where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+  await tx
+    .updateTable('item_groups')
+    .set({ next_update_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Ids of special subjects by subtitle. */
@@ -97,8 +113,12 @@ export async function findTopics(
   tenantId: number,
   subtitles: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: number }>> {
-  const { rows } = await sql<{ id: number; subtitle: string }>`
-    select id, subtitle from special_subjects
-    where tenant_id = ${tenantId} and subtitle = any (${subtitles}::text[]) order by subtitle`.execute(tx);
+  const rows = await tx
+    .selectFrom('special_subjects')
+    .select(['id', 'subtitle'])
+    .where('tenant_id', '=', tenantId)
+    .where('subtitle', '=', anyOf(subtitles))
+    .orderBy('subtitle')
+    .execute();
   return new Map(rows.map(({ id, subtitle }) => [subtitle, { id }]));
 }

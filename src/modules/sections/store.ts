@@ -50,13 +50,18 @@ export async function readFilledSections(
 
 /** The sections pages link: as they were last announced, by language and name. */
 export async function readAnnouncedSections(db: Db | Tx, tenantId: number): Promise<readonly SectionRow[]> {
-  const { rows } = await sql<SectionRow>`
-    select lang, section from tenant_sections where tenant_id = ${tenantId} order by lang, section`.execute(db);
-  return rows;
+  return db
+    .selectFrom('tenant_sections')
+    .select(['lang', 'section'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('lang')
+    .orderBy('section')
+    .$narrowType<SectionRow>()
+    .execute();
 }
 
 export async function writeAnnouncedSections(tx: Tx, tenantId: number, rows: readonly SectionRow[]): Promise<void> {
-  await sql`delete from tenant_sections where tenant_id = ${tenantId}`.execute(tx);
+  await tx.deleteFrom('tenant_sections').where('tenant_id', '=', tenantId).execute();
   await sql`
     insert into tenant_sections (tenant_id, lang, section)
     select ${tenantId}, lang, section from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) v(lang text, section text)

@@ -32,20 +32,22 @@ export async function writeSpecial(
   state: SpecialState,
   coverId: number | null,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into special_subjects (tenant_id, subtitle, kind, cover_id, shelved, position)
-    values (${tenantId}, ${state.subtitle}, ${state.kind}, ${coverId}, ${state.shelved}, ${state.position})
-    on conflict (tenant_id, subtitle) do update set kind = excluded.kind, cover_id = excluded.cover_id,
-      shelved = excluded.shelved, position = excluded.position, update_time = now()
-    returning id`.execute(tx);
-  const [{ id } = { id: 0 }] = rows;
-  await sql`delete from special_subject_texts where tenant_id = ${tenantId} and special_id = ${id}`.execute(tx);
+  const values = { kind: state.kind, cover_id: coverId, shelved: state.shelved, position: state.position };
+  const { id } = await tx
+    .insertInto('special_subjects')
+    .values({ tenant_id: tenantId, subtitle: state.subtitle, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'subtitle']).doUpdateSet({ ...values, update_time: sql<Date>`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('special_subject_texts').where('tenant_id', '=', tenantId).where('special_id', '=', id).execute();
   await sql`
     insert into special_subject_texts (tenant_id, special_id, lang, title, summary, faq, opinions, picks)
     select ${tenantId}, ${id}, t.key, t.value->>'title', t.value->>'summary', t.value->'faq', t.value->'opinions',
       t.value->'picks'
     from jsonb_each(${JSON.stringify(state.texts)}::jsonb) t`.execute(tx);
-  await sql`delete from special_subject_refs where tenant_id = ${tenantId} and special_id = ${id}`.execute(tx);
+  await tx.deleteFrom('special_subject_refs').where('tenant_id', '=', tenantId).where('special_id', '=', id).execute();
   await sql`
     insert into special_subject_refs (tenant_id, special_id, subject_type, subject_id, position)
     select ${tenantId}, ${id}, r.type, r.subject, r.place from (

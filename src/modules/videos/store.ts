@@ -46,20 +46,27 @@ export async function readStates(
 
 /** Inserts or replaces one video by its code, with its titles and what it shows. */
 export async function writeVideo(tx: Tx, tenantId: number, state: VideoState, coverId: number | null): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    insert into videos (tenant_id, code, external_id, url, cover_id, seconds, publish_time, category_id, brand_id, live)
-    values (${tenantId}, ${state.code}, ${state.externalId}, ${state.url}, ${coverId}, ${state.seconds},
-      ${state.publishTime}, ${state.categoryId}, ${state.brandId}, ${state.live})
-    on conflict (tenant_id, code) do update set external_id = excluded.external_id, url = excluded.url,
-      cover_id = excluded.cover_id, seconds = excluded.seconds, publish_time = excluded.publish_time,
-      category_id = excluded.category_id, brand_id = excluded.brand_id, live = excluded.live
-    returning id`.execute(tx);
-  const [{ id } = { id: 0 }] = rows;
-  await sql`delete from video_texts where tenant_id = ${tenantId} and video_id = ${id}`.execute(tx);
+  const values = {
+    external_id: state.externalId,
+    url: state.url,
+    cover_id: coverId,
+    seconds: state.seconds,
+    publish_time: state.publishTime,
+    category_id: state.categoryId,
+    brand_id: state.brandId,
+    live: state.live,
+  };
+  const { id } = await tx
+    .insertInto('videos')
+    .values({ tenant_id: tenantId, code: state.code, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('video_texts').where('tenant_id', '=', tenantId).where('video_id', '=', id).execute();
   await sql`
     insert into video_texts (tenant_id, video_id, lang, title)
     select ${tenantId}, ${id}, key, value from jsonb_each_text(${JSON.stringify(state.titles)}::jsonb)`.execute(tx);
-  await sql`delete from video_subjects where tenant_id = ${tenantId} and video_id = ${id}`.execute(tx);
+  await tx.deleteFrom('video_subjects').where('tenant_id', '=', tenantId).where('video_id', '=', id).execute();
   await sql`
     insert into video_subjects (tenant_id, video_id, subject_type, subject_id)
     select ${tenantId}, ${id}, s.type, s.subject from (
