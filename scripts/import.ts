@@ -54,7 +54,7 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
   });
   listener.end();
   // Price states are up to date when the command ends, even if no server runs.
-  if (!dryRun && PRICED.has(args.kind)) await refreshPrices(db, tenant);
+  if (!dryRun && PRICED.has(args.kind)) await refreshPrices({ db, tenant });
   stdout.write(lines ? `${JSON.stringify({ event: 'report', ...report })}\n` : summaryOf(report));
   return report;
 }

@@ -81,10 +81,10 @@ async function list(db: Db, tenant: Tenant, { words, state, page, json }: Option
   const what = checked(z.enum(LISTS), words[1] ?? 'audits');
   const asked = { ...(state === undefined ? {} : { state }), ...(page === undefined ? {} : { page }) };
   const found = await {
-    audits: () => listedAudits(db, tenant, checked(AuditsRequest, asked)),
-    replies: () => listedReplies(db, tenant, checked(RepliesRequest, asked)),
-    reports: () => listedReports(db, tenant, checked(ReportsRequest, asked)),
-    records: () => decisionRecords(db, tenant, checked(RecordsRequest, asked)),
+    audits: () => listedAudits({ db, tenant }, checked(AuditsRequest, asked)),
+    replies: () => listedReplies({ db, tenant }, checked(RepliesRequest, asked)),
+    reports: () => listedReports({ db, tenant }, checked(ReportsRequest, asked)),
+    records: () => decisionRecords({ db, tenant }, checked(RecordsRequest, asked)),
   }[what]();
   for (const row of found.content) console.log(json ? JSON.stringify(row) : lineOf(row));
   if (!json) console.log(`${found.content.length} of ${found.totalElements} ${what}`);
@@ -128,7 +128,7 @@ function columns(id: number, time: string, ...rest: readonly string[]): string {
 async function act(db: Db, tenant: Tenant, { words, reason, as, json }: Options): Promise<void> {
   const [action, id] = words;
   const request = checked(DecisionRequest, { action, id, reason });
-  const record = await decide(db, tenant, as, request);
+  const record = await decide({ db, tenant }, as, request);
   console.log(json ? JSON.stringify(record) : lineOf(record));
 }
 

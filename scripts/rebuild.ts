@@ -72,7 +72,7 @@ async function list(database: Database, tenants: readonly Tenant[], { tags: cach
       if (json) console.log(JSON.stringify({ tenant: tenant.code, ...page }));
       else console.log(`${tenant.code}  ${page.why.padEnd(5)}  ${page.path}  (${page.reasons.join(', ')})`);
     }
-    const waiting = await countWaitingTexts(database.db, tenant);
+    const waiting = await countWaitingTexts({ db: database.db, tenant });
     if (!json) console.log(`${tenant.code}: ${pages.length} pages; ${waiting} stored texts wait for the new renderer`);
   }
 }

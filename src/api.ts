@@ -57,8 +57,8 @@ const READER_CALLS = [
   ...messageCalls,
   ...privacyCalls,
   ...relationCalls,
-  ...reportCalls(async ({ tx, tenant, subject, reporters }) => {
-    if (subject.type === 'REPLY') await holdReply({ tx, tenant }, subject.id, reporters);
+  ...reportCalls(async (ctx) => {
+    if (ctx.subject.type === 'REPLY') await holdReply(ctx, ctx.subject.id, ctx.reporters);
   }),
 ];
 

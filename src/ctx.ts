@@ -5,13 +5,23 @@ import type { Tenant } from '#src/kernel/tenant.ts';
 
 export type { Tenant };
 
+/** A tenant and the database. A transaction stands for `db` where the caller's own writes have to be seen. */
+export interface TenantCtx {
+  readonly db: Db;
+  readonly tenant: Tenant;
+}
+
+/** A transaction of a tenant, for what is right only together with what else the caller writes in it. */
+export interface TxCtx {
+  readonly tx: Tx;
+  readonly tenant: Tenant;
+}
+
 /**
  * What a public page may know: the rows, the tenant and the language, and never a viewer. A loader that
  * takes this cannot produce bytes that differ between two readers.
  */
-export interface PublicCtx {
-  readonly db: Db;
-  readonly tenant: Tenant;
+export interface PublicCtx extends TenantCtx {
   readonly lang: Lang;
   /** Records that the page read what this tag stands for; a change announced under it makes the page stale. */
   track(cacheTag: CacheTag): void;
@@ -23,9 +33,7 @@ export interface PublicCtx {
 }
 
 /** What a write takes: the transaction it and its notice share, and the tenant whose rows it touches. */
-export interface WriteCtx {
-  readonly tx: Tx;
-  readonly tenant: Tenant;
+export interface WriteCtx extends TxCtx {
   /** Announces a change; recorded when the transaction commits, once a tag. */
   invalidate(cacheTag: CacheTag): void;
 }

@@ -20,8 +20,8 @@ async function createUsers(db: Db): Promise<void> {
   const tenant = await tenantByCode(db, TENANT);
   for (let n = 0; n < USERS; n++) {
     const user = { email: addressOf(n), nickname: `reader ${n}`, biography: '' };
-    await db.transaction().execute((tx) => putUser(tx, tenant, user));
-    await givePassword(db, tenant, addressOf(n), PASSWORD);
+    await db.transaction().execute((tx) => putUser({ tx, tenant }, user));
+    await givePassword({ db, tenant }, addressOf(n), PASSWORD);
   }
 }
 

@@ -135,7 +135,7 @@ async function* grouping(): AsyncGenerator<Measure> {
     const tenant = await createShop(database.db, 'matching');
     const rows = await insertParts(database.db, tenant);
     const started = performance.now();
-    await matchGoods(database.db, tenant);
+    await matchGoods({ db: database.db, tenant });
     const seconds = (performance.now() - started) / 1000;
     yield atLeast('matching.grouping', rows / seconds, 'listings/s', 250);
     const { rows: groups } = await sql<{ size: number }>`select count(*)::int as size from goods

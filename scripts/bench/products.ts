@@ -77,7 +77,7 @@ export async function* benchProducts({ share }: { readonly share: number }): Asy
     .columns(['tenant_id', 'goods_id'])
     .expression((eb) => eb.selectFrom('goods').select(['tenant_id', 'id']).where('tenant_id', '=', tenant.id))
     .execute();
-  await refreshPrices(bench.database.db, tenant);
+  await refreshPrices({ db: bench.database.db, tenant });
   const { rate, memory } = await publishAll(bench, tenant);
   yield atLeast('products.rate', rate, 'pages/s', 200);
   yield atMost('products.memory', memory, 'MB', 1000);

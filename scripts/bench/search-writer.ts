@@ -1,7 +1,7 @@
 import { openKysely, openPool } from '#src/db/pool.ts';
 import { GoodsInput } from '#src/modules/goods/contract.ts';
 import { putGoods } from '#src/modules/goods/service.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { indexSearchOf } from '#src/modules/search/service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
@@ -23,6 +23,6 @@ for (let round = 0; ; round++) {
     }),
   );
   await write(db, tenant, (ctx) => putGoods(ctx, goods));
-  await indexSearch(db, tenant);
+  await indexSearchOf({ db, tenant });
   if (round === 0) process.send?.('running');
 }

@@ -52,7 +52,7 @@ async function openSessions(db: Db, tenant: Tenant): Promise<string[]> {
   return db
     .transaction()
     .execute(async (tx) =>
-      Promise.all(users.map(async ({ id }) => (await openSession(tx, tenant, id, UNKNOWN_CALLER)).token)),
+      Promise.all(users.map(async ({ id }) => (await openSession({ tx, tenant }, id, UNKNOWN_CALLER)).token)),
     );
 }
 

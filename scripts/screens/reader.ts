@@ -44,11 +44,11 @@ async function prepare(db: Db): Promise<ShownReader> {
     union all (select 'BRAND', id from brands where tenant_id = ${tenant.id} order by id limit 3)`.execute(db);
   const viewer = { userId: own.id, sessionId: 0 };
   for (const subject of subjects) {
-    for (const action of ['COLLECT', 'LIKE'] as const) await mark(db, tenant, viewer, action, subject);
+    for (const action of ['COLLECT', 'LIKE'] as const) await mark({ db, tenant }, viewer, action, subject);
   }
   for (const { id } of people.filter(({ id }) => id !== own.id)) {
-    await follow(db, tenant, own.id, id);
-    await follow(db, tenant, id, own.id);
+    await follow({ db, tenant }, own.id, id);
+    await follow({ db, tenant }, id, own.id);
   }
   const caller = {
     deviceId: undefined,
@@ -57,7 +57,7 @@ async function prepare(db: Db): Promise<ShownReader> {
     address: '127.0.0.1',
     agent: { browser: 'Chrome', system: 'Windows' },
   };
-  const { token } = await db.transaction().execute((tx) => openSession(tx, tenant, own.id, caller));
+  const { token } = await db.transaction().execute((tx) => openSession({ tx, tenant }, own.id, caller));
   return { id: own.id, token };
 }
 

@@ -49,7 +49,7 @@ async function addAll(
 ): Promise<void> {
   const people: Mention[] = [];
   for (const reader of demoReaders[code]) {
-    const { id } = await putUser(ctx.tx, ctx.tenant, reader);
+    const { id } = await putUser(ctx, reader);
     people.push({ id, nickname: reader.nickname });
   }
   const said = ({ by, day, minute, text }: z.infer<typeof Said>) => {

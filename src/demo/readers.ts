@@ -31,10 +31,10 @@ export const demoReaders: Readonly<Record<DemoTenant, readonly TrustedUser[]>> =
 };
 
 /** Makes the readers of a demonstration tenant that are not there. @returns whether any was made */
-export async function putReaders({ tx, tenant }: WriteCtx, code: DemoTenant): Promise<boolean> {
+export async function putReaders(ctx: WriteCtx, code: DemoTenant): Promise<boolean> {
   let any = false;
   for (const reader of demoReaders[code]) {
-    const { created } = await putUser(tx, tenant, reader);
+    const { created } = await putUser(ctx, reader);
     any ||= created;
   }
   return any;
@@ -44,6 +44,6 @@ export async function putReaders({ tx, tenant }: WriteCtx, code: DemoTenant): Pr
 export async function giveReadersPasswords(db: Db): Promise<void> {
   for (const code of DEMO_TENANTS) {
     const tenant = await tenantByCode(db, code);
-    for (const { email } of demoReaders[code]) await givePassword(db, tenant, email, DEVELOPMENT_PASSWORD);
+    for (const { email } of demoReaders[code]) await givePassword({ db, tenant }, email, DEVELOPMENT_PASSWORD);
   }
 }

@@ -13,7 +13,7 @@ import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { putBrands } from '#src/modules/brands/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { indexSearchOf } from '#src/modules/search/service.ts';
 import { announceSections } from '#src/modules/sections/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
@@ -46,7 +46,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: bool
     const talked = await seedConversations(db, tenant, code, now);
     seeded = seeded || changed || result || filled || joined || talked;
     await write(db, tenant, announceSections);
-    await indexSearch(db, tenant);
+    await indexSearchOf({ db, tenant });
   }
   return { seeded };
 }

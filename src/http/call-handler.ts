@@ -99,7 +99,7 @@ export class CallHandler {
   async #viewer(one: Call, request: Request, tenant: Tenant, db: Db): Promise<Viewer | undefined> {
     if (one.access !== 'visitor' && one.access !== 'user') return undefined;
     const token = tokenOf(request);
-    const viewer = token === undefined ? undefined : await this.#options.viewerOf?.(db, tenant, token);
+    const viewer = token === undefined ? undefined : await this.#options.viewerOf?.({ db, tenant }, token);
     if (viewer === undefined && one.access === 'user') throw new Failure('Unauthorized');
     return viewer;
   }

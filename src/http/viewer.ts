@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** Who is logged in. */
@@ -11,7 +10,7 @@ export interface Viewer {
 }
 
 /** Finds whose session a token is; undefined for one that is not, or no longer, known to the tenant. */
-export type ViewerOf = (db: Db, tenant: Tenant, token: string) => Promise<Viewer | undefined>;
+export type ViewerOf = (ctx: TenantCtx, token: string) => Promise<Viewer | undefined>;
 
 /** The cookie that holds the token of a session; scripts cannot read it. */
 export const SESSION_COOKIE = '__Host-session';

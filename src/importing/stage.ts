@@ -166,7 +166,7 @@ class Stager {
     const { subject, tenant } = this.#input;
     const { predictErrors } = subject;
     if (predictErrors === undefined) return [];
-    return predictErrors(this.#input.db, tenant, inputs);
+    return predictErrors({ db: this.#input.db, tenant }, inputs);
   }
 
   #settle(waiting: Waiting, rejects: Rejected[]): Settled | undefined {

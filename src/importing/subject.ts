@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';
-import type { Db } from '#src/db/types.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
@@ -61,7 +60,7 @@ export interface Subject {
   /** Writes validated inputs. If `anyOrder` holds, it awaits `turn` before it reads what other batches wrote. */
   put(ctx: WriteCtx, inputs: readonly unknown[], turn: Turn): Promise<PutResult[]>;
   /** Predicts for each input why storing it would fail, as far as that is possible. Writes nothing. */
-  readonly predictErrors?: (db: Db, tenant: Tenant, inputs: readonly unknown[]) => Promise<(InputError | undefined)[]>;
+  readonly predictErrors?: (ctx: TenantCtx, inputs: readonly unknown[]) => Promise<(InputError | undefined)[]>;
 }
 
 export interface SubjectDefinition<Schema extends z.ZodObject> {
@@ -78,11 +77,7 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
   /** Resolves contradictions between the fields of an input and says what it left out. Idempotent. */
   settle?(input: z.infer<Schema>): { readonly input: z.infer<Schema>; readonly remarks: readonly InputError[] };
   put(ctx: WriteCtx, inputs: readonly z.infer<Schema>[], turn: Turn): Promise<PutResult[]>;
-  readonly predictErrors?: (
-    db: Db,
-    tenant: Tenant,
-    inputs: readonly z.infer<Schema>[],
-  ) => Promise<(InputError | undefined)[]>;
+  readonly predictErrors?: (ctx: TenantCtx, inputs: readonly z.infer<Schema>[]) => Promise<(InputError | undefined)[]>;
 }
 
 /** Hides a definition's input type behind its schema, so that one importer handles all kinds. */
@@ -103,9 +98,7 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
       return { field: issue?.path.join('.') ?? '', reason: issue?.message ?? 'is not valid' };
     },
     put: (ctx, inputs, turn) => definition.put(ctx, checked(inputs), turn),
-    ...(predictErrors === undefined
-      ? {}
-      : { predictErrors: (db, tenant, inputs) => predictErrors(db, tenant, checked(inputs)) }),
+    ...(predictErrors === undefined ? {} : { predictErrors: (ctx, inputs) => predictErrors(ctx, checked(inputs)) }),
   };
 }
 

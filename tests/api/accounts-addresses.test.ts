@@ -134,7 +134,7 @@ describe('closing an account', () => {
     expect([closed.status, closed.headers['set-cookie']]).toEqual([200, expect.arrayContaining([expect.any(String)])]);
     expect([(await accounts.me(nok.headers)).status, (await accounts.me(other)).status]).toEqual([401, 401]);
     expect((await accounts.send(`${INFO}?id=${nok.id}`)).status).toBe(404);
-    expect((await publicUsers(accounts.db, accounts.guide, [nok.id])).size).toBe(0);
+    expect((await publicUsers({ db: accounts.db, tenant: accounts.guide }, [nok.id])).size).toBe(0);
     expect((await accounts.login(nok.email)).status).toBe(400);
     expect((await accounts.register(nok.email)).id).not.toBe(nok.id);
   });

@@ -19,11 +19,11 @@ const update = (user: AppUser, body: unknown) =>
 const info = (id: number, sending = {}) =>
   accounts.send(`GET /saas-user-service/user-ext-info/getWithExtInfoById?id=${id}`, undefined, sending);
 const waiting = async (user: AppUser) =>
-  (await profileAudits(accounts.db, accounts.guide, 'AUDITING', { page: 1, size: 50 })).audits.filter(
+  (await profileAudits({ db: accounts.db, tenant: accounts.guide }, 'AUDITING', { page: 1, size: 50 })).audits.filter(
     ({ userId }) => userId === user.id,
   );
 const decide = (id: number, decision: 'PASSED' | 'REJECTED', tenant = accounts.guide) =>
-  accounts.db.transaction().execute((tx) => decideAudit(tx, tenant, { id, decision, reason: 'because' }));
+  accounts.db.transaction().execute((tx) => decideAudit({ tx, tenant }, { id, decision, reason: 'because' }));
 
 /** An upload of a user that is complete. */
 async function upload(user: AppUser, key: string): Promise<string> {
@@ -154,7 +154,7 @@ describe('a public field', () => {
     const { data } = await update(nok, { avatar: { key } });
     expect(data).toMatchObject({ avatar: { url: `/uploads/${key}` }, auditing: { avatar: true } });
     expect((await info(nok.id)).data.avatar).toBeNull();
-    const inUse = () => avatarKeysInUse(accounts.db, accounts.guide, [key, 'other.webp']);
+    const inUse = () => avatarKeysInUse({ db: accounts.db, tenant: accounts.guide }, [key, 'other.webp']);
     expect(await inUse()).toEqual(new Set([key]));
     for (const { id } of await waiting(nok)) await decide(id, 'PASSED');
     expect((await info(nok.id)).data.avatar).toEqual({ url: `/uploads/${key}` });
@@ -166,7 +166,7 @@ describe('a public field', () => {
 test('an export contains the user’s own data, and nothing that logs in', async () => {
   const nok = await accounts.register();
   await update(nok, { nickname: 'Exported' });
-  const exported = await exportUser(accounts.db, accounts.guide, nok.id);
+  const exported = await exportUser({ db: accounts.db, tenant: accounts.guide }, nok.id);
   expect(exported).toMatchObject({
     email: nok.email,
     identities: [],
@@ -174,7 +174,7 @@ test('an export contains the user’s own data, and nothing that logs in', async
     profileEdits: [{ field: 'nickname', value: 'Exported', state: 'AUDITING' }],
   });
   expect(JSON.stringify(exported)).not.toMatch(/argon2|token/);
-  expect(await exportUser(accounts.db, accounts.deals, nok.id)).toBeUndefined();
+  expect(await exportUser({ db: accounts.db, tenant: accounts.deals }, nok.id)).toBeUndefined();
 });
 
 test('no log line contains a password, a code, a key, a token or an address', async () => {

@@ -144,7 +144,7 @@ const CHANGES: Record<string, () => Promise<ReadonlySet<string>>> = {
     goods: [goodsOf('pan', { code: 'pan', category: 'k2', brand: 'acme', statedLabels: ['FREE_SHIPPING'] })],
   }),
   'their deals say so': by((ctx) => relabelDeals(ctx, 10)),
-  'two listings are one product': () => announcedBy(() => matchGoods(shop.api.database.db, shop.guide)),
+  'two listings are one product': () => announcedBy(() => matchGoods({ db: shop.api.database.db, tenant: shop.guide })),
   'new goods': put({ goods: [goodsOf('lid', { code: 'lid', category: 'k2', brand: 'acme' })] }),
   'goods are sold out': put({ goods: [goodsOf('lid', { code: 'lid', category: 'k2', brand: 'acme', valid: false })] }),
   'a category is renamed': put({ categories: [{ code: 'k2', names: { th: 'ห้องครัว' }, parent: 'h1' }] }),

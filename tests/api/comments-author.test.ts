@@ -57,7 +57,7 @@ test('a blocked or blocking user gets the same response as an unknown one', asyn
   await all.plant(nok, ['here']);
   const absent = await all.writtenBy(ploy, 999_999);
   expect(absent.status).toBe(404);
-  await block(database(), all.shop.guide, nok.id, ploy.id);
+  await block({ db: database(), tenant: all.shop.guide }, nok.id, ploy.id);
   for (const [reader, author] of [
     [ploy, nok],
     [nok, ploy],

@@ -21,7 +21,7 @@ afterAll(() => all.close());
 
 beforeEach(async () => {
   await sql`truncate replies, user_blocks`.execute(database());
-  await block(database(), all.shop.guide, nok.id, pest.id);
+  await block({ db: database(), tenant: all.shop.guide }, nok.id, pest.id);
 });
 
 const shown = ({ content, gone, replyCount, user }: Reply) => [content, gone, replyCount, user?.nickname ?? null];
@@ -86,6 +86,6 @@ test('an unblocked user is visible again; being blocked hides nothing', async ()
   await all.plant(pest, ['noise']);
   await all.plant(nok, ['mine']);
   expect((await all.roots(pest)).data.replyTotal).toBe(2);
-  await unblock(database(), all.shop.guide, nok.id, pest.id);
+  await unblock({ db: database(), tenant: all.shop.guide }, nok.id, pest.id);
   expect((await all.roots(nok)).data.replyTotal).toBe(2);
 });

@@ -36,7 +36,7 @@ async function write(n: number, author: TestUser, content: string, parentId?: nu
   if (db === undefined) throw new Error('no process');
   const body = CreateReplyRequest.parse({ subjectType: 'DEAL', subjectId: all.deal, content, parentId });
   try {
-    return (await createReply(db, all.shop.guide, { userId: author.id, sessionId: 1 }, 'th', body)).id;
+    return (await createReply({ db, tenant: all.shop.guide }, { userId: author.id, sessionId: 1 }, 'th', body)).id;
   } catch (error) {
     if (error instanceof Failure) return error.kind;
     throw error;
@@ -83,7 +83,7 @@ describe('a thread in which many people write and delete', () => {
       const remove = async () => {
         const db = processes[n % 2];
         if (db !== undefined && n % 3 === 0) {
-          await deleteReply(db, all.shop.guide, { userId: author.id, sessionId: 1 }, own);
+          await deleteReply({ db, tenant: all.shop.guide }, { userId: author.id, sessionId: 1 }, own);
         }
       };
       return [write(n, author, `further ${n}`, other), remove()];

@@ -150,7 +150,7 @@ describe('mentions and messages', () => {
   ])('a user %s cannot reply, and mentions nobody', async (_case, pair) => {
     const [blocker, blocked] = pair();
     const root = await say(nok, 'x');
-    await block(all.shop.api.database.db, all.shop.guide, blocker.id, blocked.id);
+    await block({ db: all.shop.api.database.db, tenant: all.shop.guide }, blocker.id, blocked.id);
     const refused = await all.create(ploy, { content: 'y', parentId: root.id });
     expect([refused.status, refused.envelope.code]).toEqual([403, '403']);
     expect((await say(ploy, 'ถาม @Nok', { meta: { atUserIds: [nok.id] } })).mentions).toEqual([]);

@@ -171,7 +171,7 @@ test('labels derived from prices reach the lists by label, once', async () => {
     return found.content.map(({ code }) => code);
   };
   expect([await labelled('FREE_SHIPPING'), await labelled('LOW_PRICE')]).toEqual([['pan'], []]);
-  await refreshPrices(db, shop.guide);
+  await refreshPrices({ db, tenant: shop.guide });
   await sql`update price_states set labels = '{LOWEST_30_DAYS}'`.execute(db);
   const cacheTags = await tick((ctx) => relabelDeals(ctx, 500));
   expect(cacheTags).toEqual(['deal:pan', 'deals-newest:en', 'deals-newest:id', 'deals-newest:th']);

@@ -171,7 +171,7 @@ describe('content beside a deal', () => {
 
   test('a discount counts only as far as prices confirm it', async () => {
     const { db } = shop.api.database;
-    await refreshPrices(db, shop.guide);
+    await refreshPrices({ db, tenant: shop.guide });
     await sql`update price_states s set verdict = 'INFLATED', reference_minor = 8500 from goods g
       where g.tenant_id = s.tenant_id and g.id = s.goods_id and g.external_id = 'pot'`.execute(db);
     const stock = { category: 'c2', originalPrice: { minor: 9500, currency: 'THB' } };

@@ -52,7 +52,7 @@ async function enqueue(key = 'login'): Promise<void> {
   const values = { scene: 'LOGIN' as const, code: CODE, minutes: 10 };
   await database.db
     .transaction()
-    .execute((tx) => enqueueSms(tx, tenant, { to: '66812345678', lang: 'th', key, template: 'code', values }));
+    .execute((tx) => enqueueSms({ tx, tenant }, { to: '66812345678', lang: 'th', key, template: 'code', values }));
 }
 
 function start(settings: Parameters<typeof delivering>[1] = { smsWebhook: { url, token: TOKEN } }): Delivering {

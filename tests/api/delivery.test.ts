@@ -54,7 +54,10 @@ test('a mail is sent once, from the tenant to the receiver, and is deleted', asy
 
 test('an uncommitted mail is not sent', async () => {
   const undone = database.db.transaction().execute(async (tx) => {
-    await enqueueMail(tx, tenant, { to: 'a@mail.test', lang: 'th', key: 'k', template: 'accountExists', values: {} });
+    await enqueueMail(
+      { tx, tenant },
+      { to: 'a@mail.test', lang: 'th', key: 'k', template: 'accountExists', values: {} },
+    );
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -128,7 +131,7 @@ test.each([
 ])('%j is not a valid receiver', async (to) => {
   const written = database.db
     .transaction()
-    .execute((tx) => enqueueMail(tx, tenant, { to, lang: 'th', key: 'k', template: 'accountExists', values: {} }));
+    .execute((tx) => enqueueMail({ tx, tenant }, { to, lang: 'th', key: 'k', template: 'accountExists', values: {} }));
   await expect(written).rejects.toThrow();
   expect(await states(database.db)).toEqual({});
 });

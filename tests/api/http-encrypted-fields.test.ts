@@ -140,10 +140,10 @@ describe('keys', () => {
   test('another secret of the server gives another key pair, and only the new one decrypts', async () => {
     const { db } = api.database;
     const guide = await tenantByCode(db, 'guide');
-    const before = await publicKeyOf(db, guide, secret);
-    const after = await publicKeyOf(db, guide, new ServerSecret('another secret of the server'));
+    const before = await publicKeyOf({ db, tenant: guide }, secret);
+    const after = await publicKeyOf({ db, tenant: guide }, new ServerSecret('another secret of the server'));
     expect(after).not.toBe(before);
-    await expect(openReport(db, guide, secret, 'AAAA')).rejects.toThrow('Decryption failed');
+    await expect(openReport({ db, tenant: guide }, secret, 'AAAA')).rejects.toThrow('Decryption failed');
   });
 
   test('without a secret of the server there are none', async () => {

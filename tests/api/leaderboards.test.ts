@@ -75,7 +75,7 @@ beforeAll(async () => {
   await charged('loved', 20_000);
   await charged('liked', 12_000);
   await charged('twin', 20_000);
-  await refreshPrices(shop.api.database.db, shop.guide);
+  await refreshPrices({ db: shop.api.database.db, tenant: shop.guide });
 });
 
 afterAll(() => shop.close());
@@ -127,7 +127,7 @@ describe('recomputation', () => {
   const update = async () => {
     const { db } = shop.api.database;
     await sql`delete from invalidations where tenant_id = ${shop.guide.id}`.execute(db);
-    const done = await updateDueLeaderboards(db, shop.guide);
+    const done = await updateDueLeaderboards({ db, tenant: shop.guide });
     const { rows } = await sql<{
       tag: string;
     }>`select tag from invalidations where tenant_id = ${shop.guide.id}`.execute(db);
@@ -164,7 +164,9 @@ describe('recomputation', () => {
       codes.map((code) => boardOf(code, { order: 'REVIEW_COUNT' })),
     );
     for (const code of codes) await makeDue(code);
-    const done = await Promise.all([1, 2].map(() => updateDueLeaderboards(shop.api.database.db, shop.guide)));
+    const done = await Promise.all(
+      [1, 2].map(() => updateDueLeaderboards({ db: shop.api.database.db, tenant: shop.guide })),
+    );
     expect(done.reduce((sum, { computed }) => sum + computed, 0)).toBe(3);
   });
 });

@@ -120,7 +120,7 @@ describe('a like of user content', () => {
     ['the reader blocked the author', () => [nok, ploy] as const],
   ])('is refused with a specific error if %s', async (_how, who) => {
     const [blocker, blocked] = who();
-    await block(all.db, all.shop.guide, blocker.id, blocked.id);
+    await block({ db: all.db, tenant: all.shop.guide }, blocker.id, blocked.id);
     const body = { subjectId: await all.reply(ploy, 'good price'), subjectType: 'REPLY' };
     expect(await post(nok, PATHS.like, body)).toMatchObject({
       status: 403,
@@ -137,12 +137,16 @@ describe('two processes on one database', () => {
 
   test('count thirty likes of one reader as one, and of thirty readers as thirty', async () => {
     const { guide } = all.shop;
-    await Promise.all(Array.from({ length: 30 }, (_, n) => mark(pool(n), guide, viewer(nok), 'LIKE', subject())));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => mark({ db: pool(n), tenant: guide }, viewer(nok), 'LIKE', subject())),
+    );
     expect(await counts()).toEqual(['LIKE DEAL 1']);
     const crowd = await Promise.all(Array.from({ length: 30 }, (_, n) => all.user(`crowd${n}`)));
-    await Promise.all(crowd.map((one, n) => mark(pool(n), guide, viewer(one), 'LIKE', subject())));
+    await Promise.all(crowd.map((one, n) => mark({ db: pool(n), tenant: guide }, viewer(one), 'LIKE', subject())));
     expect(await counts()).toEqual(['LIKE DEAL 31']);
-    await Promise.all([...crowd, ...crowd].map((one, n) => unmark(pool(n), guide, viewer(one), 'LIKE', subject())));
+    await Promise.all(
+      [...crowd, ...crowd].map((one, n) => unmark({ db: pool(n), tenant: guide }, viewer(one), 'LIKE', subject())),
+    );
     expect(await counts()).toEqual(['LIKE DEAL 1']);
   });
 
@@ -150,8 +154,8 @@ describe('two processes on one database', () => {
     const { guide } = all.shop;
     const change = (n: number) =>
       n % 3 === 0
-        ? unmark(pool(n), guide, viewer(n % 2 === 0 ? nok : ploy), 'LIKE', subject())
-        : mark(pool(n), guide, viewer(n % 2 === 0 ? nok : ploy), 'LIKE', subject());
+        ? unmark({ db: pool(n), tenant: guide }, viewer(n % 2 === 0 ? nok : ploy), 'LIKE', subject())
+        : mark({ db: pool(n), tenant: guide }, viewer(n % 2 === 0 ? nok : ploy), 'LIKE', subject());
     await Promise.all(Array.from({ length: 60 }, (_, n) => change(n)));
     expect((await counts()).filter((row) => !row.endsWith(' 0'))).toEqual(await rowsCounted());
   });
@@ -160,7 +164,7 @@ describe('two processes on one database', () => {
     const gone = await all.user('Gone');
     const { guide } = all.shop;
     for (const action of ['LIKE', 'COLLECT'] as const) {
-      for (const user of [gone, nok]) await mark(all.db, guide, viewer(user), action, subject());
+      for (const user of [gone, nok]) await mark({ db: all.db, tenant: guide }, viewer(user), action, subject());
     }
     await sql`delete from users where id = ${gone.id}`.execute(all.db);
     expect(await counts()).toEqual(['COLLECT DEAL 1', 'LIKE DEAL 1']);
@@ -201,7 +205,7 @@ describe('the state of a page', () => {
     await post(nok, PATHS.like, { subjectId: deal, subjectType: 'DEAL' });
     await post(ploy, PATHS.like, { subjectId: deal, subjectType: 'DEAL' });
     await post(ploy, PATHS.collect, { subjectId: goods, subjectType: 'GOODS' });
-    await follow(all.db, all.shop.guide, nok.id, ploy.id);
+    await follow({ db: all.db, tenant: all.shop.guide }, nok.id, ploy.id);
     const answer = await state(nok, [`DEAL:${deal}`, `GOODS:${goods}`, `USER:${ploy.id}`, 'OTHER:1']);
     expect(answer).toEqual({
       viewer: {

@@ -49,7 +49,7 @@ async function addGoods(code: string, name: string, more: Record<string, unknown
 const change = (code: string, values: string) =>
   database.pool.query(`update goods set ${values} where tenant_id = $1 and code = $2`, [tenant.id, code]);
 
-const match = () => matchGoods(database.db, tenant);
+const match = () => matchGoods({ db: database.db, tenant });
 
 async function groupOf(...codes: string[]): Promise<(number | null)[]> {
   const { rows } = await database.pool.query<{ code: string; match_group: number | null }>(
@@ -100,7 +100,7 @@ describe('listings of one product', () => {
     await addGoods('sony', SONY);
     await addGoods('sony', SONY, {}, other);
     await match();
-    await matchGoods(database.db, other);
+    await matchGoods({ db: database.db, tenant: other });
     expect(await groupOf('sony')).toEqual([null]);
   });
 });

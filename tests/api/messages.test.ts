@@ -29,15 +29,18 @@ beforeEach(async () => {
 
 const tell = (notice: Partial<Notice> = {}, db = people.pools[0]) =>
   db.transaction().execute((tx) =>
-    notify(tx, people.guide, {
-      userId: nok.id,
-      kind: 'REPLY',
-      actorId: ploy.id,
-      values: { excerpt: 'ถูกมาก' },
-      link: '/article/x?reply=7',
-      key: 'reply:7',
-      ...notice,
-    }),
+    notify(
+      { tx, tenant: people.guide },
+      {
+        userId: nok.id,
+        kind: 'REPLY',
+        actorId: ploy.id,
+        values: { excerpt: 'ถูกมาก' },
+        link: '/article/x?reply=7',
+        key: 'reply:7',
+        ...notice,
+      },
+    ),
   );
 
 const SYSTEM_NOTICE = { kind: 'PROFILE_REJECTED', values: { field: 'nickname', reason: 'เป็นชื่อร้าน' } } as const;
@@ -79,8 +82,8 @@ describe('a message', () => {
   test("is stored once, also by two processes at once, and never for one's own action", async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => tell({}, people.pools[n % 2 === 0 ? 0 : 1])));
     await tell({ userId: ploy.id, key: 'own' });
-    expect(await unreadCount(people.pools[0], people.guide, nok.id)).toBe(1);
-    expect(await unreadCount(people.pools[0], people.guide, ploy.id)).toBe(0);
+    expect(await unreadCount({ db: people.pools[0], tenant: people.guide }, nok.id)).toBe(1);
+    expect(await unreadCount({ db: people.pools[0], tenant: people.guide }, ploy.id)).toBe(0);
   });
 });
 

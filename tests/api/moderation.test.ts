@@ -117,7 +117,7 @@ describe('an edit of a profile', () => {
     const id = await audit();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        decide(people.pools[n % 2 === 0 ? 0 : 1], people.guide, `operator-${n}`, {
+        decide({ db: people.pools[n % 2 === 0 ? 0 : 1], tenant: people.guide }, `operator-${n}`, {
           action: n % 3 === 0 ? 'reject' : 'pass',
           id,
           reason: 'x',

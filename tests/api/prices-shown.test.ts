@@ -55,7 +55,7 @@ describe('a page', () => {
   test('tracks prices, also if there are none', async () => {
     const [one, two] = [await addGoods('one'), await addGoods('two')];
     await observe(one.id, Date.now() - DAY, 1000);
-    await refreshPrices(own.database.db, own.shop.tenant);
+    await refreshPrices({ db: own.database.db, tenant: own.shop.tenant });
     const ctx = pageCtx();
     const found = await goodsPrices(ctx, [one, two]);
     expect([...found.keys()]).toEqual([one.id]);
@@ -77,7 +77,7 @@ describe('a page', () => {
       now += random(4) === 0 ? random(40) * DAY : random(60) * HOUR;
       const backwards = random(5) === 0 ? random(250) * DAY : 0;
       if (random(3) > 0) await observe(goods.id, now - backwards, [900, 1000, 1000, 100][random(4)] ?? 0);
-      await refreshPrices(own.database.db, own.shop.tenant, { now: () => now });
+      await refreshPrices({ db: own.database.db, tenant: own.shop.tenant }, { now: () => now });
       const notices = await own.shop.announced();
       const after = await goodsHistory(pageCtx(), goods);
       if (notices.length === 0) {

@@ -35,7 +35,7 @@ describe('concurrency', () => {
     ]);
     const done = await Promise.all([own.shop.refreshAt(20), own.shop.refreshAt(20), own.shop.refreshAt(20)]);
     expect(done.reduce((sum, one) => sum + one, 0)).toBe(1700);
-    expect((await priceStates(own.database.db, own.shop.tenant, ids)).size).toBe(1700);
+    expect((await priceStates({ db: own.database.db, tenant: own.shop.tenant }, ids)).size).toBe(1700);
     expect((await own.shop.announced()).sort()).toEqual(ids.map((_, n) => `goods-price:g${n + 1}`).sort());
   });
 
@@ -68,7 +68,7 @@ describe('concurrency', () => {
     };
     await Promise.all([write(), work(), work()]);
     await own.shop.refreshAt(61);
-    const found = await priceStates(own.database.db, own.shop.tenant, ids);
+    const found = await priceStates({ db: own.database.db, tenant: own.shop.tenant }, ids);
     const { rows } = await own.database.pool.query<{ goods_id: number; at: Date; price_minor: number }>(
       'select goods_id, observed_at as at, price_minor from price_points where tenant_id = $1 order by observed_at',
       [own.shop.tenant.id],

@@ -41,7 +41,7 @@ describe('the work list', () => {
     ['original_minor = 800', false],
   ])('gets goods when %s changes: %s', async (values, listed) => {
     const id = await own.shop.addGoods('one', { price_minor: 500, currency: 'THB', original_minor: 800 });
-    await refreshPrices(own.database.db, own.shop.tenant);
+    await refreshPrices({ db: own.database.db, tenant: own.shop.tenant });
     await own.shop.change(id, values);
     expect(await own.shop.waiting()).toEqual(listed ? [id] : []);
   });
@@ -187,7 +187,7 @@ describe('a refresh', () => {
 
   test('stops after about the given number of goods', async () => {
     for (let n = 0; n < 3; n++) await own.shop.observe(await own.shop.addGoods(`g${n}`), daily(0, 10, 100));
-    expect(await refreshPrices(own.database.db, own.shop.tenant, { limit: 0 })).toBe(0);
+    expect(await refreshPrices({ db: own.database.db, tenant: own.shop.tenant }, { limit: 0 })).toBe(0);
     expect(await own.shop.waiting()).toHaveLength(3);
   });
 });

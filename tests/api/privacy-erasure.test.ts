@@ -74,8 +74,8 @@ async function plantEverything(): Promise<void> {
     [ploy, nok],
   ] as const) {
     for (const action of ['LIKE', 'COLLECT'] as const)
-      await mark(db(), guide, viewerOf(who), action, { type: 'DEAL', id: all.deal });
-    await follow(db(), guide, who.id, other.id);
+      await mark({ db: db(), tenant: guide }, viewerOf(who), action, { type: 'DEAL', id: all.deal });
+    await follow({ db: db(), tenant: guide }, who.id, other.id);
     await sql`insert into known_devices (tenant_id, user_id, device_id) values (${guide.id}, ${who.id}, ${DEVICE})`.execute(
       db(),
     );
@@ -182,7 +182,7 @@ test('an interrupted request stays in the audit trail without an end, and can be
 
 test('ten requests an hour, counted over all processes', async () => {
   const tries = await Promise.allSettled(
-    Array.from({ length: 14 }, () => eraseOwnData(db(), all.shop.guide, viewerOf(nok), ['likes'])),
+    Array.from({ length: 14 }, () => eraseOwnData({ db: db(), tenant: all.shop.guide }, viewerOf(nok), ['likes'])),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   const { status, retryAfter } = await erase(nok, 'likes');

@@ -67,7 +67,7 @@ test('a closed account leaves nothing that identifies its user', async () => {
     followInfo: { targetId: lek.id, targetType: 'USER' },
   });
   expect(await tablesNaming('som@readers.test')).toEqual(['users']);
-  await db.transaction().execute((tx) => eraseUser(tx, people.guide, som.id));
+  await db.transaction().execute((tx) => eraseUser({ tx, tenant: people.guide }, som.id));
   expect(await tablesNaming('som@readers.test')).toEqual([]);
   for (const { table, owner } of OWN_ROWS) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(owner)} = ${som.id}`.execute(db);
@@ -79,13 +79,16 @@ test('a closed account leaves nothing that identifies its user', async () => {
 test('a sent mail leaves nothing that identifies its receiver', async () => {
   const { db } = people.api.database;
   await db.transaction().execute((tx) =>
-    enqueueMail(tx, people.guide, {
-      to: 'mai@readers.test',
-      lang: 'th',
-      key: 'k',
-      template: 'accountExists',
-      values: {},
-    }),
+    enqueueMail(
+      { tx, tenant: people.guide },
+      {
+        to: 'mai@readers.test',
+        lang: 'th',
+        key: 'k',
+        template: 'accountExists',
+        values: {},
+      },
+    ),
   );
   expect(await tablesNaming('mai@readers.test')).toEqual(['outbox']);
   await sql`update outbox set state = 'SENT', receiver = null, content = null, ended_at = now()`.execute(db);

@@ -116,9 +116,9 @@ describe('blocking', () => {
     };
     await Promise.all(
       pairs.flatMap(([a, b]) => [
-        follow(people.pools[0], people.guide, a.id, b.id).catch(ignoreRefusal),
-        block(people.pools[1], people.guide, b.id, a.id),
-        follow(people.pools[1], people.guide, b.id, a.id).catch(ignoreRefusal),
+        follow({ db: people.pools[0], tenant: people.guide }, a.id, b.id).catch(ignoreRefusal),
+        block({ db: people.pools[1], tenant: people.guide }, b.id, a.id),
+        follow({ db: people.pools[1], tenant: people.guide }, b.id, a.id).catch(ignoreRefusal),
       ]),
     );
     const { rows } = await sql<{ left: number }>`select (select count(*)::int from user_follows) as left`.execute(
@@ -130,7 +130,9 @@ describe('blocking', () => {
 
 test('30 identical follows at once, from two processes, are one', async () => {
   await Promise.all(
-    Array.from({ length: 30 }, (_, n) => follow(people.pools[n % 2 === 0 ? 0 : 1], people.guide, nok.id, ploy.id)),
+    Array.from({ length: 30 }, (_, n) =>
+      follow({ db: people.pools[n % 2 === 0 ? 0 : 1], tenant: people.guide }, nok.id, ploy.id),
+    ),
   );
   expect((await people.say(null, `${HEAD}?id=${ploy.id}`)).data.followers).toBe(1);
   const { rows } = await sql`select 1 from user_messages`.execute(people.api.database.db);

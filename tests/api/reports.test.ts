@@ -95,10 +95,12 @@ describe('a report', () => {
     const request = { subjectType: 'USER', subjectId: ploy.id, option: 'SPAM', reason: REASON } as const;
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        report(people.pools[n % 2 === 0 ? 0 : 1], people.guide, nok.id, request, nothing).catch((error: unknown) => {
-          if (error instanceof Failure) return error.kind;
-          throw error;
-        }),
+        report({ db: people.pools[n % 2 === 0 ? 0 : 1], tenant: people.guide }, nok.id, request, nothing).catch(
+          (error: unknown) => {
+            if (error instanceof Failure) return error.kind;
+            throw error;
+          },
+        ),
       ),
     );
     expect(outcomes.filter((one) => typeof one === 'number')).toHaveLength(1);
@@ -114,8 +116,7 @@ describe('a report', () => {
     const outcomes = await Promise.all(
       targets.map((target, n) =>
         report(
-          people.pools[n % 2 === 0 ? 0 : 1],
-          people.guide,
+          { db: people.pools[n % 2 === 0 ? 0 : 1], tenant: people.guide },
           nok.id,
           {
             subjectType: 'USER',

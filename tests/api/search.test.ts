@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
-import { indexSearch } from '#src/modules/search/service.ts';
+import { indexSearch, indexSearchOf } from '#src/modules/search/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
@@ -180,7 +180,7 @@ describe('a list', () => {
     await sql`insert into goods (tenant_id, code, external_id, name, platform, price_minor, currency, updated_at)
       select ${shop.deals.id}, 'cap-' || n, 'cap-' || n, 'cap ' || n, 'SHOPEE', n * 100, 'THB', now() + make_interval(secs => n)
       from generate_series(1, 2100) n on conflict do nothing`.execute(db);
-    await indexSearch(db, shop.deals);
+    await indexSearchOf({ db, tenant: shop.deals });
     for (const keyword of ['', 'cap']) {
       const body = { keyword, sort, dataTypes: ['GOODS'], pageRequest: { page: 1, size: 1 } };
       const answer = await shop.ask<SearchAnswer>(SEARCH, { tenant: shop.deals, lang: 'id', body });
@@ -231,14 +231,14 @@ describe('a change', () => {
   test('is found in its new form, not in the old one', async () => {
     const { db } = shop.api.database;
     await shop.stock(shop.guide, { goods: [goodsOf('mug', { name: 'Blue mug zebra' })] });
-    expect(await indexSearch(db, shop.guide)).toBeGreaterThan(0);
+    expect(await indexSearchOf({ db, tenant: shop.guide })).toBeGreaterThan(0);
     expect(namesOf(await search({ keyword: 'zebra' }))).toEqual(['Blue mug zebra']);
     await shop.stock(shop.guide, { goods: [goodsOf('mug', { name: 'Blue mug giraffe' })] });
-    await indexSearch(db, shop.guide);
+    await indexSearchOf({ db, tenant: shop.guide });
     expect((await search({ keyword: 'zebra' })).totalElements).toBe(0);
     expect(namesOf(await search({ keyword: 'giraffe' }))).toEqual(['Blue mug giraffe']);
     await shop.stock(shop.guide, { goods: [goodsOf('mug', { name: 'Blue mug giraffe', valid: false })] });
-    await indexSearch(db, shop.guide);
+    await indexSearchOf({ db, tenant: shop.guide });
     expect((await search({ keyword: 'giraffe' })).totalElements).toBe(0);
   });
 
@@ -247,9 +247,9 @@ describe('a change', () => {
     await write(db, shop.guide, (ctx) =>
       putArticles(ctx, [article('gone', 'ARTICLE', { th: 'หายไป' })], { merge: true }),
     );
-    await indexSearch(db, shop.guide);
+    await indexSearchOf({ db, tenant: shop.guide });
     await write(db, shop.guide, (ctx) => deleteArticle(ctx, 'ARTICLE', 'gone'));
-    await indexSearch(db, shop.guide);
+    await indexSearchOf({ db, tenant: shop.guide });
     expect((await search({ keyword: 'หายไป' })).totalElements).toBe(0);
     const { rows } = await sql`
       select t.term, t.documents, count(d.subject_id)::int as held from search_terms t
@@ -279,7 +279,7 @@ describe('a change', () => {
       brands: [{ code: 'apple', name: 'Zonkers' }],
       categories: [{ code: 'c2', names: { th: 'อิเล็กทรอนิกส์', en: 'Gizmos' }, parent: 'c1' }],
     });
-    await indexSearch(db, shop.guide);
+    await indexSearchOf({ db, tenant: shop.guide });
     expect((await search({ keyword: 'zonkers', dataTypes: ['GOODS'] })).totalElements).toBe(2);
     expect((await search({ keyword: 'gizmos', dataTypes: ['GOODS'] })).totalElements).toBe(4);
   });

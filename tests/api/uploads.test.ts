@@ -146,7 +146,9 @@ describe('another user', () => {
     expect((await files.complete(to.key, lek)).status).toBe(404);
     await files.complete(to.key);
     const claimedBy = (user: TestUser) =>
-      people.api.database.db.transaction().execute((tx) => claimUpload(tx, people.guide, user.id, to.key, 'AVATAR'));
+      people.api.database.db
+        .transaction()
+        .execute((tx) => claimUpload({ tx, tenant: people.guide }, user.id, to.key, 'AVATAR'));
     expect(await claimedBy(lek)).toBe(false);
     expect(await claimedBy(nok)).toBe(true);
   });
@@ -186,7 +188,7 @@ test('an unused upload is deleted after a day, with its file', async () => {
   const job = uploadSweep(
     db,
     people.api.storage,
-    async (_db, _tenant, keys) => new Set(keys.filter((key) => key === shown.key)),
+    async (_ctx, keys) => new Set(keys.filter((key) => key === shown.key)),
   );
   await job.run();
   expect((await files.get(shown.url)).status).toBe(200);

@@ -128,8 +128,8 @@ test('followed users, blocked users and search results', async ({ page, site }) 
   const [own, other] = await pair(site, page, 'deals');
   const blocked = await site.reader('deals', 'Blocked');
   const tenant = await tenantByCode(site.db, 'deals');
-  await follow(site.db, tenant, own.id, other.id);
-  await block(site.db, tenant, own.id, blocked.id);
+  await follow({ db: site.db, tenant }, own.id, other.id);
+  await block({ db: site.db, tenant }, own.id, blocked.id);
   await open(page, at('deals', '/following'));
   await expect(page.locator('.person')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
@@ -153,20 +153,23 @@ test('notifications: new ones, pages, links, and marking all as read', async ({ 
   const troubles = collectTroubles(page);
   const [own, other] = await pair(site, page, 'deals');
   const tenant = await tenantByCode(site.db, 'deals');
-  await follow(site.db, tenant, other.id, own.id);
+  await follow({ db: site.db, tenant }, other.id, own.id);
   await site.db.transaction().execute(async (tx) => {
     for (let n = 1; n <= 21; n += 1) {
       const values = { excerpt: `ความเห็นที่ ${n}` };
-      await notify(tx, tenant, {
-        userId: own.id,
-        kind: 'REPLY',
-        actorId: other.id,
-        values,
-        link: '/coupons',
-        key: `r${n}`,
-      });
+      await notify(
+        { tx, tenant },
+        {
+          userId: own.id,
+          kind: 'REPLY',
+          actorId: other.id,
+          values,
+          link: '/coupons',
+          key: `r${n}`,
+        },
+      );
     }
-    await notify(tx, tenant, { userId: own.id, kind: 'REPORT_RESOLVED', key: 'report' });
+    await notify({ tx, tenant }, { userId: own.id, kind: 'REPORT_RESOLVED', key: 'report' });
   });
   await open(page, at('deals', '/en/notifications'));
   const rows = page.locator('.message');

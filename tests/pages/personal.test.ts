@@ -43,9 +43,9 @@ beforeAll(async () => {
       content: `Words of ${userId}`,
       meta: { atUserIds: [] },
     };
-    await createReply(db, tenant, { userId, sessionId: 0 }, 'th', request);
+    await createReply({ db, tenant }, { userId, sessionId: 0 }, 'th', request);
   }
-  await follow(db, tenant, users[0]?.id ?? 0, users[1]?.id ?? 0);
+  await follow({ db, tenant }, users[0]?.id ?? 0, users[1]?.id ?? 0);
   await publishing.publisher.settle();
 });
 
@@ -89,10 +89,12 @@ test('likes, favourites and comments change no page: their counts come from a ca
     .executeTakeFirstOrThrow();
   const viewer = { userId: one?.id ?? 0, sessionId: 0 };
   for (const action of ['LIKE', 'COLLECT'] as const) {
-    expect(await mark(database.db, tenant, viewer, action, { type: 'ARTICLE', id })).toMatchObject({ count: 1 });
+    expect(await mark({ db: database.db, tenant }, viewer, action, { type: 'ARTICLE', id })).toMatchObject({
+      count: 1,
+    });
   }
   const words = { subjectType: 'ARTICLE' as const, subjectId: id, content: 'Further words', meta: { atUserIds: [] } };
-  await createReply(database.db, tenant, viewer, 'th', words);
+  await createReply({ db: database.db, tenant }, viewer, 'th', words);
   await publishing.publisher.settle();
   expect(await bodies()).toEqual(before);
 });

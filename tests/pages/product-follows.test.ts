@@ -50,7 +50,7 @@ afterAll(async () => {
 async function pageAfter(change: (ctx: WriteCtx) => Promise<PutResult[]>): Promise<string> {
   const { result } = await write(database.db, tenant, change);
   expect(result).not.toContainEqual(expect.objectContaining({ outcome: 'rejected' }));
-  await matchGoods(database.db, tenant);
+  await matchGoods({ db: database.db, tenant });
   await publishing.publisher.settle();
   const row = (await manifest(database.db, tenant.id)).find(({ path }) => path === '/product/here');
   return String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));

@@ -70,8 +70,8 @@ beforeAll(async () => {
     });
     await deleteDeal(ctx, 'over');
   });
-  await matchGoods(database.db, tenant);
-  await refreshPrices(database.db, tenant);
+  await matchGoods({ db: database.db, tenant });
+  await refreshPrices({ db: database.db, tenant });
 });
 
 afterAll(() => database.drop());

@@ -21,7 +21,7 @@ let database: FreshDatabase;
 let tenant: Tenant;
 
 const put = <T>(change: (ctx: WriteCtx) => Promise<T>, into = tenant) => write(database.db, into, change);
-const waiting = () => countWaitingTexts(database.db, tenant);
+const waiting = () => countWaitingTexts({ db: database.db, tenant });
 
 beforeEach(async () => {
   database = await freshDatabase();

@@ -33,7 +33,7 @@ export async function createUser(
       .values({ tenant_id: tenant.id, nickname, email })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { token } = await openSession(tx, tenant, id, UNKNOWN_CALLER);
+    const { token } = await openSession({ tx, tenant }, id, UNKNOWN_CALLER);
     return { id, token, headers: { authorization: `Bearer ${token}` } };
   });
 }

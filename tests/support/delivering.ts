@@ -43,14 +43,17 @@ export const CODE = '493817';
 export async function enqueueCodes(db: Db, tenant: Tenant, count: number, validSeconds = 600): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (let n = 0; n < count; n++) {
-      await enqueueMail(tx, tenant, {
-        to: `reader${n}@mail.test`,
-        lang: 'en',
-        key: `code ${n}`,
-        validSeconds,
-        template: 'code',
-        values: { scene: 'REGISTER', code: CODE, minutes: 10 },
-      });
+      await enqueueMail(
+        { tx, tenant },
+        {
+          to: `reader${n}@mail.test`,
+          lang: 'en',
+          key: `code ${n}`,
+          validSeconds,
+          template: 'code',
+          values: { scene: 'REGISTER', code: CODE, minutes: 10 },
+        },
+      );
     }
   });
 }

@@ -26,11 +26,11 @@ export async function changeAddress(ctx: UserCtx, request: ChangeAddressRequest)
   return db.transaction().execute(async (tx) => {
     await lockUser(tx, tenant.id, viewer.userId);
     const old = await proveOld(tx, tenant, viewer.userId, preValidKey);
-    const proof = await takeProof(tx, tenant, validKey, 'CHANGE_MOBILE_EMAIL');
+    const proof = await takeProof({ tx, tenant }, validKey, 'CHANGE_MOBILE_EMAIL');
     if (proof.userId !== viewer.userId || !isSame(proof.receiver, receiver)) throw notThisOne('validKey');
     if ((await userByReceiver(tx, tenant.id, receiver)) !== undefined) throw new Failure('AccountExists');
     await updateUser(tx, tenant.id, viewer.userId, { [receiver.kind]: receiver.address });
-    await endSessions(tx, tenant, viewer.userId, viewer.sessionId);
+    await endSessions({ tx, tenant }, viewer.userId, viewer.sessionId);
     await tellOldContact(tx, ctx, { old, changed: receiver, key: sha256(validKey).toString('hex') });
     const user = await ownUser(tx, tenant, viewer.userId);
     if (user === undefined) throw new Failure('Unauthorized');
@@ -43,7 +43,7 @@ async function proveOld(tx: Tx, tenant: Tenant, userId: number, preValidKey: str
   const user = await userById(tx, tenant.id, userId);
   if (user === undefined) throw new Failure('Unauthorized');
   if (user.email === null && user.mobile === null) return user;
-  const proof: Proof = await takeProof(tx, tenant, preValidKey ?? '', 'CHECK_OLD_MOBILE_EMAIL');
+  const proof: Proof = await takeProof({ tx, tenant }, preValidKey ?? '', 'CHECK_OLD_MOBILE_EMAIL');
   if (proof.userId !== userId || user[proof.receiver.kind] !== proof.receiver.address) throw notThisOne('preValidKey');
   return user;
 }
@@ -66,5 +66,5 @@ export async function closeAccount(
   { receiver, code }: { readonly receiver: Receiver; readonly code: string },
 ): Promise<void> {
   const { tenant, viewer } = ctx;
-  await withCode(ctx, secret, { receiver, scene: 'CLOSEUSER', code }, (tx) => eraseUser(tx, tenant, viewer.userId));
+  await withCode(ctx, secret, { receiver, scene: 'CLOSEUSER', code }, (tx) => eraseUser({ tx, tenant }, viewer.userId));
 }

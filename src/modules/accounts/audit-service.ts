@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type AuditRow, auditsIn, decideWaiting, type ProfileAuditState } from '#src/modules/accounts/audit-store.ts';
 import type { ProfileField } from '#src/modules/accounts/contract.ts';
@@ -14,8 +13,7 @@ export interface ProfileAudit extends Omit<AuditRow, 'value'> {
 
 /** Edits of profiles in a state: what waits, the longest first; what is decided, the newest first. */
 export async function profileAudits(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   state: ProfileAuditState,
   paging: { readonly page: number; readonly size: number },
 ): Promise<{ readonly audits: ProfileAudit[]; readonly total: number }> {
@@ -35,8 +33,7 @@ export interface Decision {
  * when somebody else has decided it.
  */
 export async function decideAudit(
-  tx: Tx,
-  tenant: Tenant,
+  { tx, tenant }: TxCtx,
   { id, decision, reason }: Decision,
 ): Promise<{ readonly userId: number; readonly field: ProfileField }> {
   const decided = await decideWaiting(tx, tenant.id, { id, state: decision, reason });

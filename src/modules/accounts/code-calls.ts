@@ -32,7 +32,7 @@ export function codeCalls(setup: AccountsSetup) {
         checkScene(body);
         const receiver = receiverOf(ctx.tenant, body);
         const validKey = await withCode(ctx, secretOf(setup), { receiver, scene, code }, (tx, proof) =>
-          issueKey(tx, ctx.tenant, proof),
+          issueKey({ tx, tenant: ctx.tenant }, proof),
         );
         return { data: { validKey, expiresInSeconds: CODE_SECONDS } };
       },

@@ -70,7 +70,7 @@ async function writeMessage(
       : { template: 'code' as const, values: { scene, code, minutes: CODE_SECONDS / 60 } };
   const envelope = { to: receiver.address, lang, key: `code:${randomUUID()}`, validSeconds: CODE_SECONDS };
   const enqueue = receiver.kind === 'email' ? enqueueMail : enqueueSms;
-  await enqueue(tx, tenant, { ...envelope, ...message });
+  await enqueue({ tx, tenant }, { ...envelope, ...message });
 }
 
 /** The account a code will be bound to; null: none. */

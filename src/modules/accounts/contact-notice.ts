@@ -29,8 +29,8 @@ export async function tellOldContact(
   };
   const message = { to, lang, key: `contact:${key}`, template: 'contactChanged', values } as const;
   if (to === old.email) {
-    if (channels.has('mail')) await enqueueMail(tx, tenant, message);
+    if (channels.has('mail')) await enqueueMail({ tx, tenant }, message);
   } else if (channels.has('sms')) {
-    await enqueueSms(tx, tenant, message);
+    await enqueueSms({ tx, tenant }, message);
   }
 }

@@ -1,12 +1,11 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { forgetDevices } from '#src/modules/accounts/device-store.ts';
 
 /**
  * Forgets every device a user logged in from. Logins stay as they are, without a word of the device they were made on.
  * @returns how many there were
  */
-export async function forgetDevicesOf(db: Db | Tx, tenant: Tenant, userId: number): Promise<number> {
+export async function forgetDevicesOf({ db, tenant }: TenantCtx, userId: number): Promise<number> {
   return forgetDevices(db, tenant.id, 'user_id', userId);
 }
 
@@ -14,6 +13,6 @@ export async function forgetDevicesOf(db: Db | Tx, tenant: Tenant, userId: numbe
  * Forgets a device, whoever logged in from it. Who can name it has it: its id is random and known to nobody else.
  * @returns how many users it was known of
  */
-export async function forgetDevice(db: Db | Tx, tenant: Tenant, deviceId: string): Promise<number> {
+export async function forgetDevice({ db, tenant }: TenantCtx, deviceId: string): Promise<number> {
   return forgetDevices(db, tenant.id, 'device_id', deviceId);
 }

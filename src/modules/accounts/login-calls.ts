@@ -74,8 +74,8 @@ export function loginCalls(setup: AccountsSetup) {
     call('POST /saas-user-service/user/login/line/login', { ...LOGIN, body: ServiceLoginRequest }, (ctx, { body }) =>
       loginByProvider(ctx, setup, 'line', body),
     ),
-    userCall('POST /saas-user-service/user/info/logOut', { answer: Done }, async ({ db, tenant, viewer }) => {
-      await endSession(db, tenant, viewer);
+    userCall('POST /saas-user-service/user/info/logOut', { answer: Done }, async (ctx) => {
+      await endSession(ctx, ctx.viewer);
       return { data: DONE, cookies: endedCookies() };
     }),
   ];

@@ -28,11 +28,11 @@ export function profileCalls(setup: AccountsSetup) {
     call(
       'GET /saas-user-service/user-ext-info/getWithExtInfoById',
       { access: 'visitor', query: UserInfoRequest, answer: UserInfo },
-      async ({ db, tenant, viewer }, { query: { id = viewer?.userId } }) => {
+      async (ctx, { query: { id = ctx.viewer?.userId } }) => {
         if (id === undefined) throw new Failure('Unauthorized');
-        const own = id === viewer?.userId ? await viewerProfile(db, tenant, id) : undefined;
+        const own = id === ctx.viewer?.userId ? await viewerProfile(ctx, id) : undefined;
         if (own !== undefined) return { data: { ...own, own: true } };
-        const user = (await publicUsers(db, tenant, [id])).get(id);
+        const user = (await publicUsers(ctx, [id])).get(id);
         if (user === undefined) throw new Failure('NotFound');
         return { data: { ...user, own: false } };
       },
@@ -57,16 +57,12 @@ export function profileCalls(setup: AccountsSetup) {
         return { data: DONE, cookies: endedCookies() };
       },
     ),
-    userCall('GET /sessions', { answer: Sessions }, async ({ db, tenant, viewer }) => ({
-      data: await openSessions(db, tenant, viewer),
+    userCall('GET /sessions', { answer: Sessions }, async (ctx) => ({
+      data: await openSessions(ctx, ctx.viewer),
     })),
-    userCall(
-      'DELETE /sessions/{id}',
-      { params: IdParams, answer: Done },
-      async ({ db, tenant, viewer }, { params: { id } }) => {
-        await revokeSession(db, tenant, viewer, id);
-        return { data: DONE };
-      },
-    ),
+    userCall('DELETE /sessions/{id}', { params: IdParams, answer: Done }, async (ctx, { params: { id } }) => {
+      await revokeSession(ctx, ctx.viewer, id);
+      return { data: DONE };
+    }),
   ];
 }

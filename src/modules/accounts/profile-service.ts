@@ -74,7 +74,7 @@ async function editAvatar(
     await cancelAudit(tx, tenant.id, user.id, 'avatar');
     return updateUser(tx, tenant.id, user.id, { avatar_key: null });
   }
-  const stands = avatar.key === user.avatarKey || (await claimUpload(tx, tenant, user.id, avatar.key, 'AVATAR'));
+  const stands = avatar.key === user.avatarKey || (await claimUpload({ tx, tenant }, user.id, avatar.key, 'AVATAR'));
   if (!stands) throw new Failure('BadAvatar', '', [{ field: 'avatar.key', reason: 'no upload of this user' }]);
   await edit(tx, tenant, user, 'avatar', avatar.key);
 }

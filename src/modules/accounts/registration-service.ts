@@ -22,10 +22,10 @@ export async function register(
 ): Promise<Answer> {
   const { db, tenant } = ctx;
   const chosen = pwdRegister ? checkNewPassword(password, repassword) : undefined;
-  await checkProof(db, tenant, validKey, 'REGISTER');
+  await checkProof({ db, tenant }, validKey, 'REGISTER');
   const passwordHash = chosen === undefined ? null : await hashPassword(chosen);
   return db.transaction().execute(async (tx) => {
-    const { receiver } = await takeProof(tx, tenant, validKey, 'REGISTER');
+    const { receiver } = await takeProof({ tx, tenant }, validKey, 'REGISTER');
     if (receiver.kind !== kind) throw new Failure('ProofOver', `not of ${kind}`);
     const user = { email: null, mobile: null, [kind]: receiver.address, passwordHash, nickname: newNickname() };
     const id = await insertUser(tx, tenant.id, user);
@@ -57,14 +57,14 @@ async function setPassword(
   write: (tx: Tx, userId: number, passwordHash: string) => Promise<void>,
 ): Promise<void> {
   const chosen = checkNewPassword(password, repassword);
-  await checkProof(db, tenant, validKey, 'CHANGEPWD');
+  await checkProof({ db, tenant }, validKey, 'CHANGEPWD');
   const passwordHash = await hashPassword(chosen);
   await db.transaction().execute(async (tx) => {
-    const { receiver } = await takeProof(tx, tenant, validKey, 'CHANGEPWD');
+    const { receiver } = await takeProof({ tx, tenant }, validKey, 'CHANGEPWD');
     const user = await userByReceiver(tx, tenant.id, receiver);
     if (user === undefined) throw new Failure('NoUser');
     await write(tx, user.id, passwordHash);
-    await endSessions(tx, tenant, user.id, viewer?.userId === user.id ? viewer.sessionId : undefined);
+    await endSessions({ tx, tenant }, user.id, viewer?.userId === user.id ? viewer.sessionId : undefined);
     // Whoever resets a password is its owner: guesses of strangers must not keep them out.
     if (caller.deviceId !== undefined) await rememberDevice(tx, tenant.id, user.id, caller.deviceId);
   });

@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { auditsOf } from '#src/modules/accounts/audit-store.ts';
 import { shownAvatars } from '#src/modules/accounts/avatar-store.ts';
 import type { OwnUser, PublicUser } from '#src/modules/accounts/contract.ts';
@@ -11,8 +10,7 @@ import { deleteUser, publicRows, userById } from '#src/modules/accounts/user-sto
 
 /** What everybody may know of users, by their id. Who is not of the tenant, or not any more, is missing. */
 export async function publicUsers(
-  db: Db | Tx,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PublicUser>> {
   if (ids.length === 0) return new Map();
@@ -26,7 +24,7 @@ export async function publicUsers(
 }
 
 /** What a user may know of themselves, edits that wait for review among it; undefined for nobody of the tenant. */
-export async function viewerProfile(db: Db | Tx, tenant: Tenant, userId: number): Promise<OwnUser | undefined> {
+export async function viewerProfile({ db, tenant }: TenantCtx, userId: number): Promise<OwnUser | undefined> {
   return ownUser(db, tenant, userId);
 }
 
@@ -52,7 +50,7 @@ export interface ExportedUser {
 }
 
 /** Throws nothing for somebody unknown: undefined. */
-export async function exportUser(db: Db, tenant: Tenant, userId: number): Promise<ExportedUser | undefined> {
+export async function exportUser({ db, tenant }: TenantCtx, userId: number): Promise<ExportedUser | undefined> {
   const user = await userById(db, tenant.id, userId);
   if (user === undefined) return undefined;
   const { passwordHash: _hash, avatarKey, ...known } = user;
@@ -73,11 +71,14 @@ export async function exportUser(db: Db, tenant: Tenant, userId: number): Promis
 }
 
 /** Removes a user, all sessions, and by the references of other tables what is theirs alone. */
-export async function eraseUser(tx: Tx, tenant: Tenant, userId: number): Promise<void> {
+export async function eraseUser({ tx, tenant }: TxCtx, userId: number): Promise<void> {
   await deleteUser(tx, tenant.id, userId);
 }
 
 /** Which of some uploads are shown as somebody's avatar, or may be once they are reviewed. */
-export async function avatarKeysInUse(db: Db, tenant: Tenant, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function avatarKeysInUse(
+  { db, tenant }: TenantCtx,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   return shownAvatars(db, tenant.id, keys);
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { Caller } from '#src/http/caller.ts';
-import { sessionCookies, type Viewer, type ViewerOf } from '#src/http/viewer.ts';
+import { sessionCookies, type Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import type { Sessions } from '#src/modules/accounts/contract.ts';
@@ -24,7 +23,7 @@ export interface OpenedSession {
 }
 
 /** Begins a session of a user whose identity was proven. The token is told this once. */
-export async function openSession(tx: Tx, tenant: Tenant, userId: number, caller: Caller): Promise<OpenedSession> {
+export async function openSession({ tx, tenant }: TxCtx, userId: number, caller: Caller): Promise<OpenedSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { deviceId, platform, agent } = caller;
   await insertSession(tx, tenant.id, { userId, tokenHash: sha256(token), deviceId, platform, ...agent });
@@ -32,16 +31,17 @@ export async function openSession(tx: Tx, tenant: Tenant, userId: number, caller
 }
 
 /** Finds who is logged in by a token. */
-export const viewerOf: ViewerOf = (db: Db, tenant: Tenant, token: string) =>
-  sessionByHash(db, tenant.id, sha256(token));
+export async function viewerOf({ db, tenant }: TenantCtx, token: string): Promise<Viewer | undefined> {
+  return sessionByHash(db, tenant.id, sha256(token));
+}
 
 /** Ends the session a viewer came with. */
-export async function endSession(db: Db, tenant: Tenant, viewer: Viewer): Promise<void> {
+export async function endSession({ db, tenant }: TenantCtx, viewer: Viewer): Promise<void> {
   await deleteSession(db, tenant.id, viewer.userId, viewer.sessionId);
 }
 
 /** Where a viewer is logged in, the latest used first. */
-export async function openSessions(db: Db, tenant: Tenant, viewer: Viewer): Promise<Sessions> {
+export async function openSessions({ db, tenant }: TenantCtx, viewer: Viewer): Promise<Sessions> {
   const rows = await sessionsOf(db, tenant.id, viewer.userId);
   return rows.map(({ id, platform, browser, system, createdAt, seenAt }) => ({
     id,
@@ -55,11 +55,11 @@ export async function openSessions(db: Db, tenant: Tenant, viewer: Viewer): Prom
 }
 
 /** Ends one of a viewer's sessions. Throws NotFound for any that is not theirs. */
-export async function revokeSession(db: Db, tenant: Tenant, viewer: Viewer, id: number): Promise<void> {
+export async function revokeSession({ db, tenant }: TenantCtx, viewer: Viewer, id: number): Promise<void> {
   if (!(await deleteSession(db, tenant.id, viewer.userId, id))) throw new Failure('NotFound');
 }
 
 /** Ends every session of a user, everywhere; `except` stays. */
-export async function endSessions(tx: Tx, tenant: Tenant, userId: number, except?: number): Promise<void> {
+export async function endSessions({ tx, tenant }: TxCtx, userId: number, except?: number): Promise<void> {
   await deleteSessionsOf(tx, tenant.id, userId, except);
 }

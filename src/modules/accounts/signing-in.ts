@@ -18,12 +18,12 @@ export async function signIn(tx: Tx, ctx: CallCtx, userId: number, proven?: Rece
   const { tenant, caller } = ctx;
   const user = await ownUser(tx, tenant, userId);
   if (user === undefined) throw new Failure('NoUser');
-  const { token, cookies } = await openSession(tx, tenant, userId, caller);
+  const { token, cookies } = await openSession({ tx, tenant }, userId, caller);
   if (caller.deviceId !== undefined) await rememberDevice(tx, tenant.id, userId, caller.deviceId);
   const createPasswordKey =
     proven === undefined || user.hasPassword
       ? null
-      : await issueKey(tx, tenant, { receiver: proven, scene: 'CHANGEPWD', userId: null });
+      : await issueKey({ tx, tenant }, { receiver: proven, scene: 'CHANGEPWD', userId: null });
   const inBrowser = caller.platform === DEFAULT_PLATFORM;
   const data: LoggedIn = { token: inBrowser ? null : token, user, createPasswordKey };
   return { data, cookies: inBrowser ? cookies : [] };

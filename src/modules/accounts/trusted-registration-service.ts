@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import { hashPassword } from '#src/modules/accounts/password.ts';
 import { emailReceiver } from '#src/modules/accounts/receiver.ts';
 import { addPassword, insertUser, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
@@ -13,8 +12,7 @@ export interface TrustedUser {
 
 /** Makes the account of an address, unless it has one. @returns whether it was made, and its id either way */
 export async function putUser(
-  tx: Tx,
-  tenant: Tenant,
+  { tx, tenant }: TxCtx,
   { email, nickname, biography }: TrustedUser,
 ): Promise<{ readonly id: number; readonly created: boolean }> {
   const receiver = emailReceiver(email);
@@ -27,7 +25,7 @@ export async function putUser(
 }
 
 /** Gives the account of an address a first password. One that has a password keeps it. */
-export async function givePassword(db: Db, tenant: Tenant, email: string, password: string): Promise<void> {
+export async function givePassword({ db, tenant }: TenantCtx, email: string, password: string): Promise<void> {
   const user = await userByReceiver(db, tenant.id, emailReceiver(email));
   if (user === undefined || user.passwordHash !== null) return;
   const passwordHash = await hashPassword(password);

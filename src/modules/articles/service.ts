@@ -84,7 +84,7 @@ async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promi
     .map(({ author }) => author)
     .filter((author) => author !== undefined)
     .map(({ code, name, url }) => ({ code: code ?? authorCode(name), name, url: url ?? null }));
-  for (const code of await writeAuthors(ctx.tx, ctx.tenant.id, authors)) ctx.invalidate(tagOf.author(code));
+  for (const code of await writeAuthors(ctx, authors)) ctx.invalidate(tagOf.author(code));
 }
 
 async function apply(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
@@ -113,7 +113,7 @@ async function readBatch(ctx: WriteCtx, inputs: readonly ArticleInput[], { at }:
 async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly ArticleInput[]): Promise<References> {
   const wanted = inputs.map((input) => input.category).filter((one) => one !== undefined);
   const categories = await readCategoryRefs(tx, tenant.id, [...new Set(wanted)]);
-  const brands = await findBrands(tx, tenant.id, [...new Set(inputs.flatMap((input) => input.brands))]);
+  const brands = await findBrands({ tx, tenant }, [...new Set(inputs.flatMap((input) => input.brands))]);
   return {
     now: await readNow(tx),
     category: (reference) =>

@@ -47,15 +47,13 @@ function isRevived(change: Change | undefined): boolean {
   return change?.before?.state === 'DELETED' && change.after.state !== 'DELETED';
 }
 
-async function articleValues({ tx, tenant }: WriteCtx, changes: readonly Change[]): Promise<ArticleValues[]> {
+async function articleValues(ctx: WriteCtx, changes: readonly Change[]): Promise<ArticleValues[]> {
   const covers = await writeMedia(
-    tx,
-    tenant.id,
+    ctx,
     changes.map(({ input }) => input?.cover).filter((cover) => cover !== undefined),
   );
   const authors = await readAuthorIds(
-    tx,
-    tenant.id,
+    ctx,
     changes.map(({ after }) => after.author).filter((code) => code !== null),
   );
   return changes.map(({ before, after }) => ({
@@ -96,7 +94,7 @@ async function storeBrands(
     .filter(({ before, after }) => JSON.stringify(before?.brands ?? []) !== JSON.stringify(after.brands));
   if (touched.length === 0) return;
   const codes = [...new Set(touched.flatMap(({ after }) => after.brands))];
-  const rows = await findBrands(tx, tenant.id, codes);
+  const rows = await findBrands({ tx, tenant }, codes);
   const idOf = new Map(rows.map((row) => [row.code, row.id]));
   await writeArticleBrands(
     tx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { TxCtx } from '#src/ctx.ts';
 import { anyOf } from '#src/db/any-of.ts';
-import type { Tx } from '#src/db/types.ts';
 
 export interface AuthorRow {
   readonly code: string;
@@ -12,13 +12,13 @@ export interface AuthorRow {
  * Inserts or changes authors by code; a known link stays when none is given.
  * @returns codes of those that are new or different now
  */
-export async function writeAuthors(tx: Tx, tenantId: number, authors: readonly AuthorRow[]): Promise<string[]> {
+export async function writeAuthors({ tx, tenant }: TxCtx, authors: readonly AuthorRow[]): Promise<string[]> {
   const byCode = new Map(authors.map((author) => [author.code, author]));
   const distinct = [...byCode.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1));
   if (distinct.length === 0) return [];
   const { rows } = await sql<{ code: string }>`
     insert into authors (tenant_id, code, name, url)
-    select ${tenantId}, a.code, a.name, a.url
+    select ${tenant.id}, a.code, a.name, a.url
     from unnest(${distinct.map((one) => one.code)}::text[], ${distinct.map((one) => one.name)}::text[],
                 ${distinct.map((one) => one.url)}::text[]) a(code, name, url)
     on conflict (tenant_id, code) do update set
@@ -28,11 +28,11 @@ export async function writeAuthors(tx: Tx, tenantId: number, authors: readonly A
   return rows.map(({ code }) => code);
 }
 
-export async function readAuthorIds(tx: Tx, tenantId: number, codes: readonly string[]): Promise<Map<string, number>> {
+export async function readAuthorIds({ tx, tenant }: TxCtx, codes: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('authors')
     .select(['id', 'code'])
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tenant.id)
     .where('code', '=', anyOf(codes))
     .orderBy('id')
     .execute();

@@ -40,8 +40,7 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
     return [...own, input.parent].filter((one) => one != null);
   });
   const categories = await findCategories(
-    ctx.tx,
-    ctx.tenant.id,
+    ctx,
     inputs.map(({ category }) => category).filter((one) => one != null),
   );
   const known = await readBrandsByReference(ctx.tx, ctx.tenant.id, references);

@@ -64,8 +64,8 @@ export async function brandCards(ctx: PublicCtx, ids: readonly number[]): Promis
 }
 
 /** The categories and all below them; of categories there are not, themselves, so that they still choose nothing. */
-async function insideOf({ db, tenant }: PublicCtx, ids: readonly number[]): Promise<readonly number[]> {
-  return ids.length === 0 ? [] : [...ids, ...(await subtreeIds(db, tenant.id, ids))];
+async function insideOf(ctx: PublicCtx, ids: readonly number[]): Promise<readonly number[]> {
+  return ids.length === 0 ? [] : [...ids, ...(await subtreeIds(ctx, ids))];
 }
 
 /** One page of the brands that are online, those put forward first. */

@@ -1,6 +1,5 @@
-import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
+import type { PublicCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
-import type { Tx } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
@@ -38,7 +37,7 @@ export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): P
 
 async function store(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
   const pictures = writes.flatMap(({ input }) => [input.logo, input.cover]).filter((one) => one !== undefined);
-  const media = await writeMedia(ctx.tx, ctx.tenant.id, pictures);
+  const media = await writeMedia(ctx, pictures);
   const idOf = (picture: MediaInput | undefined) => (picture && media.get(mediaKey(picture))) ?? null;
   const values = writes.map((one) => ({
     ...columnsOf(one),
@@ -115,9 +114,8 @@ export function brandLink(
 
 /** Brands by code or external id, as others refer to them. */
 export async function findBrands(
-  tx: Tx,
-  tenantId: number,
+  { tx, tenant }: TxCtx,
   references: readonly string[],
 ): Promise<readonly Pick<BrandRow, 'id' | 'code' | 'externalId'>[]> {
-  return readBrandsByReference(tx, tenantId, references);
+  return readBrandsByReference(tx, tenant.id, references);
 }

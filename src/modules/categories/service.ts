@@ -1,5 +1,4 @@
-import type { PublicCtx, WriteCtx } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { PublicCtx, TenantCtx, TxCtx, WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
@@ -212,35 +211,33 @@ export async function navigationCategories(ctx: PublicCtx): Promise<readonly Cat
 }
 
 /** Codes of a category and its parent, parent first; without recording a read, for deciding what a change concerns. */
-export async function categoryAndParent(db: Db, tenantId: number, code: string): Promise<string[]> {
-  return (await readTrail(db, tenantId, code)).slice(-2).map((row) => row.code);
+export async function categoryAndParent({ db, tenant }: TenantCtx, code: string): Promise<string[]> {
+  return (await readTrail(db, tenant.id, code)).slice(-2).map((row) => row.code);
 }
 
 /** Categories by external id or code, as others refer to them. */
 export async function findCategories(
-  tx: Tx,
-  tenantId: number,
+  { tx, tenant }: TxCtx,
   references: readonly string[],
 ): Promise<readonly CategoryRef[]> {
-  return references.length === 0 ? [] : readCategoryRefs(tx, tenantId, references);
+  return references.length === 0 ? [] : readCategoryRefs(tx, tenant.id, references);
 }
 
 /** By id, the codes of a category and everything above it, root first: whose lists a member stands in. */
 export async function categoryTrails(
-  tx: Tx,
-  tenantId: number,
+  { tx, tenant }: TxCtx,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const rows = ids.length === 0 ? [] : await readTrailCodes(tx, tenantId, ids);
+  const rows = ids.length === 0 ? [] : await readTrailCodes(tx, tenant.id, ids);
   return new Map(rows.map(({ id, codes }) => [id, codes]));
 }
 
 /** Ids of everything in the subtrees of categories, themselves included. */
-export async function subtreeIds(db: Db | Tx, tenantId: number, ids: readonly number[]): Promise<readonly number[]> {
-  return ids.length === 0 ? [] : readSubtreeIds(db, tenantId, ids);
+export async function subtreeIds({ db, tenant }: TenantCtx, ids: readonly number[]): Promise<readonly number[]> {
+  return ids.length === 0 ? [] : readSubtreeIds(db, tenant.id, ids);
 }
 
 /** Ids of the roots in the order in which readers turn to them, which clicks change. */
-export async function rootsByClicks(tx: Tx, tenantId: number): Promise<readonly number[]> {
-  return readRootsByClicks(tx, tenantId, ROOTS);
+export async function rootsByClicks({ tx, tenant }: TxCtx): Promise<readonly number[]> {
+  return readRootsByClicks(tx, tenant.id, ROOTS);
 }

@@ -8,6 +8,6 @@ export const clickCalls = [
   call(
     'POST /saas-search-service/clicks/collect',
     { access: 'public', body: CollectRequest, answer: Collected, limit: BODY_LIMIT, rate: 'costly' },
-    async ({ db, tenant }, { body }) => ({ data: { counted: await collectClicks(db, tenant, body) } }),
+    async (ctx, { body }) => ({ data: { counted: await collectClicks(ctx, body) } }),
   ),
 ];

@@ -1,5 +1,4 @@
-import type { Tenant, WriteCtx } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { rootsByClicks } from '#src/modules/categories/service.ts';
 import type { CollectRequest } from '#src/modules/clicks/contract.ts';
@@ -10,7 +9,7 @@ import { addCounts, dropOldCounts, moveCounts } from '#src/modules/clicks/store.
  * Counts clicks of what readers can see, for today in the tenant's time zone. Lists by clicks follow within the hour.
  * @returns how many were counted
  */
-export async function collectClicks(db: Db, tenant: Tenant, request: CollectRequest): Promise<number> {
+export async function collectClicks({ db, tenant }: TenantCtx, request: CollectRequest): Promise<number> {
   const clicks = 'clicks' in request ? request.clicks : [request];
   return addCounts(db, tenant.id, tenant.timeZone, addedUp(clicks));
 }
@@ -25,12 +24,12 @@ const KEEP_DAYS = 400;
  */
 export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   const { tx, tenant } = ctx;
-  const roots = String(await rootsByClicks(tx, tenant.id));
+  const roots = String(await rootsByClicks({ tx, tenant }));
   const goods = await moveCounts(tx, tenant.id, 'goods', AT_ONCE);
   const deals = await moveCounts(tx, tenant.id, 'deals', AT_ONCE);
   const articles = await moveCounts(tx, tenant.id, 'articles', AT_ONCE);
   if (goods.ids.length + deals.ids.length + articles.ids.length > 0) {
-    if (roots !== String(await rootsByClicks(tx, tenant.id))) ctx.invalidate(tagOf.categoryRoots());
+    if (roots !== String(await rootsByClicks({ tx, tenant }))) ctx.invalidate(tagOf.categoryRoots());
   }
   // Each part of the tree, and each label, has a beginning of its own.
   for (const lang of tenant.languages) {

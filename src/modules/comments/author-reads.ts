@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { type Page, toPage } from '#src/http/paging.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -17,14 +16,13 @@ import { isBlocked } from '#src/modules/relations/service.ts';
  * is nobody, and where one of the two has blocked the other.
  */
 export async function userReplies(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,
   lang: Lang,
   { userId, pageRequest }: UserRepliesRequest,
 ): Promise<Page<UserReply>> {
-  if (!(await publicUsers(db, tenant, [userId])).has(userId)) throw new Failure('NotFound');
-  const apart = viewer !== undefined && (await isBlocked(db, tenant, viewer.userId, userId));
+  if (!(await publicUsers({ db, tenant }, [userId])).has(userId)) throw new Failure('NotFound');
+  const apart = viewer !== undefined && (await isBlocked({ db, tenant }, viewer.userId, userId));
   if (apart) throw new Failure('NotFound');
   const { rows, total } = await authorRows(db, tenant.id, userId, pageRequest);
   const langs = [lang, ...tenant.languages.filter((one) => one !== lang)];
@@ -32,8 +30,7 @@ export async function userReplies(
   const [named, likes] = await Promise.all([
     namedSubjects(db, tenant, langs, subjects),
     statisticOf(
-      db,
-      tenant,
+      { db, tenant },
       rows.map(({ id }) => ({ type: 'REPLY', id })),
     ),
   ]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { changeState } from '#src/modules/comments/write-store.ts';
 import { eraseExcerptsOf } from '#src/modules/messages/erasure-service.ts';
@@ -8,7 +8,7 @@ import { eraseExcerptsOf } from '#src/modules/messages/erasure-service.ts';
 const AT_ONCE = 100;
 
 /** How many comments of a user have words. */
-export async function countReplies(db: Db, tenant: Tenant, userId: number): Promise<number> {
+export async function countReplies({ db, tenant }: TenantCtx, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('replies')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -24,14 +24,14 @@ export async function countReplies(db: Db, tenant: Tenant, userId: number): Prom
  * others got of it. What is written meanwhile is taken back too.
  * @returns how many comments
  */
-export async function eraseReplies(db: Db, tenant: Tenant, userId: number): Promise<number> {
+export async function eraseReplies({ db, tenant }: TenantCtx, userId: number): Promise<number> {
   let erased = 0;
   for (let more = true; more; ) {
     const taken = await eraseSome(db, tenant, userId);
     erased += taken;
     more = taken === AT_ONCE;
   }
-  await eraseExcerptsOf(db, tenant, userId);
+  await eraseExcerptsOf({ db, tenant }, userId);
   return erased;
 }
 

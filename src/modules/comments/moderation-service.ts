@@ -20,7 +20,7 @@ export async function hideReply({ tx, tenant }: Deciding, id: number, reason: st
   const changed = await changeState(tx, tenant.id, id, { from: ['PASSED', 'AUDITING'], to: 'REJECTED' });
   if (changed?.authorId != null) {
     const values = { excerpt: excerptOf(changed.text), reason };
-    await notify(tx, tenant, { userId: changed.authorId, kind: 'REPLY_HIDDEN', values, key: `reply-hidden:${id}` });
+    await notify({ tx, tenant }, { userId: changed.authorId, kind: 'REPLY_HIDDEN', values, key: `reply-hidden:${id}` });
   }
   return changed?.before;
 }
@@ -35,7 +35,10 @@ export async function showReply({ tx, tenant }: Deciding, id: number): Promise<R
   await tellOfReply(tx, tenant, id, tenant.languages[0] ?? 'th');
   if (changed.authorId !== null && changed.before === 'REJECTED') {
     const values = { excerpt: excerptOf(changed.text) };
-    await notify(tx, tenant, { userId: changed.authorId, kind: 'REPLY_RESTORED', values, key: `reply-shown:${id}` });
+    await notify(
+      { tx, tenant },
+      { userId: changed.authorId, kind: 'REPLY_RESTORED', values, key: `reply-shown:${id}` },
+    );
   }
   return changed.before;
 }

@@ -27,11 +27,11 @@ export async function tellOfReply(tx: Tx, tenant: Tenant, id: number, lang: Lang
   const link = await replyLink(tx, tenant, lang, row);
   const about = { actorId: row.authorId, values: { excerpt: excerptOf(row.text) }, link };
   if (row.parentAuthorId !== null) {
-    await notify(tx, tenant, { ...about, userId: row.parentAuthorId, kind: 'REPLY', key: `reply:${id}` });
+    await notify({ tx, tenant }, { ...about, userId: row.parentAuthorId, kind: 'REPLY', key: `reply:${id}` });
   }
   for (const mention of row.mentions) {
     if (mention.id === row.parentAuthorId) continue;
-    await notify(tx, tenant, { ...about, userId: mention.id, kind: 'MENTION', key: `mention:${id}` });
+    await notify({ tx, tenant }, { ...about, userId: mention.id, kind: 'MENTION', key: `mention:${id}` });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { offsetOf, toPage } from '#src/http/paging.ts';
 import type { Viewer } from '#src/http/viewer.ts';
@@ -32,8 +32,7 @@ const PREVIEWED = 2;
 
 /** The threads of a subject, each with its first answers. Throws NotFound for a subject nobody can see. */
 export async function rootList(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,
   request: RootListRequest,
 ): Promise<RootPage> {
@@ -55,14 +54,13 @@ export async function rootList(
 }
 
 /** How many shown replies each of some subjects has, in the order of the question. */
-export async function replyCounts(db: Db, tenant: Tenant, subjects: readonly ReplySubject[]): Promise<number[]> {
+export async function replyCounts({ db, tenant }: TenantCtx, subjects: readonly ReplySubject[]): Promise<number[]> {
   return shownCounts(db, tenant.id, subjects);
 }
 
 /** The answers of a thread, oldest first. Throws NotFound for a thread nobody can see. */
 export async function subList(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,
   { rootId, page, pageSize: size, after }: SubListRequest,
 ): Promise<SubPage> {
@@ -82,8 +80,7 @@ export async function subList(
 
 /** The thread of a reply, whichever of its replies that is. Throws NotFound when nobody can see it. */
 export async function rootReplyInfo(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,
   id: number,
 ): Promise<RootReplyInfo> {

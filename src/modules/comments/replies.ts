@@ -17,10 +17,10 @@ export async function repliesOf(
   const ids = rows
     .flatMap(({ authorId, parentAuthorId, mentions }) => [authorId, parentAuthorId, ...mentions.map(({ id }) => id)])
     .filter((id) => id !== null);
-  const users = await publicUsers(db, tenant, ids);
-  const blocked = viewerId === undefined ? NOBODY : await blockedAmong(db, tenant, viewerId, ids);
+  const users = await publicUsers({ db, tenant }, ids);
+  const blocked = viewerId === undefined ? NOBODY : await blockedAmong({ db, tenant }, viewerId, ids);
   const subjects = rows.map(({ id }) => ({ type: 'REPLY', id }) as const);
-  const likes = (await statisticOf(db, tenant, subjects)).map(({ likeCount }) => likeCount);
+  const likes = (await statisticOf({ db, tenant }, subjects)).map(({ likeCount }) => likeCount);
   return rows.map((row, at) => ({ ...replyOf(row, { users, blocked, viewerId }), likeCount: likes[at] ?? 0 }));
 }
 

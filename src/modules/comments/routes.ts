@@ -22,34 +22,34 @@ export const replyCalls = [
   userCall(
     'POST /saas-interaction-service/reply/create',
     { body: CreateReplyRequest, answer: Reply, limit: BODY_LIMIT, rate: 'costly' },
-    async ({ db, tenant, viewer, lang }, { body }) => ({
+    async (ctx, { body }) => ({
       status: 201,
-      data: await createReply(db, tenant, viewer, lang, body),
+      data: await createReply(ctx, ctx.viewer, ctx.lang, body),
     }),
   ),
   userCall(
     'DELETE /saas-interaction-service/reply/{id}',
     { params: IdParams, answer: DeletedReply },
-    async ({ db, tenant, viewer }, { params }) => ({ data: await deleteReply(db, tenant, viewer, params.id) }),
+    async (ctx, { params }) => ({ data: await deleteReply(ctx, ctx.viewer, params.id) }),
   ),
   call(
     'GET /saas-interaction-service/reply/rootReplyInfo/{id}',
     { access: 'visitor', params: IdParams, answer: RootReplyInfo },
-    async ({ db, tenant, viewer }, { params }) => ({ data: await rootReplyInfo(db, tenant, viewer, params.id) }),
+    async (ctx, { params }) => ({ data: await rootReplyInfo(ctx, ctx.viewer, params.id) }),
   ),
   call(
     'POST /saas-interaction-service/reply/rootList',
     { access: 'visitor', body: RootListRequest, answer: RootPage, limit: BODY_LIMIT },
-    async ({ db, tenant, viewer }, { body }) => ({ data: await rootList(db, tenant, viewer, body) }),
+    async (ctx, { body }) => ({ data: await rootList(ctx, ctx.viewer, body) }),
   ),
   call(
     'POST /saas-interaction-service/reply/subList',
     { access: 'visitor', body: SubListRequest, answer: SubPage, limit: BODY_LIMIT },
-    async ({ db, tenant, viewer }, { body }) => ({ data: await subList(db, tenant, viewer, body) }),
+    async (ctx, { body }) => ({ data: await subList(ctx, ctx.viewer, body) }),
   ),
   call(
     'POST /saas-interaction-service/reply/userPage',
     { access: 'visitor', body: UserRepliesRequest, answer: UserReplyPage, limit: BODY_LIMIT },
-    async ({ db, tenant, viewer, lang }, { body }) => ({ data: await userReplies(db, tenant, viewer, lang, body) }),
+    async (ctx, { body }) => ({ data: await userReplies(ctx, ctx.viewer, ctx.lang, body) }),
   ),
 ];

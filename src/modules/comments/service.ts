@@ -1,5 +1,5 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -34,8 +34,7 @@ import { isBlocked } from '#src/modules/relations/service.ts';
  * the two has blocked the other).
  */
 export async function createReply(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer,
   lang: Lang,
   request: CreateReplyRequest,
@@ -86,7 +85,7 @@ async function answered(
   const parent = await lockParent(tx, tenant.id, subject, parentId);
   if (parent === undefined) throw new Failure('NotFound', 'nothing to answer');
   const other = parent.authorId;
-  if (other !== null && other !== authorId && (await isBlocked(tx, tenant, authorId, other))) {
+  if (other !== null && other !== authorId && (await isBlocked({ db: tx, tenant }, authorId, other))) {
     throw new Failure('ReplyRefused');
   }
   return parent;
@@ -100,11 +99,11 @@ async function mentioned(
   text: string,
   ids: readonly number[],
 ): Promise<Mention[]> {
-  const users = await publicUsers(tx, tenant, ids);
+  const users = await publicUsers({ db: tx, tenant }, ids);
   const named = mentionsIn(text, [...users.values()]);
   const allowed: Mention[] = [];
   for (const one of named) {
-    if (one.id === authorId || !(await isBlocked(tx, tenant, authorId, one.id))) allowed.push(one);
+    if (one.id === authorId || !(await isBlocked({ db: tx, tenant }, authorId, one.id))) allowed.push(one);
   }
   return allowed;
 }
@@ -114,8 +113,7 @@ async function mentioned(
  * NotFound for what somebody else wrote, as for what there is not.
  */
 export async function deleteReply(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer,
   id: number,
 ): Promise<{ readonly id: number; readonly kept: boolean }> {

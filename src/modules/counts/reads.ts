@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { REPLY_SUBJECTS } from '#src/modules/comments/contract.ts';
 import { replyCounts } from '#src/modules/comments/reads.ts';
 import type { PublicCounts } from '#src/modules/counts/contract.ts';
@@ -7,13 +6,13 @@ import { askedSubjects } from '#src/modules/marks/rules.ts';
 import { statisticOf } from '#src/modules/marks/service.ts';
 
 /** How many like some subjects, have them among their favourites and wrote about them: the same for whoever asks. */
-export async function publicCounts(db: Db, tenant: Tenant, keys: readonly string[]): Promise<PublicCounts> {
+export async function publicCounts(ctx: TenantCtx, keys: readonly string[]): Promise<PublicCounts> {
   const { subjects } = askedSubjects(keys);
   const talkedOf = subjects.flatMap(({ type: name, id }) => {
     const type = REPLY_SUBJECTS.find((one) => one === name);
     return type === undefined ? [] : [{ type, id }];
   });
-  const [marked, written] = await Promise.all([statisticOf(db, tenant, subjects), replyCounts(db, tenant, talkedOf)]);
+  const [marked, written] = await Promise.all([statisticOf(ctx, subjects), replyCounts(ctx, talkedOf)]);
   const comments = new Map(talkedOf.map(({ type, id }, at) => [`${type}:${id}`, written[at] ?? 0]));
   return Object.fromEntries(
     marked.map(({ subjectType, subjectId, likeCount, collectCount }) => {

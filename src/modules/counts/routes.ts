@@ -9,6 +9,6 @@ export const countCalls = [
   call(
     'GET /public-counts',
     { access: 'public', query: PublicCountsRequest, answer: PublicCounts, sharedSeconds: SHARED_SECONDS },
-    async ({ db, tenant }, { query }) => ({ data: await publicCounts(db, tenant, query.subjects.split(',')) }),
+    async (ctx, { query }) => ({ data: await publicCounts(ctx, query.subjects.split(',')) }),
   ),
 ];

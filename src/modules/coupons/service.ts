@@ -66,7 +66,7 @@ async function readKnown({ tx, tenant }: WriteCtx, inputs: readonly CouponInput[
     codes: inputs.map(couponCode).filter((one) => one !== undefined),
   });
   const references = inputs.map(({ brand }) => brand).filter((one) => one !== undefined);
-  const brands = references.length === 0 ? [] : await findBrands(tx, tenant.id, references);
+  const brands = references.length === 0 ? [] : await findBrands({ tx, tenant }, references);
   return {
     now: new Date(),
     states,
@@ -144,7 +144,7 @@ function stateOf({ id: _id, pictureId: _pictureId, ...state }: StoredCoupon): Co
 async function store(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
   const { tx, tenant } = ctx;
   const pictures = changes.map(({ input }) => input.picture).filter((one) => one !== undefined);
-  const media = await writeMedia(tx, tenant.id, pictures);
+  const media = await writeMedia({ tx, tenant }, pictures);
   const values = changes.map(
     ({ after: { picture, texts: _texts, ...rest } }): CouponValues => ({
       ...rest,

@@ -105,8 +105,8 @@ async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly DealInp
     ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
   ];
   const goods = await readGoodsRefs(tx, tenant.id, given('goods'));
-  const categories = await findCategories(tx, tenant.id, given('category'));
-  const brands = await findBrands(tx, tenant.id, given('brand'));
+  const categories = await findCategories({ tx, tenant }, given('category'));
+  const brands = await findBrands({ tx, tenant }, given('brand'));
   return {
     now: (await databaseClock(tx)).now,
     goods: finder(goods),

@@ -27,7 +27,7 @@ export async function applyDeals(ctx: WriteCtx, changes: readonly DealChange[]):
   if (changes.length === 0) return;
   const { tx, tenant } = ctx;
   const covers = changes.map(({ pictures }) => pictures?.cover).filter((cover) => cover !== undefined);
-  const media = await writeMedia(tx, tenant.id, covers);
+  const media = await writeMedia({ tx, tenant }, covers);
   const ids = await writeDeals(
     tx,
     tenant.id,
@@ -93,7 +93,7 @@ async function announceDeals(
   if (changes.length === 0) return;
   const states = changes.flatMap(({ before, after }) => [before, after]).filter((state) => state !== undefined);
   const given = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-  const trails = await categoryTrails(ctx.tx, ctx.tenant.id, given(states.map(({ categoryId }) => categoryId)));
+  const trails = await categoryTrails(ctx, given(states.map(({ categoryId }) => categoryId)));
   const brands = await codesOf(ctx.tx, ctx.tenant.id, 'brands', given(states.map(({ brandId }) => brandId)));
   const goods = await codesOf(ctx.tx, ctx.tenant.id, 'goods', given(states.map(({ goodsId }) => goodsId)));
   const namesOf = (state: DealState | undefined): ListNames => ({

@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Tx } from '#src/db/types.ts';
+import type { TxCtx } from '#src/ctx.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { NewMail, NewSms } from '#src/modules/delivery/contract.ts';
@@ -9,12 +8,12 @@ import { insertMessage } from '#src/modules/delivery/outbox-store.ts';
  * Has a mail sent once the transaction commits; however often the same key is written, once.
  * @returns false when a message of that key was written before
  */
-export async function enqueueMail(tx: Tx, tenant: Tenant, mail: NewMail): Promise<boolean> {
+export async function enqueueMail({ tx, tenant }: TxCtx, mail: NewMail): Promise<boolean> {
   return insertMessage(tx, tenant.id, 'mail', NewMail.parse(mail));
 }
 
 /** Has a text message sent once the transaction commits, as `enqueueMail` does. */
-export async function enqueueSms(tx: Tx, tenant: Tenant, sms: NewSms): Promise<boolean> {
+export async function enqueueSms({ tx, tenant }: TxCtx, sms: NewSms): Promise<boolean> {
   return insertMessage(tx, tenant.id, 'sms', NewSms.parse(sms));
 }
 

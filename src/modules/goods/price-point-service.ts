@@ -1,5 +1,4 @@
-import type { Tenant, WriteCtx } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { PricePointInput } from '#src/modules/goods/contract.ts';
@@ -32,12 +31,11 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
 
 /** Which observations are of unknown goods, or contradict the stored ones; it writes nothing. */
 export async function foreseePricePoints(
-  db: Db,
-  { id }: Pick<Tenant, 'id'>,
+  { db, tenant }: TenantCtx,
   inputs: readonly PricePointInput[],
 ): Promise<(Fault | undefined)[]> {
   const faults: (Fault | undefined)[] = inputs.map(() => undefined);
-  for (const one of await readStanding(db, id, inputs.map(pointOf))) {
+  for (const one of await readStanding(db, tenant.id, inputs.map(pointOf))) {
     const input = inputs[one.index];
     if (input !== undefined) faults[one.index] = faultOf(input, one);
   }

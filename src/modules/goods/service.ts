@@ -1,5 +1,4 @@
-import type { Tenant, WriteCtx } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { GoodsInput } from '#src/modules/goods/contract.ts';
@@ -59,13 +58,12 @@ export async function putGoods(
 
 /** Which inputs ask for a code that other goods have; it writes nothing. */
 export async function foreseeGoods(
-  db: Db,
-  { id }: Pick<Tenant, 'id'>,
+  { db, tenant }: TenantCtx,
   inputs: readonly GoodsInput[],
 ): Promise<(Fault | undefined)[]> {
   const wanted = inputs.map(({ code }) => code).filter((code) => code !== undefined);
   if (wanted.length === 0) return [];
-  const codes = await readCodes(db, id, [], wanted);
+  const codes = await readCodes(db, tenant.id, [], wanted);
   const owners = new Map([...codes].map(([externalId, code]) => [code, externalId]));
   return inputs.map(({ code, externalId }) => {
     const owner = code === undefined ? externalId : (owners.get(code) ?? externalId);

@@ -10,7 +10,7 @@ export function leaderboardJobs(db: Db): Job[] {
       name: 'update-leaderboards',
       cron: '*/5 * * * *',
       async run() {
-        for (const tenant of await allTenants(db)) await updateDueLeaderboards(db, tenant);
+        for (const tenant of await allTenants(db)) await updateDueLeaderboards({ db, tenant });
       },
     },
   ];

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
-import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { LeaderboardInput, LeaderboardState } from '#src/modules/leaderboards/contract.ts';
@@ -36,7 +35,7 @@ async function putLeaderboard(ctx: WriteCtx, input: LeaderboardInput): Promise<P
   if ('outcome' in after) return after;
   if (before !== undefined && isDeepStrictEqual(stateOf(before), after))
     return { outcome: 'unchanged', code: after.code };
-  const media = await writeMedia(tx, tenant.id, input.cover === undefined ? [] : [input.cover]);
+  const media = await writeMedia({ tx, tenant }, input.cover === undefined ? [] : [input.cover]);
   const fresh = before === undefined || !sameFigures(before, after);
   const id = await writeLeaderboard(tx, tenant.id, after, {
     coverId: media.get(after.cover ?? '') ?? null,
@@ -97,7 +96,7 @@ async function computed({ tx, tenant }: WriteCtx, state: LeaderboardState): Prom
  * work. Each is announced, for pages say when it is computed next; of one whose places stay, the time of update stays.
  * @returns how many were computed, and how many of them changed
  */
-export async function updateDueLeaderboards(db: Db, tenant: Tenant): Promise<{ computed: number; changed: number }> {
+export async function updateDueLeaderboards({ db, tenant }: TenantCtx): Promise<{ computed: number; changed: number }> {
   let [done, changed] = [0, 0];
   for (;;) {
     const { result } = await write(db, tenant, updateOne);

@@ -26,30 +26,18 @@ const COLLECT = { body: CollectRequest, answer: Marked, rate: 'costly' } as cons
 const THUMB_UP = { body: ThumbUpRequest, answer: Marked, rate: 'costly' } as const;
 
 export const markCalls = [
-  userCall(
-    'POST /saas-interaction-service/user-mark-records/create',
-    COLLECT,
-    async ({ db, tenant, viewer }, { body }) => ({
-      data: await mark(db, tenant, viewer, 'COLLECT', subjectOf(body)),
-    }),
-  ),
-  userCall(
-    'POST /saas-interaction-service/user-mark-records/cancel',
-    COLLECT,
-    async ({ db, tenant, viewer }, { body }) => ({
-      data: await unmark(db, tenant, viewer, 'COLLECT', subjectOf(body)),
-    }),
-  ),
-  userCall(
-    'POST /saas-interaction-service/thumb-up-user-record/create',
-    THUMB_UP,
-    async ({ db, tenant, viewer }, { body }) => ({ data: await mark(db, tenant, viewer, 'LIKE', subjectOf(body)) }),
-  ),
-  userCall(
-    'POST /saas-interaction-service/thumb-up-user-record/cancel',
-    THUMB_UP,
-    async ({ db, tenant, viewer }, { body }) => ({ data: await unmark(db, tenant, viewer, 'LIKE', subjectOf(body)) }),
-  ),
+  userCall('POST /saas-interaction-service/user-mark-records/create', COLLECT, async (ctx, { body }) => ({
+    data: await mark(ctx, ctx.viewer, 'COLLECT', subjectOf(body)),
+  })),
+  userCall('POST /saas-interaction-service/user-mark-records/cancel', COLLECT, async (ctx, { body }) => ({
+    data: await unmark(ctx, ctx.viewer, 'COLLECT', subjectOf(body)),
+  })),
+  userCall('POST /saas-interaction-service/thumb-up-user-record/create', THUMB_UP, async (ctx, { body }) => ({
+    data: await mark(ctx, ctx.viewer, 'LIKE', subjectOf(body)),
+  })),
+  userCall('POST /saas-interaction-service/thumb-up-user-record/cancel', THUMB_UP, async (ctx, { body }) => ({
+    data: await unmark(ctx, ctx.viewer, 'LIKE', subjectOf(body)),
+  })),
   userCall(
     'POST /saas-interaction-service/user-interaction/queryMarkPage',
     { body: MarkPageRequest, answer: MarkPage },
@@ -58,11 +46,11 @@ export const markCalls = [
   call(
     'POST /saas-interaction-service/user-interaction/queryStatistic',
     { access: 'public', body: StatisticRequest, answer: Statistic },
-    async ({ db, tenant }, { body }) => ({ data: await statisticOf(db, tenant, body.subjects.map(subjectOf)) }),
+    async (ctx, { body }) => ({ data: await statisticOf(ctx, body.subjects.map(subjectOf)) }),
   ),
   call(
     'POST /viewer-state',
     { access: 'visitor', body: ViewerStateRequest, answer: ViewerState },
-    async ({ db, tenant, viewer }, { body }) => ({ data: await viewerState(db, tenant, viewer, body) }),
+    async (ctx, { body }) => ({ data: await viewerState(ctx, ctx.viewer, body) }),
   ),
 ];

@@ -1,4 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -15,8 +15,7 @@ const EXCERPT = 120;
  * author and the viewer have blocked one another.
  */
 export async function mark(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer,
   action: MarkAction,
   subject: Subject,
@@ -25,7 +24,7 @@ export async function mark(
     const standing = await standingSubject(tx, tenant.id, subject);
     if (standing === undefined) throw new Failure('NotFound');
     const { owner } = standing;
-    if (owner !== null && (await isBlocked(tx, tenant, viewer.userId, owner))) throw new Failure('LikeBlocked');
+    if (owner !== null && (await isBlocked({ db: tx, tenant }, viewer.userId, owner))) throw new Failure('LikeBlocked');
     const fresh = await insertMark(tx, tenant.id, viewer.userId, action, subject);
     if (fresh && action === 'LIKE') await tellOwner(tx, tenant, viewer, subject, standing);
     return { marked: true, count: await countOf(tx, tenant, action, subject) };
@@ -34,8 +33,7 @@ export async function mark(
 
 /** Takes a mark back; of one there is not, nothing changes, and nobody learns whether the subject stands. */
 export async function unmark(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer,
   action: MarkAction,
   subject: Subject,
@@ -45,7 +43,7 @@ export async function unmark(
 }
 
 /** How many users marked each subject, in the order of the question. */
-export async function statisticOf(db: Db, tenant: Tenant, subjects: readonly Subject[]): Promise<Statistic> {
+export async function statisticOf({ db, tenant }: TenantCtx, subjects: readonly Subject[]): Promise<Statistic> {
   const counts = new Map(
     (await readCounts(db, tenant.id, subjects)).map(({ type, id, action, count }) => [
       `${type} ${id} ${action}`,
@@ -75,11 +73,14 @@ async function tellOwner(
 ): Promise<void> {
   if (owner === null) return;
   const values = { excerpt: (text ?? '').slice(0, EXCERPT) };
-  await notify(tx, tenant, {
-    userId: owner,
-    kind: 'LIKE',
-    actorId: userId,
-    values,
-    key: `like:${type}:${id}:${userId}`,
-  });
+  await notify(
+    { tx, tenant },
+    {
+      userId: owner,
+      kind: 'LIKE',
+      actorId: userId,
+      values,
+      key: `like:${type}:${id}:${userId}`,
+    },
+  );
 }

@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { viewerProfile } from '#src/modules/accounts/service.ts';
 import type { ViewerState, ViewerStateRequest } from '#src/modules/marks/contract.ts';
@@ -12,8 +11,7 @@ const NOBODY: ViewerState = { viewer: null, marks: [], counts: {} };
 
 /** All a page asks about who reads it, at once. A visitor is told nothing: pages show the same to all of them. */
 export async function viewerState(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,
   request: ViewerStateRequest,
 ): Promise<ViewerState> {
@@ -21,11 +19,11 @@ export async function viewerState(
   const { userId } = viewer;
   const { subjects, users } = askedSubjects(request.subjects);
   const [own, unread, marks, counts, followed] = await Promise.all([
-    viewerProfile(db, tenant, userId),
-    unreadCount(db, tenant, userId),
+    viewerProfile({ db, tenant }, userId),
+    unreadCount({ db, tenant }, userId),
     readMarks(db, tenant.id, userId, subjects),
     readCounts(db, tenant.id, subjects),
-    followedIds(db, tenant, userId, users),
+    followedIds({ db, tenant }, userId, users),
   ]);
   if (own === undefined) return NOBODY;
   const { nickname, avatar, biography, auditing } = own;

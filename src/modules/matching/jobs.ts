@@ -12,7 +12,7 @@ export function matchingJob(db: Db): Job {
     name: 'match-goods',
     cron: '* * * * *',
     async run() {
-      for (const tenant of await allTenants(db)) await matchGoods(db, tenant, AT_ONCE);
+      for (const tenant of await allTenants(db)) await matchGoods({ db, tenant }, AT_ONCE);
     },
   };
 }

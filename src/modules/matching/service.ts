@@ -1,5 +1,4 @@
-import type { Tenant, WriteCtx } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type Rarity, rarityOf } from '#src/modules/matching/features.ts';
 import { groupsOf, type Link } from '#src/modules/matching/groups.ts';
@@ -32,7 +31,7 @@ const MOST_RELATED = 5000;
  * others do, as after an import; listings that are being written just then are left for the next call.
  * @returns how many listings were looked at
  */
-export async function matchGoods(db: Db, tenant: Tenant, limit = Number.POSITIVE_INFINITY): Promise<number> {
+export async function matchGoods({ db, tenant }: TenantCtx, limit = Number.POSITIVE_INFINITY): Promise<number> {
   let done = 0;
   while (done < limit) {
     const { result } = await write(db, tenant, matchBatch);

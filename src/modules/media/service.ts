@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#src/db/types.ts';
+import type { TxCtx } from '#src/ctx.ts';
 import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
 
 /** Two descriptions with one key are one row. */
@@ -11,7 +11,7 @@ export function mediaKey(media: MediaInput | Picture): string {
  * Ids of pictures, inserting those that are new.
  * @returns id by mediaKey
  */
-export async function writeMedia(tx: Tx, tenantId: number, media: readonly MediaInput[]): Promise<Map<string, number>> {
+export async function writeMedia({ tx, tenant }: TxCtx, media: readonly MediaInput[]): Promise<Map<string, number>> {
   const keys = [...new Set(media.map(mediaKey))].toSorted();
   if (keys.length === 0) return new Map();
   const given = JSON.stringify(keys.map((key) => JSON.parse(key) as unknown[]));
@@ -19,12 +19,12 @@ export async function writeMedia(tx: Tx, tenantId: number, media: readonly Media
     from jsonb_array_elements(${given}::jsonb) m`;
   await sql`
     insert into media (tenant_id, url, width, height, alt)
-    select ${tenantId}, url, width, height, alt from (${tuples}) t
+    select ${tenant.id}, url, width, height, alt from (${tuples}) t
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ id: number } & Picture>`
     select media.id, media.url, media.width, media.height, media.alt from media join (${tuples}) t
       on media.url = t.url and media.width is not distinct from t.width
       and media.height is not distinct from t.height and media.alt = t.alt
-    where media.tenant_id = ${tenantId} order by media.id`.execute(tx);
+    where media.tenant_id = ${tenant.id} order by media.id`.execute(tx);
   return new Map(rows.map((row) => [mediaKey(row), row.id]));
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 
 /** Takes what a user wrote out of the messages that repeat it, their own and others'; that there was something stays told. */
-export async function eraseExcerptsOf(db: Db, tenant: Tenant, userId: number): Promise<void> {
+export async function eraseExcerptsOf({ db, tenant }: TenantCtx, userId: number): Promise<void> {
   await sql`
     update user_messages set details = details - 'excerpt'
     where tenant_id = ${tenant.id} and details ? 'excerpt' and (

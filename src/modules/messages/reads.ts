@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { PublicUser } from '#src/modules/accounts/contract.ts';
@@ -8,9 +7,7 @@ import type { Message, MessageCategory } from '#src/modules/messages/contract.ts
 import { messagesOf, type StoredMessage } from '#src/modules/messages/store.ts';
 import { linkOf, wordingOf } from '#src/modules/messages/wording.ts';
 
-interface Reader {
-  readonly db: Db;
-  readonly tenant: Tenant;
+interface Reader extends TenantCtx {
   readonly lang: Lang;
   readonly viewer: { readonly userId: number };
 }
@@ -24,8 +21,7 @@ export async function messagePage(
   const { db, tenant, viewer } = reader;
   const rows = await messagesOf(db, tenant.id, viewer.userId, category, request);
   const actors = await publicUsers(
-    db,
-    tenant,
+    { db, tenant },
     rows.flatMap(({ actorId }) => actorId ?? []),
   );
   const shown = rows.map((row) => inWords(row, row.actorId === null ? undefined : actors.get(row.actorId), reader));

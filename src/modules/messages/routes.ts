@@ -12,8 +12,8 @@ import { readMessages, unreadOf } from '#src/modules/messages/service.ts';
 const LIMIT = 16 * 1024;
 
 export const messageCalls = [
-  userCall('GET /saas-user-service/message-center/view', { answer: Unread }, async ({ db, tenant, viewer }) => ({
-    data: await unreadOf(db, tenant, viewer.userId),
+  userCall('GET /saas-user-service/message-center/view', { answer: Unread }, async (ctx) => ({
+    data: await unreadOf(ctx, ctx.viewer.userId),
   })),
   userCall(
     'POST /saas-interaction-service/user-messages/received-pages',
@@ -28,6 +28,6 @@ export const messageCalls = [
   userCall(
     'POST /saas-integration-service/user-messages/batch-read',
     { body: BatchReadRequest, answer: BatchRead, limit: LIMIT },
-    async ({ db, tenant, viewer }, { body }) => ({ data: await readMessages(db, tenant, viewer.userId, body) }),
+    async (ctx, { body }) => ({ data: await readMessages(ctx, ctx.viewer.userId, body) }),
   ),
 ];

@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { TenantCtx, TxCtx } from '#src/ctx.ts';
 import type { BatchReadRequest, Notice, Unread } from '#src/modules/messages/contract.ts';
 import { countUnread, insertMessage, markRead } from '#src/modules/messages/store.ts';
 
@@ -7,18 +6,18 @@ import { countUnread, insertMessage, markRead } from '#src/modules/messages/stor
  * Tells a user something, in the transaction in which it happened. It is worded in the reader's language when it is
  * read. The same key is told to a user once; nobody is told of what they did themselves.
  */
-export async function notify(tx: Tx, tenant: Tenant, notice: Notice): Promise<void> {
+export async function notify({ tx, tenant }: TxCtx, notice: Notice): Promise<void> {
   if (notice.actorId === notice.userId) return;
   await insertMessage(tx, tenant.id, notice);
 }
 
 /** How many messages a user has not read. */
-export async function unreadCount(db: Db, tenant: Tenant, userId: number): Promise<number> {
-  return (await unreadOf(db, tenant, userId)).total;
+export async function unreadCount(ctx: TenantCtx, userId: number): Promise<number> {
+  return (await unreadOf(ctx, userId)).total;
 }
 
 /** The same, of each list. */
-export async function unreadOf(db: Db, tenant: Tenant, userId: number): Promise<Unread> {
+export async function unreadOf({ db, tenant }: TenantCtx, userId: number): Promise<Unread> {
   const counts = await countUnread(db, tenant.id, userId);
   const interaction = counts.get('INTERACTION') ?? 0;
   const system = counts.get('SYSTEM') ?? 0;
@@ -26,7 +25,7 @@ export async function unreadOf(db: Db, tenant: Tenant, userId: number): Promise<
 }
 
 /** Marks messages as read; ids that are not the user's own are passed over. */
-export async function readMessages(db: Db, tenant: Tenant, userId: number, which: BatchReadRequest) {
+export async function readMessages({ db, tenant }: TenantCtx, userId: number, which: BatchReadRequest) {
   const read = await markRead(db, tenant.id, userId, which);
-  return { read, unread: await unreadOf(db, tenant, userId) };
+  return { read, unread: await unreadOf({ db, tenant }, userId) };
 }

@@ -1,4 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { profileAudits } from '#src/modules/accounts/audit-service.ts';
@@ -14,11 +14,10 @@ interface Listing<State> extends PageRequest {
 
 /** Edits of profiles; what waits, the longest first. */
 export async function listedAudits(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   request: Listing<ListedAudit['state']>,
 ): Promise<Page<ListedAudit>> {
-  const { audits, total } = await profileAudits(db, tenant, request.state, request);
+  const { audits, total } = await profileAudits({ db, tenant }, request.state, request);
   const people = await peopleOf(
     db,
     tenant,
@@ -38,8 +37,7 @@ export async function listedAudits(
 
 /** Replies; what waits, the longest first. */
 export async function listedReplies(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   request: Listing<ListedReply['state']>,
 ): Promise<Page<ListedReply>> {
   const rows = await replyRows(db, tenant.id, request.state, request);
@@ -58,11 +56,10 @@ export async function listedReplies(
 
 /** Reports; what is open, the longest first. */
 export async function listedReports(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   request: Listing<ListedReport['state']>,
 ): Promise<Page<ListedReport>> {
-  const rows = await reportsIn(db, tenant, request.state, request);
+  const rows = await reportsIn({ db, tenant }, request.state, request);
   const people = await peopleOf(
     db,
     tenant,
@@ -77,7 +74,7 @@ export async function listedReports(
 }
 
 /** The audit trail, the newest first. */
-export async function decisionRecords(db: Db, tenant: Tenant, request: PageRequest): Promise<Page<DecisionRecord>> {
+export async function decisionRecords({ db, tenant }: TenantCtx, request: PageRequest): Promise<Page<DecisionRecord>> {
   const rows = await recordRows(db, tenant.id, request);
   const shown = rows.map(({ decidedAt, total: _counted, ...record }) => ({
     ...record,
@@ -89,8 +86,7 @@ export async function decisionRecords(db: Db, tenant: Tenant, request: PageReque
 /** Looks people up at once; null for nobody, or nobody any more. */
 async function peopleOf(db: Db, tenant: Tenant, ids: readonly (number | null)[]) {
   const users = await publicUsers(
-    db,
-    tenant,
+    { db, tenant },
     ids.flatMap((id) => id ?? []),
   );
   return (id: number | null) => {

@@ -19,20 +19,20 @@ const LIMIT = 16 * 1024;
 /** The calls of operators. */
 export const moderationCalls: readonly Call[] = [
   operatorCall('GET /moderation/audits', { query: AuditsRequest, answer: AuditPage }, async (ctx, { query }) => ({
-    data: await listedAudits(ctx.db, ctx.tenant, query),
+    data: await listedAudits(ctx, query),
   })),
   operatorCall('GET /moderation/replies', { query: RepliesRequest, answer: ReplyPage }, async (ctx, { query }) => ({
-    data: await listedReplies(ctx.db, ctx.tenant, query),
+    data: await listedReplies(ctx, query),
   })),
   operatorCall('GET /moderation/reports', { query: ReportsRequest, answer: ReportPage }, async (ctx, { query }) => ({
-    data: await listedReports(ctx.db, ctx.tenant, query),
+    data: await listedReports(ctx, query),
   })),
   operatorCall('GET /moderation/records', { query: RecordsRequest, answer: RecordPage }, async (ctx, { query }) => ({
-    data: await decisionRecords(ctx.db, ctx.tenant, query),
+    data: await decisionRecords(ctx, query),
   })),
   operatorCall(
     'POST /moderation/decisions',
     { body: DecisionRequest, answer: DecisionRecord, limit: LIMIT },
-    async ({ db, tenant, operator }, { body }) => ({ status: 201, data: await decide(db, tenant, operator, body) }),
+    async (ctx, { body }) => ({ status: 201, data: await decide(ctx, ctx.operator, body) }),
   ),
 ];

@@ -1,5 +1,5 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { decideAudit } from '#src/modules/accounts/audit-service.ts';
 import { hideReply, showReply } from '#src/modules/comments/moderation-service.ts';
@@ -15,8 +15,7 @@ import { closeReport } from '#src/modules/reports/service.ts';
  * operator was first.
  */
 export async function decide(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   operator: string,
   { action, id, reason }: DecisionRequest,
 ): Promise<DecisionRecord> {
@@ -49,8 +48,8 @@ interface Effect {
 const EFFECTS: Readonly<Record<Action, (effect: Effect) => Promise<void>>> = {
   pass: (effect) => review(effect, 'PASSED'),
   reject: (effect) => review(effect, 'REJECTED'),
-  hide: async ({ tx, tenant, id, reason }) => mustHaveBeen(await hideReply({ tx, tenant }, id, reason)),
-  restore: async ({ tx, tenant, id }) => mustHaveBeen(await showReply({ tx, tenant }, id)),
+  hide: async (ctx) => mustHaveBeen(await hideReply(ctx, ctx.id, ctx.reason)),
+  restore: async (ctx) => mustHaveBeen(await showReply(ctx, ctx.id)),
   resolve: (effect) => close(effect, 'RESOLVED'),
   dismiss: (effect) => close(effect, 'DISMISSED'),
 };
@@ -61,13 +60,13 @@ function mustHaveBeen(before: string | undefined): void {
 }
 
 async function review({ tx, tenant, id, reason }: Effect, decision: 'PASSED' | 'REJECTED'): Promise<void> {
-  const { userId, field } = await decideAudit(tx, tenant, { id, decision, reason });
+  const { userId, field } = await decideAudit({ tx, tenant }, { id, decision, reason });
   const values = decision === 'PASSED' ? { field } : { field, reason };
-  await notify(tx, tenant, { userId, kind: `PROFILE_${decision}`, values, key: `audit:${id}` });
+  await notify({ tx, tenant }, { userId, kind: `PROFILE_${decision}`, values, key: `audit:${id}` });
 }
 
-async function close({ tx, tenant, id }: Effect, decision: 'RESOLVED' | 'DISMISSED'): Promise<void> {
-  const { reporterId } = await closeReport(tx, tenant, id, decision);
+async function close(ctx: Effect, decision: 'RESOLVED' | 'DISMISSED'): Promise<void> {
+  const { reporterId } = await closeReport(ctx, ctx.id, decision);
   if (reporterId === null) return;
-  await notify(tx, tenant, { userId: reporterId, kind: `REPORT_${decision}`, key: `report:${id}` });
+  await notify(ctx, { userId: reporterId, kind: `REPORT_${decision}`, key: `report:${ctx.id}` });
 }

@@ -13,7 +13,7 @@ export function priceJob(db: Db): Job {
     cron: '* * * * *',
     wakes: 'price_wakes',
     async run() {
-      for (const tenant of await allTenants(db)) await refreshPrices(db, tenant, { limit: AT_ONCE });
+      for (const tenant of await allTenants(db)) await refreshPrices({ db, tenant }, { limit: AT_ONCE });
     },
   };
 }

@@ -8,9 +8,7 @@ export const priceCalls = [
   call(
     'POST /saas-das-service/goods-histories/price-statistics/{id}',
     { access: 'public', cached: true, params: IdParams, body: StatisticsRequest, answer: StatisticsAnswer },
-    async ({ db, tenant, reader }, { params, body }) => ({
-      data: await priceStatistics(db, tenant, params.id, body, Date.now(), reader.track),
-    }),
+    async ({ reader }, { params, body }) => ({ data: await priceStatistics(reader, params.id, body, Date.now()) }),
   ),
   call(
     'GET /saas-das-service/goods-histories/price-state/{id}',

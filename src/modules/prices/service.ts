@@ -1,5 +1,4 @@
-import type { PublicCtx, Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import {
@@ -18,8 +17,7 @@ import { readGoodsCode, readPriced, readStates } from '#src/modules/prices/store
 
 /** What the price history says of goods, by their ids; goods without a believed price are left out. */
 export async function priceStates(
-  db: Db | Tx,
-  tenant: Pick<Tenant, 'id'>,
+  { db, tenant }: TenantCtx,
   goodsIds: readonly number[],
 ): Promise<Map<number, GoodsPriceState>> {
   const stored = await readStates(db, tenant.id, goodsIds);
@@ -32,7 +30,7 @@ export async function priceStates(
  * after an import: nothing is done twice or lost.
  * @returns how many goods were looked at
  */
-export async function refreshPrices(db: Db, tenant: Tenant, options: RefreshOptions = {}): Promise<number> {
+export async function refreshPrices({ db, tenant }: TenantCtx, options: RefreshOptions = {}): Promise<number> {
   return refreshBatches(db, tenant, options);
 }
 
@@ -42,12 +40,10 @@ export async function refreshPrices(db: Db, tenant: Tenant, options: RefreshOpti
  * @param now  milliseconds since 1970
  */
 export async function priceStatistics(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant, track }: Pick<PublicCtx, 'db' | 'tenant' | 'track'>,
   goodsId: number,
   request: StatisticsRequest,
   now: number,
-  track: PublicCtx['track'] = () => undefined,
 ): Promise<StatisticsAnswer> {
   const days = zoneDays(tenant.timeZone);
   const window = windowOf(request, now, days);

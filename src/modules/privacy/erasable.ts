@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { forgetDevicesOf } from '#src/modules/accounts/device-service.ts';
 import { countReplies, eraseReplies } from '#src/modules/comments/erasure-service.ts';
 import type { OwnRows } from '#src/modules/privacy/own-rows.ts';
@@ -8,15 +7,15 @@ import type { Erasable } from '#src/modules/privacy/rules.ts';
 
 /** How a kind of a user's things is counted and erased. Both are repeatable: what is gone is not counted again. */
 interface Eraser {
-  readonly count: (db: Db, tenant: Tenant, userId: number) => Promise<number>;
+  readonly count: (ctx: TenantCtx, userId: number) => Promise<number>;
   /** @returns how many were erased */
-  readonly erase: (db: Db, tenant: Tenant, userId: number) => Promise<number>;
+  readonly erase: (ctx: TenantCtx, userId: number) => Promise<number>;
 }
 
 function rowsOf(rows: Omit<OwnRows, 'name'>): Eraser {
   return {
-    count: (db, tenant, userId) => countRows(db, tenant.id, userId, rows),
-    erase: (db, tenant, userId) => eraseRows(db, tenant.id, userId, rows),
+    count: ({ db, tenant }, userId) => countRows(db, tenant.id, userId, rows),
+    erase: ({ db, tenant }, userId) => eraseRows(db, tenant.id, userId, rows),
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+import type { TenantCtx } from '#src/ctx.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import type { Erased, StoredAnswer } from '#src/modules/privacy/contract.ts';
@@ -12,8 +11,8 @@ const MOST_REQUESTS = 10;
 const WINDOW_SECONDS = 3600;
 
 /** How much of each kind is kept of the viewer. */
-export async function storedOf(db: Db, tenant: Tenant, { userId }: Viewer): Promise<StoredAnswer> {
-  return Promise.all(ERASABLE.map(async (kind) => ({ kind, count: await ERASERS[kind].count(db, tenant, userId) })));
+export async function storedOf(ctx: TenantCtx, { userId }: Viewer): Promise<StoredAnswer> {
+  return Promise.all(ERASABLE.map(async (kind) => ({ kind, count: await ERASERS[kind].count(ctx, userId) })));
 }
 
 /**
@@ -22,8 +21,7 @@ export async function storedOf(db: Db, tenant: Tenant, { userId }: Viewer): Prom
  * @returns how many were erased
  */
 export async function eraseOwnData(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   { userId }: Viewer,
   kinds: readonly Erasable[],
 ): Promise<Erased> {
@@ -34,7 +32,7 @@ export async function eraseOwnData(
     return insertErasure(tx, tenant.id, userId, kinds);
   });
   const erased: Erased = {};
-  for (const kind of kinds) erased[kind] = await ERASERS[kind].erase(db, tenant, userId);
+  for (const kind of kinds) erased[kind] = await ERASERS[kind].erase({ db, tenant }, userId);
   await endErasure(db, tenant.id, id, erased);
   return erased;
 }

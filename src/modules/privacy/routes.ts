@@ -10,21 +10,19 @@ export const privacyCalls = [
   userCall('GET /privacy/export', { answer: ExportAnswer, rate: 'costly' }, async (ctx) => ({
     data: await exportOwnData(ctx),
   })),
-  userCall('GET /privacy/stored', { answer: StoredAnswer }, async ({ db, tenant, viewer }) => ({
-    data: await storedOf(db, tenant, viewer),
+  userCall('GET /privacy/stored', { answer: StoredAnswer }, async (ctx) => ({
+    data: await storedOf(ctx, ctx.viewer),
   })),
-  userCall(
-    'POST /privacy/erase',
-    { body: EraseRequest, answer: Erased, rate: 'costly' },
-    async ({ db, tenant, viewer }, { body }) => ({ data: await eraseOwnData(db, tenant, viewer, body.kinds) }),
-  ),
+  userCall('POST /privacy/erase', { body: EraseRequest, answer: Erased, rate: 'costly' }, async (ctx, { body }) => ({
+    data: await eraseOwnData(ctx, ctx.viewer, body.kinds),
+  })),
   // Of the device that asks: nobody has to be logged in.
   call(
     'DELETE /privacy/device',
     { access: 'public', answer: DeviceForgotten, rate: 'costly' },
     async ({ db, tenant, caller: { deviceId } }) => {
       if (deviceId === undefined) throw new Failure('BadRequest', 'no device is named');
-      return { data: { accounts: await forgetDevice(db, tenant, deviceId) } };
+      return { data: { accounts: await forgetDevice({ db, tenant }, deviceId) } };
     },
   ),
 ];

@@ -7,7 +7,7 @@ import { type ExportedRow, ownRows } from '#src/modules/privacy/own-rows-store.t
 
 /** All that is kept of the viewer, but for what would let its reader log in. */
 export async function exportOwnData({ db, tenant, viewer }: UserCtx): Promise<ExportAnswer> {
-  const account = await exportUser(db, tenant, viewer.userId);
+  const account = await exportUser({ db, tenant }, viewer.userId);
   if (account === undefined) throw new Failure('Unauthorized');
   const lists: Record<string, ExportedRow[]> = {};
   for (const rows of OWN_ROWS) lists[rows.name] = await ownRows(db, tenant.id, viewer.userId, rows);

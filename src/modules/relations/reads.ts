@@ -1,4 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Page, type PageRequest, toPage } from '#src/http/paging.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -18,8 +18,7 @@ import { usersNamed } from '#src/modules/relations/search-store.ts';
 
 /** Blocks between the viewer and others. */
 export async function blockRelations(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewerId: number,
   { fromUserIds, blockedUserIds }: BlockRelationRequest,
 ): Promise<BlockRelations> {
@@ -27,9 +26,9 @@ export async function blockRelations(
 }
 
 /** Whom the viewer follows, the latest first. */
-export async function followedPage(db: Db, tenant: Tenant, viewerId: number, request: PageRequest) {
+export async function followedPage({ db, tenant }: TenantCtx, viewerId: number, request: PageRequest) {
   const rows = await readPairs(db, tenant.id, FOLLOWS, viewerId, request);
-  const people = await publicUsers(db, tenant, idsOf(rows));
+  const people = await publicUsers({ db, tenant }, idsOf(rows));
   const shown = rows.flatMap(({ id, at }) => {
     const user = people.get(id);
     return user === undefined ? [] : [{ ...user, followTime: at.toISOString() }];
@@ -38,14 +37,13 @@ export async function followedPage(db: Db, tenant: Tenant, viewerId: number, req
 }
 
 /** Whom the viewer has blocked, the latest first. */
-export async function blockedPage(db: Db, tenant: Tenant, viewerId: number, request: PageRequest) {
+export async function blockedPage({ db, tenant }: TenantCtx, viewerId: number, request: PageRequest) {
   return people(db, tenant, await readPairs(db, tenant.id, BLOCKS, viewerId, request), request);
 }
 
 /** People by their nickname, closest first; people who blocked the viewer, or are blocked, are not found. */
 export async function searchUsers(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   viewerId: number,
   { nickname, pageRequest }: UserSearchRequest,
 ): Promise<Page<PublicUser>> {
@@ -55,8 +53,8 @@ export async function searchUsers(
 }
 
 /** Somebody's public head. Throws NotFound where there is nobody, or nobody any more. */
-export async function userHead(db: Db, tenant: Tenant, viewerId: number | undefined, id: number): Promise<UserHead> {
-  const user = (await publicUsers(db, tenant, [id])).get(id);
+export async function userHead({ db, tenant }: TenantCtx, viewerId: number | undefined, id: number): Promise<UserHead> {
+  const user = (await publicUsers({ db, tenant }, [id])).get(id);
   if (user === undefined) throw new Failure('NotFound');
   const counts = await followCounts(db, tenant.id, id);
   if (viewerId === undefined) return { user, ...counts, viewer: null };
@@ -78,7 +76,7 @@ interface Row {
 }
 
 async function people(db: Db, tenant: Tenant, rows: readonly Row[], request: PageRequest): Promise<Page<PublicUser>> {
-  const users = await publicUsers(db, tenant, idsOf(rows));
+  const users = await publicUsers({ db, tenant }, idsOf(rows));
   const shown = rows.flatMap(({ id }) => users.get(id) ?? []);
   return toPage(shown, rows[0]?.total ?? 0, request);
 }

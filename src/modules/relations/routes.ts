@@ -23,60 +23,60 @@ export const relationCalls = [
   userCall(
     'POST /saas-user-service/user-follow/create-follow',
     { body: FollowRequest, answer: Followed, limit: LIMIT, rate: 'costly' },
-    async ({ db, tenant, viewer }, { body }) => ({
-      data: await follow(db, tenant, viewer.userId, body.followInfo.targetId),
+    async (ctx, { body }) => ({
+      data: await follow(ctx, ctx.viewer.userId, body.followInfo.targetId),
     }),
   ),
   userCall(
     'POST /saas-user-service/user-follow/cancel-follow',
     { body: FollowRequest, answer: Followed, limit: LIMIT, rate: 'costly' },
-    async ({ db, tenant, viewer }, { body }) => ({
-      data: await unfollow(db, tenant, viewer.userId, body.followInfo.targetId),
+    async (ctx, { body }) => ({
+      data: await unfollow(ctx, ctx.viewer.userId, body.followInfo.targetId),
     }),
   ),
   userCall(
     'POST /service-in-one/user-follow/listTargetUserPage',
     { body: RelationPageRequest, answer: FollowedUserPage, limit: LIMIT },
-    async ({ db, tenant, viewer }, { body }) => ({
-      data: await followedPage(db, tenant, viewer.userId, body.pageRequest),
+    async (ctx, { body }) => ({
+      data: await followedPage(ctx, ctx.viewer.userId, body.pageRequest),
     }),
   ),
   userCall(
     'POST /saas-user-service/user-dynamic-fields/blockUser/create',
     { body: BlockRequest, answer: Blocked, limit: LIMIT, rate: 'costly' },
-    async ({ db, tenant, viewer }, { body }) => {
-      await block(db, tenant, viewer.userId, body.userId);
+    async (ctx, { body }) => {
+      await block(ctx, ctx.viewer.userId, body.userId);
       return { data: { blocked: true } };
     },
   ),
   userCall(
     'POST /saas-user-service/user-dynamic-fields/blockUser/cancel',
     { body: BlockRequest, answer: Blocked, limit: LIMIT, rate: 'costly' },
-    async ({ db, tenant, viewer }, { body }) => {
-      await unblock(db, tenant, viewer.userId, body.userId);
+    async (ctx, { body }) => {
+      await unblock(ctx, ctx.viewer.userId, body.userId);
       return { data: { blocked: false } };
     },
   ),
   userCall(
     'POST /saas-user-service/user-dynamic-fields/blockUser/queryRelation',
     { body: BlockRelationRequest, answer: BlockRelations, limit: LIMIT },
-    async ({ db, tenant, viewer }, { body }) => ({ data: await blockRelations(db, tenant, viewer.userId, body) }),
+    async (ctx, { body }) => ({ data: await blockRelations(ctx, ctx.viewer.userId, body) }),
   ),
   userCall(
     'POST /saas-user-service/user-dynamic-fields/blockUser/listPage',
     { body: RelationPageRequest, answer: UserPage, limit: LIMIT },
-    async ({ db, tenant, viewer }, { body }) => ({
-      data: await blockedPage(db, tenant, viewer.userId, body.pageRequest),
+    async (ctx, { body }) => ({
+      data: await blockedPage(ctx, ctx.viewer.userId, body.pageRequest),
     }),
   ),
   userCall(
     'POST /saas-user-service/user/info/searchUserPage',
     { body: UserSearchRequest, answer: UserPage, limit: LIMIT },
-    async ({ db, tenant, viewer }, { body }) => ({ data: await searchUsers(db, tenant, viewer.userId, body) }),
+    async (ctx, { body }) => ({ data: await searchUsers(ctx, ctx.viewer.userId, body) }),
   ),
   call(
     'GET /saas-user-service/user/info/head',
     { access: 'visitor', query: z.object({ id: IdText }), answer: UserHead },
-    async ({ db, tenant, viewer }, { query }) => ({ data: await userHead(db, tenant, viewer?.userId, query.id) }),
+    async (ctx, { query }) => ({ data: await userHead(ctx, ctx.viewer?.userId, query.id) }),
   ),
 ];

@@ -1,5 +1,5 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import { notify } from '#src/modules/messages/service.ts';
@@ -9,14 +9,13 @@ import { followCounts, followedAmong } from '#src/modules/relations/follow-store
 import { BLOCKS, deletePair, FOLLOWS, insertPair, lockPair } from '#src/modules/relations/pair-store.ts';
 
 /** Whether one of two users blocked the other, whichever of them it was. */
-export async function isBlocked(db: Db | Tx, tenant: Tenant, one: number, other: number): Promise<boolean> {
+export async function isBlocked({ db, tenant }: TenantCtx, one: number, other: number): Promise<boolean> {
   return blockBetween(db, tenant.id, one, other);
 }
 
 /** Those of some users whom a user has blocked. */
 export async function blockedAmong(
-  db: Db | Tx,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   userId: number,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -27,8 +26,7 @@ export async function blockedAmong(
 
 /** Those of some users whom a user follows. */
 export async function followedIds(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   userId: number,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -39,13 +37,13 @@ export async function followedIds(
  * Follows somebody; twice is once, and told once. Throws NotFound where there is nobody, BadRequest for oneself, and
  * FollowRefused while one of the two has blocked the other.
  */
-export async function follow(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<Followed> {
+export async function follow({ db, tenant }: TenantCtx, userId: number, targetId: number): Promise<Followed> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   return db.transaction().execute(async (tx) => {
     await lockPair(tx, tenant.id, userId, targetId);
     if (await blockBetween(tx, tenant.id, userId, targetId)) throw new Failure('FollowRefused');
     if (await insertPair(tx, tenant.id, FOLLOWS, userId, targetId)) {
-      await notify(tx, tenant, { userId: targetId, kind: 'FOLLOW', actorId: userId, key: `follow:${userId}` });
+      await notify({ tx, tenant }, { userId: targetId, kind: 'FOLLOW', actorId: userId, key: `follow:${userId}` });
     }
     const { followers } = await followCounts(tx, tenant.id, targetId);
     return { followed: true, followers };
@@ -53,7 +51,7 @@ export async function follow(db: Db, tenant: Tenant, userId: number, targetId: n
 }
 
 /** Follows somebody no longer, whether it was so before or not. Throws NotFound where there is nobody. */
-export async function unfollow(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<Followed> {
+export async function unfollow({ db, tenant }: TenantCtx, userId: number, targetId: number): Promise<Followed> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   await deletePair(db, tenant.id, FOLLOWS, userId, targetId);
   const { followers } = await followCounts(db, tenant.id, targetId);
@@ -61,7 +59,7 @@ export async function unfollow(db: Db, tenant: Tenant, userId: number, targetId:
 }
 
 /** Blocks somebody: neither follows the other any more. The other is not told. Throws as `unfollow` does. */
-export async function block(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<void> {
+export async function block({ db, tenant }: TenantCtx, userId: number, targetId: number): Promise<void> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   await db.transaction().execute(async (tx) => {
     await lockPair(tx, tenant.id, userId, targetId);
@@ -72,12 +70,12 @@ export async function block(db: Db, tenant: Tenant, userId: number, targetId: nu
 }
 
 /** Blocks somebody no longer; a follow that the block ended stays ended. Throws as `unfollow` does. */
-export async function unblock(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<void> {
+export async function unblock({ db, tenant }: TenantCtx, userId: number, targetId: number): Promise<void> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   await deletePair(db, tenant.id, BLOCKS, userId, targetId);
 }
 
 async function mustBeSomebodyElse(db: Db, tenant: Tenant, userId: number, targetId: number): Promise<void> {
   if (userId === targetId) throw new Failure('BadRequest', 'that is oneself');
-  if (!(await publicUsers(db, tenant, [targetId])).has(targetId)) throw new Failure('NotFound');
+  if (!(await publicUsers({ db, tenant }, [targetId])).has(targetId)) throw new Failure('NotFound');
 }

@@ -1,4 +1,4 @@
-import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import type { Tenant, TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { renderOldArticles } from '#src/modules/articles/rendering-service.ts';
 import { renderOldDeals } from '#src/modules/deals/rendering-service.ts';
@@ -51,6 +51,6 @@ export async function renderOldTexts(
 }
 
 /** How many texts of a tenant wait to be rendered again. */
-export function countWaitingTexts(db: Db, tenant: Tenant): Promise<number> {
+export function countWaitingTexts({ db, tenant }: TenantCtx): Promise<number> {
   return countOldTexts(db, tenant.id);
 }

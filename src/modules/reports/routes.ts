@@ -20,9 +20,9 @@ export const reportCalls = (onReported: OnReported) => [
   userCall(
     'POST /saas-user-service/reports',
     { body: ReportRequest, answer: Reported, limit: LIMIT, rate: 'costly' },
-    async ({ db, tenant, viewer }, { body }) => ({
+    async (ctx, { body }) => ({
       status: 201,
-      data: { id: await report(db, tenant, viewer.userId, body, onReported) },
+      data: { id: await report(ctx, ctx.viewer.userId, body, onReported) },
     }),
   ),
 ];

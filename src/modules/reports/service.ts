@@ -1,5 +1,5 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db, Tx } from '#src/db/types.ts';
+import type { Tenant, TenantCtx, TxCtx } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
 import type { PageRequest } from '#src/http/paging.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -42,8 +42,7 @@ export type OnReported = (reported: ReportedSubject) => Promise<void>;
  * @returns the id of the report
  */
 export async function report(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   userId: number,
   request: ReportRequest,
   onReported: OnReported,
@@ -75,8 +74,7 @@ function fault(field: string, reason: string): Failure {
 
 /** Reports in a state, as who decides on them sees them: what is open, the longest first. */
 export async function reportsIn(
-  db: Db,
-  tenant: Tenant,
+  { db, tenant }: TenantCtx,
   state: ReportState,
   request: PageRequest,
 ): Promise<ReportRow[]> {
@@ -85,8 +83,7 @@ export async function reportsIn(
 
 /** Ends an open report. Throws NotFound when it is not open. */
 export async function closeReport(
-  tx: Tx,
-  tenant: Tenant,
+  { tx, tenant }: TxCtx,
   id: number,
   state: Exclude<ReportState, 'OPEN'>,
 ): Promise<{ readonly reporterId: number | null }> {

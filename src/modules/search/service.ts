@@ -1,4 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { indexTenant } from '#src/modules/search/indexing.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
@@ -7,13 +7,20 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 const TURN = 20_000;
 
 /**
- * Brings what can be found up to date with what changed, until nothing is queued. Any number of processes may call it
- * at any time: one at a time works on a tenant.
- * @param tenant  only this one; all of them when left out
+ * Brings what can be found of every tenant up to date with what changed, until nothing is queued. Any number of
+ * processes may call it at any time: one at a time works on a tenant.
  * @returns how many changes were worked off
  */
-export async function indexSearch(db: Db, tenant?: Tenant): Promise<number> {
-  const tenants = tenant === undefined ? await allTenants(db) : [tenant];
+export async function indexSearch(db: Db): Promise<number> {
+  return indexTenants(db, await allTenants(db));
+}
+
+/** The same of one tenant. */
+export async function indexSearchOf({ db, tenant }: TenantCtx): Promise<number> {
+  return indexTenants(db, [tenant]);
+}
+
+async function indexTenants(db: Db, tenants: readonly Tenant[]): Promise<number> {
   let total = 0;
   for (;;) {
     let done = 0;

@@ -27,7 +27,7 @@ export function secretCalls(sealing: Sealing | undefined) {
     call(
       'GET /saas-integration-service/secret-keys/public-key',
       { access: 'public', answer: PublicKeyAnswer },
-      async ({ db, tenant }) => ({ data: { publicKey: await publicKeyOf(db, tenant, known(sealing).secret) } }),
+      async (ctx) => ({ data: { publicKey: await publicKeyOf(ctx, known(sealing).secret) } }),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { lock, makePair, openPieces, unlock } from '#src/modules/secrets/rules.ts';
@@ -13,13 +13,13 @@ interface Pair {
 }
 
 /** The tenant's public key as PEM: the same from every process and after every start. */
-export async function publicKeyOf(db: Db, tenant: Tenant, secret: ServerSecret): Promise<string> {
+export async function publicKeyOf({ db, tenant }: TenantCtx, secret: ServerSecret): Promise<string> {
   const { publicKey } = await pairOf(db, tenant, secret);
   return publicKey;
 }
 
 /** The text of a report a browser sealed with the tenant's public key. Throws BadRequest. It is not to be trusted. */
-export async function openReport(db: Db, tenant: Tenant, secret: ServerSecret, sealed: string): Promise<string> {
+export async function openReport({ db, tenant }: TenantCtx, secret: ServerSecret, sealed: string): Promise<string> {
   const { privateKey } = await pairOf(db, tenant, secret);
   return openPieces(sealed, privateKey);
 }

@@ -24,7 +24,7 @@ async function putSpecial(ctx: WriteCtx, input: SpecialInput): Promise<PutResult
   if ('outcome' in after) return after;
   const code = after.subtitle;
   if (before !== undefined && isDeepStrictEqual(stateOf(before), after)) return { outcome: 'unchanged', code };
-  const media = await writeMedia(tx, tenant.id, input.cover === undefined ? [] : [input.cover]);
+  const media = await writeMedia({ tx, tenant }, input.cover === undefined ? [] : [input.cover]);
   await writeSpecial(tx, tenant.id, after, media.get(after.cover ?? '') ?? null);
   for (const cacheTag of specialTags(before, after)) ctx.invalidate(cacheTag);
   return { outcome: before === undefined ? 'created' : 'updated', code };

@@ -1,4 +1,4 @@
-import type { Tenant } from '#src/ctx.ts';
+import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
@@ -6,7 +6,7 @@ import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 import { deleteUploads, restingUploads, retire } from '#src/modules/uploads/upload-store.ts';
 
 /** Which of some uploads are shown somewhere; handed over by whoever shows them. */
-export type UploadsInUse = (db: Db, tenant: Tenant, keys: readonly string[]) => Promise<ReadonlySet<string>>;
+export type UploadsInUse = (ctx: TenantCtx, keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const AT_ONCE = 500;
 
@@ -25,7 +25,7 @@ async function sweep(db: Db, storage: UploadStorage, tenant: Tenant, inUse: Uplo
   let after = '';
   for (;;) {
     const keys = await restingUploads(db, tenant.id, { after, limit: AT_ONCE });
-    const used = await inUse(db, tenant, keys);
+    const used = await inUse({ db, tenant }, keys);
     const resting = keys.filter((key) => !used.has(key));
     const unused = await retire(db, tenant.id, resting);
     // Files first: a row without its file is swept the next night, a file without its row never.

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Tenant } from '#src/ctx.ts';
-import type { Tx } from '#src/db/types.ts';
+import type { TxCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -98,8 +97,7 @@ async function make(
  * @returns false when the user has no upload of that key and purpose that is complete
  */
 export async function claimUpload(
-  tx: Tx,
-  tenant: Tenant,
+  { tx, tenant }: TxCtx,
   userId: number,
   key: string,
   purpose: UploadPurpose,

@@ -34,7 +34,7 @@ async function putVideo(ctx: WriteCtx, input: VideoInput): Promise<PutResult> {
   const after = stateOf(input, named, before?.code ?? wanted, before);
   if (before !== undefined && isDeepStrictEqual(stored(before), after))
     return { outcome: 'unchanged', code: after.code };
-  const media = await writeMedia(tx, tenant.id, input.cover === undefined ? [] : [input.cover]);
+  const media = await writeMedia({ tx, tenant }, input.cover === undefined ? [] : [input.cover]);
   await writeVideo(tx, tenant.id, after, media.get(after.cover ?? '') ?? null);
   for (const cacheTag of videoTags(before && placeBefore(before), placeAfter(after, named))) ctx.invalidate(cacheTag);
   return { outcome: before === undefined ? 'created' : 'updated', code: after.code };

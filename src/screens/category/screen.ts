@@ -33,7 +33,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
   }
   if (changed.kind !== 'category') return;
   // A first name in a language gives the parent something to show in it.
-  for (const subject of await categoryAndParent(db, tenant.id, changed.code)) {
+  for (const subject of await categoryAndParent({ db, tenant }, changed.code)) {
     yield* everyLang(tenant, 'category', subject);
   }
 }
