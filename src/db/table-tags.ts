@@ -15,7 +15,7 @@ const ARTICLE_LISTS = [
   ...(['tag-articles', 'tag-filled', 'brand-articles', 'brand-filled'] as const),
 ] as const;
 const ARTICLE_TAGS = ['article', 'article-card', 'tag-articles', 'tag-filled', 'tags-hot', 'tags-listed'] as const;
-const BRANDS = ['brand', 'brands-listed'] as const;
+const BRANDS = ['brand', 'brands-listed', 'category-brands'] as const;
 const CATEGORIES = ['category', 'category-children', 'category-roots', 'category-nav'] as const;
 const DEALS = [
   ...(['deal', 'deal-card', 'deals-newest', 'deals-hot', 'category-deals', 'brand-deals', 'deals-special'] as const),

@@ -153,6 +153,12 @@ const CHANGES: Record<string, () => Promise<ReadonlySet<string>>> = {
   'a brand is renamed': put({ brands: [{ code: 'acme', name: 'Acme Co', category: 'k2' }] }),
   'a brand is put forward': put({ brands: [{ code: 'beta', name: 'Beta', hotPosition: 1 }] }),
   'a brand becomes a sub-brand': put({ brands: [{ code: 'beta', name: 'Beta', hotPosition: 1, parent: 'acme' }] }),
+  'a brand gets a category': put({
+    brands: [{ code: 'beta', name: 'Beta', hotPosition: 1, parent: 'acme', category: 'f1' }],
+  }),
+  'a brand goes offline': put({
+    brands: [{ code: 'beta', name: 'Beta', hotPosition: 1, parent: 'acme', category: 'f1', online: false }],
+  }),
   'an article speaks of a brand': by((ctx) =>
     putArticles(
       ctx,

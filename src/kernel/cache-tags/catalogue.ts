@@ -23,6 +23,8 @@ export const CATALOGUE_TAGS = {
   categoryGoods: one('category-goods', CODE),
   /** Which deals its subtree has. */
   categoryDeals: one('category-deals', CODE),
+  /** Which brands its subtree has. */
+  categoryBrands: one('category-brands', CODE),
   /** A brand's own page: names, texts, links. */
   brand: one('brand', CODE),
   /** Which articles a brand has in a language. */

@@ -14,6 +14,7 @@ import {
   writeBrandTexts,
   writeParents,
 } from '#src/modules/brands/store.ts';
+import { categoryTrails } from '#src/modules/categories/service.ts';
 import type { MediaInput } from '#src/modules/media/contract.ts';
 import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -32,7 +33,19 @@ export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): P
   await store(ctx, [...writes.values()]);
   for (const { code } of writes.values()) ctx.invalidate(tagOf.brand(code));
   if (writes.size > 0) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
+  await invalidateCategories(ctx, [...writes.values()]);
   return results;
+}
+
+/** Invalidates the categories that have one brand more or fewer, and those above them. */
+async function invalidateCategories(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
+  const moved = writes.flatMap(({ before, input, categoryId }) => {
+    const [old, next] = [before?.online ? before.categoryId : null, input.online ? categoryId : null];
+    return old === next ? [] : [old, next];
+  });
+  const ids = [...new Set(moved.filter((id) => id !== null))];
+  const trails = await categoryTrails(ctx, ids);
+  for (const code of new Set([...trails.values()].flat())) ctx.invalidate(tagOf.categoryBrands(code));
 }
 
 async function store(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {

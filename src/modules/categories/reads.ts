@@ -39,18 +39,19 @@ async function nodes(ctx: PublicCtx, set: NodeSet): Promise<CategoryNode[]> {
   return rows.map((row) => nodeOf(ctx, row));
 }
 
-function sawHeld(ctx: PublicCtx, code: string): void {
+function trackCounts(ctx: PublicCtx, code: string): void {
   ctx.track(tagOf.categoryChildren(code));
   ctx.track(tagOf.categoryGoods(code));
   ctx.track(tagOf.categoryDeals(code));
+  ctx.track(tagOf.categoryBrands(code));
   ctx.track(tagOf.categoryArticles(code, ctx.lang));
 }
 
-/** The same with what each holds, itself and below. */
+/** The same with the counts of what each holds, itself and below. */
 async function counted(ctx: PublicCtx, found: readonly CategoryNode[]): Promise<CategoryNode[]> {
   const ids = found.map(({ id }) => id);
   const counts = await countHeld(ctx.db, ctx.tenant.id, ctx.lang, ids);
-  for (const { code } of found) sawHeld(ctx, code);
+  for (const { code } of found) trackCounts(ctx, code);
   return found.map((node) => ({ ...node, counts: counts.get(node.id) ?? NOTHING_HELD }));
 }
 
@@ -120,7 +121,7 @@ async function popularRoots(ctx: PublicCtx, size: number): Promise<CategoryNode[
   ctx.track(tagOf.categoryRoots());
   const ids = await readRootsByClicks(ctx.db, ctx.tenant.id, size);
   const roots = new Map((await nodes(ctx, { of: 'level', level: 1 })).map((node) => [node.id, node]));
-  for (const { code } of roots.values()) sawHeld(ctx, code);
+  for (const { code } of roots.values()) trackCounts(ctx, code);
   return ids.map((id) => roots.get(id)).filter((node) => node !== undefined);
 }
 

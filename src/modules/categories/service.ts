@@ -162,6 +162,7 @@ async function move(ctx: WriteCtx, tree: Tree, before: CategoryRow, above: reado
     ctx.invalidate(tagOf.categoryFilled(code));
     ctx.invalidate(tagOf.categoryGoods(code));
     ctx.invalidate(tagOf.categoryDeals(code));
+    ctx.invalidate(tagOf.categoryBrands(code));
     for (const lang of ctx.tenant.languages) {
       ctx.invalidate(tagOf.categoryArticles(code, lang));
       ctx.invalidate(tagOf.categoryAround(code, lang));
