@@ -20,10 +20,14 @@ export async function readCheckpoint(
   kind: Kind,
   fingerprint: string,
 ): Promise<Checkpoint | undefined> {
-  const { rows } = await sql<Checkpoint>`
-    select id, state, checkpoint as place, written, rejected from imports
-    where tenant_id = ${tenantId} and kind = ${kind} and fingerprint = ${fingerprint}`.execute(db);
-  return rows[0];
+  return db
+    .selectFrom('imports')
+    .select(['id', 'state', 'checkpoint as place', 'written', 'rejected'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('fingerprint', '=', fingerprint)
+    .$narrowType<Pick<Checkpoint, 'state'>>()
+    .executeTakeFirst();
 }
 
 /** Starts an import from the first position and discards the progress of an earlier run. */
@@ -34,15 +38,17 @@ export async function beginImport(
   fingerprint: string,
   rejected: number,
 ): Promise<Checkpoint> {
-  const { rows } = await sql<Checkpoint>`
-    insert into imports (tenant_id, kind, fingerprint, state, rejected)
-    values (${tenantId}, ${kind}, ${fingerprint}, 'running', ${rejected})
-    on conflict (tenant_id, kind, fingerprint) do update set state = 'running', checkpoint = 0, written = 0,
-      rejected = excluded.rejected, started_at = now(), finished_at = null
-    returning id, state, checkpoint as place, written, rejected`.execute(db);
-  const [begun] = rows;
-  if (begun === undefined) throw new Error('an import was not recorded');
-  return begun;
+  const begun = { state: 'running', rejected };
+  const fromStart = { checkpoint: 0, written: 0, started_at: sql<Date>`now()`, finished_at: null };
+  return db
+    .insertInto('imports')
+    .values({ tenant_id: tenantId, kind, fingerprint, ...begun })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'kind', 'fingerprint']).doUpdateSet({ ...begun, ...fromStart }),
+    )
+    .returning(['id', 'state', 'checkpoint as place', 'written', 'rejected'])
+    .$narrowType<Pick<Checkpoint, 'state'>>()
+    .executeTakeFirstOrThrow();
 }
 
 /** Moves the checkpoint in the same transaction that writes the rows. */
@@ -52,16 +58,25 @@ export async function advanceImport(
   id: number,
   step: { readonly place: number; readonly written: number; readonly rejected: number },
 ): Promise<void> {
-  await sql`
-    update imports set checkpoint = ${step.place}, written = written + ${step.written},
-      rejected = rejected + ${step.rejected}
-    where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+  await tx
+    .updateTable('imports')
+    .set((eb) => ({
+      checkpoint: step.place,
+      written: eb('written', '+', step.written),
+      rejected: eb('rejected', '+', step.rejected),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function finishImport(db: Db, tenantId: number, id: number, state: 'done' | 'refused'): Promise<void> {
-  await sql`
-    update imports set state = ${state}, finished_at = now()
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+  await db
+    .updateTable('imports')
+    .set({ state, finished_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 const POLL_MS = 100;

@@ -2,6 +2,7 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleInput } from '#src/modules/articles/contract.ts';
+import { readFormerCodesOf } from '#src/modules/articles/former-code-store.ts';
 import { invalidateNeighbours, type TimelinePosition } from '#src/modules/articles/invalidate-neighbours.ts';
 import {
   type ArticleState,
@@ -12,7 +13,7 @@ import {
   tagsOfChange,
 } from '#src/modules/articles/rules.ts';
 import { readHotTags } from '#src/modules/articles/tag-store.ts';
-import { readFilled, readFormerCodesOf, type StoredArticle } from '#src/modules/articles/write-store.ts';
+import { readFilled, type StoredArticle } from '#src/modules/articles/write-store.ts';
 
 /** One article going from a state to another; input is what asked for it, absent for a deletion or a due time. */
 export interface Change {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
@@ -68,8 +69,11 @@ export async function markRendered(
 /** Has the texts of articles that are deleted no more wait for the renderer again. */
 export async function awaitRenderer(tx: Tx, tenantId: number, articleIds: readonly number[]): Promise<void> {
   if (articleIds.length === 0) return;
-  await sql`
-    update article_renderings set renderer_version = 0
-    where tenant_id = ${tenantId} and article_id = any (${articleIds}::bigint[])
-      and renderer_version is null`.execute(tx);
+  await tx
+    .updateTable('article_renderings')
+    .set({ renderer_version: 0 })
+    .where('tenant_id', '=', tenantId)
+    .where('article_id', '=', anyOf(articleIds))
+    .where('renderer_version', 'is', null)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { sameText } from '#src/modules/articles/drafts.ts';
+import { writeFormerCode } from '#src/modules/articles/former-code-store.ts';
 import type { Change } from '#src/modules/articles/invalidate-changes.ts';
 import { renderedText } from '#src/modules/articles/rendering.ts';
 import { awaitRenderer, markRendered } from '#src/modules/articles/rendering-store.ts';
@@ -12,7 +13,6 @@ import {
   type TextValues,
   writeArticleBrands,
   writeArticles,
-  writeFormerCode,
   writeTexts,
 } from '#src/modules/articles/write-store.ts';
 import { readAuthorIds } from '#src/modules/authors/service.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
@@ -45,30 +46,6 @@ export async function readStates(
       join articles x on x.tenant_id = ${tenantId} and x.kind = v.kind and x.code = v.code)
     order by a.id for update of a`.execute(tx);
   return rows.map((row) => ({ ...row, cover: row.cover === null ? null : JSON.stringify(row.cover) }));
-}
-
-/** Of the given codes, those that were an article's address once, as KIND/CODE. */
-export async function readFormerCodes(
-  tx: Tx,
-  tenantId: number,
-  codes: readonly string[],
-): Promise<{ kind: ArticleKind; code: string; articleId: number }[]> {
-  const { rows } = await sql<{ kind: ArticleKind; code: string; articleId: number }>`
-    select kind, code, article_id as "articleId" from article_former_codes
-    where tenant_id = ${tenantId} and code = any (${codes}::text[]) order by kind, code`.execute(tx);
-  return rows;
-}
-
-/** The addresses the articles had before. */
-export async function readFormerCodesOf(
-  tx: Tx,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<{ kind: ArticleKind; code: string }[]> {
-  const { rows } = await sql<{ kind: ArticleKind; code: string }>`
-    select kind, code from article_former_codes
-    where tenant_id = ${tenantId} and article_id = any (${ids}::bigint[]) order by kind, code`.execute(tx);
-  return rows;
 }
 
 export interface CategoryRef {
@@ -210,8 +187,11 @@ export async function writeArticleBrands(
   brands: readonly { articleId: number; brandIds: readonly number[] }[],
 ): Promise<void> {
   const ids = brands.map(({ articleId }) => articleId);
-  await sql`
-    delete from article_brands where tenant_id = ${tenantId} and article_id = any (${ids}::bigint[])`.execute(tx);
+  await tx
+    .deleteFrom('article_brands')
+    .where('tenant_id', '=', tenantId)
+    .where('article_id', '=', anyOf(ids))
+    .execute();
   const flat = brands.flatMap(({ articleId, brandIds }) =>
     brandIds.map((brandId, position) => ({ articleId, brandId, position })),
   );
@@ -220,22 +200,6 @@ export async function writeArticleBrands(
     insert into article_brands (tenant_id, article_id, brand_id, position)
     select ${tenantId}, a, b, p from unnest(${flat.map((one) => one.articleId)}::bigint[],
       ${flat.map((one) => one.brandId)}::bigint[], ${flat.map((one) => one.position)}::int[]) x(a, b, p)`.execute(tx);
-}
-
-/** Remembers an address an article leaves, and frees the one it takes. */
-export async function writeFormerCode(
-  tx: Tx,
-  tenantId: number,
-  kind: ArticleKind,
-  { articleId, left, taken }: { articleId: number; left: string; taken: string },
-): Promise<void> {
-  await sql`
-    delete from article_former_codes
-    where tenant_id = ${tenantId} and kind = ${kind} and code = ${taken}`.execute(tx);
-  await sql`
-    insert into article_former_codes (tenant_id, kind, code, article_id)
-    values (${tenantId}, ${kind}, ${left}, ${articleId})
-    on conflict (tenant_id, kind, code) do update set article_id = excluded.article_id`.execute(tx);
 }
 
 /** Moves the numbers of live articles that carry a tag. In one order, so that two writers never wait for each other. */
@@ -256,11 +220,18 @@ export async function countTags(
 
 /** Addresses of articles whose time has come and that are not live yet. */
 export async function readDue(tx: Tx, tenantId: number, limit: number): Promise<{ kind: ArticleKind; code: string }[]> {
-  const { rows } = await sql<{ kind: ArticleKind; code: string }>`
-    select kind, code from articles
-    where tenant_id = ${tenantId} and state = 'PASSED' and not live and publish_time <= now()
-    order by publish_time, id limit ${limit}`.execute(tx);
-  return rows;
+  return tx
+    .selectFrom('articles')
+    .select(['kind', 'code'])
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'PASSED')
+    .where('live', '=', false)
+    .where('publish_time', '<=', sql<Date>`now()`)
+    .orderBy('publish_time')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ kind: ArticleKind }>()
+    .execute();
 }
 
 /** Of (list, language) pairs, whether each has any live article. */
