@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
-import { Failure } from '#src/kernel/failure.ts';
 import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { affectedPages } from '#src/publishing/affected-pages.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
@@ -25,10 +24,11 @@ export interface Rebuild {
 /** Requests that every page affected by these tags is rendered again; `tagOf.siteAll()` means every page. */
 export async function requestRebuild(db: Db, tenant: Tenant, cacheTags: readonly CacheTag[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into rebuilds (tenant_id, tags) values (${tenant.id}, ${[...cacheTags]}::text[]) returning id`.execute(tx);
-    const id = rows[0]?.id;
-    if (id === undefined) throw new Failure('Internal', 'no rebuild row');
+    const { id } = await tx
+      .insertInto('rebuilds')
+      .values({ tenant_id: tenant.id, tags: [...cacheTags] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await invalidateTags(tx, tenant.id, cacheTags, id);
     return id;
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
@@ -72,10 +73,13 @@ export async function insertCategory(
 
 /** Changes a category's own columns; its place in the tree moves with moveSubtree. */
 export async function updateCategory(tx: Tx, tenantId: number, id: number, values: CategoryValues): Promise<void> {
-  await sql`
-    update categories set external_id = ${values.externalId}, parent_id = ${values.parentId}::bigint,
-      position = ${values.position}, nav_position = ${values.navPosition}::integer
-    where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
+  const { externalId, parentId, position, navPosition } = values;
+  await tx
+    .updateTable('categories')
+    .set({ external_id: externalId, parent_id: parentId, position, nav_position: navPosition })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Hangs a category and everything below it under another trail. */
@@ -110,11 +114,13 @@ export async function readCategoryRefs(
   tenantId: number,
   references: readonly string[],
 ): Promise<CategoryRef[]> {
-  const { rows } = await sql<CategoryRef>`
-    select id, code, external_id as "externalId" from categories
-    where tenant_id = ${tenantId} and (code = any (${references}::text[]) or external_id = any (${references}::text[]))
-    order by id`.execute(tx);
-  return rows;
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'code', 'external_id as externalId'])
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('code', '=', anyOf(references)), eb('external_id', '=', anyOf(references))]))
+    .orderBy('id')
+    .execute();
 }
 
 /** The codes of categories and everything above them, root first. */

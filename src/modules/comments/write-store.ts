@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { ReplySubject } from '#src/modules/comments/contract.ts';
 import type { Mention } from '#src/modules/comments/rules.ts';
@@ -123,9 +124,12 @@ async function countBelow(
 ): Promise<void> {
   const above = [...new Set([rootId, parentId])].filter((id) => id !== null);
   if (above.length === 0) return;
-  await sql`
-    update replies set reply_count = reply_count + ${by}
-    where tenant_id = ${tenantId} and id = any (${above}::bigint[])`.execute(tx);
+  await tx
+    .updateTable('replies')
+    .set((eb) => ({ reply_count: eb('reply_count', '+', by) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(above))
+    .execute();
 }
 
 export interface StateChange {

@@ -41,10 +41,15 @@ export async function readSpecialDay(db: Db, tenantId: number, timeZone: string)
 
 /** The day noted before a day; undefined: none was. */
 export async function readPreviousDay(db: Db, tenantId: number, day: string): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string }>`
-    select day from daily_specials where tenant_id = ${tenantId} and day < ${day}::date order by day desc limit 1
-    `.execute(db);
-  return rows[0]?.day;
+  const row = await db
+    .selectFrom('daily_specials')
+    .select('day')
+    .where('tenant_id', '=', tenantId)
+    .where('day', '<', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day;
 }
 
 /** How long a deal stays out of the choice after it was in a daily special, in days. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { DealState, DealTextState, RenderedDeal } from '#src/modules/deals/rules.ts';
@@ -150,13 +151,14 @@ export interface GoodsRef {
 
 /** Goods by external id or code, in id order. */
 export async function readGoodsRefs(tx: Tx, tenantId: number, references: readonly string[]): Promise<GoodsRef[]> {
-  const { rows } = await sql<GoodsRef>`
-    select g.id, g.code, g.external_id as "externalId", g.platform, g.origin_url as "originUrl",
-      g.category_id as "categoryId", g.brand_id as "brandId"
-    from goods g where g.tenant_id = ${tenantId}
-      and (g.external_id = any (${references}::text[]) or g.code = any (${references}::text[]))
-    order by g.id`.execute(tx);
-  return rows;
+  return tx
+    .selectFrom('goods')
+    .select(['id', 'code', 'external_id as externalId', 'platform', 'origin_url as originUrl'])
+    .select(['category_id as categoryId', 'brand_id as brandId'])
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('external_id', '=', anyOf(references)), eb('code', '=', anyOf(references))]))
+    .orderBy('id')
+    .execute();
 }
 
 /** Deals a job has to move: those whose time has come and those whose time is over. At most `limit`, oldest first. */
@@ -166,14 +168,21 @@ export async function readDealsOfTheClock(
   what: 'due' | 'over',
   limit: number,
 ): Promise<number[]> {
-  const { rows } =
+  const deals = tx.selectFrom('deals').select('id').where('tenant_id', '=', tenantId).limit(limit);
+  const now = sql<Date>`now()`;
+  const moving =
     what === 'due'
-      ? await sql<{ id: number }>`
-          select id from deals where tenant_id = ${tenantId} and state = 'PASSED' and not live and publish_time <= now()
-          order by publish_time, id limit ${limit}`.execute(tx)
-      : await sql<{ id: number }>`
-          select id from deals where tenant_id = ${tenantId} and live and not expired and expire_time <= now()
-          order by expire_time, id limit ${limit}`.execute(tx);
+      ? deals
+          .where('state', '=', 'PASSED')
+          .where('live', '=', false)
+          .where('publish_time', '<=', now)
+          .orderBy('publish_time')
+      : deals
+          .where('live', '=', true)
+          .where('expired', '=', false)
+          .where('expire_time', '<=', now)
+          .orderBy('expire_time');
+  const rows = await moving.orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ListingSort, PLATFORMS } from '#src/modules/goods/contract.ts';
@@ -145,9 +146,14 @@ export async function readReviewSummaries(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; summary: string }>`
-    select goods_id as id, reviews_summary as summary from goods_texts
-    where tenant_id = ${tenantId} and goods_id = any (${ids}::bigint[]) and lang = ${lang} and reviews_summary <> ''
-    order by goods_id`.execute(db);
+  const rows = await db
+    .selectFrom('goods_texts')
+    .select(['goods_id as id', 'reviews_summary as summary'])
+    .where('tenant_id', '=', tenantId)
+    .where('goods_id', '=', anyOf(ids))
+    .where('lang', '=', lang)
+    .where('reviews_summary', '<>', '')
+    .orderBy('goods_id')
+    .execute();
   return new Map(rows.map(({ id, summary }) => [id, summary]));
 }

@@ -39,9 +39,13 @@ export async function categorySizes(
 
 /** How many valid goods a tenant has. */
 export async function catalogueSize(db: Db, tenantId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from goods where tenant_id = ${tenantId} and valid`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('goods')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('valid', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Codes of the brands that have valid goods. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Link, Override } from '#src/modules/matching/groups.ts';
 import type { ListingRow } from '#src/modules/matching/listing.ts';
@@ -41,17 +42,19 @@ export interface Keys {
 
 /** The keys that are stored, of those that have some. */
 export async function readKeys(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Keys[]> {
-  const { rows } = await sql<Keys>`
-    select goods_id as id, keys from match_keys
-    where tenant_id = ${tenantId} and goods_id = any(${[...ids]}::bigint[]) order by goods_id`.execute(tx);
-  return rows;
+  return tx
+    .selectFrom('match_keys')
+    .select(['goods_id as id', 'keys'])
+    .where('tenant_id', '=', tenantId)
+    .where('goods_id', '=', anyOf(ids))
+    .orderBy('goods_id')
+    .execute();
 }
 
 /** Replaces the keys of listings; a listing without keys has none from now on. */
 export async function writeKeys(tx: Tx, tenantId: number, values: readonly Keys[]): Promise<void> {
   const gone = values.filter(({ keys }) => keys.length === 0).map(({ id }) => id);
-  await sql`delete from match_keys
-    where tenant_id = ${tenantId} and goods_id = any(${gone}::bigint[])`.execute(tx);
+  await tx.deleteFrom('match_keys').where('tenant_id', '=', tenantId).where('goods_id', '=', anyOf(gone)).execute();
   await sql`
     insert into match_keys (tenant_id, goods_id, keys)
     select ${tenantId}, v.id, v.keys from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(id bigint, keys text[])
@@ -75,12 +78,19 @@ export async function readCounts(
   tenantId: number,
   keys: readonly string[],
 ): Promise<{ counts: ReadonlyMap<string, number>; listings: number }> {
-  const { rows } = await sql<{ key: string; listings: number }>`
-    select key, listings from match_words
-    where tenant_id = ${tenantId} and key = any(${[...keys]}::text[]) order by key`.execute(tx);
-  const all = await sql<{ listings: number }>`
-    select count(*)::int as listings from match_keys where tenant_id = ${tenantId}`.execute(tx);
-  return { counts: new Map(rows.map((row) => [row.key, row.listings])), listings: all.rows[0]?.listings ?? 0 };
+  const rows = await tx
+    .selectFrom('match_words')
+    .select(['key', 'listings'])
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', anyOf(keys))
+    .orderBy('key')
+    .execute();
+  const { listings } = await tx
+    .selectFrom('match_keys')
+    .select(({ fn }) => fn.countAll<number>().as('listings'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return { counts: new Map(rows.map((row) => [row.key, row.listings])), listings };
 }
 
 /** For each lookup the listings that have all of its keys, at most `limit`, smallest ids first. */
@@ -106,8 +116,11 @@ export async function writeLinks(
   ids: readonly number[],
   links: readonly Link[],
 ): Promise<void> {
-  await sql`delete from match_links where tenant_id = ${tenantId}
-    and (low = any(${[...ids]}::bigint[]) or high = any(${[...ids]}::bigint[]))`.execute(tx);
+  await tx
+    .deleteFrom('match_links')
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb.or([eb('low', '=', anyOf(ids)), eb('high', '=', anyOf(ids))]))
+    .execute();
   await sql`
     insert into match_links (tenant_id, low, high, score)
     select ${tenantId}, v.low, v.high, v.score

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import {
@@ -60,10 +61,16 @@ export async function messagesOf(
 
 /** Messages of a user that were not read, by list; a list without any is left out. */
 export async function countUnread(db: Db, tenantId: number, userId: number): Promise<Map<MessageCategory, number>> {
-  const { rows } = await sql<{ category: MessageCategory; unread: number }>`
-    select category, count(*)::int as unread from user_messages
-    where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null
-    group by category order by category`.execute(db);
+  const rows = await db
+    .selectFrom('user_messages')
+    .select(({ fn }) => ['category', fn.countAll<number>().as('unread')])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .groupBy('category')
+    .orderBy('category')
+    .$narrowType<{ category: MessageCategory }>()
+    .execute();
   return new Map(rows.map(({ category, unread }) => [category, unread]));
 }
 
@@ -76,7 +83,7 @@ export async function markRead(db: Db, tenantId: number, userId: number, which: 
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('read_at', 'is', null);
-  if (ids !== undefined) update = update.where(sql<boolean>`id = any (${ids}::bigint[])`);
+  if (ids !== undefined) update = update.where('id', '=', anyOf(ids));
   if (category !== undefined) update = update.where('category', '=', category);
   const { numUpdatedRows } = await update.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);

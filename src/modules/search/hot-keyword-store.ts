@@ -4,9 +4,14 @@ import type { Lang } from '#src/kernel/lang.ts';
 
 /** The keywords editors put forward in a language, in their order. */
 export async function readHotKeywords(tx: Tx, tenantId: number, lang: Lang): Promise<string[]> {
-  const { rows } = await sql<{ keyword: string }>`
-    select keyword from hot_keywords where tenant_id = ${tenantId} and lang = ${lang}
-    order by position, keyword`.execute(tx);
+  const rows = await tx
+    .selectFrom('hot_keywords')
+    .select('keyword')
+    .where('tenant_id', '=', tenantId)
+    .where('lang', '=', lang)
+    .orderBy('position')
+    .orderBy('keyword')
+    .execute();
   return rows.map(({ keyword }) => keyword);
 }
 
@@ -16,7 +21,7 @@ export async function replaceHotKeywords(
   lang: Lang,
   keywords: readonly string[],
 ): Promise<void> {
-  await sql`delete from hot_keywords where tenant_id = ${tenantId} and lang = ${lang}`.execute(tx);
+  await tx.deleteFrom('hot_keywords').where('tenant_id', '=', tenantId).where('lang', '=', lang).execute();
   await sql`
     insert into hot_keywords (tenant_id, lang, keyword, position)
     select ${tenantId}, ${lang}, keyword, at from unnest(${[...keywords]}::text[]) with ordinality k(keyword, at)`.execute(

@@ -14,9 +14,15 @@ const today = (tenant: Tenant) => sql`(now() at time zone ${tenant.timeZone})::d
 
 /** Keywords editors put forward, in their order. */
 export async function readEditorKeywords(db: Db, tenant: Tenant, lang: Lang, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ keyword: string }>`
-    select keyword from hot_keywords where tenant_id = ${tenant.id} and lang = ${lang}
-    order by position, keyword limit ${limit}`.execute(db);
+  const rows = await db
+    .selectFrom('hot_keywords')
+    .select('keyword')
+    .where('tenant_id', '=', tenant.id)
+    .where('lang', '=', lang)
+    .orderBy('position')
+    .orderBy('keyword')
+    .limit(limit)
+    .execute();
   return rows.map(({ keyword }) => keyword);
 }
 

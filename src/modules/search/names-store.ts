@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
@@ -36,25 +37,38 @@ export interface BrandName {
 
 export async function readBrandNames(db: Db, tenantId: number, ids: readonly number[]): Promise<BrandName[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<BrandName>`
-    select id, code, name from brands where tenant_id = ${tenantId} and id = any(${ids}::bigint[])
-    order by id`.execute(db);
-  return rows;
+  return db
+    .selectFrom('brands')
+    .select(['id', 'code', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
 }
 
 /** Ids of brands by their codes; unknown ones are left out. */
 export async function readBrandIds(db: Db, tenantId: number, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select id from brands where tenant_id = ${tenantId} and code = any(${codes}::text[]) order by id`.execute(db);
+  const rows = await db
+    .selectFrom('brands')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', anyOf(codes))
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Ids of categories by their codes; unknown ones are left out. */
 export async function readCategoryIds(db: Db, tenantId: number, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select id from categories where tenant_id = ${tenantId} and code = any(${codes}::text[]) order by id`.execute(db);
+  const rows = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', anyOf(codes))
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
