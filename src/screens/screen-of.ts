@@ -1,7 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 import type { LoadResult, Screen } from '#src/publishing/screen.ts';
-import type { PageShell } from '#src/screens/page-shell.ts';
 import type { URL_MAP } from '#src/url-map.ts';
 
 /** A screen as its own parameters ask for it. */
@@ -26,9 +25,3 @@ type OnDemand<Name extends ScreenName, Data> =
  */
 export type ScreenOf<Name extends ScreenName, Data> = { readonly name: Name } & Published<Name, Data> &
   OnDemand<Name, Data>;
-
-/** What the component of a screen is handed. */
-export interface PropsOf<Of> {
-  readonly shell: PageShell;
-  readonly data: Of extends Screen<infer Data> | OnDemandScreen<infer Data> ? Data : never;
-}
