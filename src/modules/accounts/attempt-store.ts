@@ -3,18 +3,18 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 
-/** How often something may be tried by one party. */
+/** How many attempts one party may make in a period. */
 export interface AttemptLimit {
   readonly kind: string;
   readonly most: number;
-  /** The window slides: in no stretch of that length is there one more. */
+  /** Length of a sliding window: every window of this length contains at most `most` attempts. */
   readonly seconds: number;
 }
 
 /**
- * Counts an attempt of a party, before it is made, by the clock of the database and for all processes together. What
- * is over the limit does not count, so that a party that waits is let in again. Throws TooMany.
- * @param party  what the limit is for; kept as a digest
+ * Counts an attempt before it is made. The clock is the database's, so all processes share the count. An attempt over
+ * the limit is not counted: a party that waits may try again. Throws TooMany.
+ * @param party  whom the limit is for, such as a network; stored as a digest
  */
 export async function countAttempt(
   db: Db | Tx,
@@ -41,7 +41,7 @@ export async function countAttempt(
   throw tooMany(oldest[0]?.left ?? 1);
 }
 
-/** Takes a party's latest attempt back: it turned out to be none that is limited. */
+/** Deletes a party's latest attempt, because it turned out not to count against the limit. */
 export async function forgiveAttempt(
   db: Db | Tx,
   tenantId: number,

@@ -4,7 +4,7 @@ import type { ProfileField } from '#src/modules/accounts/contract.ts';
 
 export type ProfileAuditState = 'AUDITING' | 'PASSED' | 'REJECTED' | 'CANCELED';
 
-/** An edit of what everybody sees of a user. */
+/** An edit of a public field of a profile. */
 export interface AuditRow {
   readonly id: number;
   readonly userId: number;
@@ -33,7 +33,7 @@ const audits = (db: Db | Tx, tenantId: number) =>
     .select([sql<ProfileField>`field`.as('field'), sql<ProfileAuditState>`state`.as('state')])
     .where('tenant_id', '=', tenantId);
 
-/** The newest edit of each field of a user, but for those taken back. */
+/** The newest edit of each field of a user, without cancelled ones. */
 export async function latestAudits(db: Db | Tx, tenantId: number, userId: number): Promise<AuditRow[]> {
   return audits(db, tenantId)
     .distinctOn('field')
@@ -49,7 +49,7 @@ export async function auditsOf(db: Db, tenantId: number, userId: number): Promis
   return audits(db, tenantId).where('user_id', '=', userId).orderBy('id').execute();
 }
 
-/** Edits in a state: what waits oldest first, what is decided newest first. */
+/** Edits in a state. Waiting edits come oldest first, decided ones newest first. */
 export async function auditsIn(
   db: Db,
   tenantId: number,
@@ -71,7 +71,7 @@ export async function auditsIn(
   return { rows, total };
 }
 
-/** Takes back the edit of a field that waits for review, if one does. */
+/** Cancels the edit of a field that waits for review, if there is one. */
 export async function cancelAudit(tx: Tx, tenantId: number, userId: number, field: ProfileField): Promise<void> {
   await tx
     .updateTable('profile_audits')
@@ -91,7 +91,7 @@ export async function insertAudit(
   await tx.insertInto('profile_audits').values({ tenant_id: tenantId, user_id: userId, field, value }).execute();
 }
 
-/** Decides an edit that waits. @returns whose and what it was; undefined when there is none that waits */
+/** Decides a waiting edit. @returns its user, field and value; undefined when no such edit waits */
 export async function decideWaiting(
   tx: Tx,
   tenantId: number,

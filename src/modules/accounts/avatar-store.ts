@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/types.ts';
 
-/** Which of some pictures are the avatar of a user, or wait for review to become one. */
+/** Which of some pictures are a user's avatar, or are waiting for review to become one. */
 export async function shownAvatars(db: Db, tenantId: number, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

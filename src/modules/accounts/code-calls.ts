@@ -13,7 +13,7 @@ import { issueKey } from '#src/modules/accounts/proof-service.ts';
 import { receiverOf } from '#src/modules/accounts/receiver.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
 
-/** Sending a code, and trading it for a key. */
+/** The calls that send a code and exchange a code for a key. */
 export function codeCalls(setup: AccountsSetup) {
   return [
     call(
@@ -40,7 +40,7 @@ export function codeCalls(setup: AccountsSetup) {
   ];
 }
 
-/** Both names of the scene must say the same. */
+/** Throws BadRequest when the two names of the scene differ. */
 export function checkScene({ authScene, sceneCode }: Pick<CheckCodeRequest, 'authScene' | 'sceneCode'>): void {
   if (sceneCode === undefined || sceneCode === authScene) return;
   throw new Failure('BadRequest', 'two scenes', [{ field: 'sceneCode', reason: 'differs from authScene' }]);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { CodeScene } from '#src/modules/delivery/contract.ts';
 
-/** What a code is for. A code, and the key it is traded for, are good for their own scene alone. */
+/** What a code is for. A code, and the key it is exchanged for, are valid for this scene only. */
 export type AuthScene = z.infer<typeof CodeScene>;
 
-/** Seconds before another code may be asked for. */
+/** Seconds until another code may be requested. */
 export const RESEND_SECONDS = 60;
 
 export const Address = z.string().trim().min(1).max(254);
@@ -15,7 +15,7 @@ export const Code = z
   .regex(/^\d{6}$/, 'six digits');
 export const ValidKey = z.string().max(100);
 
-/** Whose address it is that gets a code: a mobile number or an e-mail address. */
+/** The address that receives a code: a mobile number or an e-mail address. */
 const Receiver = z.object({
   rcv: Address,
   rcvType: z
@@ -23,7 +23,7 @@ const Receiver = z.object({
     .transform((type) => type.toLowerCase())
     .pipe(z.enum(['mobile', 'phone', 'email', 'e-mail', 'any']))
     .default('any'),
-  /** Calling code of a national number; the tenant's first unless given. */
+  /** Calling code of a national number. Default: the tenant's first calling code. */
   countryCode: CountryCode,
 });
 export type ReceiverInput = z.infer<typeof Receiver>;
@@ -31,10 +31,10 @@ export type ReceiverInput = z.infer<typeof Receiver>;
 export const SendCodeRequest = Receiver.extend({ authScene: CodeScene });
 export type SendCodeRequest = z.infer<typeof SendCodeRequest>;
 
-/** The same for every address, known or not. */
+/** The same response for every address, whether or not it has an account. */
 export const CodeSent = z.object({ resendSeconds: z.int(), expiresInSeconds: z.int() });
 
-/** `sceneCode`, where given, must be the scene again. */
+/** `sceneCode`, where given, must repeat the scene. */
 export const CheckCodeRequest = Receiver.extend({
   authScene: CodeScene,
   authCode: Code,
@@ -42,7 +42,7 @@ export const CheckCodeRequest = Receiver.extend({
 });
 export type CheckCodeRequest = z.infer<typeof CheckCodeRequest>;
 
-/** A key that stands for a proven address, once, within ten minutes. */
+/** A key that proves an address. It is valid once, within ten minutes. */
 export const CodeProven = z.object({ validKey: z.string(), expiresInSeconds: z.int() });
 
 export const CloseUserRequest = CheckCodeRequest.extend({ authScene: z.literal('CLOSEUSER') });

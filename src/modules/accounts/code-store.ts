@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { type AuthScene, RESEND_SECONDS } from '#src/modules/accounts/code-contract.ts';
 
-/** How long a code, and the key it is traded for, count. */
+/** How long a code, and the key it is exchanged for, are valid. */
 export const CODE_SECONDS = 600;
-/** How often a code may be guessed. */
+/** How many guesses a code allows. */
 const MOST_TRIES = 5;
 
-/** What a code is bound to. */
+/** The address and scene that a code is bound to. */
 export interface CodeOwner {
   readonly receiver: string;
   readonly scene: AuthScene;
 }
 
-/** Bound to an account where somebody is logged in. */
+/** Also bound to an account, where a user is logged in. */
 export interface NewCode extends CodeOwner {
   readonly userId: number | null;
   readonly codeHash: Buffer;
 }
 
 /**
- * Keeps a code in the place of the one before it, unless that was sent less than RESEND_SECONDS ago.
- * @returns seconds until another may be sent, or undefined when this one may
+ * Stores a code in place of the one before it, unless that one was sent less than RESEND_SECONDS ago.
+ * @returns seconds until another code may be sent; undefined when this one may be sent
  */
 export async function putCode(tx: Tx, tenantId: number, code: NewCode): Promise<number | undefined> {
   const expires = sql<Date>`clock_timestamp() + make_interval(secs => ${CODE_SECONDS})`;
@@ -47,7 +47,10 @@ async function secondsToResend(tx: Tx, tenantId: number, { receiver, scene }: Co
   return Math.max(1, rows[0]?.left ?? 1);
 }
 
-/** Counts a guess before it is looked at. @returns false: there is no code, or it is over, used or guessed too often */
+/**
+ * Counts a guess before the code is compared.
+ * @returns false when there is no code, or it has expired, was used or was guessed too often
+ */
 export async function countTry(db: Db | Tx, tenantId: number, { receiver, scene }: CodeOwner): Promise<boolean> {
   const counted = await db
     .updateTable('auth_codes')
@@ -63,7 +66,10 @@ export async function countTry(db: Db | Tx, tenantId: number, { receiver, scene 
   return counted !== undefined;
 }
 
-/** Uses a code up, if it is the right one. @returns whose account it was bound to; undefined: it is wrong, or used */
+/**
+ * Marks a code as used, if it is the right one.
+ * @returns the account it was bound to; undefined when it is wrong or was used
+ */
 export async function useCode(
   tx: Tx,
   tenantId: number,
@@ -81,7 +87,7 @@ export async function useCode(
     .executeTakeFirst();
 }
 
-/** A code that is over keeps nothing from being sent, once RESEND_SECONDS have passed too. */
+/** Deletes expired codes, but not within RESEND_SECONDS of sending: they still limit the next one. */
 export async function deleteOldCodes(db: Db): Promise<void> {
   await db.deleteFrom('auth_codes').where('expires_at', '<', sql<Date>`now()`).execute();
 }

@@ -16,10 +16,10 @@ const SignedIn = z.object({ idToken: z.string() });
 const Refusal = z.object({ error: z.string() });
 
 /**
- * Trades a code a browser brought from a service for what it proves. Throws IdTokenRefused for a code that is wrong,
- * over or of another browser, Unavailable when the service does not answer as it should, NotFound where browsers cannot
- * log in by it.
- * @param secret  what the tenant proves itself with at the service
+ * Exchanges the authorization code that a browser brought from a login service for the identity it proves. Throws
+ * IdTokenRefused for a code that is wrong, expired or was issued to another browser; Unavailable when the service's
+ * response is invalid; NotFound where browsers cannot log in by this service.
+ * @param secret  the tenant's client secret at the service
  */
 export async function tradeCode(
   tenant: Tenant,
@@ -34,12 +34,15 @@ export async function tradeCode(
   if (code.signInWithIdp === undefined) {
     return verifyIdToken(provider, idToken, request.nonce, code.signsWithSecret && secret);
   }
-  // What Firebase makes of it does not repeat the nonce.
+  // The token from Firebase does not repeat the nonce, so it is checked here.
   if (nonceIn(idToken) !== request.nonce) throw refused('nonce');
   return verifyIdToken(provider, await signInWithIdp(code.signInWithIdp, idToken, request), undefined);
 }
 
-/** Services send browsers nowhere else; a code that was caught on its way to another page is worth nothing here. */
+/**
+ * Login services redirect only to these pages. A code that was intercepted on its way to another page is worthless
+ * here.
+ */
 function isLoginPage(tenant: Tenant, redirectUri: string): boolean {
   const { hostname, pathname, search, hash } = new URL(redirectUri);
   const pages = tenant.languages.map((lang) => pathOf(tenant, lang, pageKeyOf('login')));
@@ -66,7 +69,7 @@ async function idTokenFor(
   return told(Traded, status, answer).id_token;
 }
 
-/** Has Firebase make a token of its own of that of the service. */
+/** Has Firebase issue its own token for the service's token. */
 async function signInWithIdp(
   { url, provider }: NonNullable<CodeLogin['signInWithIdp']>,
   idToken: string,
@@ -89,14 +92,17 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; an
   }
 }
 
-/** What a good answer says. Throws Unavailable for any other: the settings or the service are wrong, not the reader. */
+/**
+ * Parses the response of a service. Throws Unavailable when it is an error: then the settings or the service are at
+ * fault, not the reader.
+ */
 function told<Told>(schema: z.ZodType<Told>, status: number, answer: unknown): Told {
   const read = schema.safeParse(answer);
   if (status !== 200 || !read.success) throw new Failure('Unavailable', `the login service answers ${status}`);
   return read.data;
 }
 
-/** What a token says its nonce is; it came from the service itself. */
+/** The nonce of a token. Its signature need not be checked: it came from the service itself. */
 function nonceIn(idToken: string): unknown {
   try {
     return decodeJwt(idToken)['nonce'];

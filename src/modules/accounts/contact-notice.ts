@@ -10,9 +10,9 @@ export interface OldContacts {
 }
 
 /**
- * Tells the owner of an account at an address they had before that there is a new one: at the one that was replaced,
- * else at the other. Nothing in it opens anything.
- * @param key  names the change
+ * Sends the owner of an account a notice that an address was added or changed. It goes to the address that was
+ * replaced, else to the other one. The message contains no link or code.
+ * @param key  identifies the change, so that it is sent once
  */
 export async function tellOldContact(
   tx: Tx,

@@ -5,7 +5,7 @@ import { Address, CountryCode, ValidKey } from '#src/modules/accounts/code-contr
 export const PROFILE_FIELDS = ['avatar', 'nickname', 'biography'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** What everybody may know of somebody. */
+/** What everybody may see of a user. */
 export const PublicUser = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -14,7 +14,7 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** Which of the shown values wait for review; others still see what stood before. */
+/** Which of the values are waiting for review. Other users still see the value before it. */
 export const Auditing = z.object({ avatar: z.boolean(), nickname: z.boolean(), biography: z.boolean() });
 export type Auditing = z.infer<typeof Auditing>;
 
@@ -22,11 +22,11 @@ export type Auditing = z.infer<typeof Auditing>;
 const Gender = z.literal([0, 1, 2]).nullable();
 const Birthday = z.iso.date().nullable();
 
-/** What one sees of oneself: the values as last edited, reviewed or not. */
+/** A user as they see themselves: the latest values, reviewed or not. */
 export const OwnUser = PublicUser.extend({
   auditing: Auditing,
   email: z.string().nullable(),
-  /** With its calling code, digits alone. */
+  /** With its calling code, digits only. */
   mobile: z.string().nullable(),
   hasPassword: z.boolean(),
   gender: Gender,
@@ -44,20 +44,20 @@ export const OwnUser = PublicUser.extend({
 });
 export type OwnUser = z.infer<typeof OwnUser>;
 
-/** Without an id, whoever asks. */
+/** Without an id: the user who sends the request. */
 export const UserInfoRequest = z.object({ id: Id.optional() });
-/** All of oneself, `own` telling so; of others what is public. */
+/** The whole profile for the user themselves (`own: true`), the public part for everybody else. */
 export const UserInfo = z.union([
   OwnUser.extend({ own: z.literal(true) }),
   PublicUser.extend({ own: z.literal(false) }),
 ]);
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their value. */
 export const UpdateUserRequest = z.object({
   nickname: z.string().max(200).optional(),
   biography: z.string().max(2000).optional(),
-  /** `key`: of a picture uploaded as an avatar; null: none. */
+  /** `key`: key of a picture that was uploaded as an avatar; null removes the avatar. */
   avatar: z
     .object({ key: z.string().max(200) })
     .nullable()
@@ -67,13 +67,16 @@ export const UpdateUserRequest = z.object({
 });
 export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>;
 
-/** The new address, with the key of an old one of the account (`preValidKey`) and the key of the new one. */
+/**
+ * The new address, with a key that proves an old address of the account (`preValidKey`) and one that proves the new
+ * one.
+ */
 export const ChangeAddressRequest = z
   .object({
     email: Address.optional(),
     mobile: Address.optional(),
     countryCode: CountryCode,
-    /** May be missing only where the account has neither address yet. */
+    /** May be missing only if the account has no address yet. */
     preValidKey: ValidKey.optional(),
     validKey: ValidKey,
   })
@@ -83,19 +86,19 @@ export const ChangeAddressRequest = z
   });
 export type ChangeAddressRequest = z.infer<typeof ChangeAddressRequest>;
 
-/** The answer of a call that has done its work and has nothing to tell. */
+/** The response of a call that has no data to return. */
 export const Done = z.object({ done: z.literal(true) });
 
 export const Sessions = z.array(
   z.object({
     id: z.int(),
     platform: z.string(),
-    /** Names, such as Chrome and Android; empty where they are not known. */
+    /** Names, such as Chrome and Android; empty where unknown. */
     browser: z.string(),
     system: z.string(),
     /** Milliseconds since 1970. */
     createdAt: z.int(),
-    /** To within a day. */
+    /** Accurate to one day. */
     seenAt: z.int(),
     current: z.boolean(),
   }),

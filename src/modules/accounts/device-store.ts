@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
-/** How long a device stays known without a login. */
+/** How many days after its last login a device is still known. */
 const KNOWN_DAYS = 180;
 
 export async function isKnownDevice(db: Db, tenantId: number, userId: number, deviceId: string): Promise<boolean> {
@@ -32,7 +32,9 @@ export async function deleteOldDevices(db: Db): Promise<void> {
     .execute();
 }
 
-/** Forgets devices of a user, or one device of everybody, and takes them out of the logins made there. */
+/**
+ * Deletes the known devices of a user, or one device of all users, and removes them from the sessions that began there.
+ */
 export async function forgetDevices(
   db: Db | Tx,
   tenantId: number,

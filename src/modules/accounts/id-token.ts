@@ -5,32 +5,32 @@ import type { LoginProvider } from '#src/kernel/tenant.ts';
 import { askProvider, PROVIDER_MS } from '#src/modules/accounts/provider-request.ts';
 import { cleanEmail } from '#src/modules/accounts/rules.ts';
 
-/** How far clocks may differ. */
+/** How far the clocks of two servers may differ. */
 const LEEWAY_SECONDS = 60;
-/** A token proves a login that has just happened. */
+/** A token proves a login that has just happened, so older ones are refused. */
 const OLDEST_SECONDS = 3600;
-/** Tokens that name keys nobody knows have the keys fetched again no more often. */
+/** Shortest time between two downloads of the keys because of tokens that name unknown keys. */
 const KEYS_REST_MS = 60_000;
-/** Keys that are older are fetched again. */
+/** Keys older than this are downloaded again. */
 const KEYS_LIFE_MS = 600_000;
 
-/** What a token of another service proves. */
+/** The identity that a token of a login service proves. */
 export interface ProvenIdentity {
-  /** Who it is, as the service names them. */
+  /** The service's own id for the person. */
   readonly subject: string;
-  /** Only where the service says that it verified it. */
+  /** Only when the service says that it verified the address. */
   readonly email: string | undefined;
-  /** SHA-256 of what was signed: the same however the token is spelt. */
+  /** SHA-256 of the signed part: the same however the token is encoded. */
   readonly tokenHash: Buffer;
-  /** When the token is over for good. */
+  /** When the token expires, clock tolerance included. */
   readonly expiresAt: Date;
 }
 
 /**
- * Checks a token of a service the tenant trusts: signed by a key of the service, made for this tenant, of now, and of
- * the nonce it was asked with. Throws IdTokenRefused for whatever is wrong with it, Unavailable when the service's keys
- * cannot be had.
- * @param secret  signs the token instead of a public key; only of tokens that came from the service itself
+ * Checks a token of a login service that the tenant trusts: signed by a key of the service, issued to this tenant,
+ * recent, and with the expected nonce. Throws IdTokenRefused when any of this is wrong, Unavailable when the service's
+ * keys cannot be downloaded.
+ * @param secret  verifies the signature instead of a public key; only for tokens that came directly from the service
  */
 export async function verifyIdToken(
   provider: LoginProvider,
@@ -78,10 +78,10 @@ function keysOf({ jwks }: LoginProvider): JWTVerifyGetKey {
   return known;
 }
 
-/** What jose says of the keys it was given. */
+/** Errors that jose throws because of the keys rather than the token. */
 const OF_KEYS: ReadonlySet<string> = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
-/** What jose says of a token is the token's fault; all else is the service's. */
+/** jose's errors about a token are the token's fault; all others are the service's. */
 function refusalOf(error: unknown): Failure {
   const ofToken = error instanceof errors.JOSEError && !OF_KEYS.has(error.code);
   return ofToken ? refused(error.code) : new Failure('Unavailable', 'keys of the login service');

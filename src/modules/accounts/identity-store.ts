@@ -8,7 +8,7 @@ export interface Identity {
   readonly subject: string;
 }
 
-/** Notes that a token was used. @returns false: it was before */
+/** Records that a token was used. @returns false when it was used before */
 export async function spendToken(tx: Tx, tenantId: number, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('spent_tokens')
@@ -19,7 +19,7 @@ export async function spendToken(tx: Tx, tenantId: number, tokenHash: Buffer, ex
   return row !== undefined;
 }
 
-/** Has other logins of the same identity wait for the end of the transaction. */
+/** Locks an identity until the transaction ends: other logins with it wait. */
 export async function lockIdentity(tx: Tx, tenantId: number, { provider, subject }: Identity): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${tenantId}:${provider}:${subject}`}, 0))`.execute(
     tx,
@@ -49,7 +49,7 @@ export async function insertIdentity(
   await tx.insertInto('user_identities').values({ tenant_id: tenantId, provider, subject, user_id: userId }).execute();
 }
 
-/** At which services a user logs in. */
+/** The login services a user is linked to. */
 export async function identitiesOf(db: Db, tenantId: number, userId: number): Promise<Identity[]> {
   return db
     .selectFrom('user_identities')

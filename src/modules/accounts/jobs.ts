@@ -7,7 +7,10 @@ import { deleteOldTokens } from '#src/modules/accounts/identity-store.ts';
 import { deleteOldKeys } from '#src/modules/accounts/key-store.ts';
 import { deleteExpiredSessions } from '#src/modules/accounts/session-store.ts';
 
-/** Forgets what is over: it is refused already, so nothing waits for this. */
+/**
+ * Deletes expired sessions, codes, keys, tokens, attempts and devices. They are refused already, so an hourly run is
+ * enough.
+ */
 export function accountsJob(db: Db): Job {
   return {
     name: 'sweep-accounts',

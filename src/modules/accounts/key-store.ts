@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { CODE_SECONDS, type CodeOwner } from '#src/modules/accounts/code-store.ts';
 
-/** A proof of an address for one scene, bound to an account where somebody was logged in. */
+/** A proof of an address for one scene. It is bound to an account if a user was logged in. */
 export interface KeyRow extends CodeOwner {
   readonly userId: number | null;
   readonly keyHash: Buffer;
@@ -38,7 +38,10 @@ export async function hasKey(
   return row !== undefined;
 }
 
-/** Takes a key away, so that it counts once however many ask. @returns what it proves; undefined: nothing */
+/**
+ * Deletes a key and returns what it proves. Of concurrent requests only one gets it.
+ * @returns undefined when the key is not valid
+ */
 export async function takeKey(
   tx: Tx,
   tenantId: number,

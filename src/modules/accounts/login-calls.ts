@@ -22,7 +22,7 @@ import { TerminalRequest } from '#src/modules/tenants/contract.ts';
 const LOGIN = { access: 'public', rate: 'costly', answer: LoggedIn } as const;
 const DONE = { done: true } as const;
 
-/** Becoming a user, logging in and out. */
+/** The calls to register, log in and log out. */
 export function loginCalls(setup: AccountsSetup) {
   return [
     call(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address, Code, CountryCode, ValidKey } from '#src/modules/accounts/code-contract.ts';
 import { OwnUser } from '#src/modules/accounts/contract.ts';
 
-/** Ways to log in that work here; `email` and `mobile` say where codes can be sent. */
+/** The ways to log in that this tenant supports; `email` and `mobile` say where codes can be sent. */
 export const LoginSwitch = z.object({
   password: z.boolean(),
   code: z.boolean(),
@@ -12,11 +12,14 @@ export const LoginSwitch = z.object({
   mobile: z.boolean(),
 });
 
-/** Its rule is held by the use-case, so that a reader is told which part is missing. */
+/**
+ * Only the length is limited here. The service checks the password rule, so that the reader learns which part is
+ * missing.
+ */
 const Password = z.string().max(200);
 const Source = z.string().max(20).optional();
 
-/** `pwdRegister: false` registers without a password: later logins go by code. */
+/** `pwdRegister: false` registers without a password: later logins use a code. */
 export const RegisterRequest = z.object({
   validKey: ValidKey,
   password: Password.optional(),
@@ -44,16 +47,19 @@ export const CodeLoginRequest = z
     error: 'either email or mobile',
     path: ['email'],
   });
-/** `nonce`: what the app had put into the token, where it had. */
+/** `nonce`: the value that the app put into the token, if it did. */
 const IdTokenLogin = z.object({ idToken: z.string().max(8192), nonce: z.string().max(200).optional(), source: Source });
 
-/** What a browser brought back from the service, with what only the browser that began there knows. */
+/**
+ * What a browser brought back from the login service, together with the verifier that only the browser which started
+ * the login knows.
+ */
 const LoginCode = z.object({
   code: z.string().min(1).max(2048),
-  /** Of RFC 7636: what the challenge at the service was the digest of. */
+  /** PKCE (RFC 7636): the challenge sent to the service was a digest of this. */
   codeVerifier: z.string().regex(/^[\w-]{43,128}$/),
   nonce: z.string().min(16).max(200),
-  /** The page the service sent the browser back to: a login page of the tenant. */
+  /** The page the service redirected the browser to: a login page of the tenant. */
   redirectUri: z.url({ protocol: /^https?$/ }).max(500),
   source: Source,
 });
@@ -62,11 +68,16 @@ export type LoginCode = z.infer<typeof LoginCode>;
 export const ServiceLoginRequest = z.union([IdTokenLogin, LoginCode]);
 export type ServiceLoginRequest = z.infer<typeof ServiceLoginRequest>;
 
-/** Browsers are logged in by cookies, and `token` is null; apps keep the token and send it as Authorization. */
+/**
+ * Browsers are logged in by cookies, and `token` is null. Apps store the token and send it in the Authorization header.
+ */
 export const LoggedIn = z.object({
   token: z.string().nullable(),
   user: OwnUser,
-  /** For an account without a password: a key of scene CHANGEPWD by which one is created without another code. */
+  /**
+   * For an account without a password: a key of scene CHANGEPWD. With it the user can create a password without another
+   * code.
+   */
   createPasswordKey: z.string().nullable(),
 });
 export type LoggedIn = z.infer<typeof LoggedIn>;

@@ -6,9 +6,9 @@ import { isPassword } from '#src/modules/accounts/rules.ts';
 /** argon2id with 19 MiB, two passes and one lane, as OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** How many are computed at once: half of the threads that also read files. */
+/** How many hashes are computed at once: half of libuv's threads, which also read files. */
 const AT_ONCE = 2;
-/** How many may wait; a few seconds of work. */
+/** How many hashes may wait; a few seconds of work. */
 const MOST_WAITING = 200;
 const RETRY_SECONDS = 5;
 
@@ -19,10 +19,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return slots(work);
 }
 
-/** What a password is compared by: its characters, whichever way a keyboard composed them. */
+/**
+ * The form of a password that is hashed: NFKC, so that the same characters match whichever way a keyboard composed
+ * them.
+ */
 const plain = (password: string): string => password.normalize('NFKC');
 
-/** Checks the two entries of a new password. Throws BadPassword, PasswordsDiffer. */
+/** Checks a new password and its repetition. Throws BadPassword, PasswordsDiffer. */
 export function checkNewPassword(password: string | undefined, repassword: string | undefined): string {
   if (password === undefined || !isPassword(password)) {
     throw new Failure('BadPassword', '', [{ field: 'password', reason: '8 to 20 characters, a letter and a digit' }]);
@@ -33,25 +36,25 @@ export function checkNewPassword(password: string | undefined, repassword: strin
   return password;
 }
 
-/** Throws Unavailable when too many wait. */
+/** Throws Unavailable when too many hashes are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(plain(password), COST));
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash, it takes as long and is never right. Throws Unavailable when
- * too many wait.
+ * Whether a password matches a hash. Without a hash the check takes as long and always fails. Throws Unavailable when
+ * too many hashes are waiting.
  */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const right = await inTurn(() => verify(passwordHash ?? NOBODYS, plain(password)));
   return right && passwordHash != null;
 }
 
-/** Whether a hash was made with another cost than new ones are. */
+/** Whether a hash was made with other cost parameters than new ones. */
 export function isOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism;
 }
 
-/** Of a random password nobody has kept, at the same cost. */
+/** The hash of a random password that was thrown away, with the same cost. */
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$ZYesTDZCxKoqT05aPpAJxg$tAGmDJZ/B3lMxa6WeqHD76e3LaihK1XqbtwEJ9YqPhw';

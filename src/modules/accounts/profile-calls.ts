@@ -22,7 +22,7 @@ import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
 
 const DONE = { done: true } as const;
 
-/** An account as its owner keeps it. */
+/** The calls by which a user manages their own account. */
 export function profileCalls(setup: AccountsSetup) {
   return [
     call(

@@ -5,7 +5,7 @@ import type { OwnUser, ProfileField } from '#src/modules/accounts/contract.ts';
 import { avatarOf } from '#src/modules/accounts/rules.ts';
 import { type UserRow, userById } from '#src/modules/accounts/user-store.ts';
 
-/** A user as they see themselves: what they edited last is shown to them before it is reviewed. */
+/** A user as they see themselves: with their latest edits, reviewed or not. */
 export async function ownUser(db: Db | Tx, tenant: Tenant, userId: number): Promise<OwnUser | undefined> {
   const [user, audits] = await Promise.all([userById(db, tenant.id, userId), latestAudits(db, tenant.id, userId)]);
   return user === undefined ? undefined : ownView(user, audits);
@@ -38,7 +38,7 @@ function auditItem({ field, value, state }: AuditRow): OwnUser['auditResult']['a
   return [{ dataType: field, dataValue: JSON.stringify(shownValue(field, value)), auditAction: state }];
 }
 
-/** What an edit sets, as it is shown: a text, or where the picture is. */
+/** The new value as it is shown: a text, or the address of the picture. */
 export function shownValue(field: ProfileField, value: string): string | { url: string } | null {
   return field === 'avatar' ? avatarOf(value) : value;
 }

@@ -1,10 +1,10 @@
-/** Longest answer of a login service, in milliseconds and, unpacked, in bytes. */
+/** Limits of a login service's response: milliseconds and decompressed bytes. */
 export const PROVIDER_MS = 5000;
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Asks a login service, at an address of a tenant's settings. Follows no redirect. Rejects for whatever is no answer
- * within the limits.
+ * Sends a request to a login service, at an address from a tenant's settings. Follows no redirect. Rejects when no
+ * response arrives within the limits.
  */
 export async function askProvider(url: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
   const signals = [AbortSignal.timeout(PROVIDER_MS), ...(signal ? [signal] : [])];

@@ -5,7 +5,7 @@ import type { ChangeAddressRequest } from '#src/modules/accounts/contract.ts';
 import { cleanEmail, cleanMobile } from '#src/modules/accounts/rules.ts';
 import { mobileRule } from '#src/modules/tenants/rules.ts';
 
-/** An address a code can be sent to, in the one form it is kept in. */
+/** An address that can receive a code, in the one form in which it is stored. */
 export interface Receiver {
   readonly kind: 'email' | 'mobile';
   /** A lower-case e-mail address, or calling code and national number in digits. */
@@ -17,19 +17,19 @@ export function receiverText({ kind, address }: Receiver): string {
   return `${kind}:${address}`;
 }
 
-/** What `receiverText` made. */
+/** Parses a text made by `receiverText`. */
 export function receiverFrom(text: string): Receiver {
   const [kind, address = ''] = text.split(/:(.*)/s);
   return { kind: kind === 'mobile' ? 'mobile' : 'email', address };
 }
 
-/** The receiver a caller names. Without a type, what has an @ is an e-mail address. Throws BadRequest. */
+/** The receiver that a request names. Without a type, an address with an @ is an e-mail address. Throws BadRequest. */
 export function receiverOf(tenant: Tenant, { rcv, rcvType, countryCode }: ReceiverInput): Receiver {
   const kind = rcvType === 'any' ? (rcv.includes('@') ? 'email' : 'mobile') : /^e/.test(rcvType) ? 'email' : 'mobile';
   return kind === 'email' ? emailReceiver(rcv) : mobileReceiver(tenant, rcv, countryCode);
 }
 
-/** The receiver of two fields of which one is given. Throws BadRequest. */
+/** The receiver of two fields, of which exactly one must be given. Throws BadRequest. */
 export function eitherReceiver(
   tenant: Tenant,
   { email, mobile, countryCode }: Pick<ChangeAddressRequest, 'email' | 'mobile' | 'countryCode'>,
@@ -45,7 +45,7 @@ export function emailReceiver(text: string): Receiver {
   return { kind: 'email', address };
 }
 
-/** @param countryCode  with or without +; the tenant's first unless given */
+/** @param countryCode  with or without +. Default: the tenant's first calling code */
 export function mobileReceiver(tenant: Tenant, text: string, countryCode: string | undefined): Receiver {
   const area = countryCode?.replace(/^\+/, '') || (tenant.phoneAreas[0] ?? '');
   const rule = mobileRule(tenant, area);

@@ -1,4 +1,4 @@
-/** Decisions about accounts, for server and browser alike. */
+/** Rules of accounts, shared by server and browser. */
 import { uploadUrl } from '#src/modules/uploads/rules.ts';
 
 const PASSWORD_LENGTH = { min: 8, max: 20 } as const;
@@ -11,14 +11,17 @@ export function isPassword(text: string): boolean {
   return length >= PASSWORD_LENGTH.min && length <= PASSWORD_LENGTH.max && /\p{L}/u.test(text) && /\d/.test(text);
 }
 
-/** Controls, marks of direction, what is invisible (but for the sign that asks for a coloured emoji), line ends. */
+/**
+ * Control characters, marks of direction, invisible characters (except the variation selector of coloured emoji), line
+ * ends.
+ */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u;
 const RESERVED = /[@<>/]/;
 const PILED_MARKS = /\p{M}{5}/u;
 
 /**
- * A nickname as it is kept: compatibility forms made plain, one space between words. undefined where the rule refuses
- * it: 2 to 20 characters, none of @ < > / in any width, nothing that cannot be seen or turns the text around.
+ * The stored form of a nickname: compatibility forms replaced, one space between words. undefined when the rule refuses
+ * it. The rule: 2 to 20 characters, none of @ < > / in any width, no invisible characters, no marks of direction.
  */
 export function cleanNickname(text: string): string | undefined {
   const plain = text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ');
@@ -27,7 +30,7 @@ export function cleanNickname(text: string): string | undefined {
   return fits && !UNSEEN.test(plain) && !RESERVED.test(plain) && !PILED_MARKS.test(plain) ? plain : undefined;
 }
 
-/** What somebody says of oneself as it is kept: at most 200 characters, lines kept. undefined where it is refused. */
+/** The stored form of a biography: at most 200 characters, line breaks kept. undefined when it is refused. */
 export function cleanBiography(text: string): string | undefined {
   const plain = text.normalize('NFC').replaceAll('\r\n', '\n').trim();
   const seen = plain.replaceAll('\n', ' ').replaceAll('\u200D', '');
@@ -36,10 +39,10 @@ export function cleanBiography(text: string): string | undefined {
 
 const EMAIL_LENGTH = 254;
 const LOCAL_LENGTH = 64;
-/** A local part without quotes, then labels of a host, two at least. */
+/** A local part without quotes, then a host name of at least two labels. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
-/** An e-mail address as it is kept: in lower case. undefined where it is none. */
+/** The stored form of an e-mail address: lower case. undefined when it is not an e-mail address. */
 export function cleanEmail(text: string): string | undefined {
   const email = text.normalize('NFKC').trim().toLowerCase();
   if (email.length > EMAIL_LENGTH || email.indexOf('@') > LOCAL_LENGTH) return undefined;
@@ -47,8 +50,9 @@ export function cleanEmail(text: string): string | undefined {
 }
 
 /**
- * A mobile number as it is kept: calling code and national part, digits alone. undefined where it is none.
- * @param rule  what the national part must match, without the 0 that is dialled inside a country
+ * The stored form of a mobile number: calling code and national part, digits only. undefined when it is not a mobile
+ * number.
+ * @param rule  pattern of the national part, without the leading 0 that is dialled inside a country
  */
 export function cleanMobile(area: string, rule: string, text: string): string | undefined {
   if (text.length > 40) return undefined;
@@ -62,12 +66,12 @@ export function cleanMobile(area: string, rule: string, text: string): string | 
 
 const FIRST_BIRTHDAY = '1900-01-01';
 
-/** Whether somebody alive may have been born that day. @param today  both as YYYY-MM-DD */
+/** Whether the day can be the birthday of a living person. @param today  both as YYYY-MM-DD */
 export function isBirthday(day: string, today: string): boolean {
   return day >= FIRST_BIRTHDAY && day <= today;
 }
 
-/** The picture of a user as answers have it. */
+/** A user's picture, as responses contain it. */
 export function avatarOf(key: string | null): { url: string } | null {
   return key === null ? null : { url: uploadUrl(key) };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { SESSION_DAYS, type Viewer } from '#src/http/viewer.ts';
 
-/** A session that is used is moved forward once a day at most, so that reading stays reading. */
+/** The expiry of a session in use is moved at most once a day, so that most requests only read. */
 const MOVE_AFTER_DAYS = 1;
 
 const laterBy = (days: number): RawBuilder<Date> => sql<Date>`now() + make_interval(days => ${days})`;
@@ -33,7 +33,7 @@ export async function insertSession(tx: Tx, tenantId: number, session: NewSessio
     .execute();
 }
 
-/** Whose a token is, by its digest; a session that is used lives on. */
+/** Finds the session of a token by its digest. A session in use is extended. */
 export async function sessionByHash(db: Db, tenantId: number, tokenHash: Buffer): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -60,11 +60,11 @@ export interface SessionRow {
   readonly browser: string;
   readonly system: string;
   readonly createdAt: Date;
-  /** To within MOVE_AFTER_DAYS. */
+  /** Accurate to MOVE_AFTER_DAYS. */
   readonly seenAt: Date;
 }
 
-/** What a user has open, the latest used first. */
+/** A user's sessions, latest used first. */
 export async function sessionsOf(db: Db, tenantId: number, userId: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -78,7 +78,7 @@ export async function sessionsOf(db: Db, tenantId: number, userId: number): Prom
     .execute();
 }
 
-/** Ends a session of a user. @returns whether there was one */
+/** Ends a session of a user. @returns whether it existed */
 export async function deleteSession(db: Db | Tx, tenantId: number, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -89,7 +89,7 @@ export async function deleteSession(db: Db | Tx, tenantId: number, userId: numbe
   return numDeletedRows > 0n;
 }
 
-/** Ends what a user has open, but for one session when it is named. */
+/** Ends all sessions of a user, except the one with the id `except`. */
 export async function deleteSessionsOf(tx: Tx, tenantId: number, userId: number, except?: number): Promise<void> {
   const all = tx.deleteFrom('sessions').where('tenant_id', '=', tenantId).where('user_id', '=', userId);
   await (except === undefined ? all : all.where('id', '!=', except)).execute();

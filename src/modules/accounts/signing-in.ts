@@ -10,9 +10,9 @@ import type { Receiver } from '#src/modules/accounts/receiver.ts';
 import { openSession } from '#src/modules/accounts/session-service.ts';
 
 /**
- * Logs a user in whose identity was proven. A browser's token goes into a cookie no script can read, and not into the
- * answer; an app, which names its platform, is told it.
- * @param proven  the address a code has just proven, by which a first password can be created
+ * Logs a user in whose identity was proven. For a browser the token goes into an HttpOnly cookie and not into the
+ * response. An app, which names its platform, gets the token in the response.
+ * @param proven  an address that a code has just proven; with it the user can create a first password
  */
 export async function signIn(tx: Tx, ctx: CallCtx, userId: number, proven?: Receiver): Promise<Answer> {
   const { tenant, caller } = ctx;

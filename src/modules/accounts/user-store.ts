@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Receiver } from '#src/modules/accounts/receiver.ts';
 
-/** What is published of a user. */
+/** The public part of a user. */
 export interface PublicRow {
   readonly id: number;
   readonly nickname: string;
@@ -9,7 +9,7 @@ export interface PublicRow {
   readonly biography: string;
 }
 
-/** A user as they are to themselves. */
+/** A user as they see themselves. */
 export interface UserRow extends PublicRow {
   readonly email: string | null;
   readonly mobile: string | null;
@@ -42,7 +42,7 @@ export async function userById(db: Db | Tx, tenantId: number, id: number): Promi
     .executeTakeFirst();
 }
 
-/** Whose an address is. */
+/** The user who has an address. */
 export async function userByReceiver(
   db: Db | Tx,
   tenantId: number,
@@ -63,7 +63,7 @@ export interface NewUser {
   readonly nickname: string;
 }
 
-/** @returns the new user's id; undefined when an address of it is somebody's already */
+/** @returns the new user's id; undefined when another user already has one of the addresses */
 export async function insertUser(tx: Tx, tenantId: number, user: NewUser): Promise<number | undefined> {
   const { email, mobile, passwordHash, nickname } = user;
   const row = await tx
@@ -75,7 +75,7 @@ export async function insertUser(tx: Tx, tenantId: number, user: NewUser): Promi
   return row?.id;
 }
 
-/** What an update of a user may set; what is left out stays. */
+/** Fields of a user that an update may set; those left out keep their value. */
 export interface UserChange {
   readonly email?: string;
   readonly mobile?: string;
@@ -92,7 +92,7 @@ export async function updateUser(db: Db | Tx, tenantId: number, id: number, chan
   await db.updateTable('users').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }
 
-/** Gives a password to a user who has none. @returns whether there was none */
+/** Sets the password of a user who has none. @returns whether the user had none */
 export async function addPassword(tx: Tx, tenantId: number, id: number, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -104,7 +104,7 @@ export async function addPassword(tx: Tx, tenantId: number, id: number, password
   return numUpdatedRows > 0n;
 }
 
-/** Keeps a user's password as it is until the transaction ends. @returns whether it is still the one of the hash */
+/** Locks a user's password until the transaction ends. @returns whether the stored hash is still this one */
 export async function holdPassword(tx: Tx, tenantId: number, id: number, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -117,7 +117,7 @@ export async function holdPassword(tx: Tx, tenantId: number, id: number, passwor
   return row !== undefined;
 }
 
-/** Has other changes of a user wait for the end of the transaction. */
+/** Locks a user until the transaction ends: other changes of the user wait. */
 export async function lockUser(tx: Tx, tenantId: number, id: number): Promise<void> {
   await tx
     .selectFrom('users')
@@ -128,7 +128,7 @@ export async function lockUser(tx: Tx, tenantId: number, id: number): Promise<vo
     .execute();
 }
 
-/** Removes a user and, by the references to it, whatever is theirs alone. */
+/** Deletes a user. Foreign keys delete or clear the user's rows in other tables. */
 export async function deleteUser(tx: Tx, tenantId: number, id: number): Promise<void> {
   await tx.deleteFrom('users').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
 }

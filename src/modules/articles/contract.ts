@@ -9,7 +9,7 @@ import { MediaInput, type Picture } from '#src/modules/media/contract.ts';
 
 export { ARTICLE_KINDS, type ArticleKind };
 
-/** Longest title in grapheme clusters; longer ones are refused, not cut. */
+/** Longest title in grapheme clusters; a longer one is refused, not cut. */
 export const TITLE_LIMIT = 300;
 
 export const ArticleText = z.strictObject({
@@ -22,13 +22,13 @@ export const ArticleText = z.strictObject({
 
 export type ArticleText = z.infer<typeof ArticleText>;
 
-/** An article or note as an editor, a CMS or a file gives it. */
+/** An article or note, as an editor, a CMS or a file sends it. */
 export const ArticleInput = z.strictObject({
   kind: z.enum(ARTICLE_KINDS).default('ARTICLE'),
   code: z.string().max(100).optional(),
   externalId: z.string().min(1).max(500).optional(),
   state: z.enum(AUDIT_STATES).exclude(['DELETED']).default('PASSED'),
-  /** Instant with offset; an article with a later one goes live by itself at that time. */
+  /** Instant with offset. When it is in the future, the article goes live at that time. */
   publishTime: z.iso.datetime({ offset: true }),
   author: AuthorInput.optional(),
   /** Code or external id of an existing category. */
@@ -52,7 +52,7 @@ export const ArticleInput = z.strictObject({
 
 export type ArticleInput = z.infer<typeof ArticleInput>;
 
-/** What a card shows of an article in one language. */
+/** What a card shows of an article, in one language. */
 export interface ArticleCard {
   readonly id: number;
   readonly kind: ArticleKind;
@@ -79,19 +79,19 @@ export interface TagLink {
   readonly count?: number;
 }
 
-/** An article as its own page shows it. */
+/** An article, as its own page shows it. */
 export interface ArticleView extends ArticleCard {
   readonly bodyHtml: string;
   readonly words: number;
-  /** The title, with a number when an older article bears the same one: for the head of the page. */
+  /** The title for the head of the page. It ends in a number when an older article has the same title. */
   readonly headTitle: string;
   readonly toc: readonly TocEntry[];
   readonly tags: readonly TagLink[];
   readonly brands: readonly BrandLink[];
   readonly sourceUrl: string | null;
   readonly manufacturerUrl: string | null;
-  /** When its words in this language last changed. */
+  /** When its text in this language last changed. */
   readonly updatedAt: Date;
-  /** Languages it is published in. */
+  /** The languages it is published in. */
   readonly langs: readonly Lang[];
 }

@@ -7,7 +7,7 @@ import type { CategoryRef, StoredArticle } from '#src/modules/articles/write-sto
 import { authorCode } from '#src/modules/authors/rules.ts';
 import { mediaKey } from '#src/modules/media/service.ts';
 
-/** What an input refers to, looked up once for a batch. */
+/** The brands and categories that inputs refer to, looked up once per batch of inputs. */
 export interface References {
   readonly now: Date;
   category(reference: string): CategoryRef | undefined;
@@ -27,7 +27,7 @@ function textState(text: ArticleText): TextState {
   };
 }
 
-/** Texts that languages keep their order by name in, so that two equal states are equal as text. */
+/** The texts with their languages sorted by name, so that equal states have equal JSON. */
 function mergedTexts(
   input: ArticleInput,
   before: StoredArticle | undefined,
@@ -48,8 +48,8 @@ function faultOf(input: ArticleInput): PutResult | undefined {
 }
 
 /**
- * The state an input asks for, or why it cannot be had. Nothing is written.
- * @param merge  keep the texts of languages the input does not bring
+ * The article state that an input describes, or the reason why it is rejected. Writes nothing.
+ * @param merge  keep the texts of languages that the input does not contain
  */
 export function draftOf(
   input: ArticleInput,
@@ -85,7 +85,7 @@ export function draftOf(
   };
 }
 
-/** What is compared of a text: every field. One that is missing here does not compile. */
+/** The fields of a text that are compared: all. The type makes a missing field a compile error. */
 function comparedText({ title, summary, bodySource, bodyFormat, tags }: TextState): Record<keyof TextState, unknown> {
   return { title, summary, bodySource, bodyFormat, tags: tags.map(({ slug, label }) => [slug, label]) };
 }
@@ -94,7 +94,7 @@ export function sameText(before: TextState | undefined, after: TextState): boole
   return before !== undefined && isDeepStrictEqual(comparedText(before), comparedText(after));
 }
 
-/** What is compared of an article: every field but the categories, which follow from its category. */
+/** The fields of an article that are compared: all but the category trail, which follows from the category. */
 function compared(article: ArticleState): Record<Exclude<keyof ArticleState, 'categories'>, unknown> {
   const { kind, code, externalId, state, live, publishTime, categoryId, author, cover } = article;
   const { sourceUrl, manufacturerUrl, clickCount, brands } = article;

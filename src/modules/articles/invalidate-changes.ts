@@ -15,16 +15,19 @@ import {
 import { readHotTags } from '#src/modules/articles/tag-store.ts';
 import { readFilled, type StoredArticle } from '#src/modules/articles/write-store.ts';
 
-/** One article going from a state to another; input is what asked for it, absent for a deletion or a due time. */
+/**
+ * The state of one article before and after a write. `input` is missing when the article is deleted or goes live by
+ * time.
+ */
 export interface Change {
   readonly before: StoredArticle | undefined;
   readonly after: ArticleState;
   readonly input?: ArticleInput;
 }
 
-/** How many tags the lists of hot keywords draw from. */
+/** How many tags the lists of hot keywords choose from. */
 export const HOT_TAGS = 24;
-/** How many of the most used tags the sitemap for people lists. */
+/** How many of the most used tags the HTML sitemap lists. */
 export const LISTED_TAGS = 400;
 
 const FILLED_TAG = {
@@ -34,13 +37,13 @@ const FILLED_TAG = {
   brand: tagOf.brandFilled,
 };
 
-/** The most used tags of a language in a form that can be compared. */
+/** The most used tags of a language, as JSON to compare. */
 interface MostUsed {
   readonly hot: string;
   readonly listed: string;
 }
 
-/** What the rows around said before the change, to be compared with what they say after it. */
+/** Facts about lists before the change, to be compared with the same facts after it. */
 export interface AffectedLists {
   readonly lists: readonly Membership[];
   readonly filled: readonly boolean[];
@@ -60,7 +63,7 @@ function listsTouched(changes: readonly Change[]): Membership[] {
   return [...found.values()];
 }
 
-/** The order of lists of tags for people: by address, so that a count more or less moves nothing. */
+/** Sorts tags by address: a list in this order does not change when only a count does. */
 export function bySlug(one: { readonly slug: string }, other: { readonly slug: string }): number {
   return one.slug < other.slug ? -1 : Number(one.slug > other.slug);
 }
@@ -78,14 +81,14 @@ async function mostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Ma
   return found;
 }
 
-/** To be asked before the change is stored. */
+/** Must be called before the change is stored. */
 export async function readAffectedLists(ctx: WriteCtx, changes: readonly Change[]): Promise<AffectedLists> {
   const lists = listsTouched(changes);
   const filled = lists.length === 0 ? [] : await readFilled(ctx.tx, ctx.tenant.id, lists);
   return { lists, filled, tags: await mostUsed(ctx, lists) };
 }
 
-/** Announces everything the changes mean to pages. To be called after they are stored. */
+/** Invalidates the cache tags of everything that the changes affect. Must be called after they are stored. */
 export async function invalidateChanges(
   ctx: WriteCtx,
   changes: readonly Change[],

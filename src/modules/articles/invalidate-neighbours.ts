@@ -4,7 +4,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { readAncestorNeighbours, readNeighbours } from '#src/modules/articles/neighbour-store.ts';
 import { NEAR_SHOWN, RELATED_SIZE } from '#src/modules/articles/rules.ts';
 
-/** A place in a category's time line that an article entered or left. */
+/** A position in the timeline of a category that an article entered or left. */
 export interface TimelinePosition {
   readonly id: number;
   readonly lang: Lang;
@@ -14,12 +14,12 @@ export interface TimelinePosition {
   readonly publishTime: string;
 }
 
-/** Beyond this many places in one write a whole time line is announced instead of the neighbours in it. */
+/** When one write has more positions than this, it invalidates whole timelines instead of single neighbours. */
 const FEW = 20;
 
 /**
- * Announces the articles whose neighbourhood a change touched. Few places: those within reach of each, so the cost
- * does not grow with the category. Many (an import): the time line as a whole.
+ * Invalidates the articles whose neighbours changed. For few positions: the articles near each, so that the cost does
+ * not grow with the category. For many, as in an import: the timelines as a whole.
  */
 export async function invalidateNeighbours(ctx: WriteCtx, places: readonly TimelinePosition[]): Promise<void> {
   if (places.length > FEW) {

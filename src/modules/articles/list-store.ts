@@ -3,7 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 
-/** Which list of articles: everything, or what belongs to one category's subtree or brand. */
+/** A list of articles: all, or those of a category's subtree, or those of a brand. */
 export type ListOf =
   | { readonly of: 'all'; readonly kind?: ArticleKind }
   | { readonly of: 'category'; readonly id: number }
@@ -11,7 +11,7 @@ export type ListOf =
 
 type Expression = ReturnType<typeof sql>;
 
-/** Whether an article a is on a brand, or in the subtree of a category. */
+/** SQL conditions: whether the article `a` mentions a brand, or is in the subtree of a category. */
 const onBrand = (id: Expression) => sql`a.id in (select b.article_id from article_brands b
   where b.tenant_id = a.tenant_id and b.brand_id = ${id})`;
 const inSubtree = (id: Expression) => sql`a.category_id in (select c.id from categories c
@@ -28,7 +28,7 @@ function inList(list: ListOf) {
   }
 }
 
-/** Newest first; a names the articles. */
+/** SQL order: newest first; `a` is the table of articles. */
 export const NEWEST = sql`a.publish_time desc, a.id desc`;
 const HOTTEST = sql`a.click_count desc, a.publish_time desc, a.id desc`;
 
@@ -48,7 +48,7 @@ export async function readListIds(
   return rows.map(({ id }) => id);
 }
 
-/** The articles of a category's subtree, or those on a brand. */
+/** The articles of a category's subtree, or those of a brand. */
 export interface SubjectList {
   readonly of: 'category' | 'brand';
   readonly id: number;
@@ -86,7 +86,7 @@ export async function countList(db: Db, tenantId: number, lang: Lang, list: List
   return rows[0]?.count ?? 0;
 }
 
-/** In which of the languages each list has live articles, in the order of the lists. */
+/** The languages in which each list has live articles, in the order of the lists. */
 export async function readFilledLangs(
   db: Db,
   tenantId: number,
@@ -110,7 +110,7 @@ export async function readFilledLangs(
   return rows.map((row) => row.langs);
 }
 
-/** Of each root category the most clicked live article in a language, in the order of the roots. */
+/** The most clicked live article of each root category in a language, in the order of the roots. */
 export async function readHottestOfRoots(
   db: Db,
   tenantId: number,
@@ -130,9 +130,9 @@ export async function readHottestOfRoots(
 }
 
 /**
- * How many live articles in a language each child of a category has in its subtree, by the child's id; children
- * without any are left out.
- * @param parent  null counts for the roots
+ * How many live articles in a language the subtree of each child of a category has, by the child's id. Children without
+ * articles are left out.
+ * @param parent  null counts the root categories
  */
 export async function countByChild(
   db: Db,

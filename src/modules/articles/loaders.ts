@@ -13,28 +13,28 @@ import { type Address, type ArticleRow, type CardRow, readArticles, readCards } 
 import { readTaggedIds, readTags, type TaggedPart, type TagRow } from '#src/modules/articles/tag-store.ts';
 import { readNearest } from '#src/modules/articles/timeline.ts';
 
-/** What pages rendered side by side ask at one moment goes to the database as one question. */
+/** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface ArticleLoaders {
   readonly card: DataLoader<number, CardRow | undefined>;
   readonly article: DataLoader<Address, ArticleRow | undefined, string>;
   readonly near: DataLoader<TimelinePosition, Neighbours, number>;
   readonly above: DataLoader<TimelinePosition, readonly AncestorTimeline[], number>;
-  /** Ids of the newest of a list, as many as stand beside something else. */
+  /** Ids of the newest articles of a list, as many as a sidebar shows. */
   readonly newest: DataLoader<SubjectList, readonly number[], string>;
-  /** In which of the tenant's languages a list has live articles. */
+  /** The tenant's languages in which a list has live articles. */
   readonly filled: DataLoader<SubjectList | WholeList, readonly Lang[], string>;
-  /** A tag in each language in which articles carry it. */
+  /** A tag, in each language in which articles have it. */
   readonly tag: DataLoader<string, readonly TagRow[]>;
-  /** Ids of many pages of the articles that carry a tag, newest first. */
+  /** Ids of the articles with a tag, newest first, READ_TOGETHER at a time. */
   readonly tagged: DataLoader<TaggedPart, readonly number[], string>;
 }
 
-/** Articles of a list whose ids are read together, fifty pages of them: those of a batch come one after the other. */
+/** How many ids of a list one query reads: fifty pages, because the pages of a batch follow one another. */
 export const READ_TOGETHER = 50 * LIST_SIZE;
 
 const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
 
-/** The loaders of a batch, one set a language: they remember what they loaded as long as the batch lasts. */
+/** The loaders of a batch, one set per language. They cache what they loaded until the batch ends. */
 export function articleLoaders(ctx: PublicCtx): Promise<ArticleLoaders> {
   const { db, tenant, lang } = ctx;
   return ctx.once('article-loaders', async () => ({

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 
-/** A place in a category's time line: an article's own, or one it had. */
+/** A position in the timeline of a category: an article's current or former one. */
 export interface TimelinePosition {
   readonly id: number;
   readonly categoryId: number | null;
@@ -21,31 +21,31 @@ export interface Neighbours {
   readonly newer: readonly Neighbour[];
 }
 
-/** A time line around a category: that of its own or an ancestor's subtree, or, without a code, that of all articles. */
+/** The neighbours in the timeline of an ancestor category's subtree or, with the code '', of all articles. */
 export interface AncestorTimeline extends Neighbours {
   readonly category: string;
 }
 
-/** The places as rows `at`, n their number from 1. */
+/** SQL rows `at` of the positions; `n` is the position's number, from 1. */
 export const rowsOf = (places: readonly TimelinePosition[]) => sql`
   unnest(${places.map((one) => one.id)}::bigint[], ${places.map((one) => one.categoryId ?? 0)}::bigint[],
          ${places.map((one) => one.publishTime)}::timestamptz[]) with ordinality at(id, category_id, publish_time, n)`;
 
 const order = (older: boolean) => (older ? sql`a.publish_time desc, a.id desc` : sql`a.publish_time, a.id`);
 
-/** That `a` is a live article of the language. */
+/** SQL condition: `a` is a live article with a text in the language. */
 export const liveIn = (tenantId: number, lang: Lang) => sql`
   a.tenant_id = ${tenantId} and a.live and exists (
     select from article_texts t where t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang})`;
 
-/** Live articles of the language on one side of the place `at`, nearest first, as far as a condition holds. */
+/** Live articles of the language on one side of the position `at`, nearest first, where a condition holds. */
 const side = (tenantId: number, lang: Lang, older: boolean, limit: number, where: ReturnType<typeof sql>) => sql`
   (select a.id, a.kind, a.code, a.publish_time from articles a
    where ${liveIn(tenantId, lang)} and ${where}
      and (a.publish_time, a.id) ${older ? sql`<` : sql`>`} (at.publish_time, at.id)
    order by ${order(older)} limit ${limit})`;
 
-/** The articles next to each place in its category's time line, nearest first. In the order of the places. */
+/** The neighbours of each position in its category's timeline, nearest first. In the order of the positions. */
 export async function readNeighbours(
   db: Db | Tx,
   tenantId: number,
@@ -68,8 +68,8 @@ type SideRow = { readonly older: boolean } & Neighbour;
 type NoSideRow = { readonly [column in keyof SideRow]: null };
 
 /**
- * The articles next to each place in every time line around its category, from its own subtree up to the whole of the
- * tenant, nearest first. In the order of the places; lines without neighbours are there as well.
+ * The neighbours of each position in the timelines of its category's subtree, of each ancestor's and of all articles,
+ * nearest first. In the order of the positions. Timelines without neighbours are included.
  */
 export async function readAncestorNeighbours(
   db: Db | Tx,
@@ -96,7 +96,10 @@ export async function readAncestorNeighbours(
   });
 }
 
-/** One side of a line above: category by category from their time lines, so that no other article is looked at. */
+/**
+ * One side of an ancestor's timeline. It reads a few rows from the timeline of each category in the subtree, so that it
+ * scans no other article.
+ */
 function sideAbove(tenantId: number, lang: Lang, older: boolean, limit: number) {
   return sql`
     select ${older ? sql`true` : sql`false`} as older, a.id, a.kind, a.code, row_number() over (order by ${order(older)}) as step from (

@@ -13,7 +13,7 @@ export interface ListSize {
   readonly count: number;
 }
 
-/** One row for each list a live article stands in; a category's list holds its whole subtree. */
+/** SQL with one row for each list that a live article is in. A category's list contains its whole subtree. */
 const MEMBERS = {
   category: sql`
     select up.code, t.lang from articles a
@@ -36,7 +36,7 @@ const ONLY = {
   brand: (code: string, lang: Lang) => sql`b.code = ${code} and t.lang = ${lang}`,
 };
 
-/** How many live articles each list has in each language; lists without any are left out. By code and language. */
+/** The number of live articles of each list in each language, by code and language. Empty lists are left out. */
 export async function listSizes(
   db: Db,
   tenantId: number,
@@ -54,8 +54,8 @@ export async function listSizes(
 const STEP = 5000;
 
 /**
- * Every address an article of the kind has or had, with each language of its texts; neighbours in a category's time
- * line stand together, so that a publisher renders what shares cards at one time.
+ * Every current and former address of the articles of a kind, with each language of their texts. Neighbours in a
+ * category's timeline follow one another, so that a publisher renders pages with the same cards at the same time.
  */
 export async function* addressesOf(
   db: Db,
@@ -80,7 +80,7 @@ export async function* addressesOf(
 }
 
 /**
- * Categories that have a page of their own, by code: named in the language, with a named child, or with a live article
+ * Codes of the categories that have a page: with a name in the language, and with a named child or with live articles
  * or goods in the subtree.
  * @param among  'all', or only the children of a category (null: the roots)
  */
@@ -109,7 +109,7 @@ export async function readCategoryPages(
   return rows.map(({ code }) => code);
 }
 
-/** Of the children of a category (null: of the roots), the codes of those with a page in a language. */
+/** Codes of the children of a category (null: of the roots) that have a page in a language. */
 export async function childPages(
   ctx: PublicCtx,
   of: CategoryRow | null,

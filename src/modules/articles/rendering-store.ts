@@ -12,7 +12,7 @@ export interface TextKey {
   readonly lang: Lang;
 }
 
-/** A text an older renderer made, with the article it is of. */
+/** A text that an older version of the renderer made, with its article. */
 export interface OldText extends TextKey, Pick<TextState, 'title' | 'bodySource' | 'bodyFormat'> {
   readonly kind: ArticleKind;
   readonly code: string;
@@ -20,8 +20,8 @@ export interface OldText extends TextKey, Pick<TextState, 'title' | 'bodySource'
 }
 
 /**
- * Texts an older renderer made, oldest renderer first, locked until the transaction ends as an edit locks them; those
- * that an edit holds are left out.
+ * Texts that an older version of the renderer made, oldest version first. They are locked until the transaction ends.
+ * Texts that another transaction has locked, such as an edit, are skipped.
  */
 export async function readOldTexts(tx: Tx, tenantId: number, limit: number): Promise<OldText[]> {
   const { rows } = await sql<OldText>`
@@ -35,7 +35,10 @@ export async function readOldTexts(tx: Tx, tenantId: number, limit: number): Pro
   return rows;
 }
 
-/** Writes what came out otherwise than it was; their words are no newer for it. @returns the texts written */
+/**
+ * Stores the HTML of texts where it differs. Their `updated_at` stays, because their words did not change.
+ * @returns the texts that were written
+ */
 export async function writeRendered(
   tx: Tx,
   tenantId: number,
@@ -51,7 +54,7 @@ export async function writeRendered(
   return rows;
 }
 
-/** Records that this renderer made the texts; of deleted articles, that nothing waits. */
+/** Records that the current renderer made the texts. A text of a deleted article is marked as never waiting (null). */
 export async function markRendered(
   tx: Tx,
   tenantId: number,
@@ -66,7 +69,7 @@ export async function markRendered(
     on conflict (tenant_id, article_id, lang) do update set renderer_version = excluded.renderer_version`.execute(tx);
 }
 
-/** Has the texts of articles that are deleted no more wait for the renderer again. */
+/** Marks the texts of restored articles as waiting for the renderer. */
 export async function awaitRenderer(tx: Tx, tenantId: number, articleIds: readonly number[]): Promise<void> {
   if (articleIds.length === 0) return;
   await tx

@@ -3,7 +3,7 @@ import type { TocEntry } from '#src/modules/articles/contract.ts';
 import type { TextState } from '#src/modules/articles/rules.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 
-/** Everything that is stored of a text and follows from its source. */
+/** The stored columns of a text that are computed from its source. */
 export interface RenderedText {
   readonly bodyHtml: string;
   readonly toc: readonly TocEntry[];

@@ -14,7 +14,7 @@ const Address = z.object({ code: z.string().refine(isCode, CODE_RULE) });
 const Kind = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('ARTICLE') });
 const ArticleBody = ArticleInput.extend({ code: z.string().refine(isCode, CODE_RULE).optional() });
 
-/** The calls of a content system: an article is written at its address and deleted there. */
+/** The calls of a CMS: it writes and deletes an article at its address. */
 export const articleCalls: readonly Call[] = [
   call(
     'PUT /publishing/articles/{code}',
@@ -29,14 +29,14 @@ interface PutInput {
   readonly body: z.infer<typeof ArticleBody>;
 }
 
-/** Another code in the body than in the address renames the article. */
+/** A code in the body that differs from the one in the address renames the article. */
 async function put({ db, tenant }: CallCtx, { params, body }: PutInput): Promise<Answer> {
   const input = { ...body, code: body.code ?? params.code };
   const { result } = await write(db, tenant, async (ctx) => {
     const [outcome] = await putArticles(ctx, [input], { merge: false, at: params.code });
     if (outcome === undefined) throw new Error('an input has no outcome');
     if (outcome.outcome !== 'rejected') return outcome;
-    // Thrown inside, so that nothing of the input stays.
+    // Thrown inside the transaction, so that it is rolled back.
     const { field, reason } = outcome;
     throw new Failure(field === 'code' ? 'Conflict' : 'BadRequest', reason, [{ field, reason }]);
   });

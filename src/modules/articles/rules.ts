@@ -18,7 +18,7 @@ export interface TextState {
   readonly tags: readonly TagState[];
 }
 
-/** Everything an editor can say of an article, as stored. Two equal states mean that nothing changed. */
+/** All stored data of an article that an editor decides. Two equal states mean that nothing changed. */
 export interface ArticleState {
   readonly kind: ArticleKind;
   readonly code: string;
@@ -31,7 +31,7 @@ export interface ArticleState {
   /** Codes of the category and everything above it, root first. */
   readonly categories: readonly string[];
   readonly author: string | null;
-  /** Key of the picture: everything known of it. */
+  /** Key of the picture, which contains all its data. */
   readonly cover: string | null;
   readonly sourceUrl: string | null;
   readonly manufacturerUrl: string | null;
@@ -40,7 +40,10 @@ export interface ArticleState {
   readonly texts: Partial<Record<Lang, TextState>>;
 }
 
-/** Tags as given, one for each slug: those that differ only in case, spaces or dashes are one, spelt as the first. */
+/**
+ * The tags of an article, one per slug. Labels that differ only in case, spaces or dashes are the same tag, spelt like
+ * the first.
+ */
 export function tagStates(labels: readonly string[]): TagState[] {
   const bySlug = new Map<string, string>();
   for (const label of labels) {
@@ -50,10 +53,10 @@ export function tagStates(labels: readonly string[]): TagState[] {
   return [...bySlug].map(([slug, label]) => ({ slug, label }));
 }
 
-/** What is left of a title in another script says nothing below this. */
+/** A title in another script leaves only a few Latin letters. With fewer than this the code would say nothing. */
 const READABLE_LETTERS = 8;
 
-/** A code made from the title of an article that brings none; taken says which ones belong to others. */
+/** A code from the title of an article that has none. `taken` tells which codes other articles have. */
 export function articleCode(
   input: Pick<ArticleInput, 'externalId' | 'texts'>,
   taken: (code: string) => boolean,
@@ -71,7 +74,7 @@ export function langsOf(state: Pick<ArticleState, 'texts'>): Lang[] {
 
 const liveLangs = (state: ArticleState | undefined): Lang[] => (state?.live ? langsOf(state) : []);
 
-/** What a card of the article shows, and what decides which cards stand beside it. */
+/** What cards of the article show, and what decides on which pages they appear. */
 function cardOf(state: ArticleState): string {
   const texts = langsOf(state)
     .toSorted()
@@ -90,11 +93,14 @@ function cardOf(state: ArticleState): string {
   ]);
 }
 
-/** A list the article stands in, in one language: the tag of the list, and of what it is the list. */
+/**
+ * A list that an article is in, in one language: the cache tag of the list, and the category, tag or brand it belongs
+ * to.
+ */
 export interface Membership {
   readonly list: CacheTag;
   readonly kind: 'articles' | 'category' | 'tag' | 'brand';
-  /** '' for all articles. */
+  /** '' for the list of all articles. */
   readonly code: string;
   readonly lang: Lang;
 }
@@ -119,7 +125,7 @@ export function memberships(state: ArticleState | undefined): Membership[] {
   ]);
 }
 
-/** By how much changes move the number of live articles that carry a tag; tags that keep theirs are left out. */
+/** How the changes move the number of live articles of each tag. Tags whose number stays are left out. */
 export function tagCountChanges(
   changes: readonly { readonly before: ArticleState | undefined; readonly after: ArticleState }[],
 ): { lang: Lang; slug: string; by: number }[] {
@@ -139,7 +145,7 @@ export function tagCountChanges(
   return [...found.values()].filter(({ by }) => by !== 0);
 }
 
-/** Whether a change enters, leaves or reorders the time line of its category in a language. */
+/** Whether a change moves an article into, out of or within its category's timeline in a language. */
 export function movedInTime(before: ArticleState | undefined, after: ArticleState | undefined, lang: Lang): boolean {
   const place = (state: ArticleState | undefined) =>
     liveLangs(state).includes(lang) ? `${state?.categoryId}@${state?.publishTime}` : '';
@@ -147,8 +153,8 @@ export function movedInTime(before: ArticleState | undefined, after: ArticleStat
 }
 
 /**
- * The tags a change from one state to another announces, apart from neighbours and from lists becoming filled or
- * empty, which need a look at the other rows. before or after undefined: created or deleted.
+ * The cache tags that a change of state invalidates, except those of neighbours and of lists that became filled or
+ * empty: these need queries. `before` or `after` is undefined when the article is created or deleted.
  */
 export function tagsOfChange(before: ArticleState | undefined, after: ArticleState): CacheTag[] {
   const cacheTags: CacheTag[] = [tagOf.article(after.kind, after.code)];
@@ -164,7 +170,7 @@ export function tagsOfChange(before: ArticleState | undefined, after: ArticleSta
   return [...cacheTags, ...listTags(before, after)];
 }
 
-/** Lists entered or left; and all of both states when the order in them may have changed. */
+/** The lists that the article entered or left. If its order may have changed: all lists of both states. */
 function listTags(before: ArticleState | undefined, after: ArticleState): CacheTag[] {
   const reordered = before?.publishTime !== after.publishTime;
   const old = new Set(memberships(before).map(({ list }) => list));
@@ -186,15 +192,18 @@ function labelChanges(before: ArticleState | undefined, after: ArticleState): Ca
   });
 }
 
-/** Numbered lists show this many. */
+/** Articles per page of a list. */
 export const LIST_SIZE = 20;
 
 export const RELATED_SIZE = 4;
-/** How many neighbours an article page shows, below the article and beside it; at the end of a line all on one side. */
+/**
+ * How many neighbours an article page shows, below the article and beside it. At the end of a timeline all are from one
+ * side.
+ */
 export const NEAR_SHOWN = 20;
 
 /**
- * The nearest of the neighbours in a category's time line, older before newer.
+ * The nearest neighbours in a category's timeline, older ones first.
  * @param older  nearest first
  * @param newer  nearest first
  */
@@ -209,9 +218,9 @@ export function nearest<T>(older: readonly T[], newer: readonly T[]): T[] {
 }
 
 /**
- * Articles from the time lines above, for a category with too few of its own to fill the related ones.
- * @param own    those of the category itself
- * @param lines  time lines from the parent's up to that of everything
+ * Articles from the timelines of ancestors, for a category with too few articles for the related ones.
+ * @param own  neighbours in the category itself
+ * @param lines  timelines, from the parent's up to the one of all articles
  */
 export function fillFromAbove<T extends { readonly id: number }>(
   own: readonly T[],
@@ -226,7 +235,10 @@ export function fillFromAbove<T extends { readonly id: number }>(
   return [...found.values()].slice(own.length);
 }
 
-/** The 4 of the nearest that share most tags with an article become related; the rest stay in order of nearness. */
+/**
+ * Of the nearest articles, the 4 that share most tags with an article become related ones. The rest stays, in order of
+ * nearness.
+ */
 export function chooseRelated<T extends { readonly tagSlugs: readonly string[] }>(
   own: readonly string[],
   near: readonly T[],

@@ -19,7 +19,7 @@ import { readAuthorIds } from '#src/modules/authors/service.ts';
 import { findBrands } from '#src/modules/brands/service.ts';
 import { writeMedia } from '#src/modules/media/service.ts';
 
-/** Writes the rows of changed articles. Returns their ids in order. */
+/** Writes the rows of changed articles. @returns their ids, in order */
 export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): Promise<number[]> {
   const { tx, tenant } = ctx;
   const ids = await writeArticles(tx, tenant.id, await articleValues(ctx, changes));
@@ -73,12 +73,12 @@ async function articleValues(ctx: WriteCtx, changes: readonly Change[]): Promise
   }));
 }
 
-/** Texts that are new or different, rendered once for all their readers. */
+/** Renders and returns the texts that are new or changed. */
 function changedTexts({ before, after }: Change, articleId: number): TextValues[] {
   return langsOf(after).flatMap((lang) => {
     const text = after.texts[lang];
     if (text === undefined || sameText(before?.texts[lang], text)) return [];
-    // An article that comes with its history is as old as it says; a language added later is new now.
+    // A new article may be imported: its texts are as old as its publish time. A language added later is new now.
     const updatedAt = before === undefined ? after.publishTime : new Date().toISOString();
     return [{ articleId, lang, ...text, ...renderedText(text, lang), updatedAt }];
   });

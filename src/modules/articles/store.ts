@@ -38,7 +38,7 @@ const cardJoins = (lang: Lang) => sql`
   left join categories c on c.tenant_id = a.tenant_id and c.id = a.category_id
   left join category_names cn on cn.tenant_id = a.tenant_id and cn.category_id = a.category_id and cn.lang = ${lang}`;
 
-/** Cards of live articles in a language; ids without one are left out. In id order. */
+/** Cards of live articles in a language, in id order. Ids without a live article are left out. */
 export async function readCards(db: Db, tenantId: number, lang: Lang, ids: readonly number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from articles a ${cardJoins(lang)}
@@ -65,7 +65,7 @@ export interface Address {
   readonly code: string;
 }
 
-/** Live articles at the addresses, with everything their pages show. In id order. */
+/** Live articles at the addresses, with all data of their pages. In id order. */
 export async function readArticles(
   db: Db,
   tenantId: number,
@@ -100,7 +100,7 @@ export interface AddressRow {
   readonly langs: readonly Lang[];
 }
 
-/** What an address of an article is or was: the article that has or had the code. */
+/** The article that has or had an address. */
 export async function readAddress(
   db: Db,
   tenantId: number,

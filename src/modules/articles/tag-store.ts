@@ -3,14 +3,14 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { NEWEST } from '#src/modules/articles/list-store.ts';
 
-/** A tag is spelt as the first of its live articles spells it; `hot` is the row of the tag's count. */
+/** SQL: the label of a tag, as the first of its live articles spells it. `hot` is the row of the tag's count. */
 const firstLabel = (tenantId: number) => sql`(
   select g.label from article_tags g
   where g.tenant_id = ${tenantId} and g.lang = hot.lang and g.slug = hot.slug and exists (
     select from articles a where a.tenant_id = g.tenant_id and a.id = g.article_id and a.live)
   order by g.article_id limit 1)`;
 
-/** How many live articles carry a tag in a language, and how it is spelt there. */
+/** A tag in a language: its label, and how many live articles have it. */
 export interface TagRow {
   readonly slug: string;
   readonly lang: Lang;
@@ -18,7 +18,7 @@ export interface TagRow {
   readonly label: string;
 }
 
-/** The tags in each language in which articles carry them. */
+/** The tags, in each language in which articles have them. */
 export async function readTags(db: Db, tenantId: number, slugs: readonly string[]): Promise<TagRow[]> {
   const { rows } = await sql<TagRow>`
     select hot.slug, hot.lang, hot.count, ${firstLabel(tenantId)} as label
@@ -29,13 +29,13 @@ export async function readTags(db: Db, tenantId: number, slugs: readonly string[
   return rows;
 }
 
-/** A part of the articles that carry a tag: those after so many. */
+/** Which articles with a tag to read: those after `offset`. */
 export interface TaggedPart {
   readonly slug: string;
   readonly offset: number;
 }
 
-/** Ids of the articles of each part in a language, newest first, in the order of the parts. */
+/** Ids of the articles of each part in a language, newest first. In the order of the parts. */
 export async function readTaggedIds(
   db: Db,
   tenantId: number,
@@ -43,7 +43,7 @@ export async function readTaggedIds(
   parts: readonly TaggedPart[],
   limit: number,
 ): Promise<number[][]> {
-  // All parts at once: asked for each part, the server would read all articles for each.
+  // One query for all parts: with a query per part, PostgreSQL would read all articles for each.
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce((array_agg(a.id order by ${NEWEST}) filter (where a.id is not null))
       [w.skipped + 1 : w.skipped + ${limit}::int], '{}')::float8[] as ids

@@ -9,21 +9,21 @@ import {
   type TimelinePosition,
 } from '#src/modules/articles/neighbour-store.ts';
 
-/** What lies around one place of a time line, as far as the places next to it that are asked for as well. */
+/** The articles around one position of a timeline, as far as the next requested position on either side. */
 interface Stretch {
   readonly categoryId: number;
-  /** Which of the places asked for this is, counted from 1; the same one may be asked for twice. */
+  /** Numbers, from 1, of the requests for this position. The same position may be requested more than once. */
   readonly asked: readonly number[];
-  /** Below the place and down to the next one, with what stands there; newest first. */
+  /** From below the position down to the next one, newest first; the article on the next one is included. */
   readonly older: readonly Neighbour[];
-  /** From the place, with what stands on it, up to the one before; oldest first. */
+  /** From the position up to the one before, oldest first; the article on the position itself is included. */
   readonly newer: readonly (Neighbour & { readonly here: boolean })[];
 }
 
 /**
- * The articles next to each place in its category's time line, nearest first. In the order of the places. Places that
- * lie side by side, as those of pages published together do, share what is read: each row comes once or twice, however
- * many of the places it is next to.
+ * The neighbours of each position in its category's timeline, nearest first. In the order of the positions. Positions
+ * near each other, such as those of pages that are published together, share rows: each row is read once or twice,
+ * however many positions it is next to.
  * @param limit  neighbours on each side
  */
 export async function readAlongLines(
@@ -43,7 +43,7 @@ export async function readAlongLines(
   return found;
 }
 
-/** Lays the stretches of one line end to end, newest first, and takes what is next to each place out of the whole. */
+/** Joins the stretches of one timeline, newest first, and takes the neighbours of each position out of the whole. */
 function cutLine(line: readonly Stretch[], limit: number): [Stretch, Neighbours][] {
   const rows = new Map<number, Neighbour>();
   const lay = (some: readonly Neighbour[]) => {
@@ -63,7 +63,7 @@ function cutLine(line: readonly Stretch[], limit: number): [Stretch, Neighbours]
   ]);
 }
 
-/** By category, newest first. */
+/** Sorted by category, newest first. */
 async function readStretches(
   db: Db,
   tenantId: number,
@@ -96,8 +96,8 @@ async function readStretches(
 }
 
 /**
- * As many neighbours of each place as show when the nearest of both sides are taken in turn: half of them on each side,
- * and all of them on both where one side is short.
+ * As many neighbours of each position as a page can show. A page takes the nearest of both sides in turn. So this reads
+ * half of `count` on each side, and all of `count` on both sides where one side has too few.
  */
 export async function readNearest(
   db: Db,

@@ -71,14 +71,14 @@ export async function readCategoryRefs(
   return rows;
 }
 
-/** The database's clock: the same for every process that writes. */
+/** The time of the database's clock, which all processes share. */
 export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
   return (rows[0] as { now: Date }).now;
 }
 
 export interface ArticleValues {
-  /** null inserts. */
+  /** null inserts the article. */
   readonly id: number | null;
   readonly kind: ArticleKind;
   readonly code: string;
@@ -94,7 +94,7 @@ export interface ArticleValues {
   readonly clickCount: number;
 }
 
-/** Writes the articles' own rows. Returns ids in the order given. */
+/** Writes the rows of articles. @returns ids, in the order given */
 export async function writeArticles(tx: Tx, tenantId: number, values: readonly ArticleValues[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; n: number }>`
     with given as (
@@ -130,7 +130,7 @@ export interface TextValues extends RenderedText {
   readonly bodySource: string;
   readonly bodyFormat: string;
   readonly tags: readonly TagState[];
-  /** When words that are not in the database yet were last changed; others change now. */
+  /** The `updated_at` of texts that are not stored yet; changed texts get the current time. */
   readonly updatedAt: string;
 }
 
@@ -160,7 +160,9 @@ export async function writeTexts(tx: Tx, tenantId: number, texts: readonly TextV
       v("articleId" bigint, lang text, slug text, label text, position int)`.execute(tx);
 }
 
-/** Numbers articles of one title in a language by their age, so that no two pages bear the same head. */
+/**
+ * Numbers the articles that share a title in a language by age, so that no two pages have the same title in the head.
+ */
 export async function numberTitles(
   tx: Tx,
   tenantId: number,
@@ -174,7 +176,7 @@ export async function numberTitles(
     where t.tenant_id = ${tenantId} and t.article_id = x.id and t.lang = x.lang`.execute(tx);
 }
 
-/** Removes the texts of languages an article no longer has. */
+/** Deletes the texts of languages that an article no longer has. */
 export async function removeTexts(tx: Tx, tenantId: number, articleId: number, keep: readonly Lang[]): Promise<void> {
   await sql`
     delete from article_texts where tenant_id = ${tenantId} and article_id = ${articleId}
@@ -218,7 +220,7 @@ export async function countTags(
     on conflict (tenant_id, lang, slug) do update set count = c.count + excluded.count`.execute(tx);
 }
 
-/** Addresses of articles whose time has come and that are not live yet. */
+/** Addresses of articles whose publish time has come and that are not live yet. */
 export async function readDue(tx: Tx, tenantId: number, limit: number): Promise<{ kind: ArticleKind; code: string }[]> {
   return tx
     .selectFrom('articles')
@@ -234,7 +236,7 @@ export async function readDue(tx: Tx, tenantId: number, limit: number): Promise<
     .execute();
 }
 
-/** Of (list, language) pairs, whether each has any live article. */
+/** Whether each list has a live article in its language, in the order of the lists. */
 export async function readFilled(
   tx: Tx,
   tenantId: number,

@@ -1,7 +1,7 @@
 import { shortCode } from '#src/kernel/hash.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
 
-/** The code of an author known only by name; names in another script get a short hash. */
+/** The code of an author of whom only the name is known; a name in another script gets a short hash. */
 export function authorCode(name: string): string {
   const folded = name.normalize('NFC').trim().toLowerCase();
   return asciiSlugOf(name) || `a${shortCode(folded)}`;

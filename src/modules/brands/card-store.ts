@@ -42,7 +42,7 @@ const joins = (lang: Lang) => sql`
 export interface BrandFilter {
   /** Part of a name in any language. */
   readonly keyword: string;
-  /** Standing or selling in one of these; [] takes all. */
+  /** Brands that are in, or sell in, one of these categories; [] selects all. */
   readonly categoryIds: readonly number[];
   readonly onlyHot: boolean;
 }
@@ -72,8 +72,8 @@ function chosen(tenantId: number, { keyword, categoryIds, onlyHot }: BrandFilter
 }
 
 /**
- * Brands that are online: those put forward first, in their order; then those whose name begins with the keyword; then
- * by name. With how many there are.
+ * Brands that are online, and how many there are. Order: featured brands in their own order, then brands whose name
+ * begins with the keyword, then by name.
  */
 export async function readBrandCards(
   db: Db,
@@ -106,7 +106,7 @@ export async function readBrandCardsOf(
   return rows;
 }
 
-/** The brands below a brand, by name. */
+/** The sub-brands of a brand, by name. */
 export async function readSubBrands(
   db: Db,
   tenantId: number,
@@ -162,7 +162,7 @@ export async function readBrandDetail(
   return rows[0];
 }
 
-/** How much each tab of a brand's page holds for a reader of the language. */
+/** How many items each tab of a brand's page has for a reader of the language. */
 export async function countOfBrand(db: Db, tenantId: number, lang: Lang, brandId: number): Promise<BrandCounts> {
   const articles = (kind: 'ARTICLE' | 'NOTE') => sql`
     (select count(*)::int from article_brands ab
@@ -234,11 +234,11 @@ export interface BrandCategoryRow {
   readonly id: number;
   readonly code: string;
   readonly names: Partial<Record<Lang, string>>;
-  /** Codes of the categories that put it here: those of brands, and all above them. */
+  /** Codes of the categories of this root that contain brands themselves, and of their ancestors. */
   readonly by: readonly string[];
 }
 
-/** The roots of the categories that brands which are online stand in, in the editor's order. */
+/** The root categories that contain brands which are online, in the editor's order. */
 export async function readBrandCategories(db: Db, tenantId: number): Promise<BrandCategoryRow[]> {
   const { rows } = await sql<BrandCategoryRow>`
     with own as (

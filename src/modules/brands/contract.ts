@@ -26,7 +26,7 @@ const Milestone = z.strictObject({
 
 export type Milestone = z.infer<typeof Milestone>;
 
-/** A brand as an editor or a file gives it. Without a code one is made from the name. */
+/** A brand, as an editor or a file sends it. Without a code, one is made from the name. */
 export const BrandInput = z.strictObject({
   code: z.string().max(100).optional(),
   externalId: z.string().min(1).max(200).optional(),
@@ -47,19 +47,19 @@ export const BrandInput = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/)
     .optional(),
   online: z.boolean().default(true),
-  // What follows stays as it was where an input says nothing of it; null takes it away.
+  // The fields below keep their stored value when the input leaves them out; null clears them.
   /** The brand's own shop. */
   storeUrl: z
     .url({ protocol: /^https?$/ })
     .max(2000)
     .nullish(),
-  /** What happened when, in the order given. */
+  /** Events of the brand's history, in the order given. */
   milestones: z.array(Milestone).max(50).optional(),
-  /** Code or external id of an existing brand that it is a sub-brand of. */
+  /** Code or external id of an existing brand; this one becomes its sub-brand. */
   parent: z.string().max(200).nullish(),
   /** Code or external id of an existing category. */
   category: z.string().max(200).nullish(),
-  /** Place among the brands put forward; without one it is not. */
+  /** Position among the featured brands; a brand without one is not featured. */
   hotPosition: z.int().min(0).max(100_000).nullish(),
   texts: z.partialRecord(z.enum(LANGS), BrandText).default({}),
 });
@@ -103,11 +103,11 @@ export const BrandCard = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  /** As readers of the language write it. */
+  /** The name that readers of the language use. */
   localName: z.string().nullable(),
   logo: PictureData.nullable(),
   cover: PictureData.nullable(),
-  /** false: shown with a mark that it is over. */
+  /** false: shown as no longer sold. */
   online: z.boolean(),
   /** Address of its page; null where it has none in the reader's language. */
   path: z.string().nullable(),
@@ -128,7 +128,7 @@ export const BrandDetail = BrandCard.extend({
 
 export type BrandDetail = z.infer<typeof BrandDetail>;
 
-/** How much each tab of a brand's page holds for a reader of the language. */
+/** How many items each tab of a brand's page has for a reader of the language. */
 const BrandCounts = z.object({
   products: z.int(),
   articles: z.int(),
@@ -150,7 +150,7 @@ const BrandNews = z.object({
   coverImage: PictureData.nullable(),
 });
 
-/** What a brand's page shows beside its detail. */
+/** Further data of a brand's page, beside its detail. */
 export const BrandExtend = z.object({
   id: z.int(),
   code: z.string(),
@@ -158,10 +158,10 @@ export const BrandExtend = z.object({
   story: z.string(),
   officialMedia: z.array(z.object({ kind: z.string(), url: z.string() })),
   officialStore: z.string().nullable(),
-  /** In the reader's language where they have one, else in the first of the tenant's. */
+  /** In the reader's language, else in the first of the tenant's languages that the milestone has. */
   milestones: z.array(z.object({ date: z.string(), title: z.string(), text: z.string() })),
   subBrands: z.array(BrandCard),
-  /** The newest articles and notes about it. */
+  /** The newest articles and notes about the brand. */
   relatedNews: z.array(BrandNews),
   counts: BrandCounts,
 });
@@ -176,14 +176,14 @@ export const BrandExtendQuery = z
 
 const brandFilter = {
   keyword: z.string().trim().max(100).nullish(),
-  /** The same by another name. */
+  /** Another name of `keyword`. */
   keywords: z.string().trim().max(100).nullish(),
-  /** Brands of these categories and of what is below them. */
+  /** Brands of these categories and their subtrees. */
   classificationIds: z.array(Id).max(50).nullish(),
   onlyHotBrand: z.boolean().nullish(),
 };
 
-/** What is asked for stands in `query` or beside it. */
+/** The filters are in `query` or at the top level. */
 export const BrandNavigateRequest = z.object({
   ...brandFilter,
   query: z.object(brandFilter).default({}),
@@ -196,11 +196,11 @@ export const BrandPage = pageOf(BrandCard);
 
 export const HomeBrandsRequest = z.object({ size: z.int().min(1).max(100).default(20) });
 
-/** What the list of brands and the home page begin with. */
+/** The top of the list of brands and of the home page. */
 export const HomeBrands = z.object({
-  /** Pictures above the list; one with a link can be opened, an advertised one says so. */
+  /** Pictures above the list. A banner with a link opens it; an advertisement is labelled as one. */
   banners: z.array(z.object({ media: PictureData, link: z.string().nullable(), advertised: z.boolean() })),
-  /** Categories that brands have: the tabs of the list. */
+  /** Categories that contain brands: the tabs of the list. */
   categories: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
   brands: z.array(BrandCard),
 });

@@ -20,18 +20,21 @@ interface IdentifiedBrand {
   readonly before: BrandRow | undefined;
 }
 
-/** What an input asks for, with everything it refers to found. */
+/** An input with everything it refers to looked up. */
 export interface Planned extends IdentifiedBrand {
-  /** What the input says, or what is stored where it says nothing. */
+  /** The input's value, or the stored one where the input has none. */
   readonly storeUrl: string | null;
   readonly milestones: readonly Milestone[];
   readonly hotPosition: number | null;
   readonly categoryId: number | null;
-  /** By its code alone when the batch itself brings the parent. */
+  /** Only a code when the parent is in the same batch. */
   readonly parent: { readonly id: number } | { readonly coming: string } | null;
 }
 
-/** Where each input goes, or why it cannot. Nothing is written. */
+/**
+ * Looks up each input's brand and references. Returns the plan of its write, or the result that rejects it. Writes
+ * nothing.
+ */
 export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<(Planned | PutResult)[]> {
   const codes = inputs.map((input) => brandCode(input));
   const references = inputs.flatMap((input, index) => {
@@ -77,7 +80,9 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
   });
 }
 
-/** What an input says; null where it takes the value away, what is stored where it says nothing. */
+/**
+ * The value after the write: the input's one, null where the input clears it, the stored one where the input has none.
+ */
 function stated<Given, Found>(
   given: Given | null | undefined,
   before: Found | null | undefined,
@@ -92,7 +97,7 @@ function isItself({ code, before }: IdentifiedBrand, parent: Planned['parent']):
   return 'id' in parent ? parent.id === before?.id : parent.coming === code;
 }
 
-/** By external id first: files speak of their own ids. */
+/** Finds a row by external id first, because files use their own ids; then by code. */
 function referred<T extends { readonly code: string; readonly externalId: string | null }>(
   rows: readonly T[],
   reference: string,
@@ -100,7 +105,7 @@ function referred<T extends { readonly code: string; readonly externalId: string
   return rows.find((row) => row.externalId === reference) ?? rows.find((row) => row.code === reference);
 }
 
-/** The brand of a name: one that is stored, or one of the batch. */
+/** The parent that an input names: a stored brand, or one of the same batch. */
 function parentOf(
   name: string,
   known: readonly BrandRow[],
@@ -113,14 +118,14 @@ function parentOf(
   return coming && { coming: coming.code };
 }
 
-/** The wanted code, unless it belongs to a brand of another external id. */
+/** The requested code. If it belongs to a brand with another external id and was made from the name: a distinct one. */
 function freeCode(owners: ReadonlyMap<string, string | null>, wanted: string, input: BrandInput): string {
   const owner = owners.get(wanted);
   const taken = owner !== undefined && owner !== null && owner !== (input.externalId ?? null);
   return taken && input.code === undefined ? distinctBrandCode(wanted, input) : wanted;
 }
 
-/** A text as stored. */
+/** The stored form of a text. */
 export const textRow = (text: NonNullable<BrandInput['texts'][Lang]>): BrandTextRow => ({
   localName: text.localName ?? null,
   description: text.description,

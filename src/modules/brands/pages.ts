@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** Brands with the languages they are described in, by code. */
+/** Codes of brands with the languages in which they have a description, by code. */
 export async function describedBrands(db: Db, tenantId: number): Promise<{ code: string; lang: Lang }[]> {
   const { rows } = await sql<{ code: string; lang: Lang }>`
     select b.code, t.lang from brand_texts t
@@ -11,7 +11,7 @@ export async function describedBrands(db: Db, tenantId: number): Promise<{ code:
   return rows;
 }
 
-/** How many brands a tenant has that are online. */
+/** How many brands of a tenant are online. */
 export async function onlineBrands(db: Db, tenantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('brands')

@@ -75,7 +75,7 @@ export interface BrandValues extends BrandColumns {
   readonly coverId: number | null;
 }
 
-/** Inserts or replaces brands by code. Returns id by code. */
+/** Inserts or replaces brands by code. @returns id by code */
 export async function writeBrands(
   tx: Tx,
   tenantId: number,
@@ -115,7 +115,7 @@ export async function writeBrandTexts(
       description = excluded.description, slogan = excluded.slogan, story = excluded.story`.execute(tx);
 }
 
-/** Brands with a page in the language: described in it, or with a live article in it. By name. */
+/** Brands with a page in the language: those with a description or a live article in it. By name. */
 export async function readListedBrands(db: Db, tenantId: number, lang: Lang, limit: number): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
     ${selectBrand}
@@ -131,7 +131,7 @@ export async function readListedBrands(db: Db, tenantId: number, lang: Lang, lim
   return rows;
 }
 
-/** Hangs brands below other brands, or under none. */
+/** Sets or clears the parents of brands. */
 export async function writeParents(
   tx: Tx,
   tenantId: number,

@@ -3,7 +3,7 @@ import { Id } from '#src/http/id.ts';
 import { PageRequest } from '#src/http/paging.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 
-/** A category as an editor or a file gives it. Without a code one is made from the external id. */
+/** A category, as an editor or a file sends it. Without a code, one is made from the external id. */
 export const CategoryInput = z.strictObject({
   code: z.string().max(40).optional(),
   externalId: z.string().min(1).max(200).optional(),
@@ -18,15 +18,15 @@ export const CategoryInput = z.strictObject({
 
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
-/** A category in one language, with the address of its article list and of its own page where they exist. */
+/** A category in one language, with the address of its article list or of its own page. */
 export interface CategoryLink {
   readonly code: string;
   readonly name: string;
-  /** Address of the page this link is for. */
+  /** Address of the page that this link leads to. */
   readonly path: string;
 }
 
-/** A category as stored, with its names. ancestors runs from the root to the row itself. */
+/** A stored category with its names. `ancestors` runs from the root to the category itself. */
 export interface CategoryRow {
   readonly id: number;
   readonly code: string;
@@ -42,27 +42,27 @@ const CategoryCounts = z.object({ goods: z.int(), deals: z.int(), articles: z.in
 
 export type CategoryCounts = z.infer<typeof CategoryCounts>;
 
-/** A category as calls answer it, in the reader's language. */
+/** A category in responses, in the reader's language. */
 export const CategoryNode = z.object({
   id: z.int(),
   code: z.string(),
   /** In the reader's language; else in the first of the tenant's languages, then of all languages, that has a name. */
   name: z.string(),
-  /** The language of the name. */
+  /** The language of `name`. */
   lang: z.enum(LANGS),
   /** 1 for roots. */
   level: z.int().min(1),
   parentId: z.int().nullable(),
   leaf: z.boolean(),
-  /** Address of its products; null where it has no name in the reader's language. */
+  /** Address of its list of products; null where it has no name in the reader's language. */
   path: z.string().nullable(),
-  /** What the category and all below it hold now for a reader of the language; null where nobody counted. */
+  /** What the subtree contains for a reader of the language; null when the call does not count. */
   counts: CategoryCounts.nullable(),
 });
 
 export type CategoryNode = z.infer<typeof CategoryNode>;
 
-/** A category with everything below it that was asked for. */
+/** A category with as many levels below it as were requested. */
 export const CategoryTree = CategoryNode.extend({
   get children() {
     return z.array(CategoryTree);
@@ -76,13 +76,13 @@ export const CATEGORY_TYPES = ['GOODS', 'DEAL', 'ARTICLE', 'BRAND'] as const;
 export const CategoryListRequest = z.object({
   /** 1 for roots. */
   level: z.int().min(1).max(12).default(1),
-  /** Only categories that hold some of these. */
+  /** Only categories that contain something of this type. */
   type: z.enum(CATEGORY_TYPES).nullish(),
 });
 
 export const CategoryCode = z.object({ code: z.string().min(1).max(40) });
 
-/** Categories readers turn to most. */
+/** The categories that readers click most. */
 export const InteractsRequest = z.object({ size: z.int().min(1).max(50).default(10) });
 
 export const RelatedCategoriesRequest = z
@@ -93,7 +93,7 @@ export const RelatedCategoriesRequest = z
   })
   .refine(({ id, code }) => id !== undefined || code !== undefined, { error: 'id or code', path: ['id'] });
 
-/** Categories to choose goods by: the roots, or what is below the given ones, or those a keyword names. */
+/** Categories to filter goods by: the roots, the children of given categories, or those that a keyword finds. */
 export const CategoryNavigateRequest = z.object({
   query: z
     .object({

@@ -57,7 +57,7 @@ function condition(set: NodeSet): RawBuilder<unknown> {
   }
 }
 
-/** Categories of a part of the tree, at most `limit`: upper levels first, then in the editor's order. */
+/** Categories of a part of the tree, at most `limit`. Upper levels come first, then the editor's order decides. */
 export async function readNodes(db: Db, tenantId: number, set: NodeSet, limit: number): Promise<NodeRow[]> {
   const { rows } = await sql<NodeRow>`
     select ${columns} from categories c where c.tenant_id = ${tenantId} and ${condition(set)}
@@ -67,11 +67,11 @@ export async function readNodes(db: Db, tenantId: number, set: NodeSet, limit: n
 
 interface Inside {
   readonly id: number;
-  /** Those of the asked categories that it is or stands below. */
+  /** The requested categories whose subtree contains it. */
   readonly above: readonly number[];
 }
 
-/** Every category in the subtrees of some. */
+/** Every category in the subtrees of the given ones. */
 async function readInside(db: Db, tenantId: number, ids: readonly number[]): Promise<Inside[]> {
   const { rows } = await sql<Inside>`
     select c.id, array(select up from unnest(c.ancestors) up where up = any (${ids}::bigint[])) as above
@@ -79,7 +79,7 @@ async function readInside(db: Db, tenantId: number, ids: readonly number[]): Pro
   return rows;
 }
 
-/** What the subtrees of categories hold for a reader of a language, by the id of the category. */
+/** How many items of each type the subtrees of categories contain for a reader of a language, by category id. */
 export async function countHeld(
   db: Db,
   tenantId: number,
@@ -87,7 +87,7 @@ export async function countHeld(
   ids: readonly number[],
 ): Promise<Map<number, CategoryCounts>> {
   const inside = await readInside(db, tenantId, ids);
-  // Given as a value: the planner then knows whether these are few or nearly all.
+  // Passed as a parameter, so that the planner knows whether these are a few categories or nearly all.
   const here = inside.map(({ id }) => id);
   const rows = await readDirectCounts(db, tenantId, lang, here);
   const above = new Map(inside.map((one) => [one.id, one.above]));
@@ -103,7 +103,7 @@ export async function countHeld(
 
 export const NOTHING_HELD: CategoryCounts = { goods: 0, deals: 0, articles: 0, brands: 0 };
 
-/** What categories hold themselves. */
+/** How many items the categories contain themselves. */
 async function readDirectCounts(
   db: Db,
   tenantId: number,
@@ -128,7 +128,7 @@ async function readDirectCounts(
   return rows;
 }
 
-/** Ids of the roots whose subtrees are clicked most, then of the others in the order of the header and the editor. */
+/** Root ids, those whose subtrees are clicked most first. Then the order of the header and of the editor decides. */
 export async function readRootsByClicks(db: Db | Tx, tenantId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with clicked as (

@@ -55,7 +55,7 @@ export const categoryCalls = [
     { access: 'public', cached: true, body: InteractsRequest, answer: Nodes },
     async (ctx, { body }) => ({ data: await popularCategories(ctx.reader, body.size) }),
   ),
-  // The router takes the first that fits: words stand before {id}.
+  // The router takes the first match, so fixed words come before {id}.
   call(
     'GET /saas-content-service/classifications/by-code',
     { access: 'public', cached: true, query: CategoryCode, answer: CategoryNode },

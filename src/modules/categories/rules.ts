@@ -3,12 +3,12 @@ import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import type { CategoryInput } from '#src/modules/categories/contract.ts';
 import { isCategoryCode } from '#src/paths.ts';
 
-/** Deepest place in the tree; the table refuses more. */
+/** Deepest level of the tree. The table's constraint has the same limit. */
 export const DEPTH_LIMIT = 12;
 
 /**
- * The code of a new category: the given one, or its external id where that can stand in an address, or one
- * derived from it. undefined when neither is given or the given one cannot stand in an address.
+ * The code of a new category: the given one, else its external id if valid in an address, else one derived from it.
+ * undefined when neither is given or the given code is not valid in an address.
  */
 export function categoryCode(input: Pick<CategoryInput, 'code' | 'externalId'>): string | undefined {
   if (input.code !== undefined) return isCategoryCode(input.code) ? input.code : undefined;
@@ -17,7 +17,9 @@ export function categoryCode(input: Pick<CategoryInput, 'code' | 'externalId'>):
   return isCategoryCode(plain) ? plain : `c${shortCode(input.externalId)}0`;
 }
 
-/** The name a reader sees: in the reader's language, else in the first of the tenant's, then of all languages. */
+/**
+ * The name a reader sees: in the reader's language, else in the first of the tenant's languages, then of all languages.
+ */
 export function nameFor(
   names: Partial<Record<Lang, string>>,
   lang: Lang,

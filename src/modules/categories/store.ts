@@ -18,7 +18,7 @@ export async function readTree(db: Db | Tx, tenantId: number): Promise<CategoryR
   return rows;
 }
 
-/** One category with everything above it, root first; [] when there is none of that code. */
+/** A category with its ancestors, root first; [] when no category has the code. */
 export async function readTrail(db: Db | Tx, tenantId: number, code: string): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select ${columns} from categories c
@@ -54,7 +54,7 @@ export interface CategoryValues {
   readonly navPosition: number | null;
 }
 
-/** Inserts a category below the given ancestors; its id closes its own trail. */
+/** Inserts a category below the given ancestors and appends its own id to its trail. */
 export async function insertCategory(
   tx: Tx,
   tenantId: number,
@@ -71,7 +71,7 @@ export async function insertCategory(
   return (rows[0] as { id: number }).id;
 }
 
-/** Changes a category's own columns; its place in the tree moves with moveSubtree. */
+/** Changes a category's own columns. Its position in the tree changes with `moveSubtree`. */
 export async function updateCategory(tx: Tx, tenantId: number, id: number, values: CategoryValues): Promise<void> {
   const { externalId, parentId, position, navPosition } = values;
   await tx
@@ -82,7 +82,7 @@ export async function updateCategory(tx: Tx, tenantId: number, id: number, value
     .execute();
 }
 
-/** Hangs a category and everything below it under another trail. */
+/** Moves a category and its subtree under another trail. */
 export async function moveSubtree(tx: Tx, tenantId: number, id: number, above: readonly number[]): Promise<void> {
   await sql`
     update categories set ancestors = ${above}::bigint[] || ancestors[array_position(ancestors, ${id}::bigint):]
@@ -136,7 +136,7 @@ export async function readTrailCodes(
   return rows;
 }
 
-/** Ids of everything in the subtrees of categories, themselves included, in order. */
+/** Ids of the subtrees of categories, the categories included, in order. */
 export async function readSubtreeIds(db: Db | Tx, tenantId: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from categories where tenant_id = ${tenantId} and ancestors && ${ids}::bigint[] order by id`.execute(db);

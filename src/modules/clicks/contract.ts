@@ -9,13 +9,13 @@ export const CLICK_EVENTS = ['view', 'click', 'purchase'] as const;
 
 export type ClickEvent = (typeof CLICK_EVENTS)[number];
 
-/** Most clicks of one call. */
+/** Most clicks in one call. */
 const CLICKS_AT_ONCE = 50;
 
-/** Something a reader looked at, opened or went to buy; named by its id, or by its code where it has one. */
+/** One event: a reader viewed, opened or went to buy something. The subject is named by its id or code. */
 const Click = z
   .object({
-    /** CONTENT is a deal, GOODS_LINK_DETAIL the page of goods at their shop. */
+    /** CONTENT is another name of DEAL, GOODS_LINK_DETAIL of GOODS. */
     subjectType: z.enum([...CLICK_SUBJECTS, 'CONTENT', 'GOODS_LINK_DETAIL']),
     subjectId: Id.optional(),
     code: z.string().max(100).optional(),
@@ -28,12 +28,12 @@ const Click = z
 
 export type Click = z.infer<typeof Click>;
 
-/** One click, or several that were waiting in the browser. */
+/** One click, or several that the browser collected. */
 export const CollectRequest = z.union([z.object({ clicks: z.array(Click).min(1).max(CLICKS_AT_ONCE) }), Click]);
 
 export type CollectRequest = z.infer<typeof CollectRequest>;
 
 export const Collected = z.object({
-  /** How many of the clicks were counted; those of things there are not were passed over. */
+  /** How many of the clicks were counted. Clicks on unknown subjects are ignored. */
   counted: z.int().min(0),
 });

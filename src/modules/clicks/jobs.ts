@@ -4,7 +4,7 @@ import { moveClicks } from '#src/modules/clicks/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** Lists by clicks move once an hour: a click by itself makes no page stale. */
+/** Once an hour the clicks are added to what lists are sorted by. A single click makes no page stale. */
 export function clickJobs(db: Db): Job[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { Click, ClickEvent, ClickSubject } from '#src/modules/clicks/contract.ts';
 
-/** Clicks that are counted as one row. */
+/** Clicks that are counted in one row. */
 export interface ClickCount {
   readonly type: ClickSubject;
   readonly id: number | null;
@@ -9,7 +9,7 @@ export interface ClickCount {
   readonly count: number;
 }
 
-/** What one call may add for one thing and event: a reader opens a thing a few times, a script many times. */
+/** Most clicks one call may add per subject and event. A reader opens a thing a few times, a script many times. */
 const MOST_OF_ONE = 3;
 
 function subjectOf(type: Click['subjectType']): ClickSubject {
@@ -17,7 +17,7 @@ function subjectOf(type: Click['subjectType']): ClickSubject {
   return type === 'GOODS_LINK_DETAIL' ? 'GOODS' : type;
 }
 
-/** Clicks added up, one entry for each thing and event. */
+/** The sums of clicks, one entry per subject and event. */
 export function addedUp(clicks: readonly Click[]): ClickCount[] {
   const counts = new Map<string, ClickCount>();
   for (const { subjectType, subjectId, code, event } of clicks) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { ClickCount } from '#src/modules/clicks/rules.ts';
 
-/** Everything that can be clicked: only what readers can see counts. */
+/** Everything that can be clicked. Only what readers can see is counted. */
 const SUBJECTS = sql`
   select 'GOODS' as type, id, code from goods where tenant_id = n.tenant_id and valid and (id = n.id or code = n.code)
     and n.type = 'GOODS'
@@ -18,9 +18,9 @@ const SUBJECTS = sql`
     and n.type = 'VIDEO'`;
 
 /**
- * Adds counts to today's, in the tenant's time zone, with one statement. Rows are taken in one order, so that two
- * calls never wait for each other in a circle.
- * @returns how many clicks were of things there are
+ * Adds clicks to today's counts, in the tenant's time zone. The rows are locked in a fixed order, so that two calls
+ * cannot deadlock.
+ * @returns how many clicks were on existing subjects
  */
 export async function addCounts(
   db: Db,
@@ -50,9 +50,9 @@ const COUNTED: Readonly<Record<'goods' | 'deals' | 'articles', RawBuilder<unknow
 };
 
 /**
- * Adds the clicks and purchases a table's rows have not been given yet to their click_count, at most `limit` rows of
- * counts. Each is added once, whatever breaks off: the mark and the sum move in one transaction.
- * @returns ids whose count moved, in order
+ * Adds clicks and purchases that are not included yet to the `click_count` of a table, from at most `limit` rows of
+ * counts. Each is added exactly once: `moved` and the sum change in the same transaction.
+ * @returns ids whose count changed, in order
  */
 export async function moveCounts(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function moveCounts(
   return rows[0] ?? { taken: 0, ids: [] };
 }
 
-/** Forgets counts of days long past whose clicks are all added up. At most `limit` rows. */
+/** Deletes old counts whose clicks have all been added. At most `limit` rows. */
 export async function dropOldCounts(
   tx: Tx,
   tenantId: number,

@@ -12,8 +12,8 @@ import { statisticOf } from '#src/modules/marks/service.ts';
 import { isBlocked } from '#src/modules/relations/service.ts';
 
 /**
- * What somebody wrote where everybody can read it, the latest first, each with the way to it. Throws NotFound where there
- * is nobody, and where one of the two has blocked the other.
+ * The public comments of a user, newest first, each with a link. Throws NotFound when there is no such user, and when
+ * one of the two users has blocked the other.
  */
 export async function userReplies(
   { db, tenant }: TenantCtx,

@@ -13,7 +13,7 @@ export interface AuthorRow {
   readonly createdAt: Date;
 }
 
-/** What somebody wrote and everybody can read, the latest first, and how much that is in all. */
+/** The public comments of a user, newest first, and how many there are. */
 export async function authorRows(
   db: Db,
   tenantId: number,
