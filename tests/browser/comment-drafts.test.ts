@@ -38,11 +38,7 @@ test('an unfinished comment is restored when the page is opened again, until it 
   await expect(field(page)).toHaveValue('');
 });
 
-test('an unfinished comment is hidden from the next reader, and deleted at logout', async ({
-  page,
-  context,
-  site,
-}) => {
+test('an unfinished comment is hidden from the next reader, and deleted at logout', async ({ page, context, site }) => {
   const [sari, budi] = [await site.reader('hemat', 'Sari'), await site.reader('hemat', 'Budi')];
   await logIn(context, sari);
   await write(page, NOTE);

@@ -57,10 +57,7 @@ test('following and unfollowing are kept after a reload', async ({ page, site })
   await expect(button(page, `Ikuti: ${other.nickname}`)).toBeVisible();
 });
 
-test('blocking asks for confirmation, and explains why neither can follow the other', async ({
-  page,
-  site,
-}) => {
+test('blocking asks for confirmation, and explains why neither can follow the other', async ({ page, site }) => {
   const [own, other] = await pair(site, page, 'guide');
   await open(page, at('guide', `/user?id=${other.id}`));
   await button(page, 'บล็อก').click();
