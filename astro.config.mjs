@@ -6,13 +6,13 @@ import astroI18next from 'astro-i18next';
 import { emojiNames } from '#scripts/emoji/names.ts';
 import { screenRoutes } from '#src/renderer-bridge/screen-routes.ts';
 
-/** What hot reload of React expects of a page; Astro gives it to pages with an island alone. */
+/** The script that hot reload of React needs in a page. Astro adds it only to pages with an island. */
 const REACT_PREAMBLE = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
-/** Pages for developers, and React in dialogs of every page. A build does not know them. */
+/** Adds the pages for developers, and React in dialogs of every page. A build has neither. */
 const developmentPages = {
   name: 'development-pages',
   hooks: {
@@ -30,8 +30,8 @@ const developmentPages = {
 const STYLES = /^import '([^']+\.css)';$/gm;
 
 /**
- * A style sheet that a script imports comes when the script runs. Astro would put it into every page whose scripts may
- * ever load that one.
+ * Loads a style sheet that a script imports when the script runs. Astro would add it to every page whose scripts may
+ * ever load that script.
  */
 const stylesWithScripts = {
   name: 'styles-with-scripts',
@@ -49,7 +49,7 @@ const stylesWithScripts = {
         code: [
           ...imports,
           "import { lateStyles } from '#src/ui/late-styles.ts';",
-          // Before what the script does: nothing is shown without its styles.
+          // The script waits for its styles, so that nothing is shown without them.
           `await Promise.all([${names.join()}].map(lateStyles));`,
           code.replaceAll(STYLES, ''),
         ].join('\n'),
@@ -66,17 +66,17 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: true,
   build: { inlineStylesheets: 'never' },
-  // Nothing of a reader is kept on the server between requests of pages.
+  // The server stores nothing about a reader between requests.
   session: false,
-  // Pictures are made by an address of our own; Astro's neither keeps nor limits what it makes.
+  // The site resizes pictures itself (src/pictures). Astro's image service has no cache and no limits.
   image: { service: passthroughImageService() },
   security: { checkOrigin: true },
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss(), stylesWithScripts, emojiNames],
     ssr: { noExternal: ['jsencrypt'] },
-    // A script in the page would need its hash in the content security policy: each is a file.
-    // And none lists what the scripts it may once load are made of: the lists would weigh as much as the scripts.
+    // An inline script would need its hash in the content security policy, so each script is a file. And no script
+    // lists the files that it may load later: the lists would weigh as much as the scripts.
     build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: () => [] } },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * The look in numbers. Each colour is a pair, light and dark; it becomes the variable --color-NAME, which follows
- * the system or data-theme on <html>. A tenant's own brand and paper arrive as --tenant-… on <html>.
+ * Colours as pairs, light and dark. Each becomes the variable --color-NAME, which follows the system's setting or
+ * data-theme on <html>. A tenant's own brand and paper colours are variables --tenant-… on <html>.
  */
 const COLOURS = {
   paper: ['var(--tenant-paper-light, #faf8f4)', 'var(--tenant-paper-dark, #171512)'],
@@ -21,7 +21,7 @@ const COLOURS = {
 const names = Object.keys(COLOURS);
 const variables = (value) => Object.fromEntries(names.map((name) => [`--color-${name}`, value(COLOURS[name])]));
 
-/** Emits the pairs. Browsers without light-dark() get the light side. */
+/** Adds the variables. Browsers without light-dark() get the light colour. */
 function colourVariables({ addBase }) {
   addBase({
     ':root': { 'color-scheme': 'light dark', ...variables(([light, dark]) => `light-dark(${light}, ${dark})`) },

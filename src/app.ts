@@ -24,31 +24,31 @@ export interface AppOptions {
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */
   readonly db: () => Db;
-  /** Renders what is not published. */
+  /** Renders screens that are not published. */
   readonly render: RenderScreen;
-  /** Keeps responses of calls that only read. Without it every call is answered anew. */
+  /** Caches responses of calls that only read. Without it every call runs. */
   readonly responseCache?: ResponseCache | undefined;
-  /** How often one party may call, where that is not for the environment to say. */
+  /** How often one network or device may call; overrides the environment's limits. */
   readonly limits?: Limits | undefined;
-  /** Receives the data of every good answer. */
+  /** Called with the data of every successful response. */
   readonly onAnswer?: ApiOptions['onAnswer'];
 }
 
-/** What answers requests besides pages, the same in production, in development and in tests. */
+/** Handles all requests except those for pages. It is the same in production, in development and in tests. */
 export interface App {
   readonly site: Site;
   readonly uploadStorage: UploadStorage;
-  /** Headers of every page. */
+  /** Security headers of every page. */
   readonly pageHeaders: HeaderList;
-  /** Answers everything below /api, unknown hosts included. */
+  /** Handles everything below /api, requests for unknown hosts included. */
   api(request: Request): Response | Promise<Response>;
-  /** Answers everything below /uploads. */
+  /** Handles everything below /uploads. */
   uploads(request: Request): Promise<Response>;
-  /** Reads the tokens of these tenants: of editors, and of operators. */
+  /** Reads the tokens of these tenants: those of editors and of operators. */
   readTokens(tenantCodes: readonly string[]): void;
 }
 
-/** Puts calls, limits, uploads and the headers of pages together, as the environment sets them. */
+/** Builds the handlers of calls and uploads, with the limits and headers that the environment sets. */
 export function createApp(options: AppOptions): App {
   const { env, log, tenantOf, db } = options;
   const site = siteWith(options.render);

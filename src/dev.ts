@@ -1,4 +1,4 @@
-/** Development: every page is loaded and rendered for each request; nothing is published. */
+/** Development: every page is loaded and rendered for each request. Nothing is published. */
 import { join } from 'node:path';
 import { type App, createApp } from '#src/app.ts';
 import type { Tenant } from '#src/ctx.ts';
@@ -13,7 +13,7 @@ import { responseOf } from '#src/serving/reply.ts';
 
 const PUBLIC = join(import.meta.dirname, '../public');
 
-/** What lives as long as the code does: Vite loads this file anew when something it imports was saved. */
+/** Objects that live until the code changes. Vite loads this file again when something it imports was saved. */
 interface Opened {
   readonly app: App;
   readonly generatedAssets: GeneratedAssets;
@@ -25,7 +25,7 @@ let opening: Promise<Opened> | undefined;
 async function open({ env, log, database, responseCache }: Development, render: RenderResponse): Promise<Opened> {
   const warn = (message: string) => log.warn(message);
   const generatedAssets = new GeneratedAssets(await openPictures(env, PUBLIC, warn));
-  // Code that was changed may answer otherwise.
+  // Changed code may give other responses.
   responseCache.clear();
   const app = createApp({
     env,
@@ -39,7 +39,7 @@ async function open({ env, log, database, responseCache }: Development, render: 
   return opened;
 }
 
-/** What the site answers in development: the addresses, redirects, statuses and limits of production. */
+/** Responds to a request in development, with the addresses, redirects, statuses and limits of production. */
 export async function answerInDevelopment(request: Request, render: RenderResponse): Promise<Response> {
   const running = await development();
   const failure = await running.migrating.failure();
@@ -57,7 +57,7 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
   const asset = await opened.generatedAssets.answer(tenant, pathname + search);
   if (asset !== undefined) return responseOf(asset);
-  // Vite writes scripts into pages and reaches them by a socket of the same origin.
+  // Vite inserts scripts into pages and connects to them by a socket of the same origin.
   const headers = pageSecurity({ inlineScripts: 'any' });
   const warn = (line: string) => running.terminal.say(line);
   return new PageHandler({ db, tenant, render, headers, warn }).answer(pathname + search);

@@ -144,8 +144,8 @@ process.on('message', (message: ToPublisher) => {
     starting = start(message.databaseUrl);
     starting.catch(die);
   }
-  if (message.kind === 'remark') {
-    publisher?.enqueueLostBody(message.tenantId, message.to).catch((error: unknown) => publisherLog.broken(error));
+  if (message.kind === 'lost-body') {
+    publisher?.enqueueLostBody(message.tenantId, message.page).catch((error: unknown) => publisherLog.broken(error));
   }
 });
 // The server is gone, however it went.

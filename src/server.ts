@@ -1,4 +1,4 @@
-/** The production server: published pages, then /api, then files, then what is rendered on demand. */
+/** The production server. It tries in this order: published pages, /api, files, screens rendered on demand. */
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ class SiteServer {
 
   readonly #warn = (message: string): void => this.#log.warn(message);
 
-  /** Answers what is published already, then brings up the rest. Rejects when it cannot be brought up at all. */
+  /** Serves what is already published, then starts the rest. Rejects when it cannot start at all. */
   async start(): Promise<void> {
     this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
     if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
@@ -98,7 +98,7 @@ class SiteServer {
     this.#publish(database);
   }
 
-  /** Lets running answers finish, then ends everything in the order it depends on each other. */
+  /** Lets running requests finish, then stops each part before the parts it depends on. */
   async stop(): Promise<void> {
     this.#draining = true;
     const server = this.#server;
@@ -152,7 +152,7 @@ class SiteServer {
         render: (tenant, key, query) => renderOnDemand({ db: this.#link.db, site: app.site }, tenant, key, query),
         onMissing: (tenant, page, reason) => {
           this.#log.error({ tenant: tenant.code, page }, reason);
-          this.#publisher?.remark(tenant.id, page);
+          this.#publisher?.reportLostBody(tenant.id, page);
         },
       }),
       assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets')),

@@ -3,21 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '#src/db/migrate.ts';
 
-/** An editor writes a file in several steps. */
+/** Milliseconds to wait after a change: an editor writes a file in several steps. */
 const QUIET_MS = 150;
-/** Blanks and comments. */
+/** Only whitespace and comments. */
 const NO_STATEMENT = /^(?:\s|--.*)*$/;
 
 export interface MigratingOptions {
   readonly url: string;
   readonly folder: string;
-  /** Told the name of each file that was applied, and why one was not. */
+  /** Called with the name of each applied file, and with the reason when one failed. */
   readonly say: (line: string) => void;
-  /** Runs each time the schema is the newest. What it throws is a failure like that of a file. */
+  /** Runs whenever all migrations are applied. An error it throws is handled like that of a file. */
   readonly whenNewest?: () => Promise<void>;
 }
 
-/** Keeps the schema at the newest migration while the files are being written. */
+/** Applies migrations while their files are being written. */
 export class Migrating {
   readonly #options: MigratingOptions;
   readonly #watcher;
@@ -35,8 +35,8 @@ export class Migrating {
   }
 
   /**
-   * Why the schema is not what the files say, or undefined. Waits for what is being applied, and tries once more what
-   * failed: the database may have been down. Never rejects.
+   * Why the schema differs from the files, or undefined. Waits for the migration that is running, and tries a failed
+   * one once more, because the database may have been down. Never rejects.
    */
   async failure(): Promise<string | undefined> {
     await this.#running;
@@ -45,7 +45,7 @@ export class Migrating {
     return this.#failure;
   }
 
-  /** Resolves when nothing is applied any more. */
+  /** Resolves when no migration is running any more. */
   async stop(): Promise<void> {
     this.#watcher.close();
     clearTimeout(this.#timer);
@@ -71,7 +71,10 @@ export class Migrating {
   }
 }
 
-/** A file that was just made is empty: once applied, it could never be written. */
+/**
+ * Throws for an empty migration file. If a file was applied while empty, what is written into it later would never be
+ * applied.
+ */
 async function refuseUnwritten(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const name of names) {

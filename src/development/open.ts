@@ -24,12 +24,12 @@ export interface Development {
   close(): Promise<void>;
 }
 
-/** One for the process: code that was reloaded finds what the code before it opened. */
+/** Stored on globalThis, once for the process: reloaded code finds what the code before it opened. */
 const holder = globalThis as { [KEY]?: Promise<Development> };
 
 /**
- * Opens the database and brings it to what pages need. Resolves before the schema is the newest: see migrating.
- * @param whenReady  runs once, when there is something to show
+ * Opens the database and starts to migrate it. Resolves before the schema is up to date: see migrating.
+ * @param whenReady  runs once, when the first page can be shown
  */
 export function openDevelopment(
   env: Env,
@@ -40,7 +40,7 @@ export function openDevelopment(
   return holder[KEY];
 }
 
-/** What openDevelopment opened. */
+/** The result of openDevelopment. */
 export function development(): Promise<Development> {
   if (holder[KEY] === undefined) throw new Error('development was not opened: start it by `npm run dev`');
   return holder[KEY];
@@ -69,7 +69,7 @@ function begin(
   const { env, log, database, terminal } = known;
   const responseCache = new ResponseCache();
   const invalidation = invalidateResponseCache(responseCache, database.url, (message) => log.warn(message));
-  // Messages are sent here: there is no publisher.
+  // There is no publisher process in development, so this process sends messages.
   let sending: Jobs | undefined;
   const migrating = new Migrating({
     url: database.url,

@@ -16,20 +16,20 @@ import type { HeaderList } from '#src/serving/headers.ts';
 import type { PageRow } from '#src/serving/page-row.ts';
 import { langOf, resolve } from '#src/serving/resolve.ts';
 
-/** Renders a loaded screen as Astro's own response, development scripts and all. */
+/** Renders a loaded screen as Astro's own response, with the scripts of development. */
 export type RenderResponse = (key: PageKey, loaded: Loaded) => Promise<Response>;
 
 export interface PageHandlerOptions {
   readonly db: Db;
   readonly tenant: Tenant;
   readonly render: RenderResponse;
-  /** Headers of every page. */
+  /** Security headers of every page. */
   readonly headers: HeaderList;
-  /** Receives what a published page would not hear of. */
+  /** Called with warnings that a published page would not cause. */
   readonly warn: (line: string) => void;
 }
 
-/** Answers one request for a page. The rows a publisher would write are what the screens load now. */
+/** Responds to requests for pages. It loads the screens to get the rows that a publisher would write. */
 export class PageHandler {
   readonly #options: PageHandlerOptions;
 
@@ -37,7 +37,7 @@ export class PageHandler {
     this.#options = options;
   }
 
-  /** @param rawUrl  path and query as they came */
+  /** @param rawUrl  path and query, unchanged */
   async answer(rawUrl: string): Promise<Response> {
     const { db, tenant, warn } = this.#options;
     const requested = this.#keyOf(rawUrl);
@@ -46,7 +46,7 @@ export class PageHandler {
     const row = requested && rowOf(requested, result);
     const found = resolve(tenant, rawUrl, {
       byPath: (path) => (row?.path === path ? row : undefined),
-      byTarget: (key) => (row !== undefined && pageKeyText(row) === pageKeyText(key) ? row : undefined),
+      byPageKey: (key) => (row !== undefined && pageKeyText(row) === pageKeyText(key) ? row : undefined),
     });
     switch (found.kind) {
       case 'malformed':
@@ -70,7 +70,7 @@ export class PageHandler {
     const address = readAddress(rawUrl);
     if (typeof address === 'string' || address.page === null) return undefined;
     const key = parsePath(this.#options.tenant, address.path, address.page ?? 1);
-    // What is rendered on demand stands where its plain list does.
+    // A page that is rendered on demand has the address of its plain list.
     return key && isOnDemand(key, address.query) ? { ...key, page: 1 } : key;
   }
 
@@ -98,7 +98,9 @@ export class PageHandler {
   }
 }
 
-/** The row a publisher would write. A hash says that there is a body; nobody reads the rest here. */
+/**
+ * The row that a publisher would write. The hash only says that there is a body; the other columns are not used here.
+ */
 function rowOf(key: LocalizedPageKey, result: LoadResult<unknown>): PageRow | undefined {
   const empty = { ...key, location: null, hash: null, size: null, contentType: null, modifiedAt: 0 };
   switch (result.kind) {

@@ -5,9 +5,10 @@ const KEEPS = 'environments.set(manifest, env);';
 const ASKS = 'environments.get(manifest) ?? productionEnvironment';
 
 /**
- * Astro makes a new manifest when a file was saved, and gives it the development environment as the next request begins.
- * Where a save falls into a request, that request gets a manifest nobody has given one yet, is rendered as in production,
- * and fails. There is one environment: what was given last holds for every manifest.
+ * Works around a race in Astro. After a saved file Astro makes a new manifest, and attaches the development environment
+ * to it when the next request begins. If a file is saved during a request, that request gets a manifest without
+ * environment, is rendered as in production, and fails. There is only one environment, so the last one attached is used
+ * for every manifest.
  */
 export function reloadingDuringRequests(): Plugin {
   return {
@@ -15,13 +16,13 @@ export function reloadingDuringRequests(): Plugin {
     apply: 'serve',
     transform: {
       filter: { id: FILE },
-      handler: (code) => rememberingLast(code),
+      handler: (code) => withLastManifest(code),
     },
   };
 }
 
-/** Throws when Astro has changed what this is about. */
-export function rememberingLast(code: string): string {
+/** Throws when Astro's code no longer contains the lines that this replaces. */
+export function withLastManifest(code: string): string {
   if (!code.includes(KEEPS) || !code.includes(ASKS)) throw new Error('Astro keeps its environments in another way now');
   return `let last;\n${code.replace(KEEPS, `${KEEPS} last = env;`).replace(ASKS, 'environments.get(manifest) ?? last ?? productionEnvironment')}`;
 }

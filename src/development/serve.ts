@@ -8,7 +8,7 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Serves until the process is told to end; then the database is let go of, and exit code 0 or 143 tells that it was.
+ * Serves until the process is told to end. Then it closes the database; exit code 0 or 143 means that it did.
  * @param migrations  their folder, when it is not the product's own
  */
 export async function serveDevelopment(migrations?: string): Promise<void> {
@@ -16,20 +16,20 @@ export async function serveDevelopment(migrations?: string): Promise<void> {
   let opening: Promise<Development> | undefined;
   const database = {
     name: 'development-database',
-    // Vite ends the process by itself as soon as it has closed, so closing has to wait for the database.
+    // Vite ends the process as soon as it has closed, so closing waits for the database.
     async closeServer({ reason }: { reason: 'restart' | 'close' }) {
       if (reason === 'close') await (await opening)?.close();
     },
   };
   const server = await dev({
     root: ROOT,
-    // Slashes at the end of addresses are left alone, so that they are redirected as published pages redirect them.
+    // Keep slashes at the end of addresses, so that they are redirected as those of published pages are.
     trailingSlash: 'ignore',
-    // Astro would say an address without a tenant in it.
+    // Astro would print an address without a tenant in it.
     logLevel: 'warn',
     server: { host: env.host, port: env.port },
     vite: {
-      // Two that run at once, each with data of its own, do not write over each other.
+      // Two servers with different data folders must not overwrite each other's cache.
       cacheDir: join(env.dataDir, 'vite'),
       plugins: [reloadingDuringRequests(), database],
       server: { watch: { ignored: [`${env.dataDir}/**`] } },

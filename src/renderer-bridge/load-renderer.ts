@@ -2,12 +2,15 @@ import type { Env } from '#src/env.ts';
 import type { PageKey } from '#src/page-key.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 
-/** HTML of one screen, from what was loaded for it. Rejects with the component's own error; never answers an error page. */
+/**
+ * Renders one screen with its loaded data to HTML. Rejects with the component's own error; never resolves to an error
+ * page.
+ */
 export type RenderScreen = (key: PageKey, loaded: Loaded) => Promise<string>;
 
 /**
- * Two ways to the same bytes. direct: around what Astro does for a request, by insides of Astro. public: by what Astro
- * offers to everybody, as development does.
+ * Two ways to render the same bytes. direct: skips what Astro does for a request, by means of Astro's internals.
+ * public: uses Astro's public interface, as development does.
  */
 export type Renderers = Readonly<Record<Env['renderer'], RenderScreen>>;
 
@@ -17,7 +20,10 @@ interface Slot {
 
 const KEY = Symbol.for('shopping-guide.renderers');
 
-/** Where Astro's bundle leaves its renderers for the program around it: the two share a process, not a module graph. */
+/**
+ * The global variable in which Astro's bundle leaves its renderers. This program and the bundle share a process, but no
+ * modules.
+ */
 export function rendererSlot(): Slot {
   const holder = globalThis as { [KEY]?: Slot };
   holder[KEY] ??= {};

@@ -1,8 +1,8 @@
 import { chunkToString, renderSlotToString, type renderToString } from 'astro/runtime/server/index.js';
-import { nothingOfARequest, slotsWith } from '#src/renderer-bridge/nothing-of-a-request.ts';
+import { noRequest, slotsWith } from '#src/renderer-bridge/without-request.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 
-/** What Astro carries through the rendering of one page. */
+/** Astro's state while it renders one page. */
 export type PageResult = Parameters<typeof renderToString>[0];
 type AstroGlobal = ReturnType<PageResult['createAstro']>;
 type Slots = Parameters<PageResult['createAstro']>[1];
@@ -33,12 +33,13 @@ class PageAstro {
   }
 }
 
-Object.setPrototypeOf(PageAstro.prototype, nothingOfARequest);
+Object.setPrototypeOf(PageAstro.prototype, noRequest);
 
 /**
- * A result for one page, from the one its screen was given by Astro. Astro makes a request's whole state for each page,
- * cookies, sessions and addresses, which no page that is the same for everybody asks for: a tenth of the work.
- * @param screen  of the same screen, and never rendered itself
+ * The state for rendering one page, copied from the state that Astro made for its screen. Astro would make the whole
+ * state of a request for each page: cookies, sessions, addresses. No published page uses them, and they are a tenth of
+ * the work.
+ * @param screen  state for the same screen; it was never rendered itself
  */
 export function resultFor(screen: PageResult, loaded: Loaded): PageResult {
   const locals = { loaded };

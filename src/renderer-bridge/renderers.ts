@@ -6,8 +6,8 @@ import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type PageResult, resultFor } from '#src/renderer-bridge/page-result.ts';
 import { innerRequest, stateFor } from '#src/renderer-bridge/page-state.ts';
 
-/** The address of a script is the same in every page. */
-function remembering(resolve: PageResult['resolve']): PageResult['resolve'] {
+/** Caches the addresses of scripts: they are the same in every page. */
+function cached(resolve: PageResult['resolve']): PageResult['resolve'] {
   const addresses = new Map<string, Promise<string>>();
   return (id) => {
     const address = addresses.get(id) ?? resolve(id);
@@ -16,7 +16,7 @@ function remembering(resolve: PageResult['resolve']): PageResult['resolve'] {
   };
 }
 
-/** What is the same for all pages of a screen. */
+/** What all pages of a screen share. */
 interface Route {
   readonly component: AstroComponentFactory;
   readonly result: PageResult;
@@ -35,14 +35,14 @@ async function findRoute(state: FetchState): Promise<Route> {
   const page = await state.loadComponentInstance();
   const component = page.default as AstroComponentFactory;
   const result = await state.createResult(page, state.getActionAPIContext());
-  result.resolve = remembering(result.resolve);
+  result.resolve = cached(result.resolve);
   result._metadata.headInTree = result.componentMetadata.get(component.moduleId ?? '')?.containsHead ?? false;
   return { component, result, data: state.routeData };
 }
 
 /**
- * Renders one screen to HTML around the Response that Astro would wrap the page in: for pages that become files, its
- * three copies of every page are a tenth of the work.
+ * Renders one screen to HTML without the Response in which Astro would wrap the page. The Response copies every page
+ * three times, a tenth of the work.
  */
 export const renderDirectly: RenderScreen = async (key, loaded) => {
   const { component, result: shared, data } = await routeOf(key);
@@ -52,7 +52,7 @@ export const renderDirectly: RenderScreen = async (key, loaded) => {
   return result._metadata.hasHydrationScript ? withoutIslandStyle(html) : html;
 };
 
-/** Renders one screen to HTML as Astro answers a request. */
+/** Renders one screen to HTML the way Astro handles a request. */
 export const renderPublicly: RenderScreen = async (key, loaded) => {
   const response = await pages(stateFor(key, loaded));
   if (!response.ok) throw new Error(`${key.screen} answered ${response.status}`);

@@ -4,18 +4,20 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ScreenName } from '#src/page-key.ts';
 
-/** Astro's address of a screen, the same for every tenant and language: the difference is in what it is handed. */
+/**
+ * Astro's address of a screen. It is the same for every tenant and language: they differ in the data the screen gets.
+ */
 export const routePath = (screen: ScreenName): string => `/${screen}`;
 
-/** The component of a screen, from the root of the project: src/screens/article-tag/ArticleTagScreen.astro. */
+/** The path of a screen's component from the root of the project: src/screens/article-tag/ArticleTagScreen.astro. */
 export function componentOf(screen: string): string {
   const words = screen.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   return `src/screens/${screen}/${words.join('')}Screen.astro`;
 }
 
 /**
- * One route a screen, so that each has styles and scripts of its own. They are found by their files, because the
- * development server, which begins again with a new line in the URL map, would be given the map as it was.
+ * Adds one route for each screen, so that each has its own styles and scripts. The routes are found by file names,
+ * because the development server, when it restarts after a change of the URL map, would still get the old map.
  */
 export const screenRoutes: AstroIntegration = {
   name: 'screen-routes',

@@ -1,6 +1,6 @@
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 
-/** Index into ENCODINGS of the form to send. */
+/** Index into ENCODINGS of the encoding to send. */
 export type EncodingIndex = 0 | 1 | 2;
 
 const IDENTITY: EncodingIndex = 2;
@@ -10,7 +10,10 @@ const LONGEST = 500;
 
 const known = new Map<string, EncodingIndex>();
 
-/** The form a reader accepts best, br before gzip before none among equals. Browsers send few different headers. */
+/**
+ * The encoding a reader accepts best; among equals br, then gzip, then none. Caches the result: browsers send few
+ * different headers.
+ */
 export function encodingFor(header: string | undefined): EncodingIndex {
   if (header === undefined) return IDENTITY;
   const found = known.get(header);
@@ -40,7 +43,7 @@ function weighted(part: string): [string, number] {
   return [name, weight >= 0 && weight <= 1 ? weight : 0];
 }
 
-/** Whether an If-None-Match names this strong tag: a list, weak forms and * included. */
+/** Whether an If-None-Match header matches this strong ETag. Understands lists, weak tags and `*`. */
 export function isKnown(header: string, etag: string): boolean {
   if (header === etag) return true;
   if (header.trim() === '*') return true;

@@ -1,12 +1,12 @@
-/** A request target taken apart. Nothing of it has been looked up yet. */
+/** A parsed request target. Nothing of it has been looked up yet. */
 export interface Address {
   /** Percent-encoded as published addresses are: NFC, upper-case hexadecimal, no trailing slash. */
   readonly path: string;
-  /** Whether the request spelled the path exactly so. */
+  /** Whether the request spelled the path exactly like this. */
   readonly exact: boolean;
-  /** What ?page= asks for; undefined when it is absent, null when it is no page number. */
+  /** The number in ?page=; undefined when it is absent, null when it is not a page number. */
   readonly page: number | null | undefined;
-  /** What follows the question mark, as it came; '' without one. */
+  /** The text after the question mark, unchanged; '' without one. */
   readonly query: string;
 }
 
@@ -14,10 +14,10 @@ const PAGE = /^[1-9][0-9]{0,5}$/;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Reads a request target.
- * @returns 'malformed' for what no browser sends: characters outside of ASCII, bad percent-encoding, control characters,
- *   backslashes, dot segments, another form than a path; 'nowhere' for paths that are well formed and can lead to
- *   nothing: empty segments, an encoded slash
+ * Parses a request target.
+ * @returns 'malformed' for a target that no browser sends: characters outside of ASCII, bad percent-encoding, control
+ *   characters, backslashes, dot segments, or a form other than a path; 'nowhere' for a well-formed path that cannot
+ *   exist: with an empty segment or an encoded slash
  */
 export function readAddress(rawUrl: string): Address | 'malformed' | 'nowhere' {
   if (!isPlain(rawUrl)) return 'malformed';
@@ -29,7 +29,7 @@ export function readAddress(rawUrl: string): Address | 'malformed' | 'nowhere' {
   return { path, exact: path === rawPath, page: pageIn(query), query };
 }
 
-/** Printable ASCII from a slash on, without backslash and fragment. */
+/** Whether it is printable ASCII from a slash on, without backslash and fragment. */
 function isPlain(url: string): boolean {
   if (url.charCodeAt(0) !== 0x2f) return false;
   for (let index = 0; index < url.length; index++) {
@@ -39,7 +39,7 @@ function isPlain(url: string): boolean {
   return true;
 }
 
-/** Decodes each segment once and encodes it as addresses are published. */
+/** Decodes each segment once and encodes it as published addresses are encoded. */
 function normalised(rawPath: string): string {
   const segments = rawPath.slice(1).split('/');
   if (segments.length > 1 && segments.at(-1) === '') segments.pop();
@@ -66,7 +66,7 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-/** Only `page` means anything, and only once; every other parameter is somebody else's mark on a link. */
+/** Only one `page` has a meaning. Other parameters are tracking marks that somebody put on a link; they are ignored. */
 function pageIn(query: string): number | null | undefined {
   let page: number | null | undefined;
   for (const pair of query.split('&')) {

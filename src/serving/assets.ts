@@ -27,11 +27,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Already compressed: another round gains nothing. */
-const PACKED = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
+/** These types are compressed already; compressing them again gains nothing. */
+const COMPRESSED_TYPES = new Set(['.png', '.jpg', '.webp', '.avif', '.woff2']);
 const HASHED = '_astro';
 
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 interface Asset {
   readonly file: string;
@@ -40,8 +40,8 @@ interface Asset {
 }
 
 /**
- * The files of the build: what pages refer to by a hashed name, and those with names of their own. Only names found
- * when opening are served; nothing of a request becomes part of a file's path.
+ * Serves the files of the build: those with a hash in their name, to which pages refer, and those with a fixed name.
+ * Only names found at opening are served; no part of a request becomes part of a file's path.
  */
 export class Assets {
   readonly #assets: ReadonlyMap<string, Asset>;
@@ -51,9 +51,9 @@ export class Assets {
   }
 
   /**
-   * @param client  dist/client
-   * @param kept    folder that keeps hashed files over the newest builds: pages of an earlier one stay until they are
-   *   rendered again, and readers have them open
+   * @param client  the folder dist/client
+   * @param kept    folder with the hashed files of the newest builds. A page of an earlier build needs them until it is
+   *   rendered again, and readers may have it open
    */
   static async open(client: string, kept: string): Promise<Assets> {
     await retainHashedAssets(join(client, HASHED), kept);
@@ -66,19 +66,19 @@ export class Assets {
     return new Assets(new Map([...named, ...hashed]));
   }
 
-  /** @returns whether the request is for a file; it is answered then */
-  async answer(asked: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  /** @returns true when the request is for a file; the response is sent then */
+  async answer(headers: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     const [path = ''] = (req.url ?? '').split('?', 1);
     const asset = this.#assets.get(path);
     if (asset === undefined) return false;
     if (refusedMethod(req, res)) return true;
-    const wanted = encodingFor(asked.encodings);
-    const index: EncodingIndex = PACKED.has(extname(asset.file)) ? 2 : wanted;
+    const wanted = encodingFor(headers.encodings);
+    const index: EncodingIndex = COMPRESSED_TYPES.has(extname(asset.file)) ? 2 : wanted;
     asset.variants[index] ??= load(asset, ENCODINGS[index]).catch((error: unknown) => {
       asset.variants[index] = undefined;
       throw error;
     });
-    sendVariant(req, res, 200, await asset.variants[index], asked.match);
+    sendVariant(req, res, 200, await asset.variants[index], headers.match);
     return true;
   }
 }
@@ -89,7 +89,7 @@ function assetOf(file: string, hashed: boolean): Asset {
 
 async function load({ file, hashed }: Asset, encoding: Encoding): Promise<Variant> {
   const plain = await readFile(file);
-  const body = encoding === 'identity' ? plain : await pack[encoding](plain);
+  const body = encoding === 'identity' ? plain : await compress[encoding](plain);
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return variantOf(body, `"${digest}-${encoding}"`, encoding, [
     'Content-Type',

@@ -4,7 +4,7 @@ import type { EncodingIndex } from '#src/serving/accept.ts';
 import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 import type { Variant } from '#src/serving/send.ts';
 
-/** A page in memory: its row, and its body in the encodings that were asked for. */
+/** A page in memory: its row, and its body in the encodings that readers requested. */
 export interface Entry {
   readonly row: PageRow;
   readonly variants: (Variant | undefined)[];
@@ -12,66 +12,66 @@ export interface Entry {
   bytes: number;
 }
 
-/** What an entry costs besides its bodies, roughly. */
+/** Approximate memory of an entry without its bodies. */
 const ENTRY_BYTES = 1500;
 
 /**
- * Bodies in memory, bounded by bytes over all tenants. When full, what is longest unread goes first. Entries that were
- * dropped stay whole for the answers under way.
+ * Bodies in memory, with one limit in bytes for all tenants. When it is full, the least recently used entry is evicted.
+ * An evicted entry stays whole for responses that still use it.
  */
 export class BodyCache {
-  readonly #kept: LRUCache<Entry, TenantEntries>;
+  readonly #entries: LRUCache<Entry, TenantEntries>;
 
   constructor(limitBytes: number) {
-    this.#kept = new LRUCache({
+    this.#entries = new LRUCache({
       maxSize: limitBytes,
       sizeCalculation: (_home, { bytes }) => bytes,
       dispose: (home, entry, reason) => {
-        if (reason === 'evict') home.forget(entry);
+        if (reason === 'evict') home.removeEvicted(entry);
       },
     });
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#entries.calculatedSize;
   }
 
   forTenant(): TenantEntries {
     return new TenantEntries(this);
   }
 
-  /** Counts an entry in. */
+  /** Adds an entry and counts its bytes. */
   add(entry: Entry, home: TenantEntries): void {
     entry.bytes += ENTRY_BYTES;
-    this.#keep(entry, home);
+    this.#set(entry, home);
   }
 
-  /** Notes that an entry was read. */
+  /** Marks an entry as used just now. */
   use(entry: Entry): void {
-    this.#kept.get(entry);
+    this.#entries.get(entry);
   }
 
-  /** Counts bytes an entry has taken on, and makes room for them. */
+  /** Adds to the size of an entry, and evicts others when there is no room. */
   grow(entry: Entry, bytes: number): void {
-    const home = this.#kept.peek(entry);
+    const home = this.#entries.peek(entry);
     if (home === undefined) return;
-    // What is set again as it was keeps its size.
-    this.#kept.delete(entry);
+    // LRUCache keeps the old size of a key that is set to the same value, so delete it first.
+    this.#entries.delete(entry);
     entry.bytes += bytes;
-    this.#keep(entry, home);
+    this.#set(entry, home);
   }
 
   remove(entry: Entry): void {
-    this.#kept.delete(entry);
+    this.#entries.delete(entry);
   }
 
-  #keep(entry: Entry, home: TenantEntries): void {
-    this.#kept.set(entry, home);
-    if (!this.#kept.has(entry)) home.forget(entry);
+  #set(entry: Entry, home: TenantEntries): void {
+    this.#entries.set(entry, home);
+    if (!this.#entries.has(entry)) home.removeEvicted(entry);
   }
 }
 
-/** The entries of one tenant, by address. */
+/** The cached entries of one tenant, by address. */
 export class TenantEntries {
   readonly #cache: BodyCache;
   readonly #byPath = new Map<string, Entry>();
@@ -81,18 +81,18 @@ export class TenantEntries {
     this.#cache = cache;
   }
 
-  /** The entry of exactly this published address. */
+  /** The entry whose published address is exactly this path. */
   get(path: string): Entry | undefined {
     const entry = this.#byPath.get(path);
     if (entry !== undefined) this.#cache.use(entry);
     return entry;
   }
 
-  /** The entry of a row, made when there is none. */
+  /** The entry of a row. Creates it when there is none. */
   of(row: PageRow): Entry {
     const known = this.get(row.path);
     if (known !== undefined) return known;
-    this.drop(row);
+    this.evict(row);
     const entry: Entry = { row, variants: [], loading: [], bytes: 0 };
     this.#byPath.set(row.path, entry);
     this.#byKey.set(pageKeyText(row), entry);
@@ -100,22 +100,22 @@ export class TenantEntries {
     return entry;
   }
 
-  /** Keeps a body with its entry. */
-  keep(entry: Entry, encoding: EncodingIndex, variant: Variant): void {
+  /** Stores a body in its entry. */
+  store(entry: Entry, encoding: EncodingIndex, variant: Variant): void {
     entry.variants[encoding] = variant;
     this.#cache.grow(entry, variant.body.length);
   }
 
-  /** Forgets a target, whatever its address was. */
-  drop(key: RowKey): void {
+  /** Evicts the entry of a page key, whatever its address was. */
+  evict(key: RowKey): void {
     const entry = this.#byKey.get(pageKeyText(key));
     if (entry === undefined) return;
-    this.forget(entry);
+    this.removeEvicted(entry);
     this.#cache.remove(entry);
   }
 
-  /** The cache has no room for an entry any more. */
-  forget(entry: Entry): void {
+  /** Removes an entry that the cache has evicted. */
+  removeEvicted(entry: Entry): void {
     this.#byKey.delete(pageKeyText(entry.row));
     this.#byPath.delete(entry.row.path);
   }

@@ -7,9 +7,9 @@ import { Failure } from '#src/kernel/failure.ts';
 
 export interface DatabaseLinkOptions {
   readonly env: Pick<Env, 'dataDir' | 'databaseUrl'>;
-  /** Brings a reached database into the state the program needs; run again after a failure. */
+  /** Brings an opened database into the state that the program needs. It runs again after a failure. */
   readonly prepare: (database: Database) => Promise<void>;
-  /** Whether there is something to serve without a database; then any failure to open it is waited out. */
+  /** Whether pages can be served without a database. Then open() waits out every failure. */
   readonly canWait: boolean;
   readonly warn: (message: string) => void;
 }
@@ -17,7 +17,7 @@ export interface DatabaseLinkOptions {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 
-/** A database that may come later. */
+/** The connection to a database that may not be up yet. */
 export class DatabaseLink {
   readonly #options: DatabaseLinkOptions;
   readonly #closing = new AbortController();
@@ -30,8 +30,8 @@ export class DatabaseLink {
   }
 
   /**
-   * Opens and prepares the database, trying until it works. Rejects where trying again cannot help: the schema is a
-   * newer program's, or nothing can be served meanwhile and the database refuses for another reason than being away.
+   * Opens and prepares the database, trying until it works. Rejects where another try cannot help: the schema is newer
+   * than this program, or canWait is false and the failure is not that the database is down.
    */
   open(): Promise<Database> {
     this.#opening ??= this.#tryUntilOpen();
@@ -46,7 +46,7 @@ export class DatabaseLink {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    // Why it could not be opened was told to whoever opened it.
+    // open() has already reported this error to its caller.
     await this.#opening?.catch(() => undefined);
     await this.#database?.close();
   }

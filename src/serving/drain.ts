@@ -5,7 +5,7 @@ const LOOK_MS = 50;
 
 const opened = new WeakMap<Server, Set<Socket>>();
 
-/** Remembers a server's connections; call before it listens. */
+/** Records a server's connections. Call it before the server listens. */
 export function watchConnections(server: Server): void {
   const sockets = new Set<Socket>();
   opened.set(server, sockets);
@@ -16,13 +16,13 @@ export function watchConnections(server: Server): void {
 }
 
 /**
- * Takes no new connection, lets answers under way finish, then closes what is left.
- * @returns whether everything had finished within limitMs
+ * Accepts no new connection, lets running requests finish, then closes the connections that are left.
+ * @returns whether all requests finished within limitMs
  */
 export async function drain(server: Server, limitMs: number): Promise<boolean> {
   let whole = true;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that has just been answered is idle now and would stay open for the next request.
+  // A connection whose request has just finished is idle now, but would stay open for another request.
   const idle = setInterval(() => closeUnused(server), LOOK_MS);
   const limit = setTimeout(() => {
     whole = false;
@@ -34,7 +34,7 @@ export async function drain(server: Server, limitMs: number): Promise<boolean> {
   return whole;
 }
 
-/** Node counts a connection as idle only after its first request; browsers open some that never get one. */
+/** Node counts a connection as idle only after its first request. Browsers open some on which they never send one. */
 function closeUnused(server: Server): void {
   server.closeIdleConnections();
   for (const socket of opened.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();

@@ -9,13 +9,16 @@ import { BASIC_SECURITY } from '#src/serving/headers.ts';
 import { replyWithPicture } from '#src/serving/picture-replies.ts';
 import type { Reply } from '#src/serving/reply.ts';
 
-/** Seconds a reader may keep them. A service worker is asked for anew each time, whatever stands here. */
+/** Seconds that a browser may cache them. Browsers check for a new service worker each time, whatever this says. */
 const AGE = 3600;
 
-/** Files that are made for a tenant when they are asked for: pictures, icons, the web manifest, the service worker. */
+/**
+ * Files that are generated for a tenant when a reader requests them: pictures, icons, the web manifest, the service
+ * worker.
+ */
 export class GeneratedAssets {
   readonly #pictures: Pictures;
-  /** By tenant as it is set up now, and address. A tenant whose settings change is another object. */
+  /** By tenant and address. A tenant whose settings change becomes a new object, so its replies are generated again. */
   readonly #replies = new WeakMap<Tenant, Map<string, Promise<Reply>>>();
 
   constructor(pictures: Pictures) {
@@ -23,27 +26,27 @@ export class GeneratedAssets {
   }
 
   /**
-   * @param url  path and query as they came
-   * @returns undefined for every address that is not one of these
+   * @param url  path and query, unchanged
+   * @returns undefined when no asset is generated at this address
    */
   answer(tenant: Tenant, url: string): Promise<Reply | undefined> {
     const known = this.#replies.get(tenant)?.get(url);
-    return known ?? this.#make(tenant, url) ?? replyWithPicture(this.#pictures, tenant, url);
+    return known ?? this.#generate(tenant, url) ?? replyWithPicture(this.#pictures, tenant, url);
   }
 
-  #make(tenant: Tenant, url: string): Promise<Reply> | undefined {
+  #generate(tenant: Tenant, url: string): Promise<Reply> | undefined {
     const icon = ICONS.get(url);
-    if (icon !== undefined) return this.#keep(tenant, url, drawIcon(tenant, icon), 'image/png');
+    if (icon !== undefined) return this.#store(tenant, url, drawIcon(tenant, icon), 'image/png');
     if (url === MANIFEST_ADDRESS) {
       const text = Buffer.from(JSON.stringify(webManifest(tenant)));
-      return this.#keep(tenant, url, Promise.resolve(text), 'application/manifest+json; charset=utf-8');
+      return this.#store(tenant, url, Promise.resolve(text), 'application/manifest+json; charset=utf-8');
     }
     if (url !== WORKER_ADDRESS) return undefined;
-    return this.#keep(tenant, url, serviceWorker(tenant).then(Buffer.from), 'text/javascript; charset=utf-8');
+    return this.#store(tenant, url, serviceWorker(tenant).then(Buffer.from), 'text/javascript; charset=utf-8');
   }
 
-  /** What fails is not kept. */
-  #keep(tenant: Tenant, url: string, body: Promise<Buffer>, type: string): Promise<Reply> {
+  /** Caches a reply, unless generating it fails. */
+  #store(tenant: Tenant, url: string, body: Promise<Buffer>, type: string): Promise<Reply> {
     const replies = this.#replies.get(tenant) ?? new Map<string, Promise<Reply>>();
     this.#replies.set(tenant, replies);
     const reply = body.then((bytes) => fileReply(bytes, type));

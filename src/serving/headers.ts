@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 /** Names and values in turn, as http.ServerResponse.writeHead takes them. */
 export type HeaderList = readonly string[];
 
-/** Readers ask again each time; what did not change costs a 304. */
+/** Browsers check each time; an unchanged file costs a response 304 without a body. */
 export const REVALIDATE: HeaderList = ['Cache-Control', 'public, max-age=0, must-revalidate'];
 export const NO_STORE: HeaderList = ['Cache-Control', 'no-store'];
 
-/** What the pages of a site may run and reach besides their own files. */
+/** Sources, besides the site's own files, that its pages may run or connect to. */
 export interface PageSources {
-  /** The exact texts of the scripts that stand in pages; 'any' in development, where Vite writes scripts into them. */
+  /** The exact texts of the scripts inside pages; 'any' in development, where Vite inserts scripts. */
   readonly inlineScripts: readonly string[] | 'any';
-  /** Other origins that scripts may send to. */
+  /** Other origins to which scripts may connect. */
   readonly connections?: readonly string[];
 }
 
-/** Headers of every page. */
+/** Security headers of every page. */
 export function pageSecurity({ inlineScripts, connections = [] }: PageSources): HeaderList {
   const allowed = inlineScripts === 'any' ? ["'unsafe-inline'"] : inlineScripts.map(hashSource);
   const policy = [
@@ -34,7 +34,7 @@ export function pageSecurity({ inlineScripts, connections = [] }: PageSources): 
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Headers of every answer. */
+/** Security headers of every response. */
 export const BASIC_SECURITY: HeaderList = [
   'X-Content-Type-Options',
   'nosniff',

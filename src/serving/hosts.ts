@@ -1,15 +1,15 @@
-/** Sites by host. Spellings of known hosts are remembered as they came, so a reader costs one look-up. */
+/** Sites by host. Each spelling of a known host is cached, so that a request costs one look-up. */
 export class Hosts<Site> {
   #sites: ReadonlyMap<string, Site> = new Map();
   readonly #spellings = new Map<string, Site>();
 
-  /** Replaces all: host names in lower case, without port. */
+  /** Replaces all hosts. Names are in lower case, without port. */
   set(sites: ReadonlyMap<string, Site>): void {
     this.#sites = sites;
     this.#spellings.clear();
   }
 
-  /** The site of a Host header; undefined for a host that is nobody's. */
+  /** The site of a Host header; undefined for a host of no tenant. */
   find(header: string): Site | undefined {
     const known = this.#spellings.get(header);
     if (known !== undefined) return known;
@@ -24,7 +24,7 @@ export class Hosts<Site> {
 const SPELLINGS_LIMIT = 1000;
 const LONGEST = 300;
 
-/** A Host header without its port and one final dot, in lower case. */
+/** The host of a Host header: without port, without one final dot, in lower case. */
 export function hostName(header: string): string {
   return header
     .slice(0, LONGEST)

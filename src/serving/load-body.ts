@@ -7,7 +7,7 @@ import { type HeaderList, REVALIDATE } from '#src/serving/headers.ts';
 import type { PageRow } from '#src/serving/page-row.ts';
 import { type Variant, variantOf } from '#src/serving/send.ts';
 
-/** A published body is not on disk as it was written: the machine lost power, or somebody touched the files. */
+/** A published body is missing on disk or damaged: the machine lost power, or somebody changed the files. */
 export class LostBody extends Error {
   override readonly name = 'LostBody';
 }
@@ -16,8 +16,8 @@ const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
 /**
- * Reads a body from disk with the headers it is sent with, checking that it is what the manifest names. Throws
- * LostBody when it is not.
+ * Reads a body from disk and prepares its headers. Checks that its bytes have the size and hash that the manifest
+ * names; throws LostBody when they do not.
  */
 export async function loadBody(
   bodies: Bodies,

@@ -7,7 +7,7 @@ import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 import type { Lookup } from '#src/serving/resolve.ts';
 import { type ReadTenants, type SyncResult, syncManifest } from '#src/serving/sync-manifest.ts';
 
-/** One tenant as readers get it. */
+/** One tenant with its pages, ready to be served. */
 export interface ServedTenant {
   readonly tenant: Tenant;
   readonly entries: TenantEntries;
@@ -18,17 +18,17 @@ export interface LocalReplicaOptions {
   readonly manifest: Manifest;
   readonly cache: BodyCache;
   readonly readTenants: ReadTenants;
-  /** Checks settings that an older program may have copied; throws when they are not settings. */
+  /** Parses settings that an older program may have copied. Throws when they are not valid. */
   readonly parseSettings: (settings: unknown) => Omit<Tenant, 'id' | 'code'>;
   readonly warn: (message: string) => void;
 }
 
-/** More changed targets than this are not dropped one by one. */
-const DROP_LIMIT = 20_000;
+/** When more pages than this have changed, the whole cache of the tenant is cleared instead. */
+const EVICT_LIMIT = 20_000;
 
 /**
- * The published site of this process: the manifest's copy, and in memory what was read lately. pull() moves both at
- * once: between the copy's commit and the next answer nothing else runs.
+ * The published site in this process: the local copy of the manifest, and a cache of what was read lately. sync()
+ * changes both at once: no request runs between the copy's commit and the change of the cache.
  */
 export class LocalReplica {
   readonly hosts = new Hosts<ServedTenant>();
@@ -46,20 +46,23 @@ export class LocalReplica {
     return [...this.#served.values()].map(({ tenant }) => tenant);
   }
 
-  /** Whether there are tenants, and each has at least the page that says "not found" published. */
+  /** Whether there are tenants, and each has at least its "not found" page published. */
   isComplete(): boolean {
     const served = [...this.#served.values()];
     return served.length > 0 && served.every(({ tenant, lookup }) => hasNotFoundPage(tenant, lookup));
   }
 
-  /** Follows the database. Rejects with its error when it cannot be read; what is served stays as it is. */
+  /**
+   * Copies new releases from the database. Rejects with its error when it cannot be read; the pages served stay as they
+   * are.
+   */
   async sync(db: Db): Promise<SyncResult> {
     const pulled = await syncManifest(db, this.#options.manifest, this.#options.readTenants);
     this.#adopt();
     return pulled;
   }
 
-  /** Takes over what the copy holds by now, this process's pulls and others'. */
+  /** Loads what the copy holds now. This process or another one may have written it. */
   #adopt(): void {
     const { manifest } = this.#options;
     const identity = manifest.identity();
@@ -72,10 +75,10 @@ export class LocalReplica {
     this.#identity = identity;
     const renewed = rows.map((row) => this.#serve(row.id, row.code, row.settings)).some(Boolean);
     if (renewed || rows.length === 0) this.#nameHosts();
-    for (const [id, served] of this.#served) this.#dropChanged(id, served);
+    for (const [id, served] of this.#served) this.#evictChanged(id, served);
   }
 
-  /** @returns whether the tenant is new or has other settings */
+  /** @returns whether the tenant is new or its settings changed */
   #serve(id: number, code: string, settings: string): boolean {
     const { manifest, cache, parseSettings, warn } = this.#options;
     const known = this.#served.get(id);
@@ -87,7 +90,7 @@ export class LocalReplica {
     }
     const lookup: Lookup = {
       byPath: (path: string): PageRow | undefined => manifest.byPath(id, path),
-      byTarget: (key: RowKey): PageRow | undefined => manifest.byTarget(id, key),
+      byPageKey: (key: RowKey): PageRow | undefined => manifest.byPageKey(id, key),
     };
     const entries = known?.entries ?? cache.forTenant();
     const generation = known?.generation ?? manifest.generation(id);
@@ -102,20 +105,20 @@ export class LocalReplica {
     this.hosts.set(new Map(named));
   }
 
-  #dropChanged(id: number, served: { entries: TenantEntries; generation: number }): void {
+  #evictChanged(id: number, served: { entries: TenantEntries; generation: number }): void {
     const { manifest } = this.#options;
     const generation = manifest.generation(id);
     if (generation === served.generation) return;
-    const changed = generation > served.generation ? manifest.changedSince(id, served.generation, DROP_LIMIT) : [];
-    if (changed.length === 0 || changed.length === DROP_LIMIT) served.entries.clear();
-    for (const key of changed) served.entries.drop(key);
+    const changed = generation > served.generation ? manifest.changedSince(id, served.generation, EVICT_LIMIT) : [];
+    if (changed.length === 0 || changed.length === EVICT_LIMIT) served.entries.clear();
+    for (const key of changed) served.entries.evict(key);
     served.generation = generation;
   }
 }
 
 function hasNotFoundPage(tenant: Tenant, lookup: Lookup): boolean {
   const [lang = ''] = tenant.languages;
-  return lookup.byTarget({ screen: 'status', subject: '404', lang, page: 1 })?.hash != null;
+  return lookup.byPageKey({ screen: 'status', subject: '404', lang, page: 1 })?.hash != null;
 }
 
 function parsedTenant(

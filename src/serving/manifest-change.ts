@@ -4,7 +4,7 @@ import type { PageRow } from '#src/serving/page-row.ts';
 export interface TenantRow {
   readonly id: number;
   readonly code: string;
-  /** JSON of the settings as they were when copied. */
+  /** JSON of the settings at the time of copying. */
   readonly settings: string;
 }
 
@@ -17,7 +17,7 @@ const SQLITE_BUSY = 5;
 const PUT = `INSERT OR REPLACE INTO pages (tenant_id, screen, subject, lang, page, path, status, location, hash, size,
   content_type, modified_at, release) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-/** One transaction on the copy. Readers see all of it or nothing; end it with commit() or rollback(). */
+/** One transaction on the copy. Readers see all of it or nothing. End it with commit() or rollback(). */
 export class ManifestChange {
   readonly #handle: DatabaseSync;
 
@@ -25,7 +25,7 @@ export class ManifestChange {
     this.#handle = handle;
   }
 
-  /** undefined: another process is writing. */
+  /** Returns undefined while another process writes. */
   static begin(handle: DatabaseSync): ManifestChange | undefined {
     try {
       handle.exec('BEGIN IMMEDIATE');
@@ -36,13 +36,13 @@ export class ManifestChange {
     return new ManifestChange(handle);
   }
 
-  /** Forgets everything: what follows comes from another database. */
+  /** Deletes everything: the rows that follow come from another database. */
   startOver(identity: string): void {
     this.#handle.exec('DELETE FROM pages; DELETE FROM generations; DELETE FROM tenants; DELETE FROM source');
     this.#handle.prepare('INSERT INTO source VALUES (?)').run(identity);
   }
 
-  /** Replaces the tenants; the pages of one that is no more go with it. */
+  /** Replaces the tenants. Pages of a tenant that no longer exists are deleted. */
   setTenants(tenants: readonly TenantRow[]): void {
     this.#handle.exec('DELETE FROM tenants');
     const insert = this.#handle.prepare('INSERT INTO tenants VALUES (?, ?, ?)');
@@ -51,13 +51,13 @@ export class ManifestChange {
       DELETE FROM generations WHERE tenant_id NOT IN (SELECT id FROM tenants)`);
   }
 
-  /** The release the rows are of right now, other processes' changes included. */
+  /** The release that the rows belong to, changes of other processes included. */
   generation(tenantId: number): number {
     const row = this.#handle.prepare('SELECT release FROM generations WHERE tenant_id = ?').get(tenantId);
     return Number(row?.['release'] ?? 0);
   }
 
-  /** Adds or replaces rows. One that takes another's path ends it: that one follows in the same release. */
+  /** Adds or replaces rows. A row deletes another one with its path; that page has a new row in the same release. */
   put(tenantId: number, rows: readonly ReleasedRow[]): void {
     const put = this.#handle.prepare(PUT);
     for (const row of rows) {

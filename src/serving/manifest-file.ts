@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Raise it when SCHEMA changes: an older copy is thrown away and pulled anew. */
+/** Raise it when SCHEMA changes. A copy with another version is deleted and made again. */
 const VERSION = 1;
 
 const SCHEMA = `
@@ -19,7 +19,7 @@ const SCHEMA = `
   CREATE INDEX pages_release ON pages (tenant_id, release);
   PRAGMA user_version = ${VERSION}`;
 
-/** Opens the copy for writing, making or remaking its tables when they are of another version. */
+/** Opens the copy for writing. Creates its tables, or creates them again when they have another version. */
 export function openForWriting(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const handle = new DatabaseSync(file, { timeout: 2000 });
@@ -28,12 +28,12 @@ export function openForWriting(file: string): DatabaseSync {
   const found = handle.prepare('PRAGMA user_version').get()?.['user_version'];
   if (found !== VERSION) handle.exec(SCHEMA);
   handle.exec('COMMIT');
-  // From now on waiting is the caller's: a wait in here would hold up every reader.
+  // Waiting from now on is up to the caller: a wait inside SQLite would block every reader of this process.
   handle.exec('PRAGMA busy_timeout = 0');
   return handle;
 }
 
-/** Opens the copy for look-ups; it must exist. */
+/** Opens the copy for look-ups. The file must exist. */
 export function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 200 });
 }

@@ -8,14 +8,14 @@ const COLUMNS = `screen, subject, lang, page, path, status, location, hash, size
   content_type AS contentType, modified_at AS modifiedAt`;
 
 /**
- * The copy of the published manifest that a serving process reads: one SQLite file beside the bodies. It outlives the
- * process and needs no database to be read. A change becomes visible whole, when it commits.
+ * A serving process's copy of the published manifest: one SQLite file beside the bodies. It outlives the process and
+ * can be read without the database. A change becomes visible as a whole when it commits.
  */
 export class Manifest {
   readonly #reader: DatabaseSync;
   readonly #writer: DatabaseSync;
   readonly #byPath: StatementSync;
-  readonly #byTarget: StatementSync;
+  readonly #byPageKey: StatementSync;
   readonly #changed: StatementSync;
   readonly #generation: StatementSync;
 
@@ -23,7 +23,7 @@ export class Manifest {
     this.#reader = reader;
     this.#writer = writer;
     this.#byPath = reader.prepare(`SELECT ${COLUMNS} FROM pages WHERE tenant_id = ? AND path = ?`);
-    this.#byTarget = reader.prepare(`SELECT ${COLUMNS} FROM pages
+    this.#byPageKey = reader.prepare(`SELECT ${COLUMNS} FROM pages
       WHERE tenant_id = ? AND screen = ? AND subject = ? AND lang = ? AND page = ?`);
     this.#changed = reader.prepare(`SELECT screen, subject, lang, page FROM pages
       WHERE tenant_id = ? AND release > ? LIMIT ?`);
@@ -40,21 +40,21 @@ export class Manifest {
     return this.#byPath.get(tenantId, path) as PageRow | undefined;
   }
 
-  byTarget(tenantId: number, { screen, subject, lang, page }: RowKey): PageRow | undefined {
-    return this.#byTarget.get(tenantId, screen, subject, lang, page) as PageRow | undefined;
+  byPageKey(tenantId: number, { screen, subject, lang, page }: RowKey): PageRow | undefined {
+    return this.#byPageKey.get(tenantId, screen, subject, lang, page) as PageRow | undefined;
   }
 
-  /** Targets whose rows are newer than a release, at most limit of them, in no order. */
+  /** Keys of at most `limit` pages whose rows are newer than a release, in no order. */
   changedSince(tenantId: number, release: number, limit: number): RowKey[] {
     return this.#changed.all(tenantId, release, limit) as RowKey[];
   }
 
-  /** The release a tenant's rows are of; 0 before the first. */
+  /** The release that a tenant's rows belong to; 0 before the first. */
   generation(tenantId: number): number {
     return Number(this.#generation.get(tenantId)?.['release'] ?? 0);
   }
 
-  /** Names the database the rows came from; '' before the first. */
+  /** The identity of the database that the rows came from; '' before the first copy. */
   identity(): string {
     return String(this.#reader.prepare('SELECT identity FROM source').get()?.['identity'] ?? '');
   }
@@ -64,7 +64,7 @@ export class Manifest {
     return rows.map(({ id, code, settings }) => ({ id: Number(id), code: String(code), settings: String(settings) }));
   }
 
-  /** Starts a change; undefined while another process makes one. */
+  /** Starts a change. Returns undefined while another process writes. */
   change(): ManifestChange | undefined {
     return ManifestChange.begin(this.#writer);
   }

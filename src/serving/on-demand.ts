@@ -12,23 +12,23 @@ import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
 import { sendText } from '#src/serving/send.ts';
 
 /**
- * Renders a screen for one request. undefined: there is no such page.
- * @param query  what follows the question mark, as it came
+ * Renders a screen for one request. Resolves to undefined when there is no such page.
+ * @param query  the text after the question mark, unchanged
  */
 export type RenderOnDemand = (tenant: Tenant, key: LocalizedPageKey, query: string) => Promise<Buffer | undefined>;
 
-/** Renders under way at once; who comes on top is asked to come back, so that published pages stay fast. */
+/** Maximum number of renders at once. Further requests get 503 and a Retry-After, so that published pages stay fast. */
 const RENDERS_AT_ONCE = 8;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const pack = {
+const compress = {
   br: (html: Buffer) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html: Buffer) => gzipped(html),
   identity: (html: Buffer) => Promise.resolve(html),
 };
 
-/** Answers for pages that are rendered when they are asked for, and kept nowhere. */
+/** Serves pages that are rendered for each request and stored nowhere. */
 export class OnDemandPages {
   readonly #render: RenderOnDemand;
   readonly #security: HeaderList;
@@ -39,7 +39,7 @@ export class OnDemandPages {
     this.#security = security;
   }
 
-  /** @returns false when there is no such page; nothing is sent then */
+  /** @returns false when there is no such page; no response is sent then */
   async answer(
     tenant: Tenant,
     { key, query, encodings }: { key: LocalizedPageKey; query: string; encodings: string | undefined },
@@ -71,7 +71,7 @@ export class OnDemandPages {
     res: ServerResponse,
   ): Promise<void> {
     const encoding = ENCODINGS[encodingFor(encodings)];
-    const body = await pack[encoding](html);
+    const body = await compress[encoding](html);
     res.writeHead(200, [
       'Content-Type',
       'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
-/** The headers a published page depends on, apart from the address. */
+/** The request headers that the response with a published page depends on. */
 export interface PageHeaders {
-  /** The one Host header; undefined when there is none, or more than one. */
+  /** The Host header; undefined when there is none, or more than one. */
   readonly host: string | undefined;
   readonly encodings: string | undefined;
   /** If-None-Match. */
@@ -8,8 +8,8 @@ export interface PageHeaders {
 }
 
 /**
- * Reads them off the raw list in one pass: building the whole table of headers costs a reader of published pages more
- * than the look-up of the page does. A repeated list header counts as one list.
+ * Reads them from the raw list in one pass. Building node's table of all headers would cost more than looking up a
+ * published page. A list header that comes more than once counts as one list.
  */
 export function readPageHeaders(rawHeaders: readonly string[]): PageHeaders {
   let hosts = 0;

@@ -1,13 +1,16 @@
-/** What the manifest says of one target: the row of PostgreSQL's `pages`, as far as serving needs it. */
+/** A row of the manifest: the columns of PostgreSQL's table `pages` that serving needs. */
 export interface PageRow {
   readonly screen: string;
   readonly subject: string;
-  /** '' for files that have no language. */
+  /** '' for files without a language. */
   readonly lang: string;
   readonly page: number;
-  /** Its address: percent-encoded, with ?page=n from the second page; something that is no address where nothing is. */
+  /**
+   * The page's address: percent-encoded, with ?page=n from the second page. Where nothing is published, a text that no
+   * address can equal.
+   */
   readonly path: string;
-  /** 404 without a hash: nothing is there. With one, it is the body of a status page. */
+  /** 404 without a hash: nothing is published here. 404 with a hash: the body of a status page. */
   readonly status: 200 | 301 | 404 | 410;
   readonly location: string | null;
   readonly hash: string | null;

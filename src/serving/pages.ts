@@ -14,21 +14,21 @@ import { refusedMethod, sendMoved, sendText, sendVariant, type Variant } from '#
 
 export interface PagesOptions {
   readonly bodies: Bodies;
-  /** Headers every page carries. */
+  /** Security headers of every page. */
   readonly security: HeaderList;
   readonly render: RenderOnDemand;
-  /** Told of a published body that is not on disk any more, once for each failed read. */
+  /** Called when a published body cannot be read from disk, once for each failed read. */
   readonly onMissing: (tenant: Tenant, page: RowKey, reason: string) => void;
 }
 
 interface Exchange {
   readonly served: ServedTenant;
-  readonly asked: PageHeaders;
+  readonly headers: PageHeaders;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
 }
 
-/** Answers for the pages of known tenants. */
+/** Serves the pages of known tenants. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #onDemand: OnDemandPages;
@@ -39,25 +39,25 @@ export class Pages {
   }
 
   /**
-   * Answers from memory when the request is exactly for a page that is there.
-   * @returns whether it did
+   * Sends the response from memory when the request's address is exactly that of a cached page.
+   * @returns whether it sent one
    */
-  answerFromMemory(served: ServedTenant, asked: PageHeaders, req: IncomingMessage, res: ServerResponse): boolean {
+  answerFromMemory(served: ServedTenant, headers: PageHeaders, req: IncomingMessage, res: ServerResponse): boolean {
     const entry = served.entries.get(req.url as string);
     if (entry === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
-    const variant = entry.variants[encodingFor(asked.encodings)];
+    const variant = entry.variants[encodingFor(headers.encodings)];
     if (variant === undefined) return false;
-    sendVariant(req, res, entry.row.status, variant, asked.match);
+    sendVariant(req, res, entry.row.status, variant, headers.match);
     return true;
   }
 
-  async answer(served: ServedTenant, asked: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async answer(served: ServedTenant, headers: PageHeaders, req: IncomingMessage, res: ServerResponse): Promise<void> {
     if (refusedMethod(req, res)) return;
-    await this.#send({ served, asked, req, res }, resolve(served.tenant, req.url ?? '', served.lookup));
+    await this.#send({ served, headers, req, res }, resolve(served.tenant, req.url ?? '', served.lookup));
   }
 
   async #send(exchange: Exchange, found: Resolution): Promise<void> {
-    const { served, asked, req, res } = exchange;
+    const { served, headers, req, res } = exchange;
     switch (found.kind) {
       case 'page':
         return this.#sendRow(exchange, found.row, found.row.status);
@@ -69,18 +69,18 @@ export class Pages {
         if (found.row !== undefined) return this.#sendRow(exchange, found.row, found.status);
         return sendText(req, res, found.status, found.status === 410 ? 'Gone' : 'Not found');
       case 'render':
-        if (await this.#onDemand.answer(served.tenant, { ...found, encodings: asked.encodings }, req, res)) return;
+        if (await this.#onDemand.answer(served.tenant, { ...found, encodings: headers.encodings }, req, res)) return;
         return this.#send(exchange, notFound(found.key.lang, served.lookup));
     }
   }
 
   async #sendRow(exchange: Exchange, row: PageRow, status: number): Promise<void> {
-    const { served, asked, req, res } = exchange;
-    const encoding = encodingFor(asked.encodings);
+    const { served, headers, req, res } = exchange;
+    const encoding = encodingFor(headers.encodings);
     const entry = served.entries.of(row);
     try {
       const variant = entry.variants[encoding] ?? (await this.#load(served, entry, encoding));
-      sendVariant(req, res, status, variant, asked.match);
+      sendVariant(req, res, status, variant, headers.match);
     } catch (error) {
       if (!(error instanceof LostBody)) throw error;
       this.#options.onMissing(served.tenant, row, error.message);
@@ -88,14 +88,14 @@ export class Pages {
     }
   }
 
-  /** Reads a body once, however many readers wait for it. */
+  /** Reads a body once, however many requests wait for it. */
   #load({ tenant, entries }: ServedTenant, entry: Entry, encoding: EncodingIndex): Promise<Variant> {
     const { bodies, security } = this.#options;
     const loading =
       entry.loading[encoding] ??
       loadBody(bodies, tenant.code, entry.row, encoding, security)
         .then((variant) => {
-          entries.keep(entry, encoding, variant);
+          entries.store(entry, encoding, variant);
           return variant;
         })
         .finally(() => {

@@ -10,12 +10,13 @@ const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 const FAILED_AGE = 60;
 const STALE_AGE = 7 * 86_400;
 
-/** An SVG opened by itself runs nothing and fetches nothing. */
+/** An SVG that is opened by itself runs no script and fetches nothing. */
 const SHUT: HeaderList = ['Content-Security-Policy', "default-src 'none'; sandbox"];
 
 /**
- * The answer to an address of a made picture; undefined for all other addresses. One that this site never made is 404
- * and costs no more than a signature; a picture that cannot be shown is a drawing with the status that tells why.
+ * The reply for the address of a resized picture; undefined for all other addresses. An address that this site did not
+ * sign gets 404, which costs no more than checking the signature. For a picture that cannot be shown, the reply is a
+ * placeholder drawing with an error status.
  */
 export async function replyWithPicture(pictures: Pictures, tenant: Tenant, url: string): Promise<Reply | undefined> {
   if (!url.startsWith(PICTURE_PREFIX)) return undefined;

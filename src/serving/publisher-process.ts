@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { RowKey } from '#src/serving/page-row.ts';
 
-/** What the serving process tells its publisher. The address of the database goes this way and no other. */
+/** Messages of the server process to its publisher process. The database's address is sent this way and no other. */
 export type ToPublisher =
   | { readonly kind: 'start'; readonly databaseUrl: string }
-  | { readonly kind: 'remark'; readonly tenantId: number; readonly to: RowKey }
+  | { readonly kind: 'lost-body'; readonly tenantId: number; readonly page: RowKey }
   | { readonly kind: 'stop' };
 
-/** What the publisher tells. settled: everything that was stale when it started is published. */
+/** Messages of the publisher process. settled: everything that was stale when it started is published. */
 export type FromPublisher =
   | { readonly kind: 'released'; readonly tenant: string; readonly moved: number; readonly waiting: number }
   | { readonly kind: 'settled' };
@@ -22,11 +22,11 @@ export interface PublisherProcessOptions {
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** After this long a publisher counts as sound, and its next death as the first. */
-const SOUND_MS = 60_000;
+/** A publisher that runs for this long counts as healthy: the next crash counts as the first. */
+const HEALTHY_MS = 60_000;
 const STOP_LIMIT_MS = 8000;
 
-/** The publisher as a process of its own, so that rendering never holds up a reader. Started again when it dies. */
+/** Runs the publisher as a separate process, so that rendering never delays a reader. Starts it again when it ends. */
 export class PublisherProcess {
   readonly #options: PublisherProcessOptions;
   #child: ChildProcess | undefined;
@@ -43,12 +43,15 @@ export class PublisherProcess {
     return this.#child?.pid;
   }
 
-  /** Lost when no publisher runs just now: whoever needs it says it again. */
-  remark(tenantId: number, to: RowKey): void {
-    this.#tell({ kind: 'remark', tenantId, to });
+  /**
+   * Asks the publisher to render a page again whose body is lost. The message is dropped while no publisher runs: the
+   * next failed read sends it again.
+   */
+  reportLostBody(tenantId: number, page: RowKey): void {
+    this.#send({ kind: 'lost-body', tenantId, page });
   }
 
-  /** Ends it after the release being made; kills it when that takes too long. */
+  /** Lets the publisher finish its release and ends it; kills it when that takes too long. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#restart);
@@ -56,7 +59,7 @@ export class PublisherProcess {
     if (child === undefined) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-    this.#tell({ kind: 'stop' });
+    this.#send({ kind: 'stop' });
     await ended;
     clearTimeout(limit);
   }
@@ -71,23 +74,23 @@ export class PublisherProcess {
       if (this.#child !== child) return;
       this.#child = undefined;
       if (this.#stopping) return;
-      if (Date.now() - started > SOUND_MS) this.#wait = FIRST_WAIT_MS;
+      if (Date.now() - started > HEALTHY_MS) this.#wait = FIRST_WAIT_MS;
       warn(`the publisher ended with ${how}; it is started again in ${this.#wait} ms`);
       this.#restart = setTimeout(() => this.#start(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);
     };
     child.once('exit', (code, signal) => end(signal ?? String(code)));
     child.on('error', (error) => {
-      // One that could not be started at all never exits.
+      // A process that could not be started emits no exit event.
       if (child.pid === undefined) end(error.message);
     });
-    this.#tell({ kind: 'start', databaseUrl });
+    this.#send({ kind: 'start', databaseUrl });
   }
 
-  #tell(message: ToPublisher): void {
+  #send(message: ToPublisher): void {
     const child = this.#child;
     if (!child?.connected) return;
-    // A channel that breaks is followed by the exit, which is dealt with there.
+    // An error here is ignored: when the channel breaks, the exit event follows.
     child.send(message, () => undefined);
   }
 }

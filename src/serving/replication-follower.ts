@@ -5,9 +5,12 @@ import { RELEASED_CHANNEL } from '#src/publishing/release.ts';
 import type { LocalReplica } from '#src/serving/local-replica.ts';
 
 export interface ReplicationFollower {
-  /** Whether the last look at the database succeeded. */
+  /** Whether the last attempt to read the database succeeded. */
   isConnected(): boolean;
-  /** Looks now, or as soon as the look under way ends. Resolves when everything released by now is served. */
+  /**
+   * Copies new releases now, or as soon as the running attempt ends. Resolves when everything released by now is
+   * served.
+   */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,7 +18,10 @@ export interface ReplicationFollower {
 const POLL_MS = 5000;
 const BUSY_MS = 50;
 
-/** Keeps the copy up with the database: at each release's notice, after each reconnection, and every 5 s anyway. */
+/**
+ * Keeps the local replica up to date: it copies at each notification of a release, after each reconnection, and every 5
+ * s.
+ */
 export function followReleases(
   copy: LocalReplica,
   db: Db,
@@ -37,7 +43,7 @@ export function followReleases(
     }
   }
 
-  /** Calls that come during a look share the one after it. */
+  /** Calls during an attempt share the next one. */
   function look(): Promise<void> {
     next ??= current.then(() => {
       next = undefined;

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnown } from '#src/serving/accept.ts';
 import type { HeaderList } from '#src/serving/headers.ts';
 
-/** A whole answer that is not in several encodings, ready for node:http and for a Response. */
+/** A complete response in a single encoding, to be sent by node:http or turned into a Response. */
 export interface Reply {
   readonly status: number;
   readonly headers: HeaderList;
   readonly body: Buffer;
-  /** undefined: the answer is not to be asked about again. */
+  /** undefined: the browser cannot revalidate this response. */
   readonly etag?: string;
 }
 
-/** @param match  the reader's If-None-Match; it may spare the body */
+/** @param match  the request's If-None-Match; when it matches, the response is 304 without a body */
 export function sendReply(req: IncomingMessage, res: ServerResponse, reply: Reply, match: string | undefined): void {
   const { status, body, etag } = reply;
   const headers = [...reply.headers, ...(etag === undefined ? [] : ['ETag', etag])];
@@ -23,7 +23,7 @@ export function sendReply(req: IncomingMessage, res: ServerResponse, reply: Repl
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** The same answer where there is no node:http. */
+/** The same response as a web Response, for where there is no node:http. */
 export function responseOf({ status, headers, body }: Reply): Response {
   const pairs = headers.flatMap((name, index) =>
     index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as [string, string]] : [],

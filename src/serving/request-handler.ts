@@ -9,7 +9,7 @@ import type { Pages } from '#src/serving/pages.ts';
 import { sendReply } from '#src/serving/reply.ts';
 import { refusedMethod, sendJson, sendText } from '#src/serving/send.ts';
 
-/** What /readyz tells. */
+/** The body of a response to /readyz. */
 export interface Readiness {
   readonly ready: boolean;
   readonly database: 'up' | 'down';
@@ -21,14 +21,14 @@ export interface RequestHandlerOptions {
   readonly pages: Pages;
   readonly assets: Assets;
   readonly generatedAssets: GeneratedAssets;
-  /** Answers everything below /api, unknown hosts included. */
+  /** Handles requests below /api, those for unknown hosts included. */
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-  /** Answers everything below /uploads, where the site takes uploads. */
+  /** Handles requests below /uploads, when the site accepts uploads. */
   readonly uploads?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   readonly readiness: () => Readiness;
-  /** Told of every answer that was sent, where somebody wants to know. */
+  /** Called after each response. */
   readonly onAnswer?: ((req: IncomingMessage, res: ServerResponse) => void) | undefined;
-  /** Told of errors nobody expected; the request got a 500. */
+  /** Called with each unexpected error; the response is a 500. */
   readonly onError: (error: unknown, req: IncomingMessage) => void;
 }
 
@@ -39,7 +39,7 @@ export interface Timeouts {
   readonly connectionsCheckingInterval: number;
 }
 
-/** Milliseconds. A connection is kept longer than load balancers in front keep theirs (60 s). */
+/** Milliseconds. A connection stays open longer than the 60 s of common load balancers, so that they close it first. */
 export const TIMEOUTS: Timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -48,18 +48,18 @@ export const TIMEOUTS: Timeouts = {
 };
 
 /**
- * What every request meets first: published pages from memory, the probes, then whatever needs more work. The Host
- * header alone decides the tenant; no forwarding header is read anywhere.
+ * Handles every request: first published pages from memory, then the probes, then everything that needs more work. The
+ * Host header alone decides the tenant. Forwarding headers are never read.
  */
 export function createRequestHandler(options: RequestHandlerOptions): RequestListener {
   const { hosts, pages, onAnswer, onError } = options;
   return (req, res) => {
     if (onAnswer !== undefined) res.once('finish', () => onAnswer(req, res));
-    const asked = readPageHeaders(req.rawHeaders);
-    if (asked.host === undefined) return sendText(req, res, 400, 'One Host header is needed');
-    const served = hosts.find(asked.host);
-    if (served !== undefined && pages.answerFromMemory(served, asked, req, res)) return;
-    answerOther(options, served, asked, req, res).catch((error: unknown) => {
+    const headers = readPageHeaders(req.rawHeaders);
+    if (headers.host === undefined) return sendText(req, res, 400, 'One Host header is needed');
+    const served = hosts.find(headers.host);
+    if (served !== undefined && pages.answerFromMemory(served, headers, req, res)) return;
+    answerOther(options, served, headers, req, res).catch((error: unknown) => {
       onError(error, req);
       if (res.headersSent) res.destroy();
       else sendText(req, res, 500, 'Something went wrong');
@@ -70,7 +70,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
 async function answerOther(
   { assets, generatedAssets, pages, api, uploads, readiness }: RequestHandlerOptions,
   served: ServedTenant | undefined,
-  asked: PageHeaders,
+  headers: PageHeaders,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
@@ -83,21 +83,21 @@ async function answerOther(
   if (/^\/api(?:[/?]|$)/.test(url)) return api(req, res);
   if (served === undefined) return sendText(req, res, 404, 'Not found');
   if (uploads !== undefined && url.startsWith('/uploads/')) return uploads(req, res);
-  if (await assets.answer(asked, req, res)) return;
+  if (await assets.answer(headers, req, res)) return;
   if (refusedMethod(req, res)) return;
   const file = await generatedAssets.answer(served.tenant, url);
-  if (file !== undefined) return sendReply(req, res, file, asked.match);
-  await pages.answer(served, asked, req, res);
+  if (file !== undefined) return sendReply(req, res, file, headers.match);
+  await pages.answer(served, headers, req, res);
 }
 
-/** A server with limits on how long a request may take to arrive. */
+/** Creates a server with limits on how long a request may take to arrive. */
 export function createHttpServer(listener: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
   const server = createServer({ ...timeouts, keepAlive: true, noDelay: true }, listener);
   watchConnections(server);
   return server;
 }
 
-/** Another program listens there already, or the address is not this machine's. */
+/** The server cannot listen: another program uses the port, or the address does not belong to this machine. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen';
 }

@@ -8,10 +8,10 @@ import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 
 type Site = Pick<Tenant, 'articleFocused' | 'languages'>;
 
-/** The published rows of one tenant. */
+/** Look-ups in the published rows of one tenant. */
 export interface Lookup {
   byPath(path: string): PageRow | undefined;
-  byTarget(key: RowKey): PageRow | undefined;
+  byPageKey(key: RowKey): PageRow | undefined;
 }
 
 export type Resolution =
@@ -19,18 +19,19 @@ export type Resolution =
   | { readonly kind: 'page'; readonly row: PageRow }
   /** One permanent redirect to a path of the same host. */
   | { readonly kind: 'moved'; readonly location: string }
-  /** Nothing, or nothing any more; row is the page that says so, unless none is published yet. */
+  /** Nothing is here, or no longer. row is the page that says so; undefined when it is not published yet. */
   | { readonly kind: 'missing'; readonly status: 404 | 410; readonly row: PageRow | undefined }
-  /** A screen that is rendered for this one request. */
+  /** A screen that is rendered for this request. */
   | { readonly kind: 'render'; readonly key: LocalizedPageKey; readonly query: string }
   | { readonly kind: 'malformed' };
 
-/** A redirect is stored with its last address; a longer chain would be a row that is about to be replaced. */
+/** A redirect is stored with its final address. A longer chain exists only until its rows are replaced. */
 const LONGEST_CHAIN = 3;
 
 /**
- * What a request target leads to on a tenant. Published addresses decide first, then what the address names: a right
- * code under another name, an encoding in other letters or a trailing slash lead to the one address in one hop.
+ * Finds what a request target means for a tenant. A published address decides first, then the code in the address: a
+ * right code with another name, another percent-encoding or a trailing slash redirects to the page's one address in one
+ * hop.
  */
 export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution {
   const address = readAddress(rawUrl);
@@ -42,7 +43,7 @@ export function resolve(site: Site, rawUrl: string, lookup: Lookup): Resolution 
   if (published !== undefined && query === '') return settle(site, address, published, lookup);
   const key = parsePath(site, path, page ?? 1);
   if (key !== undefined && isOnDemand(key, query)) return onDemand(site, address, key, lookup);
-  return settle(site, address, published ?? (key && lookup.byTarget(key)), lookup);
+  return settle(site, address, published ?? (key && lookup.byPageKey(key)), lookup);
 }
 
 function settle(site: Site, address: Address, row: PageRow | undefined, lookup: Lookup): Resolution {
@@ -67,10 +68,10 @@ function redirect(site: Site, address: Address, first: PageRow, lookup: Lookup):
   return missing(site, address.path, lookup, 404);
 }
 
-/** A screen that is published as a plain list stands on demand where that list does. */
+/** Where a published list stands, its variants with a query are rendered on demand. */
 function onDemand(site: Site, address: Address, key: LocalizedPageKey, lookup: Lookup): Resolution {
   const { path, exact, page, query } = address;
-  const plain = key.screen === 'search' ? undefined : lookup.byTarget({ ...key, page: 1 });
+  const plain = key.screen === 'search' ? undefined : lookup.byPageKey({ ...key, page: 1 });
   if (key.screen !== 'search' && (plain?.status !== 200 || plain.hash === null)) {
     return settle(site, address, plain, lookup);
   }
@@ -84,17 +85,17 @@ function missing(site: Site, path: string, lookup: Lookup, status: 404 | 410): R
   return { kind: 'missing', status, row: statusPage(langOf(site, path), lookup, status) };
 }
 
-/** The answer where nothing is, in a language. */
+/** The 404 page in a language. */
 export function notFound(lang: Lang, lookup: Lookup): Resolution {
   return { kind: 'missing', status: 404, row: statusPage(lang, lookup, 404) };
 }
 
 function statusPage(lang: Lang, lookup: Lookup, status: 404 | 410): PageRow | undefined {
-  const row = lookup.byTarget({ screen: 'status', subject: String(status), lang, page: 1 });
+  const row = lookup.byPageKey({ screen: 'status', subject: String(status), lang, page: 1 });
   return row?.hash == null ? undefined : row;
 }
 
-/** The language a reader at this path reads: that of its prefix, else the tenant's first. */
+/** The language of a path: that of its prefix, else the tenant's first. */
 export function langOf(site: Site, path: string): Lang {
   const [, prefix = ''] = path.split(/[/?]/, 2);
   const [first, ...others] = site.languages;

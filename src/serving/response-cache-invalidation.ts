@@ -2,7 +2,7 @@ import { type Listener, listen } from '#src/db/listen.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import { INVALIDATION_CHANNEL, readInvalidation } from '#src/publishing/invalidate.ts';
 
-/** Has a process forget its answers as what they were read from changes, whichever process changes it. */
+/** Invalidates cached responses whose data changed, whichever process changed it. */
 export function invalidateResponseCache(
   answers: ResponseCache,
   url: string,

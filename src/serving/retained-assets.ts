@@ -2,14 +2,14 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** Files of older builds than these go: no page that refers to them has been published for two builds. */
+/** Files of older builds are deleted: by then no published page refers to them. */
 export const BUILDS_KEPT = 3;
 
-/** Names the files of each kept build, newest first. Hidden, so that it is never served. */
+/** JSON with the file names of each kept build, newest first. The file is hidden, so that it is never served. */
 const RECORD = '.builds.json';
 const Builds = z.array(z.array(z.string()));
 
-/** Paths below a folder with forward slashes; none when it does not exist. Hidden files and source maps stay private. */
+/** Paths below a folder with forward slashes; none when it does not exist. Leaves out hidden files and source maps. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
@@ -27,8 +27,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /**
- * Copies the hashed files of a build to those that are kept, and removes those that belong to none of the newest 3
- * builds. A file is complete when it has its name; opening the same build again changes nothing.
+ * Copies the hashed files of a build to the folder of kept files. Deletes those that belong to none of the newest 3
+ * builds. A file gets its name when it is complete. Opening the same build again changes nothing.
  */
 export async function retainHashedAssets(from: string, kept: string): Promise<void> {
   await mkdir(kept, { recursive: true });
@@ -46,7 +46,7 @@ export async function retainHashedAssets(from: string, kept: string): Promise<vo
   for (const path of known) if (!wanted.has(path)) await rm(join(kept, path), { force: true });
 }
 
-/** Puts the build first among those kept. Files of before there was a record count as one build. */
+/** Puts the build first in the record. Files from before there was a record count as one build. */
 async function record(kept: string, own: readonly string[], known: readonly string[]): Promise<(readonly string[])[]> {
   const file = join(kept, RECORD);
   const before = (await readRecord(file)) ?? (known.length === 0 ? [] : [known]);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnown } from '#src/serving/accept.ts';
 import { BASIC_SECURITY, type HeaderList, NO_STORE, REVALIDATE } from '#src/serving/headers.ts';
 
-/** One encoding of a body, with everything that goes before it made ready. */
+/** One encoding of a body, with its headers. */
 export interface Variant {
   readonly body: Buffer;
   readonly etag: string;
@@ -18,8 +18,8 @@ export function variantOf(body: Buffer, etag: string, encoding: string, describe
 }
 
 /**
- * Sends a body; with status 200 a match may spare it.
- * @param match  the reader's If-None-Match
+ * Sends a body. With status 200 and a matching ETag, sends 304 without a body instead.
+ * @param match  the request's If-None-Match
  */
 export function sendVariant(
   req: IncomingMessage,
@@ -37,7 +37,7 @@ export function sendVariant(
   else res.end(variant.body);
 }
 
-/** Sends one line of plain text that belongs to no tenant. */
+/** Sends one line of plain text, for responses that belong to no tenant. */
 export function sendText(
   req: IncomingMessage,
   res: ServerResponse,
@@ -64,7 +64,10 @@ export function sendMoved(res: ServerResponse, location: string, security: Heade
   res.writeHead(301, ['Location', location, 'Content-Length', '0', ...REVALIDATE, ...security]).end();
 }
 
-/** Answers a method other than GET and HEAD. true: answered. */
+/**
+ * Sends 405 for a method other than GET and HEAD.
+ * @returns whether it did
+ */
 export function refusedMethod(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return false;
   sendText(req, res, 405, 'Method not allowed', ['Allow', 'GET, HEAD', ...NO_STORE]);

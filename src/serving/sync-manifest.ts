@@ -5,7 +5,9 @@ import type { Db } from '#src/db/types.ts';
 import type { Manifest } from '#src/serving/manifest.ts';
 import type { ManifestChange, ReleasedRow, TenantRow } from '#src/serving/manifest-change.ts';
 
-/** changed: the copy moved. same: it was up to date. busy: another process is pulling into it, so look again soon. */
+/**
+ * changed: rows were copied. same: nothing was new. busy: another process is writing to the copy, so try again soon.
+ */
 export type SyncResult = 'changed' | 'same' | 'busy';
 
 /** Tenants of the database, in order of their ids. */
@@ -20,12 +22,12 @@ interface Source {
 const CHUNK = 1000;
 
 /**
- * Brings the copy to the newest release of every tenant, in one transaction of each side. Rejects with the database's
- * error and then has changed nothing.
+ * Copies the newest release of every tenant, in one transaction on each side. When it rejects with the database's
+ * error, the copy is unchanged.
  */
 export async function syncManifest(db: Db, manifest: Manifest, readTenants: ReadTenants): Promise<SyncResult> {
   const identity = await readIdentity(db);
-  // Read before the snapshot is taken: the source can only be ahead of what was copied from it by then.
+  // Read before the snapshot is taken, so that the database is never behind these numbers, unless it was restored.
   const copied = new Map(manifest.tenants().map(({ id }) => [id, manifest.generation(id)]));
   return db
     .transaction()
@@ -59,7 +61,7 @@ function isUpToDate(manifest: Manifest, { identity, tenants, releases }: Source)
   );
 }
 
-/** A database put back to an earlier state: releases only ever count up. */
+/** Whether the database was restored to an earlier state: release numbers only ever grow. */
 function isBehind({ releases }: Source, copied: ReadonlyMap<number, number>): boolean {
   return [...copied].some(([id, release]) => releases.has(id) && release > (releases.get(id) ?? 0));
 }
@@ -91,7 +93,7 @@ async function* releasedRows(tx: Db, tenantId: number, after: number): AsyncGene
       from pages where tenant_id = ${tenantId} and release > ${after} ${from}
       order by release, screen, subject, lang, page limit ${CHUNK}`.execute(tx);
     yield rows;
-    // Readers are served between two chunks.
+    // Lets readers be served between two chunks.
     await nextTick();
     last = rows.length === CHUNK ? rows.at(-1) : undefined;
   } while (last !== undefined);
@@ -104,7 +106,7 @@ async function readReleases(tx: Db): Promise<Map<number, number>> {
 
 const NO_PRIVILEGE = '42501';
 
-/** Names this database among all there are; a copy made by restoring a dump is another one. */
+/** Identifies this database. One that was restored from a dump has another identity. */
 async function readIdentity(db: Db): Promise<string> {
   const { rows } = await sql<{ oid: string }>`
     select oid::text as oid from pg_database where datname = current_database()`.execute(db);
@@ -117,7 +119,7 @@ async function readSystem(db: Db): Promise<string> {
       select system_identifier::text as id from pg_control_system()`.execute(db);
     return rows[0]?.id ?? '';
   } catch (error) {
-    // Some hosts of databases keep this to themselves.
+    // Some database hosts do not permit this query.
     if (error instanceof Error && 'code' in error && error.code === NO_PRIVILEGE) return '';
     throw error;
   }

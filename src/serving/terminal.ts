@@ -4,7 +4,7 @@ import type { Env } from '#src/env.ts';
 
 const PROGRESS_MS = 1000;
 
-/** What a person who starts the site reads, on standard output. */
+/** Messages on standard output for the person who starts the site. */
 export class Terminal {
   readonly #env: Env;
   #published = 0;
@@ -18,7 +18,7 @@ export class Terminal {
     process.stdout.write(`${line}\n`);
   }
 
-  /** A line a second at most while the first publish runs. */
+  /** Prints a line at most each second while the first publish runs. */
   progress({ tenant, moved, waiting }: { tenant: string; moved: number; waiting: number }): void {
     this.#published += moved;
     if (Date.now() - this.#said < PROGRESS_MS) return;
@@ -26,7 +26,7 @@ export class Terminal {
     this.say(`publishing: ${this.#published} pages so far, ${waiting} of ${tenant} to go`);
   }
 
-  /** The last word of starting. */
+  /** Prints the last message of the start. */
   ready(tenants: readonly Tenant[], port: number): void {
     const addresses = tenants.map(({ name, hosts }) => `  ${name.padEnd(24)} http://${hosts[0]}:${port}`);
     this.say(['ready', ...addresses, this.#tokens()].join('\n'));

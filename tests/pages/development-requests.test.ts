@@ -53,7 +53,7 @@ test(
   'a page that reads the request fails in development as it would when it is published',
   async () => {
     expect(await page('/offline')).toMatchObject({ status: 500 });
-    expect(said).toContain('Error: Astro.cookies is asked for in a page that is rendered ahead of every request');
+    expect(said).toContain('Error: Astro.cookies cannot be used in a page that is rendered ahead of every request');
   },
   PATIENCE_MS,
 );

@@ -56,7 +56,7 @@ export async function readRows(db: Db, tenantId: number): Promise<CrawledRow[]> 
 function lookupOf(rows: readonly CrawledRow[]): Lookup {
   const byPath = new Map(rows.map((row) => [row.path, row]));
   const byKey = new Map(rows.map((row) => [pageKeyText(row), row]));
-  return { byPath: (path) => byPath.get(path), byTarget: (key) => byKey.get(pageKeyText(key)) };
+  return { byPath: (path) => byPath.get(path), byPageKey: (key) => byKey.get(pageKeyText(key)) };
 }
 
 /** The canonical addresses in the head of a page. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rememberingLast } from '#src/development/reloading.ts';
+import { withLastManifest } from '#src/development/reloading.ts';
 
 const astro = dirname(createRequire(import.meta.url).resolve('astro/package.json'));
 const source = readFileSync(join(astro, 'dist/core/environment/index.js'), 'utf8');
@@ -12,8 +12,8 @@ interface Environments {
   getEnvironment(manifest: object): string;
 }
 
-test('a manifest that no request has prepared yet is served as the one before it was', async () => {
-  const alone = rememberingLast(source).replace(/^import .*$/m, "const productionEnvironment = 'production';");
+test('a manifest without an environment yet uses the one of the last manifest', async () => {
+  const alone = withLastManifest(source).replace(/^import .*$/m, "const productionEnvironment = 'production';");
   const { setEnvironment, getEnvironment }: Environments = await import(
     `data:text/javascript,${encodeURIComponent(alone)}`
   );
@@ -22,6 +22,6 @@ test('a manifest that no request has prepared yet is served as the one before it
   expect(getEnvironment({})).toBe('development');
 });
 
-test('an Astro that keeps its environments in another way is refused', () => {
-  expect(() => rememberingLast(source.replaceAll('manifest', 'app'))).toThrow('another way');
+test('a version of Astro with other code for its environments throws', () => {
+  expect(() => withLastManifest(source.replaceAll('manifest', 'app'))).toThrow('another way');
 });

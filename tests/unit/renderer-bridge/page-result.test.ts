@@ -4,7 +4,7 @@ import type { Loaded } from '#src/screens/loaded.ts';
 
 const sheet = { props: { rel: 'stylesheet', href: '/a.css' }, children: '' };
 
-/** What Astro makes for a screen, as far as results of pages take from it. */
+/** The parts of Astro's state for a screen that the state of a page is copied from. */
 const made: object = {
   pathname: '/',
   styles: new Set([sheet]),
@@ -21,7 +21,7 @@ const screen = made as PageResult;
 
 const loadedFor = (path: string) => ({ shell: { path } }) as Loaded;
 
-test('each page has its own data, and nothing one page writes down is seen by another', () => {
+test('each page has its own data, and no page sees what another one wrote into its state', () => {
   const [one, other] = [resultFor(screen, loadedFor('/one')), resultFor(screen, loadedFor('/other'))];
   one.styles.clear();
   one._metadata.hasRenderedHead = true;
@@ -46,6 +46,6 @@ test.each(['request', 'url', 'cookies', 'response', 'clientAddress', 'redirect']
   'Astro.%s throws: there is no request',
   (name) => {
     const astro = resultFor(screen, loadedFor('/')).createAstro({}, null);
-    expect(() => astro[name]).toThrow(`Astro.${name} is asked for in a page that is rendered ahead`);
+    expect(() => astro[name]).toThrow(`Astro.${name} cannot be used in a page that is rendered ahead`);
   },
 );

@@ -19,12 +19,12 @@ const row = (subject: string, path = `/article/${subject}`): PageRow => ({
 
 const body = (bytes: number): Variant => variantOf(Buffer.alloc(bytes), '"x"', 'identity', []);
 
-test('stays below its limit and keeps what is read', () => {
+test('the cache stays below its limit and keeps bodies that are read', () => {
   const cache = new BodyCache(100_000);
   const entries = cache.forTenant();
   for (let n = 0; n < 50; n++) {
     const entry = entries.of(row(`a${n}`));
-    entries.keep(entry, 2, body(8000));
+    entries.store(entry, 2, body(8000));
     entries.get('/article/a0');
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
   }
@@ -33,21 +33,21 @@ test('stays below its limit and keeps what is read', () => {
   expect(entries.get('/article/a49')).toBeDefined();
 });
 
-test('a body larger than the whole cache is not kept, and nothing breaks', () => {
+test('a body larger than the whole cache is not stored, and later bodies are', () => {
   const cache = new BodyCache(10_000);
   const entries = cache.forTenant();
-  entries.keep(entries.of(row('big')), 2, body(50_000));
+  entries.store(entries.of(row('big')), 2, body(50_000));
   expect(entries.get('/article/big')).toBeUndefined();
-  entries.keep(entries.of(row('small')), 2, body(100));
+  entries.store(entries.of(row('small')), 2, body(100));
   expect(cache.bytes).toBeLessThanOrEqual(10_000);
   expect(entries.get('/article/small')).toBeDefined();
 });
 
-test('dropping a target forgets the address it had', () => {
+test('evicting a page key removes the address it had', () => {
   const cache = new BodyCache(100_000);
   const entries = cache.forTenant();
   entries.of(row('a', '/old-name-c1'));
-  entries.drop(row('a', '/new-name-c1'));
+  entries.evict(row('a', '/new-name-c1'));
   expect(entries.get('/old-name-c1')).toBeUndefined();
   expect(cache.bytes).toBe(0);
 });
@@ -62,11 +62,11 @@ test('tenants share the limit and nothing else', () => {
   expect(other.get('/article/a')).toBeDefined();
 });
 
-test('a body that arrives after its page was dropped is not counted', () => {
+test('a body that arrives after its page was evicted is not counted', () => {
   const cache = new BodyCache(100_000);
   const entries = cache.forTenant();
   const entry = entries.of(row('a'));
-  entries.drop(entry.row);
-  entries.keep(entry, 2, body(5000));
+  entries.evict(entry.row);
+  entries.store(entry, 2, body(5000));
   expect(cache.bytes).toBe(0);
 });

@@ -24,7 +24,7 @@ describe('Accept-Encoding', () => {
     ['xbr, brx', 'identity'],
   ])('%j: %s', (header, expected) => expect(ENCODINGS[encodingFor(header)]).toBe(expected));
 
-  test('what is remembered is what was decided', () => {
+  test('a cached result equals the first one', () => {
     const headers = ['gzip', 'br', 'identity', undefined];
     const first = headers.map(encodingFor);
     expect(headers.map(encodingFor)).toEqual(first);
@@ -75,7 +75,7 @@ describe('hosts', () => {
     expect(hosts.find(header)).toBe(expected);
   });
 
-  test('a site that left is not remembered by any spelling', () => {
+  test('a removed site is not found by any spelling of its host', () => {
     const some = new Hosts<string>();
     some.set(new Map([['a.example', 'a']]));
     expect(some.find('A.example')).toBe('a');
@@ -92,7 +92,7 @@ describe('hosts', () => {
     [[], undefined],
   ])('%j has the host %s', (raw, expected) => expect(readPageHeaders(raw).host).toBe(expected));
 
-  test('repeated lists are one list', () => {
+  test('a list header that comes twice is read as one list', () => {
     const raw = ['ACCEPT-encoding', 'gzip', 'If-None-Match', '"a"', 'accept-encoding', 'br', 'if-none-match', '"b"'];
     expect(readPageHeaders(raw)).toEqual({ host: undefined, encodings: 'gzip, br', match: '"a", "b"' });
   });

@@ -32,7 +32,7 @@ test('the files of the newest three builds stay, older ones go', async () => {
   expect(await readFile(join(kept, 'd.js'), 'utf8')).toBe('content of d.js');
 });
 
-test('a restart of the same build is no new build, and going back to an older one makes it the newest', async () => {
+test('a restart with the same build counts no new build; a return to an older build makes it the newest', async () => {
   await build('a.js');
   await build('b.js');
   for (let start = 0; start <= BUILDS_KEPT; start++) await build('c.js');
@@ -42,7 +42,7 @@ test('a restart of the same build is no new build, and going back to an older on
   expect(await filesBelow(kept)).toEqual(['a.js', 'c.js', 'd.js']);
 });
 
-test('files of before there was a record stay as long as those of a build', async () => {
+test('files from before there was a record stay as long as those of a build', async () => {
   await mkdir(kept);
   await writeFile(join(kept, 'old.js'), 'old');
   await build('a.js');

@@ -53,14 +53,14 @@ const rows: readonly PageRow[] = [
 ];
 
 const byPath = new Map(rows.map((one) => [one.path, one]));
-const byTarget = new Map(rows.map((one) => [pageKeyText(one), one]));
+const byKey = new Map(rows.map((one) => [pageKeyText(one), one]));
 const lookup: Lookup = {
   byPath: (path) => byPath.get(path),
-  byTarget: (key: RowKey) => byTarget.get(pageKeyText(key)),
+  byPageKey: (key: RowKey) => byKey.get(pageKeyText(key)),
 };
 
-/** One word for what a request leads to: the address of the page sent, `-> location`, a status, or what is rendered. */
-function told(found: Resolution): string {
+/** A resolution in short: the status and address of the page sent, `-> location`, or what is rendered. */
+function summaryOf(found: Resolution): string {
   switch (found.kind) {
     case 'page':
       return `${found.row.status} ${found.row.path}`;
@@ -89,7 +89,7 @@ describe('published addresses', () => {
     ['/sitemaps/article-th-0.xml', '200 /sitemaps/article-th-0.xml'],
     ['/404', '404 /404'],
     ['/410', '410 /410'],
-  ])('%s: %s', (url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+  ])('%s: %s', (url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
 
 describe('one address for each page', () => {
@@ -114,12 +114,12 @@ describe('one address for each page', () => {
     ['a renamed article', '/article/old', '-> /article/cam'],
     ['a renamed article with a slash', '/article/old/', '-> /article/cam'],
     ['a chain of renames', '/article/older', '-> /article/cam'],
-  ])('%s', (_case, url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+  ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
 
 describe('parameters', () => {
   test.each([
-    ['a mark of a campaign', '/article/cam?utm_source=x', '200 /article/cam'],
+    ['a campaign parameter', '/article/cam?utm_source=x', '200 /article/cam'],
     ['a mark beside a page', `${LIST}?page=2&utm=x`, `200 ${LIST}?page=2`],
     ['a lonely question mark', '/article/cam?', '200 /article/cam'],
     ['a page beyond the last', `${LIST}?page=3`, '404 /404'],
@@ -133,10 +133,10 @@ describe('parameters', () => {
     ['twice', `${LIST}?page=2&page=2`, '404 /404'],
     ['enormous', `${LIST}?page=99999999999999999999`, '404 /404'],
     ['in capitals', `${LIST}?PAGE=2`, `200 ${LIST}`],
-  ])('%s', (_case, url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+  ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
 
-describe('what is not there', () => {
+describe('addresses without a page', () => {
   test.each([
     ['an unknown code', '/article/nobody', '404 /404'],
     ['an unknown code in English', '/en/article/nobody', '404 /en/404'],
@@ -157,10 +157,10 @@ describe('what is not there', () => {
     ['a path parameter', '/article/cam;x.js', '404 /404'],
     ['capitals', '/ARTICLE/cam', '404 /404'],
     ['encoded twice', '/article/%2563am', '404 /404'],
-  ])('%s', (_case, url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+  ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
 
-describe('malformed targets', () => {
+describe('malformed request targets', () => {
   test.each([
     '/%',
     '/%zz',
@@ -179,7 +179,7 @@ describe('malformed targets', () => {
     'http://guide.localhost/article/cam',
     '*',
     '',
-  ])('%j', (url) => expect(told(resolve(site, url, lookup))).toBe('malformed'));
+  ])('%j', (url) => expect(summaryOf(resolve(site, url, lookup))).toBe('malformed'));
 });
 
 describe('search is rendered on demand', () => {
@@ -191,7 +191,7 @@ describe('search is rendered on demand', () => {
     ['/search?q=x&page=1', '-> /search?q=x'],
     ['/search?page=1', '-> /search'],
     ['/search?q=x&page=x', '404 /404'],
-  ])('%s: %s', (url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+  ])('%s: %s', (url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
 
 describe('a list with parameters of its own is rendered on demand', () => {
@@ -211,5 +211,5 @@ describe('a list with parameters of its own is rendered on demand', () => {
     ['no page number', '/brands?keyword=a&page=x', '404 /404'],
     ['the last published page', `${CATEGORY}?page=50`, `200 ${CATEGORY}?page=50`],
     ['a page that is not published any more', `${CATEGORY}?page=51`, 'render category th 51 page=51'],
-  ])('%s', (_case, url, expected) => expect(told(resolve(site, url, lookup))).toBe(expected));
+  ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
