@@ -8,7 +8,7 @@ const own = shopForEach('statistics', PriceShop.open);
 
 describe('statistics of goods', () => {
   const ask = (id: number, body: Record<string, unknown>, now = day(200.5), { tenant } = own.shop) =>
-    priceStatistics({ db: own.database.db, tenant, track() {} }, id, StatisticsRequest.parse(body), now);
+    priceStatistics({ db: own.database.db, tenant, track: () => undefined }, id, StatisticsRequest.parse(body), now);
 
   test('cover the window, and the current state', async () => {
     const id = await own.shop.addGoods('cam', { currency: 'THB', original_minor: 1000 });
