@@ -9,30 +9,30 @@ import type { CheckToken, OperatorOf } from '#src/http/tokens.ts';
 import type { ViewerOf } from '#src/http/viewer.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 
-/** What the calls of a server are made with. */
+/** Settings and dependencies of the API. */
 export interface ApiOptions {
   readonly calls: readonly Call[];
   /** The tenant of a Host header. */
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */
   readonly db: () => Db;
-  /** Of the calls of publishing. */
+  /** Checks the token of a publishing call. */
   readonly checkToken: CheckToken;
-  /** Who an operator is; nobody is one unless said. */
+  /** Finds the operator that a token belongs to. Without it nobody is an operator. */
   readonly operatorOf?: OperatorOf | undefined;
-  /** Finds who is logged in; nobody is unless said. */
+  /** Finds the logged-in user. Without it nobody is logged in. */
   readonly viewerOf?: ViewerOf | undefined;
-  /** Ways in which messages can be sent; all unless said. */
+  /** Ways in which messages can be sent; all by default. */
   readonly channels?: ReadonlySet<Channel> | undefined;
   readonly log: Logger;
-  /** Addresses of proxies whose X-Forwarded-For is believed; nobody's unless said. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: ReadonlySet<string> | undefined;
-  /** How often one party may call; as often as it likes unless said. */
+  /** How often one network or device may call; no limit by default. */
   readonly limits?: Limits | undefined;
-  /** Opens sealed fields; without it a request that has some is refused. */
+  /** Keys that decrypt encrypted fields. Without it, a request with encrypted fields is refused. */
   readonly secretKeys?: SecretKeys | undefined;
-  /** Keeps responses of calls that only read. Without it every call is answered anew. */
+  /** Caches responses of calls that only read. Without it every call runs. */
   readonly responseCache?: ResponseCache | undefined;
-  /** Receives the data of every good answer, so that a test can hold it against the call's schema. */
+  /** Called with the data of every successful response, so that a test can check it against the call's schema. */
   readonly onAnswer?: ((call: Call, data: unknown) => void) | undefined;
 }

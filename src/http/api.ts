@@ -11,16 +11,19 @@ import { openApi } from '#src/http/openapi.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 
-/** What is known of a request before its call. */
+/** State of a request that exists before its call runs. */
 export interface Variables {
   requestId: string;
   lang: Lang;
   tenant: Tenant | undefined;
-  /** The body as parsed; undefined until a call has read it. */
+  /** The parsed body; undefined until a call has read it. */
   body: unknown;
 }
 
-/** Everything below /api: one envelope, stored nowhere unless a call says so, each answer with the id of its request. */
+/**
+ * Handles everything below /api. Each response has the envelope and the id of its request. It may not be stored, unless
+ * its call permits that.
+ */
 export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   const answering = new CallHandler(options);
@@ -31,7 +34,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     c.set('tenant', tenant);
     c.set('lang', languageFor(c.req.header('accept-language') ?? null, tenant?.languages ?? LANGS));
     await next();
-    // On the response itself: c.header() would build another response for each.
+    // Set on the response itself: c.header() would build another response for each request.
     c.res.headers.set('X-Request-Id', c.get('requestId'));
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
@@ -77,17 +80,20 @@ function lazily<T>(make: () => T): () => T {
   };
 }
 
-/** The failure of a call to no tenant at all. */
+/** The failure of a request whose host belongs to no tenant. */
 function known(tenant: Tenant | undefined): Failure | undefined {
   return tenant === undefined ? new Failure('Misdirected') : undefined;
 }
 
-/** A plain address wins over one with a parameter in the same place: /brands/by-code is no id. */
+/**
+ * Orders routes: a fixed segment comes before a parameter in the same position, so that `/brands/by-code` does not
+ * match `/brands/{id}`.
+ */
 function byParameters(a: Call, b: Call): number {
   return a.name.split('{').length - b.name.split('{').length;
 }
 
-/** `PUT /things/{code}` as the router wants it. */
+/** `PUT /things/{code}` as Hono writes routes. */
 function routeOf(name: CallName): [string, string] {
   const [method = '', path = ''] = name.split(' ', 2);
   return [method, `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`];

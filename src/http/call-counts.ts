@@ -5,15 +5,15 @@ import type { Caller } from '#src/http/caller.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { type Limits, tooMany } from '#src/http/rate-limit.ts';
 
-/** One count in so many also throws away counts that no longer matter. */
+/** One count in this many also deletes counts that have expired. */
 const SWEEP_EVERY = 1000;
 
 let counted = 0;
 
 /**
- * Counts a costly call in the database, so that all processes count together: for the network first, which nobody
- * makes up, then for the device. A minute begins with a party's first call, by the clock of the database.
- * Throws TooMany, and what the database throws: a call that cannot be counted is not made.
+ * Counts a costly call in the database, so that all processes count together. Counts first by network, which a caller
+ * cannot choose freely, then by device. A minute starts with the first call of a network or device, by the database's
+ * clock. Throws TooMany, and the database's own errors: a call that cannot be counted does not run.
  */
 export async function countCall(db: Db, tenant: Tenant, kind: string, caller: Caller, limits: Limits): Promise<void> {
   await countParty(db, tenant, kind, `network:${networkOf(caller.address)}`, limits.costlyByNetwork);

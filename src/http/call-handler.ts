@@ -16,23 +16,23 @@ import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** What the edge found out about a request before its call. */
+/** What is known of a request before its call runs. */
 interface Known {
   readonly tenant: Tenant | undefined;
   readonly lang: Lang;
   readonly requestId: string;
-  /** Told the body as soon as it is parsed, sealed fields still sealed. */
+  /** Called with the parsed body, in which encrypted fields are still encrypted. */
   readonly onBody: (body: unknown) => void;
 }
 
-/** One spelling for one call: no encoding, no dot segments, no empty segments. */
+/** A path can be spelled in one way only: no encoding, no dot segments, no empty segments. */
 const PLAIN_PATH = /^\/api(?:\/(?!\.+(?:\/|$))[A-Za-z0-9._~-]+)*$/;
 
 const ALL_CHANNELS: ReadonlySet<Channel> = new Set(['mail', 'sms']);
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** From a request to a call and back: who may, how often, what it brings. */
+/** Runs calls: checks access and limits, decrypts and encrypts fields, caches responses. */
 export class CallHandler {
   readonly #options: ApiOptions;
   readonly #buckets: Buckets | undefined;
@@ -52,11 +52,11 @@ export class CallHandler {
     const operator = this.#operator(one, request, tenant);
     const db = await this.#admit(one, tenant, caller);
     const viewer = await this.#viewer(one, request, tenant, db);
-    const seal = requestKeyOf(request, secretKeys, tenant, caller);
+    const requestKey = requestKeyOf(request, secretKeys, tenant, caller);
     const body = async (limit: number) => {
       const parsed = await readJson(request, limit);
       known.onBody(parsed);
-      return decryptBody(parsed, seal);
+      return decryptBody(parsed, requestKey);
     };
     const { question, run } = await one.prepare({ params, query, body });
     const { ctx: reader, reads } = createContext(db, tenant, lang);
@@ -67,8 +67,8 @@ export class CallHandler {
     };
     if (responseCache === undefined || !one.cached) {
       const { status = 200, data, cookies = [] } = await ask();
-      const response = goodResponse(data, status, one.seals, seal);
-      // What the call itself sets stands last: a logout ends what was prolonged.
+      const response = goodResponse(data, status, one.encryptedPaths, requestKey);
+      // The call's own cookies come last: a logout ends a session that this request prolonged.
       for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
         response.headers.append('Set-Cookie', cookie);
       }
@@ -83,8 +83,8 @@ export class CallHandler {
   }
 
   /**
-   * Throws Unauthorized where a token is needed and the request does not carry it.
-   * @returns who decides, of calls of operators
+   * Checks the token of publishing and operator calls. Throws Unauthorized when it is missing or wrong.
+   * @returns the operator's name, for calls of operators
    */
   #operator({ access }: Call, request: Request, tenant: Tenant): string | undefined {
     const { checkToken, operatorOf } = this.#options;
@@ -95,7 +95,7 @@ export class CallHandler {
     return operator;
   }
 
-  /** Who is logged in, where the call asks. Throws Unauthorized where somebody must be. */
+  /** The logged-in user, for calls that need to know. Throws Unauthorized when the call needs one and there is none. */
   async #viewer(one: Call, request: Request, tenant: Tenant, db: Db): Promise<Viewer | undefined> {
     if (one.access !== 'visitor' && one.access !== 'user') return undefined;
     const token = tokenOf(request);
@@ -104,7 +104,7 @@ export class CallHandler {
     return viewer;
   }
 
-  /** Counts the call. Throws TooMany. A costly call is not made while there is no database to count it. */
+  /** Counts the call. Throws TooMany. A costly call throws Unavailable while there is no database to count it. */
   async #admit(one: Call, tenant: Tenant, caller: Caller): Promise<Db> {
     const { limits } = this.#options;
     if (limits === undefined || one.access === 'publishing' || one.access === 'operator') return this.#options.db();
@@ -115,7 +115,10 @@ export class CallHandler {
   }
 }
 
-/** The query of a request; of a name that stands twice, the last. Throws NotFound, BadRequest. */
+/**
+ * The query of a request; of a repeated name, the last value. Throws NotFound for a path with another spelling,
+ * BadRequest for NUL.
+ */
 function queryOf(request: Request): Record<string, string> {
   const { pathname, searchParams } = new URL(request.url);
   if (!PLAIN_PATH.test(pathname)) throw new Failure('NotFound');

@@ -7,78 +7,87 @@ import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** What a use-case is given besides its input. */
+/** The context of a call: everything its use-case gets besides the input. */
 export interface CallCtx {
   readonly db: Db;
   readonly tenant: Tenant;
-  /** The language of the answer: one of the tenant's, chosen by Accept-Language. */
+  /** The language of the response: one of the tenant's, chosen by Accept-Language. */
   readonly lang: Lang;
   readonly requestId: string;
   readonly caller: Caller;
-  /** Who is logged in; looked up for calls of `visitor` and `user` alone. */
+  /** The logged-in user; looked up only for calls with access `visitor` or `user`. */
   readonly viewer: Viewer | undefined;
   /** Ways in which this site can send messages. */
   readonly channels: ReadonlySet<Channel>;
-  /** Name of who decides; of calls of `operator` alone. */
+  /** The operator's name, only in calls with access `operator`. */
   readonly operator?: string | undefined;
-  /** The context of a page, for calls that read what pages read; what it sees tells when the answer is old. */
+  /**
+   * The context of a page, for calls that read what pages read. A cached response is invalidated by the cache tags it
+   * tracks.
+   */
   readonly reader: PublicCtx;
 }
 
-/** What a use-case of a logged-in user is given. */
+/** The context of a call by a logged-in user. */
 export interface UserCtx extends CallCtx {
   readonly viewer: Viewer;
 }
 
 export interface Answer {
   readonly status?: 200 | 201 | 202;
-  /** Set-Cookie lines. */
+  /** Set-Cookie header values. */
   readonly cookies?: readonly string[];
-  /** What the `answer` schema of the call describes; undefined for nothing. */
+  /** The data that the call's `answer` schema describes; undefined when there is none. */
   readonly data: unknown;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `METHOD /path` below /api, with parameters in braces: the name of a call, the same from reader to use-case. */
+/**
+ * `METHOD /path` below /api, with parameters in braces. It names the call everywhere, in browsers and on the server.
+ */
 export type CallName = `${Method} /${string}`;
 
 /**
- * Who may call. `public`: anyone, and nobody asks who it is. `visitor`: anyone, logged in or not. `user`: whoever is
- * logged in. `publishing`, `operator`: holders of the tenant's token of that name.
+ * Who may call. `public`: anyone; the session is not looked up. `visitor`: anyone, logged in or not. `user`: logged-in
+ * users. `publishing`, `operator`: holders of the tenant's token of that kind.
  */
 export type Access = 'public' | 'visitor' | 'user' | 'publishing' | 'operator';
 
 /**
- * How often one caller may call. `read`: counted in the memory of each process. `costly`: counted in the database,
- * for all processes together, because each call writes or makes something.
+ * How often one caller may call. `read`: counted in the memory of each process. `costly`: counted in the database for
+ * all processes together, because each call writes or computes something expensive.
  */
 export type Rate = 'read' | 'costly';
 
-/** What is said of a call besides its name. A part of a request without schema is not read. */
+/** The declaration of a call besides its name. A part of the request without a schema is not read. */
 interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
   readonly access: Access;
   readonly params?: z.ZodType<Params, ParamsIn>;
   readonly query?: z.ZodType<Query, QueryIn>;
   readonly body?: z.ZodType<Body, BodyIn>;
-  /** The `data` of a good answer: for the OpenAPI document and the typed client; held by tests, not while running. */
+  /**
+   * Schema of `data` in a successful response, for the OpenAPI document and the typed client. Tests check it; the
+   * server does not.
+   */
   readonly answer?: z.ZodType<Data>;
-  /** Longest body in bytes; 1 MB unless said. */
+  /** Maximum length of the body in bytes; 1 MB by default. */
   readonly limit?: number;
   /**
-   * Whether the answer is a function of its input and of what `reader` tracked, and may be given again while nothing of
-   * that changes. Not for what depends on the caller, or on rows whose changes nobody announces.
+   * Whether the response depends only on the input and on what `reader` tracked, so that it can be cached until a
+   * tracked cache tag is invalidated. Not for responses that depend on the caller, or on rows whose changes invalidate
+   * no cache tag.
    */
   readonly cached?: boolean;
   /**
-   * Seconds for which anybody may keep a good answer and give it to others; kept nowhere unless said. Of public GET
-   * calls alone, whose answer is a function of their address.
+   * Seconds for which shared caches may store a successful response; not stored by default. Only for public GET calls
+   * whose response depends on nothing but their address.
    */
   readonly sharedSeconds?: number;
-  /** `read` unless said. Publishing calls are not counted. */
+  /** `read` by default. Publishing calls are not counted. */
   readonly rate?: Rate;
-  /** Texts of the answer that are sealed for callers who sent a key, from the envelope on: `data.mobile`. */
-  readonly seals?: readonly string[];
+  /** Paths of texts in the envelope, such as `data.mobile`, that are encrypted for callers who sent a key. */
+  readonly encryptedPaths?: readonly string[];
 }
 
 export interface Input<Params, Query, Body> {
@@ -87,15 +96,15 @@ export interface Input<Params, Query, Body> {
   readonly body: Body;
 }
 
-/** The parts of a request, before they are checked. */
+/** The parts of a request before they are checked. */
 export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
-  /** Reads the body; asked for only by calls that take one. */
+  /** Reads the body. Only calls that have a body schema use it. */
   readonly body: (limitBytes: number) => Promise<unknown>;
 }
 
-/** Types of a call as its callers see them: what they send and what `data` comes back. */
+/** Types of a call for its callers: the input they send and the `data` they get. */
 export interface CallTypes {
   readonly params: unknown;
   readonly query: unknown;
@@ -108,19 +117,19 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
   readonly access: Access;
   readonly rate: Rate;
   readonly cached: boolean;
-  /** 0: kept nowhere. */
+  /** 0: no cache may store it. */
   readonly sharedSeconds: number;
-  readonly seals: readonly string[];
+  readonly encryptedPaths: readonly string[];
   readonly schemas: {
     readonly params: z.ZodType | undefined;
     readonly query: z.ZodType | undefined;
     readonly body: z.ZodType | undefined;
     readonly answer: z.ZodType | undefined;
   };
-  /** Never there: carries the types to the typed client. */
+  /** Always undefined. It carries the types to the typed client. */
   readonly types?: Types;
   /**
-   * Checks the input. `question` tells apart inputs with different answers. Throws Failure.
+   * Checks the input. `question` is a text that differs for inputs with different responses. Throws Failure.
    * @returns the use-case, ready to run
    */
   prepare(raw: RawInput): Promise<{ readonly question: string; readonly run: (ctx: CallCtx) => Promise<Answer> }>;
@@ -129,8 +138,8 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * One call: its name, what it takes and gives, and the use-case it leads to. Leave the type of a list of calls to
- * inference: the typed client reads it.
+ * Declares a call: its name, its schemas and its use-case. Let TypeScript infer the type of a list of calls: the typed
+ * client reads it.
  */
 export function call<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
   name: Name,
@@ -138,14 +147,14 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
   handle: (ctx: CallCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
 ): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
   const { access, params, query, body, answer, limit = MEGABYTE, rate = 'read' } = about;
-  const { cached = false, sharedSeconds = 0, seals = [] } = about;
+  const { cached = false, sharedSeconds = 0, encryptedPaths = [] } = about;
   return {
     name,
     access,
     rate,
     cached,
     sharedSeconds,
-    seals,
+    encryptedPaths,
     schemas: { params, query, body, answer },
     async prepare(raw) {
       const input = {
@@ -159,7 +168,7 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
 }
 
 /**
- * A call of logged-in users. Whoever is not gets 401.
+ * Declares a call for logged-in users. Anybody else gets 401.
  * @param about  as for `call`, without `access`
  */
 export function userCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
@@ -174,13 +183,13 @@ export function userCall<const Name extends CallName, Params, Query, Body, Data,
   });
 }
 
-/** What a use-case of an operator is given. */
+/** The context of a call by an operator. */
 export interface OperatorCtx extends CallCtx {
   readonly operator: string;
 }
 
 /**
- * A call of the tenant's operators. Whoever is none gets 401.
+ * Declares a call for the tenant's operators. Anybody else gets 401.
  * @param about  as for `call`, without `access`
  */
 export function operatorCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
@@ -196,7 +205,7 @@ export function operatorCall<const Name extends CallName, Params, Query, Body, D
 }
 
 function checked<T>(schema: z.ZodType<T> | undefined, value: unknown, where: string): T {
-  // Without a schema, T is inferred as unknown and nothing of the value is looked at.
+  // Without a schema, T is inferred as unknown and the value is not used.
   if (schema === undefined) return undefined as T;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -210,7 +219,7 @@ function checked<T>(schema: z.ZodType<T> | undefined, value: unknown, where: str
   throw new Failure('BadRequest', 'input does not fit', faults);
 }
 
-/** Bounds of what a refusal repeats of the input. */
+/** Limits on what an error response repeats of the input. */
 const MOST_FAULTS = 20;
 const LONGEST_FIELD = 200;
 const LONGEST_REASON = 300;

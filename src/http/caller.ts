@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { senderOf } from '#src/http/peer.ts';
 import { readUserAgent } from '#src/kernel/user-agent.ts';
 
-/** Request headers of every call, beside Accept-Language and Authorization. */
+/** Request headers of every call, besides Accept-Language and Authorization. */
 export const HEADERS = {
   device: 'X-Device-Id',
   platform: 'X-Platform',
@@ -10,7 +10,7 @@ export const HEADERS = {
   request: 'X-Request-Id',
 } as const;
 
-/** What ids of devices, of pseudonymous users and of requests may look like. */
+/** The form of the ids of devices, pseudonymous users and requests. */
 export const ID_PATTERN = '^[A-Za-z0-9-]{8,64}$';
 const ID = new RegExp(ID_PATTERN);
 export const PLATFORM_PATTERN = '^[A-Za-z0-9]{1,20}$';
@@ -18,15 +18,18 @@ const PLATFORM = new RegExp(PLATFORM_PATTERN);
 
 export const DEFAULT_PLATFORM = 'Web';
 
-/** What a request says of its sender. Ids are chosen by the sender: good for counting, never for authorising. */
+/**
+ * What a request's headers say about its sender. Senders choose the ids, so they serve for counting, never for
+ * authorisation.
+ */
 export interface Caller {
   /** undefined when missing or malformed. */
   readonly deviceId: string | undefined;
   readonly pseudoId: string | undefined;
   readonly platform: string;
-  /** Names of browser and system where they are known, else empty; of what else it says of itself nothing is kept. */
+  /** Names of browser and operating system when they are recognised, else ''. The rest of User-Agent is not stored. */
   readonly agent: { readonly browser: string; readonly system: string };
-  /** Of the socket, or as a trusted proxy tells it; `unknown` when there is none. */
+  /** The socket's address, or the one that a trusted proxy forwards; `unknown` when there is none. */
   readonly address: string;
 }
 
@@ -44,7 +47,7 @@ export function callerOf(request: Request, trustedProxies: ReadonlySet<string>):
   };
 }
 
-/** The id a request gave itself, or a new one. */
+/** The id that the request carries, or a new one. */
 export function requestIdOf(request: Request): string {
   return idIn(request.headers, HEADERS.request) ?? randomUUID();
 }

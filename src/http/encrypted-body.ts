@@ -5,14 +5,17 @@ import { type Envelope, successEnvelope } from '#src/http/envelope.ts';
 import type { FieldKey, SecretKeys } from '#src/http/secret-keys.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
-/** The Encryption header of one request, its key opened. */
+/** The Encryption header of a request, with its key decoded. */
 export interface RequestKey {
   readonly secret: string;
   readonly bodyPaths: readonly string[];
   readonly key: FieldKey;
 }
 
-/** The seal of a request; undefined when it has none. Throws BadRequest, or Unavailable where no key is ever issued. */
+/**
+ * Reads the Encryption header of a request; undefined when there is none. Throws BadRequest, or Unavailable when this
+ * site has no server secret.
+ */
 export function requestKeyOf(
   request: Request,
   keys: SecretKeys | undefined,
@@ -26,32 +29,32 @@ export function requestKeyOf(
   return { secret, bodyPaths, key: keys.open(secret, { tenant: tenant.code, deviceId }) };
 }
 
-/** The body, or a copy of it with its sealed fields opened. Throws BadRequest. */
-export function decryptBody(body: unknown, seal: RequestKey | undefined): unknown {
-  if (seal === undefined) return body;
+/** The body, or a copy of it with its encrypted fields decrypted. Throws BadRequest. */
+export function decryptBody(body: unknown, requestKey: RequestKey | undefined): unknown {
+  if (requestKey === undefined) return body;
   const copy = structuredClone(body);
-  decryptFields(copy, seal.bodyPaths, seal.key);
+  decryptFields(copy, requestKey.bodyPaths, requestKey.key);
   return copy;
 }
 
 /**
- * The response to a good call. Who sent a key gets the fields at `paths` sealed with it.
- * @param paths  from the envelope on: `data.mobile`
+ * The response to a successful call. When the request sent a key, encrypts the fields at `paths` with it.
+ * @param paths  starting at the envelope: `data.mobile`
  */
 export function goodResponse(
   data: unknown,
   status: number,
   paths: readonly string[],
-  seal: RequestKey | undefined,
+  requestKey: RequestKey | undefined,
 ): Response {
-  if (seal === undefined || paths.length === 0) return Response.json(successEnvelope(data), { status });
+  if (requestKey === undefined || paths.length === 0) return Response.json(successEnvelope(data), { status });
   const envelope = copyOf(successEnvelope(data));
-  const bodyPaths = encryptFields(envelope, paths, seal.key);
-  const headers = { [ENCRYPTION_HEADER]: JSON.stringify({ secret: seal.secret, bodyPaths }) };
+  const bodyPaths = encryptFields(envelope, paths, requestKey.key);
+  const headers = { [ENCRYPTION_HEADER]: JSON.stringify({ secret: requestKey.secret, bodyPaths }) };
   return Response.json(envelope, { status, headers });
 }
 
-/** What is sealed is a copy: the use-case may keep what it answered. */
+/** Encrypts a copy, because the use-case may still use the data it returned. */
 function copyOf(envelope: Envelope): unknown {
   return JSON.parse(JSON.stringify(envelope));
 }

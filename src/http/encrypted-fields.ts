@@ -5,7 +5,7 @@ import type { FieldKey } from '#src/http/secret-keys.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
-/** The header that says which fields of a body are sealed and by which key, both ways. */
+/** The header, in requests and responses, that names the key and the encrypted fields of the body. */
 export const ENCRYPTION_HEADER = 'Encryption';
 
 const LONGEST_HEADER = 8192;
@@ -18,7 +18,7 @@ const EncryptionHeader = z.strictObject({
 });
 export type SealHeader = z.infer<typeof EncryptionHeader>;
 
-/** Reads an Encryption header. Throws BadRequest. */
+/** Parses an Encryption header. Throws BadRequest. */
 export function readEncryptionHeader(text: string): SealHeader {
   if (text.length > LONGEST_HEADER) throw refused('is too long');
   try {
@@ -28,12 +28,15 @@ export function readEncryptionHeader(text: string): SealHeader {
   }
 }
 
-/** Opens the fields of a body in place. Throws BadRequest, with one reason for whatever cannot be opened. */
+/**
+ * Decrypts the fields of a body in place. Throws BadRequest, with the same reason for every field that cannot be
+ * decrypted.
+ */
 export function decryptFields(body: unknown, paths: readonly string[], key: FieldKey): void {
   for (const field of sealedFields(body, paths)) field.replace(decryptText(field.value, key));
 }
 
-/** Seals the fields of a body in place; paths that lead nowhere are passed over. Gives the paths that led somewhere. */
+/** Encrypts the fields of a body in place. Skips paths without a text. Returns the paths that had one. */
 export function encryptFields(body: unknown, paths: readonly string[], key: FieldKey): string[] {
   return paths.filter((text) => {
     const fields = fieldsAt(body, parsePath(text) ?? [], MOST_FIELDS);
@@ -42,13 +45,13 @@ export function encryptFields(body: unknown, paths: readonly string[], key: Fiel
   });
 }
 
-/** AES-256-CBC with PKCS #7, as base64. */
+/** Encrypts with AES-256-CBC and PKCS #7; returns base64. */
 export function encryptText(text: string, { key, iv }: FieldKey): string {
   const cipher = createCipheriv(CIPHER, key, iv);
   return cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
 }
 
-/** The text that was sealed. Throws BadRequest. */
+/** Decrypts base64 to a text. Throws BadRequest. */
 export function decryptText(sealed: string, { key, iv }: FieldKey): string {
   if (sealed === '' || !BASE64.test(sealed)) throw refused(CANNOT_OPEN);
   const cipher = createDecipheriv(CIPHER, key, iv);
@@ -57,7 +60,10 @@ export function decryptText(sealed: string, { key, iv }: FieldKey): string {
   return text;
 }
 
-/** undefined when the padding is wrong or the bytes are no text: which of them is nobody's business. */
+/**
+ * undefined when the padding is wrong or the bytes are not UTF-8. Callers must not learn which: that would be a padding
+ * oracle.
+ */
 function readUtf8(decrypt: () => Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(decrypt());

@@ -2,7 +2,7 @@ import { texts } from '#src/i18n/texts.ts';
 import { FAILURES, type FailureName, type Fault } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** The JSON of every answer below /api. message is for people, code for programs. */
+/** The JSON of every response below /api. `message` is for people, `code` for programs. */
 export interface Envelope {
   readonly success: boolean;
   readonly message: string;
@@ -14,7 +14,7 @@ export function successEnvelope(data: unknown): Envelope {
   return { success: true, message: '', code: '200', data };
 }
 
-/** The failure in the reader's language; faults say which input is wrong, in words for developers. */
+/** The failure in the reader's language. `faults` name the wrong inputs, in words for developers. */
 export function failureEnvelope(name: FailureName, lang: Lang, faults: readonly Fault[]): Envelope {
   const { code, message } = FAILURES[name];
   const envelope = { success: false, message: texts(lang)(message), code };

@@ -3,16 +3,16 @@ import { failureEnvelope } from '#src/http/envelope.ts';
 import { FAILURES, Failure, type FailureName } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** Seconds after which a caller may try again, where the failure does not say. */
+/** Default seconds after which a caller may try again, when the failure names none. */
 const RETRY_AFTER: Partial<Record<FailureName, number>> = { Unavailable: 5, TooMany: 60 };
 
-/** SQLSTATE of what two writers at once may run into. */
+/** SQLSTATE of a conflict between two concurrent writes. */
 const UNIQUE_VIOLATION = '23505';
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03']);
-/** SQLSTATE of values no column holds: a number out of range, a text with NUL, a date that is none. */
+/** SQLSTATEs of values that a column cannot hold: a number out of range, a text with NUL, an invalid date. */
 const CANNOT_HOLD = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
-/** An error as the catalogue knows it. What nobody expected becomes Internal and tells the caller nothing more. */
+/** The failure for an error. An unexpected error becomes Internal, without details for the caller. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isUnavailable(error)) return new Failure('Unavailable');
@@ -30,7 +30,7 @@ export function failureResponse(error: unknown, lang: Lang): Response {
   const retryAfter = failure.retryAfter ?? RETRY_AFTER[failure.kind];
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
   if (failure.kind === 'Unauthorized') headers.set('WWW-Authenticate', 'Bearer');
-  // The rest of a body nobody wants is not waited for.
+  // Close the connection instead of waiting for the rest of a body that is too large.
   if (failure.kind === 'TooLarge') headers.set('Connection', 'close');
   return Response.json(failureEnvelope(failure.kind, lang, failure.faults), { status, headers });
 }

@@ -1,12 +1,12 @@
 /**
- * Which texts of a JSON body are sealed, as both sides write it: names with dots between, `[0]` for one item of a
- * list and `[*]` for each: `user.email`, `data.list[*].mobile`. Runs in browsers and on the server.
+ * Paths to the encrypted texts of a JSON body, in the same notation on both sides: names joined by dots, `[0]` for one
+ * item of a list and `[*]` for every item: `user.email`, `data.list[*].mobile`. Runs in browsers and on the server.
  */
 type Step = string | number | typeof EACH;
 
 export type FieldPath = readonly Step[];
 
-/** A text inside of a value, and the way to put another in its place. */
+/** A text inside a value, and a function that replaces it. */
 export interface Field {
   readonly value: string;
   replace(value: string): void;
@@ -18,14 +18,14 @@ const LONGEST_PATH = 200;
 const MOST_STEPS = 12;
 const PATH = /^[A-Za-z_]\w{0,63}(?:\[(?:\*|\d{1,4})\])*(?:\.[A-Za-z_]\w{0,63}(?:\[(?:\*|\d{1,4})\])*)*$/;
 const STEP = /[A-Za-z_]\w*|\*|\d+/g;
-/** Names that mean something to the language itself. */
+/** Names that JavaScript objects inherit; a path may not contain them. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Bounds of one request or answer. */
+/** Limits for one request or response. */
 export const MOST_PATHS = 32;
 export const MOST_FIELDS = 1000;
 
-/** The steps of a path; undefined when it is none, is too long, or names something of the language itself. */
+/** The steps of a path; undefined when it is malformed, too long, or contains a reserved name. */
 export function parsePath(text: string): FieldPath | undefined {
   if (text.length > LONGEST_PATH || !PATH.test(text)) return undefined;
   const words = text.match(STEP) ?? [];
@@ -33,7 +33,7 @@ export function parsePath(text: string): FieldPath | undefined {
   return words.map((word) => (word === '*' ? EACH : /^\d/.test(word) ? Number(word) : word));
 }
 
-/** The texts a path leads to, in order, at most `most` of them; what is missing or is no text is passed over. */
+/** The texts at a path, in order, at most `most` of them. Missing values and values that are not texts are skipped. */
 export function fieldsAt(root: unknown, path: FieldPath, most: number): Field[] {
   const found: Field[] = [];
   const walk = (value: unknown, at: number): void => {
@@ -55,7 +55,7 @@ function fieldIn(holder: object, key: string | number, last: boolean): Field | u
   return { value, replace: (next) => void Reflect.set(holder, key, next) };
 }
 
-/** The keys of a value's own that a step means. */
+/** The value's own keys that a step matches. */
 function keysAt(value: object, step: Step): readonly (string | number)[] {
   if (step === EACH) return Array.isArray(value) ? [...value.keys()] : [];
   const fits = typeof step === 'number' ? Array.isArray(value) : !Array.isArray(value);

@@ -2,13 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import { isStorable } from '#src/http/storable.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
-/** Deepest nesting of arrays and objects that is taken. */
+/** Maximum nesting of arrays and objects. */
 const DEPTH = 50;
 const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
 
-/**
- * The JSON body of a request. Throws UnsupportedMedia, TooLarge or BadRequest, having read no more than limitBytes.
- */
+/** The JSON body of a request. Reads at most limitBytes. Throws UnsupportedMedia, TooLarge or BadRequest. */
 export async function readJson(request: Request, limitBytes: number): Promise<unknown> {
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) throw new Failure('UnsupportedMedia');
   const declared = Number(request.headers.get('content-length') ?? 0);
@@ -16,7 +14,8 @@ export async function readJson(request: Request, limitBytes: number): Promise<un
   const text = await readText(request, limitBytes);
   if (!isShallow(text)) throw new Failure('BadRequest', 'nested too deeply');
   const value = parse(text);
-  // Only an escape can smuggle in what cannot be stored: raw, the parser and the check for UTF-8 have refused it.
+  // Only an escape can bring in a text that PostgreSQL cannot store: the JSON parser and the check for UTF-8 refuse it
+  // unescaped.
   if (text.includes('\\u') && !isStorable(value)) throw new Failure('BadRequest', 'text with NUL or half a character');
   return value;
 }
@@ -38,7 +37,10 @@ async function readText(request: Request, limitBytes: number): Promise<string> {
   return bytes.toString();
 }
 
-/** A body that says how long it is was held against the limit already, and the parser of HTTP sees that it is no longer. */
+/**
+ * Counts bytes only without Content-Length: a declared length was checked already, and the HTTP parser refuses more
+ * bytes.
+ */
 async function readBytes(request: Request, limitBytes: number): Promise<Buffer> {
   if (request.headers.has('content-length')) return Buffer.from(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -51,7 +53,7 @@ async function readBytes(request: Request, limitBytes: number): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** Looks at the text itself, so that what is too deep is never built. */
+/** Checks the text before it is parsed, so that a value nested too deep is never built. */
 function isShallow(text: string): boolean {
   let depth = 0;
   let quoted = false;

@@ -3,8 +3,8 @@ import type { Lang } from '#src/kernel/lang.ts';
 const LONGEST = 200;
 
 /**
- * The language of an answer: the one of Accept-Language that is wanted most and offered, else the first offered.
- * Regions do not matter, and `in` is the old name of Indonesian.
+ * The language of a response: the offered one that Accept-Language prefers, else the first offered. Ignores regions.
+ * `in` is the old code of Indonesian.
  */
 export function languageFor(header: string | null, offered: readonly [Lang, ...Lang[]] | readonly Lang[]): Lang {
   const wanted = (header ?? '')

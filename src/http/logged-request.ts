@@ -1,14 +1,14 @@
-/** Longest text of a body in the log, in characters; cut after masking. */
+/** Maximum length of a body in the log, in characters; it is cut after masking. */
 const BODY_LIMIT = 1024;
 const MASK = '[masked]';
 
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization', 'encryption']);
 
-/** Fields whose value is nobody's business. Whole words, or ends of them: accessToken, preValidKey. */
+/** Names of fields whose values are masked: as whole words or as endings, such as accessToken, preValidKey. */
 const SECRET_FIELD =
   /(?:password|passwd|secret|token|validkey|verifier|signature)$|^(?:pwd|repassword|code|authcode|smscode|rcv|receiver|e-?mail|mobile|phone|address|authorization|cookie|encrypted)$/i;
 
-/** What the log may know of a request that failed. */
+/** What is logged about a failed request. */
 export interface LoggedRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** undefined when it was not read. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { notePeer } from '#src/http/peer.ts';
+import { storePeer } from '#src/http/peer.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** An app of the fetch kind as a listener of node:http. A reader who hangs up aborts the request's signal. */
+/** Turns a fetch-style app into a listener for node:http. A client that disconnects aborts the request's signal. */
 export function nodeAdapter(app: Fetch): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   return async (req, res) => {
     const hungUp = new AbortController();
@@ -12,7 +12,7 @@ export function nodeAdapter(app: Fetch): (req: IncomingMessage, res: ServerRespo
       if (!res.writableFinished) hungUp.abort();
     });
     const request = requestOf(req, hungUp.signal);
-    notePeer(request, req.socket.remoteAddress ?? 'unknown');
+    storePeer(request, req.socket.remoteAddress ?? 'unknown');
     await send(await app(request), req, res);
   };
 }
@@ -33,8 +33,9 @@ function requestOf(req: IncomingMessage, signal: AbortSignal): Request {
 }
 
 /**
- * The host is told by its header. Parsing takes dot segments and the like away; a path that needed it is nobody's, so
- * that each call has one spelling.
+ * The URL of a request; its host is a placeholder, because the Host header decides the tenant. URL parsing would
+ * normalise dot segments and the like. A path that it would change becomes one that no call has, so that each call has
+ * one spelling.
  */
 function addressOf(rawUrl: string): string {
   const address = `http://call.invalid${rawUrl}`;
@@ -43,7 +44,7 @@ function addressOf(rawUrl: string): string {
 }
 
 async function send(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  // Answers are whole in memory: a stream would only cost time.
+  // Responses are complete in memory; streaming would only cost time.
   const body = Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers].flat();
   if (response.body !== null) headers.push('content-length', String(body.length));

@@ -6,7 +6,7 @@ import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The OpenAPI 3.1 document of a list of calls, made from their schemas. */
+/** The OpenAPI 3.1 document of a list of calls, generated from their schemas. */
 export function openApi(calls: readonly Call[], title: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const schemas: Record<string, Json> = { Failure: FAILURE_SCHEMA };
@@ -58,14 +58,14 @@ function operation(one: Call, path: string, schemas: Schemas): Json {
   };
 }
 
-/** A login is a bearer token, or the cookie of a browser; calls of visitors take it and do without. */
+/** A session is a bearer token or a browser's cookie. For calls of visitors it is optional. */
 function securityOf({ access }: Call): Json {
   if (access === 'public') return {};
   if (access === 'publishing' || access === 'operator') return { security: [{ bearer: [] }] };
   return { security: [{ bearer: [] }, { session: [] }, ...(access === 'visitor' ? [{}] : [])] };
 }
 
-/** Parameters of the path are those in its braces, whether or not a schema says more of them. */
+/** Path parameters are those in braces, even without a schema for them. */
 function parametersIn(where: 'path' | 'query', path: string, schema: z.ZodType | undefined, schemas: Schemas): Json[] {
   const { properties = {}, required = [] } = schema === undefined ? {} : objectSchema(schema, schemas);
   const named =
@@ -90,8 +90,8 @@ function objectSchema(schema: z.ZodType, schemas: Schemas): ObjectSchema {
 }
 
 /**
- * A zod schema as JSON schema 2020-12, which OpenAPI 3.1 speaks. What JSON schema cannot say accepts anything. What a
- * schema refers to, itself included, moves to the schemas of the document.
+ * A zod schema as JSON schema 2020-12, the dialect of OpenAPI 3.1. What JSON schema cannot express becomes a schema
+ * that accepts anything. Schemas that are referred to, also by themselves, move to the document's schemas.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Json {
   const { $schema: _dialect, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -106,7 +106,7 @@ interface WithParts {
   readonly $defs?: Readonly<Record<string, Json>>;
 }
 
-/** The schema with its references as they are from the document: `#` is itself, `#/$defs/x` one of its parts. */
+/** Rewrites references so that they start at the document: `#` is the schema itself, `#/$defs/x` one of its parts. */
 function rerooted(whole: Json, first: number): WithParts {
   const text = JSON.stringify(whole, (key, value: unknown) => {
     if (key !== '$ref' || typeof value !== 'string') return value;
@@ -117,7 +117,7 @@ function rerooted(whole: Json, first: number): WithParts {
   return JSON.parse(text) as WithParts;
 }
 
-/** The schemas of the document, to which more are added. */
+/** The schemas of the document; more are added while it is generated. */
 type Schemas = Record<string, Json>;
 
 const COMPONENTS = '#/components/schemas/';
@@ -135,7 +135,7 @@ function envelopeOf(answer: z.ZodType | undefined, schemas: Schemas): Json {
   };
 }
 
-/** Failures every call can meet, and those that need something of the call. */
+/** Failures that every call can have, and those that depend on the call's declaration. */
 function failuresOf(one: Call): Json {
   const names: readonly FailureName[] = [
     'BadRequest',
@@ -187,7 +187,7 @@ const FAILURE_SCHEMA: Json = {
 
 const ID_SCHEMA = { type: 'string', pattern: ID_PATTERN };
 
-/** The names are those of components: letters alone. */
+/** Names of components, so only letters. */
 const HEADER_PARAMETERS: Json = {
   language: header('Accept-Language', { type: 'string' }, 'Language of messages and contents'),
   device: header(HEADERS.device, ID_SCHEMA, 'Made by the client once and kept'),

@@ -1,19 +1,20 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Addresses of the sockets that requests came in by; a Request has no place for it. */
+/** Socket addresses by request: a Request has no field for them. */
 const PEERS = new WeakMap<Request, string>();
 
-/** Longest X-Forwarded-For that is looked at. */
+/** Maximum length of an X-Forwarded-For that is read. */
 const LONGEST = 1000;
 
-/** Notes which socket address a request came from. */
-export function notePeer(request: Request, address: string): void {
+/** Stores the socket address that a request came from. */
+export function storePeer(request: Request, address: string): void {
   PEERS.set(request, address);
 }
 
 /**
- * The address of whoever sent a request: its socket's, or, when that belongs to a trusted proxy, the last address of
- * X-Forwarded-For that does not. Anybody else's forwarding header is not read. `unknown` when no socket was noted.
+ * The address of a request's sender. It is the socket's; when the socket belongs to a trusted proxy, it is the last
+ * address of X-Forwarded-For that is not a trusted proxy's. Forwarding headers of others are ignored. `unknown` when no
+ * socket address was stored.
  */
 export function senderOf(request: Request, trusted: ReadonlySet<string>): string {
   const peer = plain(PEERS.get(request) ?? 'unknown');
@@ -26,7 +27,7 @@ export function senderOf(request: Request, trusted: ReadonlySet<string>): string
   return sender !== undefined && (isIPv4(sender) || isIPv6(sender)) ? sender : peer;
 }
 
-/** What one party holds: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The network that one customer usually has: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%', 1)[0]?.split('::', 2) ?? [];
@@ -40,7 +41,7 @@ export function networkOf(address: string): string {
 
 const GROUPS = 8;
 
-/** An IPv4 address that came in by an IPv6 socket, as IPv4. */
+/** An IPv4-mapped IPv6 address as IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }

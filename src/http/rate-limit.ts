@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from '#src/kernel/failure.ts';
 
 export interface Limits {
-  /** Calls a minute of one network, whatever they are; counted in each process. */
+  /** Calls a minute of one network, of all kinds; counted in each process. */
   readonly reads: number;
-  /** Costly calls a minute of one network, counted in the database; many people may share a network. */
+  /** Costly calls a minute of one network, counted in the database. Many people may share a network. */
   readonly costlyByNetwork: number;
   /** Costly calls a minute of one device, counted in the database. */
   readonly costlyByDevice: number;
@@ -13,26 +13,26 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = { reads: 1200, costlyByNetwork: 600, costlyByDevice: 60 };
 
 const MINUTE_MS = 60_000;
-/** How many parties are remembered; the one longest away is forgotten first. */
+/** Maximum number of buckets; the one unused for longest is removed first. */
 const MOST_PARTIES = 20_000;
 
 interface Bucket {
-  /** Calls that may still be made at once. */
+  /** Calls that may be made right now. */
   left: number;
-  /** When `left` was true, in ms. */
+  /** Time of `left`, in milliseconds. */
   at: number;
 }
 
 /**
- * A bucket of calls for each party that fills steadily. It lives in the memory of one process and so needs no
- * database: what it protects is this process's time.
+ * Token buckets, one for each party, that refill steadily. They live in the memory of one process and need no database,
+ * because they protect the time of this process.
  */
 export class Buckets {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #buckets = new LRUCache<string, Bucket>({ max: MOST_PARTIES });
 
-  /** @param now  milliseconds of a clock that never goes back */
+  /** @param now  milliseconds of a monotonic clock */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
     this.#perMinute = perMinute;
     this.#now = now;

@@ -2,9 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type ServerSecret, SIGNATURE_LENGTH } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
-/** What a browser is given to seal fields with. */
+/** The key with which a browser encrypts fields. */
 export interface SecretKey {
-  /** Sent back in the Encryption header: 26 characters of the AES key, 16 of the IV, expiry, signature. */
+  /**
+   * The browser sends it back in the Encryption header: 26 characters of the AES key, 16 of the IV, expiry, signature.
+   */
   readonly secretKey: string;
   /** The last 6 characters of the AES key. Never sent back. */
   readonly suffix: string;
@@ -12,13 +14,13 @@ export interface SecretKey {
   readonly expireTime: number;
 }
 
-/** AES-256-CBC, as both sides use it. */
+/** Key and IV for AES-256-CBC. */
 export interface FieldKey {
   readonly key: Buffer;
   readonly iv: Buffer;
 }
 
-/** Whom a key is made for; another tenant or device cannot use it. */
+/** The tenant and device that a key is issued to. Another tenant or device cannot use it. */
 export interface KeyHolder {
   readonly tenant: string;
   readonly deviceId: string | undefined;
@@ -31,12 +33,12 @@ const EXPIRY_LENGTH = 8;
 const SIGNED_LENGTH = KEY_PART + IV_LENGTH + EXPIRY_LENGTH;
 
 const LIFE_MS = 60 * 60 * 1000;
-/** For browsers whose clock runs late. */
+/** Allows for browsers whose clock is slow. */
 const GRACE_MS = 5 * 60 * 1000;
 
 /**
- * Keys are signed, not stored: whatever process issued one, every process knows it again. They hide fields from logs
- * and proxies between browser and server; they prove nothing about who sent a request.
+ * Issues and checks the keys of encrypted fields. Keys are signed, not stored, so every process can check them. They
+ * hide fields from logs and proxies between browser and server. They do not prove who sent a request.
  */
 export class SecretKeys {
   readonly #secret: ServerSecret;
@@ -62,7 +64,7 @@ export class SecretKeys {
     return { secretKey, suffix: this.#suffix(secretKey), expireTime };
   }
 
-  /** What a key encrypts with. Throws BadRequest when it was not issued to this holder or is over. */
+  /** The AES key and IV inside a secret key. Throws BadRequest when it was not issued to this holder or has expired. */
   open(secretKey: string, holder: KeyHolder): FieldKey {
     const signed = secretKey.slice(0, SIGNED_LENGTH);
     const given = Buffer.from(secretKey.slice(SIGNED_LENGTH));

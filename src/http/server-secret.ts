@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 
 const KEY_BYTES = 32;
 
-/** The secret all processes of the site share. It is used only through keys made from it, one a purpose. */
+/** The secret that all processes of the site share. It is used only to derive one key for each purpose. */
 export class ServerSecret {
   readonly #secret: string;
   readonly #keys = new Map<string, Buffer>();
@@ -11,7 +11,7 @@ export class ServerSecret {
     this.#secret = secret;
   }
 
-  /** 32 bytes that belong to a purpose and tell nothing about those of another. */
+  /** Derives a key of 32 bytes for a purpose. It reveals nothing about the keys of other purposes. */
   key(purpose: string): Buffer {
     const known = this.#keys.get(purpose);
     if (known !== undefined) return known;
@@ -20,7 +20,7 @@ export class ServerSecret {
     return made;
   }
 
-  /** A code of 22 characters that only holders of the secret can make for a text. */
+  /** A signature of 22 characters that only holders of the secret can make for a text. */
   sign(purpose: string, text: string): string {
     return createHmac('sha256', this.key(purpose)).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH);
   }

@@ -1,6 +1,6 @@
 /**
- * Whether PostgreSQL can hold every text of a value, keys included: no NUL and no half of a surrogate pair.
- * The nesting must have been bounded before.
+ * Whether PostgreSQL can store every text of a value, keys included: no NUL and no unpaired surrogate. Limit the
+ * nesting of the value first.
  */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();

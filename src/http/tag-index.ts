@@ -1,6 +1,6 @@
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
 
-/** Which questions of a tenant were answered from what: found by the tag that changed, without looking at the others. */
+/** Finds the questions whose responses tracked a cache tag, without a scan of all responses. */
 export class TagIndex {
   readonly #byTenant = new Map<number, Map<string, Set<string>>>();
   readonly #all = new Map<number, Set<string>>();
@@ -23,7 +23,7 @@ export class TagIndex {
     }
   }
 
-  /** The questions whose answers cacheTags any of the tags; without tags, all of the tenant. */
+  /** The questions whose responses tracked any of the tags; without tags, all of the tenant. */
   questions(tenantId: number, tags: readonly string[]): readonly string[] {
     if (tags.length === 0) return [...(this.#all.get(tenantId) ?? [])];
     const byTag = this.#byTenant.get(tenantId);

@@ -3,12 +3,11 @@ import { sha256 } from '#src/kernel/hash.ts';
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
-/** Says whether an Authorization header carries the token of a tenant. */
+/** Whether an Authorization header carries the token of a tenant. */
 export type CheckToken = (tenantCode: string, authorization: string | null) => boolean;
 
 /**
- * Compares in a time that tells nothing about the token. A tenant without a token is opened by none, and the token of
- * one tenant never opens another.
+ * Compares tokens in constant time. A tenant without a token accepts none, and never that of another tenant.
  * @param tokens  by tenant code
  */
 export function tokenCheck(tokens: Readonly<Record<string, string>>): CheckToken {
@@ -20,11 +19,11 @@ export function tokenCheck(tokens: Readonly<Record<string, string>>): CheckToken
   };
 }
 
-/** Whose token of a tenant an Authorization header carries: the name of an operator; undefined for nobody's. */
+/** The name of the operator whose token an Authorization header carries; undefined when nobody has this token. */
 export type OperatorOf = (tenantCode: string, authorization: string | null) => string | undefined;
 
 /**
- * Finds an operator by the token, in a time that tells nothing about it. The token of one tenant names nobody at another.
+ * Finds an operator by token in constant time. A token is valid for one tenant only.
  * @param tokens  by tenant code and name: `guide/nok`
  */
 export function operatorCheck(tokens: Readonly<Record<string, string>>): OperatorOf {

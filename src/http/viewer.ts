@@ -1,21 +1,23 @@
 import type { TenantCtx } from '#src/ctx.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
-/** Who is logged in. */
+/** The logged-in user. */
 export interface Viewer {
   readonly userId: number;
   readonly sessionId: number;
-  /** The end of the session has just been moved forward: the cookies of a browser are to follow. */
+  /** Set when the session has just been prolonged: the browser's cookies must be renewed. */
   readonly prolonged?: boolean;
 }
 
 /** Finds whose session a token is; undefined for one that is not, or no longer, known to the tenant. */
 export type ViewerOf = (ctx: TenantCtx, token: string) => Promise<Viewer | undefined>;
 
-/** The cookie that holds the token of a session; scripts cannot read it. */
+/** The cookie with the session's token. Scripts cannot read it. */
 export const SESSION_COOKIE = '__Host-session';
 
-/** The cookie that tells scripts that there is a session, so that pages of visitors ask nothing. Holds no secret. */
+/**
+ * The cookie that tells scripts that there is a session, so that pages need no call for visitors. It holds no secret.
+ */
 const LAST_LOGIN_COOKIE = 'last_login';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -23,9 +25,9 @@ const BEARER = /^Bearer +([A-Za-z0-9_-]{43})$/i;
 const SAFE = new Set(['GET', 'HEAD']);
 
 /**
- * The token a request carries: of its Authorization header, for apps, else of its cookie, for browsers. A cookie comes
- * along by itself, so a write with it counts only when the page that sent it is of the same host.
- * Throws Forbidden for a write that another site sent.
+ * The token of a request: from Authorization, which apps send, else from the cookie. A browser sends cookies by itself,
+ * so a write by cookie counts only when the page that sent it is of the same host. Throws Forbidden for a write that
+ * another site sent.
  */
 export function tokenOf(request: Request): string | undefined {
   const bearer = BEARER.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -49,11 +51,11 @@ function cookieOf(request: Request, name: string): string | undefined {
   return undefined;
 }
 
-/** Days a session may rest unused. */
+/** Days after which an unused session ends. */
 export const SESSION_DAYS = 30;
 const SESSION_SECONDS = SESSION_DAYS * 86_400;
 
-/** Set-Cookie lines of a session that begins, or lives on. */
+/** Set-Cookie header values of a session that begins or was prolonged. */
 export function sessionCookies(token: string, now = new Date()): string[] {
   return [
     `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; Secure; SameSite=Lax`,
@@ -61,14 +63,14 @@ export function sessionCookies(token: string, now = new Date()): string[] {
   ];
 }
 
-/** Set-Cookie lines of a call by somebody whose session has just been moved forward, if a browser sent it. */
+/** Set-Cookie header values for a browser whose session has just been prolonged. */
 export function prolongedCookies(request: Request, viewer: Viewer | undefined): string[] {
   const inBrowser = viewer?.prolonged === true && request.headers.get('authorization') === null;
   const token = inBrowser ? tokenOf(request) : undefined;
   return token === undefined ? [] : sessionCookies(token);
 }
 
-/** Set-Cookie lines of a session that ends. */
+/** Set-Cookie header values that end a session. */
 export function endedCookies(): string[] {
   return [
     `${SESSION_COOKIE}=; Path=/; Max-Age=0; HttpOnly; Secure; SameSite=Lax`,

@@ -34,7 +34,7 @@ describe('encrypted fields', () => {
     const guide = await tenantByCode(api.database.db, 'guide');
     const echo = call(
       'POST /echo',
-      { access: 'public', body: Body, seals: ['data.user.mobile', 'data.none'] },
+      { access: 'public', body: Body, encryptedPaths: ['data.user.mobile', 'data.none'] },
       async (_ctx, input) => {
         if (failing) throw new Error('broken');
         return { data: input.body };

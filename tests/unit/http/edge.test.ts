@@ -3,27 +3,27 @@ import { z } from 'zod';
 import { callerOf } from '#src/http/caller.ts';
 import { loggedRequest } from '#src/http/logged-request.ts';
 import { offsetOf, PageRequest, pageOf, QueryPageRequest, toPage } from '#src/http/paging.ts';
-import { networkOf, notePeer, senderOf } from '#src/http/peer.ts';
+import { networkOf, senderOf, storePeer } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
 import { isStorable } from '#src/http/storable.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 const requestWith = (headers: Record<string, string>) => new Request('http://call.invalid/api', { headers });
 
-describe('who sends', () => {
+describe('the address of a sender', () => {
   test.each<[string, string | undefined, string, string[], string]>([
     ['no proxy is trusted', '203.0.113.9', '1.1.1.1', [], '203.0.113.9'],
-    ['the peer is no proxy', '203.0.113.9', '1.1.1.1', ['10.0.0.1'], '203.0.113.9'],
-    ['a proxy tells', '10.0.0.1', '1.1.1.1', ['10.0.0.1'], '1.1.1.1'],
-    ['what stands before the last is the sender’s own words', '10.0.0.1', '6.6.6.6, 1.1.1.1', ['10.0.0.1'], '1.1.1.1'],
+    ['the socket is not a proxy’s', '203.0.113.9', '1.1.1.1', ['10.0.0.1'], '203.0.113.9'],
+    ['a trusted proxy', '10.0.0.1', '1.1.1.1', ['10.0.0.1'], '1.1.1.1'],
+    ['only the last forwarded address is trusted', '10.0.0.1', '6.6.6.6, 1.1.1.1', ['10.0.0.1'], '1.1.1.1'],
     ['two proxies', '10.0.0.1', '6.6.6.6, 1.1.1.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2'], '1.1.1.1'],
-    ['a proxy that says nothing', '10.0.0.1', '', ['10.0.0.1'], '10.0.0.1'],
-    ['a proxy that tells nonsense', '10.0.0.1', '<script>', ['10.0.0.1'], '10.0.0.1'],
+    ['a proxy that forwards no address', '10.0.0.1', '', ['10.0.0.1'], '10.0.0.1'],
+    ['a proxy that forwards no valid address', '10.0.0.1', '<script>', ['10.0.0.1'], '10.0.0.1'],
     ['IPv4 in IPv6', '::ffff:203.0.113.9', '', [], '203.0.113.9'],
     ['no socket', undefined, '1.1.1.1', [], 'unknown'],
   ])('%s', (_case, peer, forwarded, trusted, sender) => {
     const request = requestWith({ 'x-forwarded-for': forwarded });
-    if (peer !== undefined) notePeer(request, peer);
+    if (peer !== undefined) storePeer(request, peer);
     expect(senderOf(request, new Set(trusted))).toBe(sender);
   });
 
@@ -34,7 +34,7 @@ describe('who sends', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unknown', 'unknown'],
-  ])('%s holds %s', (address, network) => expect(networkOf(address)).toBe(network));
+  ])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network));
 
   test.each([
     [{}, { deviceId: undefined, pseudoId: undefined, platform: 'Web' }],
@@ -62,7 +62,7 @@ describe('buckets', () => {
     return undefined;
   };
 
-  test('empty at the limit, say when to come back, and fill again', () => {
+  test('are empty at the limit, say when to try again, and fill again', () => {
     let now = 0;
     const buckets = new Buckets(60, () => now);
     const takes = (count: number) => Array.from({ length: count }, () => retryAfter(() => buckets.take('a')));
@@ -74,7 +74,7 @@ describe('buckets', () => {
     expect(takes(61).filter((wait) => wait !== undefined)).toHaveLength(1);
   });
 
-  test('are forgotten one by one, so that memory stays bounded', () => {
+  test('are removed one by one, so that memory stays bounded', () => {
     const buckets = new Buckets(1, () => 0);
     buckets.take('first');
     expect(retryAfter(() => buckets.take('first'))).toBe(60);
@@ -137,7 +137,7 @@ test.each([
 ])('%j can be stored: %s', (value, storable) => expect(isStorable(value)).toBe(storable));
 
 describe('a failed request in the log', () => {
-  test('keeps no secret and at most 1,024 characters', () => {
+  test('contains no secret and at most 1,024 characters', () => {
     const request = requestWith({
       authorization: 'Bearer hidden',
       cookie: 'token=hidden',

@@ -13,13 +13,13 @@ import { Failure } from '#src/kernel/failure.ts';
 
 const key = { key: Buffer.from('abcdefghijklmnopqrstuvwxyz012345'), iv: Buffer.from('ABCDEFGHIJKLMNOP') };
 
-const refused = (act: () => unknown): string => {
+const outcomeOf = (act: () => unknown): string => {
   try {
     act();
   } catch (error) {
     return error instanceof Failure ? error.kind : String(error);
   }
-  return 'taken';
+  return 'accepted';
 };
 
 describe('paths', () => {
@@ -74,7 +74,7 @@ describe('paths', () => {
     Array.from({ length: 13 }, () => 'a').join('.'),
   ])('%j is none', (path) => expect(parsePath(path)).toBeUndefined());
 
-  test('what is inherited is not there', () => {
+  test('inherited properties are not found', () => {
     expect(fieldsAt(Object.create({ a: 'x' }), parsePath('a') ?? [], 9)).toEqual([]);
   });
 });
@@ -85,39 +85,42 @@ describe('known answers', () => {
     ['0812345678', 'Xu16KLp0fNsMTVLLbqUhhg=='],
     ['', 'sVPlKZ1xWGeIetGd6RbvHA=='],
     ['สวัสดี a@b.co', 'kBJ6IX/eO2FgbzTU2jLfSWeYiMqT+AMny8WTLNK40pQ='],
-  ])('%s', (text, sealed) => {
-    expect(encryptText(text, key)).toBe(sealed);
-    expect(decryptText(sealed, key)).toBe(text);
+  ])('%s', (text, encrypted) => {
+    expect(encryptText(text, key)).toBe(encrypted);
+    expect(decryptText(encrypted, key)).toBe(text);
   });
 });
 
-describe('opening', () => {
-  const sealed = encryptText('0812345678', key);
+describe('decryption', () => {
+  const encrypted = encryptText('0812345678', key);
 
-  test('replaces what the paths name and nothing else', () => {
-    const body = { user: { mobile: sealed, name: sealed }, list: [{ m: sealed }, { n: sealed }] };
+  test('replaces the fields at the paths and nothing else', () => {
+    const body = { user: { mobile: encrypted, name: encrypted }, list: [{ m: encrypted }, { n: encrypted }] };
     decryptFields(body, ['user.mobile', 'list[*].m', 'user.mobile'], key);
-    expect(body).toEqual({ user: { mobile: '0812345678', name: sealed }, list: [{ m: '0812345678' }, { n: sealed }] });
+    expect(body).toEqual({
+      user: { mobile: '0812345678', name: encrypted },
+      list: [{ m: '0812345678' }, { n: encrypted }],
+    });
   });
 
   test.each<[string, unknown, string[]]>([
-    ['a missing path', { a: sealed }, ['b']],
-    ['a body that is none', null, ['a']],
+    ['a missing path', { a: encrypted }, ['b']],
+    ['no body', null, ['a']],
     ['a number', { a: 1 }, ['a']],
     ['an empty text', { a: '' }, ['a']],
     ['text that is no base64', { a: 'ไทย' }, ['a']],
     ['half a block', { a: 'AAAA' }, ['a']],
     ['another key’s block', { a: Buffer.alloc(16, 7).toString('base64') }, ['a']],
     ['a NUL inside', { a: encryptText('\0', key) }, ['a']],
-    ['__proto__', JSON.parse(`{"__proto__":{"a":"${sealed}"}}`), ['__proto__.a']],
-    ['constructor', { constructor: sealed }, ['constructor']],
-    ['too many fields', { list: Array.from({ length: 1001 }, () => ({ m: sealed })) }, ['list[*].m']],
+    ['__proto__', JSON.parse(`{"__proto__":{"a":"${encrypted}"}}`), ['__proto__.a']],
+    ['constructor', { constructor: encrypted }, ['constructor']],
+    ['too many fields', { list: Array.from({ length: 1001 }, () => ({ m: encrypted })) }, ['list[*].m']],
   ])('refuses %s', (_case, body, paths) => {
-    expect(refused(() => decryptFields(body, paths, key))).toBe('BadRequest');
+    expect(outcomeOf(() => decryptFields(body, paths, key))).toBe('BadRequest');
     expect(({} as Record<string, unknown>)['a']).toBeUndefined();
   });
 
-  test('sealing passes over what is not there and says what it sealed', () => {
+  test('encryption skips missing fields and returns the paths that it encrypted', () => {
     const answer = { data: { mobile: 'x', list: [{ m: 'y' }] } };
     expect(encryptFields(answer, ['data.mobile', 'data.none', 'data.list[*].m'], key)).toEqual([
       'data.mobile',
@@ -128,10 +131,10 @@ describe('opening', () => {
   });
 });
 
-describe('the header', () => {
+describe('the Encryption header', () => {
   const paths = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`);
   test.each([
-    ['32 paths', JSON.stringify({ secret: 's', bodyPaths: paths(32) }), 'taken'],
+    ['32 paths', JSON.stringify({ secret: 's', bodyPaths: paths(32) }), 'accepted'],
     ['33 paths', JSON.stringify({ secret: 's', bodyPaths: paths(33) }), 'BadRequest'],
     ['a million paths', JSON.stringify({ secret: 's', bodyPaths: paths(1_000_000) }), 'BadRequest'],
     ['nothing', '', 'BadRequest'],
@@ -140,10 +143,10 @@ describe('the header', () => {
     ['no secret', '{"bodyPaths":[]}', 'BadRequest'],
     ['paths that are objects', '{"secret":"s","bodyPaths":[{}]}', 'BadRequest'],
     ['paths that are a text', '{"secret":"s","bodyPaths":"a"}', 'BadRequest'],
-    ['more than is known', '{"secret":"s","bodyPaths":[],"x":1}', 'BadRequest'],
+    ['an unknown field', '{"secret":"s","bodyPaths":[],"x":1}', 'BadRequest'],
     ['__proto__', '{"__proto__":{"secret":"s"},"bodyPaths":[]}', 'BadRequest'],
     ['deep nesting', '['.repeat(8000), 'BadRequest'],
-  ])('%s: %#', (_case, text, outcome) => expect(refused(() => readEncryptionHeader(text))).toBe(outcome));
+  ])('%s: %#', (_case, text, outcome) => expect(outcomeOf(() => readEncryptionHeader(text))).toBe(outcome));
 });
 
 describe('secret keys', () => {
@@ -151,7 +154,7 @@ describe('secret keys', () => {
   const keys = new SecretKeys(new ServerSecret('a secret of the server, long enough'), () => now);
   const holder = { tenant: 'guide', deviceId: 'device-1' };
 
-  test('are split as both sides agreed: 26 and the suffix, then 16', () => {
+  test('are split into 26 characters with the suffix for the key, then 16 for the IV', () => {
     const issued = keys.issue(holder);
     expect(issued.suffix).toHaveLength(6);
     expect(issued.expireTime).toBe(now + 3_600_000);
@@ -165,8 +168,8 @@ describe('secret keys', () => {
   test('work in every process with the same secret and in no other', () => {
     const { secretKey } = keys.issue(holder);
     const open = (secret: string) =>
-      refused(() => new SecretKeys(new ServerSecret(secret), () => now).open(secretKey, holder));
-    expect([open('a secret of the server, long enough'), open('another')]).toEqual(['taken', 'BadRequest']);
+      outcomeOf(() => new SecretKeys(new ServerSecret(secret), () => now).open(secretKey, holder));
+    expect([open('a secret of the server, long enough'), open('another')]).toEqual(['accepted', 'BadRequest']);
   });
 
   test.each([
@@ -175,19 +178,19 @@ describe('secret keys', () => {
     ['no device', { ...holder, deviceId: undefined }],
   ])('are refused to %s', (_case, other) => {
     const { secretKey } = keys.issue(holder);
-    expect(refused(() => keys.open(secretKey, other))).toBe('BadRequest');
+    expect(outcomeOf(() => keys.open(secretKey, other))).toBe('BadRequest');
   });
 
-  test('end, a little later than they say', () => {
+  test('expire a little later than expireTime', () => {
     const { secretKey, expireTime } = keys.issue(holder);
     const at = (time: number) => {
       now = time;
-      return refused(() => keys.open(secretKey, holder));
+      return outcomeOf(() => keys.open(secretKey, holder));
     };
-    expect([at(expireTime + 290_000), at(expireTime + 310_000)]).toEqual(['taken', 'BadRequest']);
+    expect([at(expireTime + 290_000), at(expireTime + 310_000)]).toEqual(['accepted', 'BadRequest']);
   });
 
-  test('cannot be made longer by hand, cut or made up', () => {
+  test('are refused when their expiry was changed, and when they were cut or forged', () => {
     const { secretKey } = keys.issue(holder);
     for (const forged of [
       `${secretKey.slice(0, 42)}zzzzzzzz${secretKey.slice(50)}`,
@@ -196,7 +199,7 @@ describe('secret keys', () => {
       '',
       'ก'.repeat(72),
     ]) {
-      expect(refused(() => keys.open(forged, holder))).toBe('BadRequest');
+      expect(outcomeOf(() => keys.open(forged, holder))).toBe('BadRequest');
     }
   });
 });
