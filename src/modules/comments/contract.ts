@@ -7,7 +7,7 @@ import { cleanText, LONGEST_TEXT, lengthOf, saysSomething } from '#src/modules/c
 export const REPLY_SUBJECTS = ['ARTICLE', 'NOTE', 'DEAL', 'GOODS'] as const;
 export type ReplySubjectType = (typeof REPLY_SUBJECTS)[number];
 
-/** CONTENT is a deal, GOODS_LINK_DETAIL the page of goods at their shop. */
+/** CONTENT is another name of DEAL, GOODS_LINK_DETAIL of GOODS. */
 const SubjectType = z.enum([...REPLY_SUBJECTS, 'CONTENT', 'GOODS_LINK_DETAIL']).transform((type): ReplySubjectType => {
   if (type === 'CONTENT') return 'DEAL';
   return type === 'GOODS_LINK_DETAIL' ? 'GOODS' : type;
@@ -20,11 +20,11 @@ export interface ReplySubject {
   readonly id: number;
 }
 
-/** Longest text as it is sent, before it is cleaned. */
+/** Longest text a request may contain, before cleaning. */
 const LONGEST_SENT = 5000;
 const MOST_MENTIONS = 10;
 
-/** A comment, or with `parentId` an answer to one. `meta.atUserIds` says whom its @names mean. */
+/** A comment, or with `parentId` an answer to one. `meta.atUserIds`: ids of the users that the @names mean. */
 export const CreateReplyRequest = Subject.extend({
   parentId: Id.optional(),
   content: z
@@ -41,15 +41,15 @@ export const REPLY_SORTS = ['NEWEST', 'HOTTEST'] as const;
 export type ReplySort = (typeof REPLY_SORTS)[number];
 
 /**
- * Where a list goes on: the `cursor` of the page before it. With it nothing is shown twice or left out while others
- * write; without it pages are counted.
+ * Where a list continues: the `cursor` of the previous page. With it, no comment is repeated or skipped while others
+ * write; without it, the page number decides.
  */
 const After = z.string().regex(/^(\d{1,9}\.)?[1-9]\d{0,14}$/, 'a cursor');
 
 const PREVIEWED = 2;
 const MOST_PREVIEWED = 10;
 
-/** The comments of a subject, each with the first of its answers. */
+/** The root comments of a subject, each with its first answers. */
 export const RootListRequest = Subject.extend({
   sort: z.enum(REPLY_SORTS).default('NEWEST'),
   subReplyCount: z.int().min(0).max(MOST_PREVIEWED).default(PREVIEWED),
@@ -71,7 +71,7 @@ export const SubListRequest = z.object({
 });
 export type SubListRequest = z.infer<typeof SubListRequest>;
 
-/** Somebody as comments show them. */
+/** A user, as comments show them. */
 const ReplyUser = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -80,26 +80,29 @@ const ReplyUser = z.object({
 
 export const Reply = z.object({
   id: z.int(),
-  /** The thread it belongs to; null: it begins one. */
+  /** The root comment of its thread; null for a root comment. */
   rootId: z.int().nullable(),
-  /** The reply it answers. */
+  /** The comment that it answers. */
   parentId: z.int().nullable(),
-  /** null: of an account that was closed. */
+  /** null when the account was closed. */
   user: ReplyUser.nullable(),
-  /** Whom it answers, when that is not the beginning of the thread; `user` as above. */
+  /** The answer that it replies to; null when it answers the root comment. `user` as above. */
   replyTo: z.object({ id: z.int(), user: ReplyUser.nullable() }).nullable(),
-  /** Plain text; '' for one that is gone. */
+  /** Plain text; '' when `gone` is set. */
   content: z.string(),
-  /** Why only its place is left, for the sake of what is below it. BLOCKED: the viewer has blocked its author. */
+  /**
+   * Why the comment has no text. It stays in the list because of the answers below it. BLOCKED: the viewer has blocked
+   * its author.
+   */
   gone: z.enum(['DELETED', 'HIDDEN', 'BLOCKED']).nullable(),
-  /** Waits for a moderator; shown to its author alone. */
+  /** Waiting for a moderator; only its author sees it. */
   auditing: z.boolean(),
   /** Whether the viewer wrote it. */
   own: z.boolean(),
-  /** Who is named in the text, as they were called then. */
+  /** The users mentioned in the text, with their nicknames at that time. */
   mentions: z.array(z.object({ id: z.int(), nickname: z.string() })),
   createTime: z.iso.datetime(),
-  /** Answers below it that are shown to the viewer. */
+  /** The number of answers below it that the viewer sees. */
   replyCount: z.int().min(0),
   likeCount: z.int().min(0),
 });
@@ -107,14 +110,14 @@ export type Reply = z.infer<typeof Reply>;
 
 export const RootReply = Reply.extend({
   subReplies: z.array(Reply),
-  /** Where `subList` goes on behind `subReplies`; null: that is all. */
+  /** Where `subList` continues after `subReplies`; null: there are no more. */
   subCursor: z.string().nullable(),
 });
 export type RootReply = z.infer<typeof RootReply>;
 
-/** A thread, for a link that leads to one reply of it. */
+/** A thread, for a link that leads to one of its comments. */
 export const RootReplyInfo = RootReply.extend({
-  /** The reply that was asked for; null: it is the first, or among `subReplies`. */
+  /** The requested comment; null when it is the root comment or among `subReplies`. */
   target: Reply.nullable(),
   subjectType: z.enum(REPLY_SUBJECTS),
   subjectId: z.int(),
@@ -123,7 +126,7 @@ export type RootReplyInfo = z.infer<typeof RootReplyInfo>;
 
 export const RootPage = pageOf(RootReply).extend({
   cursor: z.string().nullable(),
-  /** Shown replies of the subject, answers included. */
+  /** Visible comments of the subject, answers included. */
   replyTotal: z.int().min(0),
 });
 export type RootPage = Page<RootReply> & Pick<z.infer<typeof RootPage>, 'cursor' | 'replyTotal'>;
@@ -131,11 +134,11 @@ export type RootPage = Page<RootReply> & Pick<z.infer<typeof RootPage>, 'cursor'
 export const SubPage = pageOf(Reply).extend({ cursor: z.string().nullable() });
 export type SubPage = Page<Reply> & Pick<z.infer<typeof SubPage>, 'cursor'>;
 
-/** What somebody wrote, the latest first. */
+/** The comments of a user, newest first. */
 export const UserRepliesRequest = z.object({ userId: Id, pageRequest: PageRequest.prefault({}) });
 export type UserRepliesRequest = z.infer<typeof UserRepliesRequest>;
 
-/** A reply as the page of its author shows it. */
+/** A comment, as its author's page shows it. */
 export const UserReply = z.object({
   id: z.int(),
   content: z.string(),
@@ -144,9 +147,9 @@ export const UserReply = z.object({
   likeCount: z.int().min(0),
   subjectType: z.enum(REPLY_SUBJECTS),
   subjectId: z.int(),
-  /** What it was written about, in the reader's language where it stands in that. */
+  /** Title of its subject, in the reader's language where it has one. */
   title: z.string(),
-  /** Path of the page it stands on, at the reply itself. */
+  /** Path of the subject's page, with the comment as fragment. */
   path: z.string(),
 });
 export type UserReply = z.infer<typeof UserReply>;
@@ -154,6 +157,6 @@ export const UserReplyPage = pageOf(UserReply);
 
 export const DeletedReply = z.object({
   id: z.int(),
-  /** Whether its place stays, for the sake of what is below it. */
+  /** Whether the comment stays in the list without text, because of the answers below it. */
   kept: z.boolean(),
 });

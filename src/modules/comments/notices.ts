@@ -7,7 +7,7 @@ import { listedRow } from '#src/modules/comments/store.ts';
 import { visibleSubject } from '#src/modules/comments/subject-store.ts';
 import { notify } from '#src/modules/messages/service.ts';
 
-/** Characters of a comment that a message repeats. */
+/** Characters of a comment that a message quotes. */
 const EXCERPT = 120;
 
 /** The beginning of a text, in one line. */
@@ -18,8 +18,9 @@ export function excerptOf(text: string): string {
 }
 
 /**
- * Tells of a shown reply: whoever it answers, and whoever it names besides. Told once, however often it comes into sight.
- * @param lang  the language of the page the message leads to
+ * Sends messages about a visible comment to the author it answers and to the users it mentions. Each is sent once, even
+ * if the comment is hidden and shown again.
+ * @param lang  the language of the page that the message links to
  */
 export async function tellOfReply(tx: Tx, tenant: Tenant, id: number, lang: Lang): Promise<void> {
   const row = await listedRow(tx, tenant.id, id, undefined);
@@ -35,7 +36,7 @@ export async function tellOfReply(tx: Tx, tenant: Tenant, id: number, lang: Lang
   }
 }
 
-/** Path of the page a reply stands on, at that reply; null when its subject is not to be seen. */
+/** Path of the page with the comment, with the comment as fragment; null when readers cannot see its subject. */
 async function replyLink(
   tx: Tx,
   tenant: Tenant,

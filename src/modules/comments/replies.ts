@@ -7,7 +7,7 @@ import type { ReplyRow } from '#src/modules/comments/store.ts';
 import { statisticOf } from '#src/modules/marks/service.ts';
 import { blockedAmong } from '#src/modules/relations/service.ts';
 
-/** Rows as readers see them. @param viewerId  who reads; undefined: a visitor */
+/** Comments as the viewer sees them. @param viewerId  undefined: a visitor */
 export async function repliesOf(
   db: Db | Tx,
   tenant: Tenant,
@@ -26,10 +26,10 @@ export async function repliesOf(
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Who reads, and what is known of the people in what they read. */
+/** The viewer, and what is known of the users in the comments. */
 interface Reading {
   readonly users: ReadonlyMap<number, PublicUser>;
-  /** Whom the reader has blocked: nothing of them is shown. */
+  /** The users the viewer has blocked: their comments are not shown. */
   readonly blocked: ReadonlySet<number>;
   readonly viewerId: number | undefined;
 }
@@ -53,7 +53,7 @@ function replyOf(row: ReplyRow, { users, blocked, viewerId }: Reading): Omit<Rep
     gone,
     auditing: gone === null && row.state === 'AUDITING',
     own,
-    // A name of somebody who is gone, or blocked, is a word like any other.
+    // The name of a closed or blocked account stays plain text.
     mentions: gone === null ? mentions.filter((one) => users.has(one.id) && !blocked.has(one.id)) : [],
     createTime: createdAt.toISOString(),
     replyCount: row.replyCount - row.blockedBelow,

@@ -11,7 +11,7 @@ const SCREENS: Readonly<Record<ReplySubjectType, ScreenName>> = {
   GOODS: 'product',
 };
 
-/** Path of the page of a subject, at one of its replies. */
+/** Path of the page of a subject, with one of its comments as fragment. */
 export function replyPath(
   tenant: Tenant,
   lang: Lang,

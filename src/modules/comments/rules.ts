@@ -1,15 +1,15 @@
-/** Characters of a text, as code points. */
+/** Longest text, in code points. */
 export const LONGEST_TEXT = 1000;
 
-/** Control characters but the new line, and what turns the direction of the text around it. */
+/** Control characters except the line feed, and characters that change the direction of the text around them. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-/** Marks on one letter; no language here needs more than three. */
+/** Combining marks on one letter; no language here needs more than three. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * A text as it is kept: composed (NFC), without what cannot be seen, with at most one empty line at a time. Not NFKC:
- * that takes Thai ำ apart and turns ½ and ① into other characters.
+ * The stored form of a text: composed (NFC), without invisible characters, with at most one empty line in a row. Not
+ * NFKC: it would take Thai ำ apart and turn ½ and ① into other characters.
  */
 export function cleanText(text: string): string {
   return text
@@ -27,7 +27,7 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Whether anything of a text can be seen. */
+/** Whether a text has a visible character. */
 export function saysSomething(text: string): boolean {
   return VISIBLE.test(text);
 }
@@ -37,7 +37,7 @@ export interface Mention {
   readonly nickname: string;
 }
 
-/** Those of some users whose @name stands in a text. */
+/** The users whose @name is in a text. */
 export function mentionsIn(text: string, users: readonly Mention[]): Mention[] {
   const named = new Set(textParts(text, users).flatMap((part) => (part.kind === 'mention' ? [part.user.id] : [])));
   return users.filter(({ id }) => named.has(id)).map(({ id, nickname }) => ({ id, nickname }));
@@ -49,10 +49,10 @@ export type TextPart =
   | { readonly kind: 'mention'; readonly text: string; readonly user: Mention };
 
 const LINK = /https?:\/\/[^\s<>"'`\\]+/giu;
-/** What ends a sentence rather than an address. */
+/** Punctuation after a URL that ends the sentence and is not part of the URL. */
 const SENTENCE_END = /[.,;:!?)\]}'"…ๆฯ]+$/u;
 
-/** A text as what it is made of: words, addresses, names of people. Joined, the parts are the text. */
+/** The parts of a text: words, URLs, mentions. Joined, they are the text again. */
 export function textParts(text: string, mentions: readonly Mention[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -67,7 +67,7 @@ export function textParts(text: string, mentions: readonly Mention[]): TextPart[
   return parts;
 }
 
-/** Longer names first: @Nok is also how @Nokia begins. */
+/** Longer names first, because @Nokia also begins with @Nok. */
 function named(text: string, mentions: readonly Mention[]): TextPart[] {
   const byLength = mentions.toSorted((a, b) => b.nickname.length - a.nickname.length);
   const parts: TextPart[] = [];
@@ -83,27 +83,30 @@ function named(text: string, mentions: readonly Mention[]): TextPart[] {
   return parts;
 }
 
-/** Addresses a text may have and still be shown at once. */
+/** How many URLs a text may have and still appear at once. */
 const MOST_LINKS = 2;
-/** Hours in which an account's links wait for a moderator. */
+/** An account younger than this may not write URLs without review. */
 const NEW_ACCOUNT_HOURS = 24;
 
-/** Whether a moderator looks at a text before others see it: many links, or any of an account of today. */
+/** Whether a moderator must check a text before others see it: it has many URLs, or any from a new account. */
 export function needsReview(text: string, accountHours: number): boolean {
   const links = textParts(text, []).filter(({ kind }) => kind === 'link').length;
   return links > MOST_LINKS || (links > 0 && accountHours < NEW_ACCOUNT_HOURS);
 }
 
-/** How much one user may write. */
+/** How many comments one user may write. */
 export const WRITE_LIMITS = [
   { seconds: 60, most: 5 },
   { seconds: 3600, most: 40 },
 ] as const;
 
-/** For how long the same words about the same thing are said once. */
+/** How long a user may not repeat the same text on the same subject. */
 export const REPEAT_SECONDS = 3600;
 
-/** Seconds until the next reply may be written; 0: now. @param ages  of a user's replies, in seconds, newest first */
+/**
+ * Seconds until the user may write the next comment; 0: now.
+ * @param ages  of the user's comments, in seconds, newest first
+ */
 export function waitFor(ages: readonly number[]): number {
   const waits = WRITE_LIMITS.map(({ seconds, most }) => {
     const oldest = ages[most - 1];
@@ -112,5 +115,5 @@ export function waitFor(ages: readonly number[]): number {
   return Math.max(...waits);
 }
 
-/** Different people who have to report a reply for it to be taken out of sight until a moderator looks at it. */
+/** When this many different users report a comment, it is hidden until a moderator has checked it. */
 export const REPORTS_TO_HOLD = 3;

@@ -5,7 +5,7 @@ import type { Mention } from '#src/modules/comments/rules.ts';
 
 export type ReplyState = 'PASSED' | 'AUDITING' | 'REJECTED' | 'DELETED';
 
-/** A reply as it is kept. */
+/** A stored comment. */
 export interface ReplyRow {
   readonly id: number;
   readonly subjectType: ReplySubjectType;
@@ -13,28 +13,28 @@ export interface ReplyRow {
   readonly rootId: number | null;
   readonly parentId: number | null;
   readonly authorId: number | null;
-  /** Author of the reply it answers. */
+  /** Author of the comment that it answers. */
   readonly parentAuthorId: number | null;
   readonly text: string;
   readonly mentions: readonly Mention[];
   readonly state: ReplyState;
-  /** Shown replies below, whoever reads: what lists are ordered by. */
+  /** Visible answers below it, for any reader; lists can be sorted by it. */
   readonly replyCount: number;
-  /** Of these, the ones whose authors the reader has blocked. */
+  /** How many of these are by authors the reader has blocked. */
   readonly blockedBelow: number;
   readonly createdAt: Date;
 }
 
 type Sql = RawBuilder<unknown>;
 
-/** Shown, and not of somebody whom the reader has blocked. A visitor has blocked nobody. */
+/** SQL condition: the comment is visible and the reader has not blocked its author. A visitor has blocked nobody. */
 const shownTo = (viewerId: number | undefined): Sql =>
   viewerId === undefined
     ? sql`r.state = 'PASSED'`
     : sql`(r.state = 'PASSED' and not exists (select from user_blocks b where b.tenant_id = r.tenant_id
         and b.blocker_id = ${viewerId} and b.blocked_id = r.author_id))`;
 
-/** How many of the shown replies below one are of people whom the reader has blocked. */
+/** SQL: how many of the visible answers below a comment are by authors the reader has blocked. */
 const blockedBelow = (viewerId: number | undefined): Sql =>
   viewerId === undefined
     ? sql`0`
@@ -50,16 +50,18 @@ const columns = (viewerId: number | undefined): Sql => sql`
 
 const PARENT = sql`left join replies p on p.tenant_id = r.tenant_id and p.id = r.parent_id`;
 
-/** What a reader finds in a list: what is shown, what has something shown below it, and one's own that wait. */
+/**
+ * SQL condition for lists: visible comments, comments with a visible answer below, and the reader's own waiting ones.
+ */
 const listed = (viewerId: number | undefined): Sql =>
   sql`(${shownTo(viewerId)} or (r.reply_count > 0 and r.reply_count > ${blockedBelow(viewerId)})
     or (r.state = 'AUDITING' and r.author_id = ${viewerId ?? null}::bigint))`;
 
-/** Which part of a list: behind a row of it, or counted. */
+/** A part of a list: after one of its rows, or from an offset. */
 export interface Part {
   readonly size: number;
   readonly offset: number;
-  /** The last row before it, with its `replyCount` where that is what the list is ordered by. */
+  /** The last row of the previous part, with its `replyCount` if the list is sorted by it. */
   readonly after: { readonly id: number; readonly replyCount: number } | undefined;
 }
 
@@ -75,7 +77,7 @@ function behind(sort: ReplySort, after: Part['after']): Sql {
     : sql`(r.reply_count, r.id) < (${after.replyCount}::int, ${after.id}::bigint)`;
 }
 
-/** Beginnings of threads of a subject; one row more than asked for tells that the list goes on. */
+/** Root comments of a subject. One row more than requested tells that the list continues. */
 export async function rootRows(
   db: Db,
   tenantId: number,
@@ -92,7 +94,7 @@ export async function rootRows(
   return rows;
 }
 
-/** How many threads a list of a subject has, and how many shown replies the subject, to one reader. */
+/** How many root comments the list of a subject has, and how many visible comments the subject has, for one reader. */
 export async function rootCounts(
   db: Db,
   tenantId: number,
@@ -106,7 +108,7 @@ export async function rootCounts(
   return rows[0] ?? { roots: 0, shown: 0 };
 }
 
-/** How many shown replies each of some subjects has, in the order of the subjects. */
+/** The number of visible comments of each subject, in the order of the subjects. */
 export async function shownCounts(db: Db, tenantId: number, subjects: readonly ReplySubject[]): Promise<number[]> {
   if (subjects.length === 0) return [];
   const { rows } = await sql<{ count: number }>`
@@ -118,7 +120,7 @@ export async function shownCounts(db: Db, tenantId: number, subjects: readonly R
   return rows.map(({ count }) => count);
 }
 
-/** Answers of a thread, oldest first; one row more than asked for. */
+/** Answers of a thread, oldest first; one row more than requested. */
 export async function subRows(
   db: Db,
   tenantId: number,
@@ -145,7 +147,7 @@ export async function subCount(
   return rows[0]?.count ?? 0;
 }
 
-/** The first answers of several threads, oldest first within each; one more of each than asked for. */
+/** The first answers of several threads, oldest first within each; one more per thread than requested. */
 export async function firstSubRows(
   db: Db,
   tenantId: number,
@@ -163,7 +165,7 @@ export async function firstSubRows(
   return rows;
 }
 
-/** One reply that a reader finds in a list. */
+/** One comment that the reader can see in a list. */
 export async function listedRow(
   db: Db | Tx,
   tenantId: number,

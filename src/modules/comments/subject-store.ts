@@ -36,14 +36,14 @@ export async function subjectByCode(
   return rows[0]?.id;
 }
 
-/** A subject by the name it has in one of the languages it stands in. */
+/** A subject with its title in one of its languages. */
 export interface NamedSubject extends ReplySubject {
   readonly code: string;
   readonly lang: Lang;
   readonly title: string;
 }
 
-/** SQL: whether readers can see the subject of a reply `r`. */
+/** SQL condition: readers can see the subject of a comment `r`. */
 export const SUBJECT_STANDS = sql`case r.subject_type
   when 'DEAL' then exists (select from deals d where d.tenant_id = r.tenant_id and d.id = r.subject_id and d.live)
   when 'GOODS' then exists (select from goods g where g.tenant_id = r.tenant_id and g.id = r.subject_id and g.valid)
@@ -51,8 +51,8 @@ export const SUBJECT_STANDS = sql`case r.subject_type
     and a.kind = r.subject_type) end`;
 
 /**
- * The subjects of these that readers can see, each once: in the first of the languages it stands in. Goods without
- * texts stand in the first language of the tenant.
+ * The subjects that readers can see, each once: with its title in the first of the languages it is published in. Goods
+ * without texts have the tenant's first language.
  * @param langs  in the order of preference
  */
 export async function namedSubjects(

@@ -6,8 +6,8 @@ import type { Mention } from '#src/modules/comments/rules.ts';
 import type { ReplyState } from '#src/modules/comments/store.ts';
 
 /**
- * Makes a user's writes wait for each other until the transaction ends.
- * @returns how old the account is, in hours; undefined for one that is gone
+ * Locks a user until the transaction ends, so that their comments are written one after another.
+ * @returns the age of the account in hours; undefined when it was closed
  */
 export async function lockAuthor(tx: Tx, tenantId: number, userId: number): Promise<number | undefined> {
   const { rows } = await sql<{ hours: number }>`
@@ -16,7 +16,7 @@ export async function lockAuthor(tx: Tx, tenantId: number, userId: number): Prom
   return rows[0]?.hours;
 }
 
-/** Ages in seconds of what a user wrote last, newest first; what was taken away again counts too. */
+/** Ages in seconds of a user's latest comments, newest first. Deleted ones count too. */
 export async function recentAges(tx: Tx, tenantId: number, authorId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ age: number }>`
     select greatest(0, extract(epoch from now() - created_at))::float8 as age from replies
@@ -25,7 +25,7 @@ export async function recentAges(tx: Tx, tenantId: number, authorId: number, lim
   return rows.map(({ age }) => age);
 }
 
-/** Whether a user has said the same about a subject within so many seconds. */
+/** Whether a user has written the same text on a subject within a number of seconds. */
 export async function saidBefore(
   tx: Tx,
   tenantId: number,
@@ -41,7 +41,7 @@ export async function saidBefore(
   return rows[0]?.said === true;
 }
 
-/** What is answered: the row of the reply, its thread locked. */
+/** The comment that is answered; its thread is locked. */
 export interface Parent {
   readonly id: number;
   readonly rootId: number;
@@ -49,8 +49,8 @@ export interface Parent {
 }
 
 /**
- * The shown reply of a subject that is answered. Its thread is locked until the transaction ends, so that the ids of a
- * thread grow in the order in which its replies can be seen.
+ * Reads the visible comment that is answered. Its thread is locked until the transaction ends, so that ids in a thread
+ * grow in the order in which its comments become visible.
  */
 export async function lockParent(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function lockParent(
   return rows[0];
 }
 
-/** The first reply of a thread is locked before any other of it, so that nobody waits in a circle. */
+/** Locks the root comment of a thread before any other of the thread, so that transactions cannot deadlock. */
 async function lockThread(tx: Tx, tenantId: number, id: number): Promise<void> {
   await sql`
     select from replies where tenant_id = ${tenantId} and id = (
@@ -105,7 +105,7 @@ export async function insertReply(tx: Tx, tenantId: number, reply: NewReply): Pr
   return id;
 }
 
-/** Says when a reply was written that came from elsewhere. @param at  ISO 8601 */
+/** Sets the time of an imported comment. @param at  ISO 8601 */
 export async function dateReply(tx: Tx, tenantId: number, id: number, at: string): Promise<void> {
   await tx
     .updateTable('replies')
@@ -135,20 +135,23 @@ async function countBelow(
 export interface StateChange {
   readonly from: readonly ReplyState[];
   readonly to: ReplyState;
-  /** Only a reply of this author. */
+  /** Only a comment by this author. */
   readonly authorId?: number;
 }
 
 export interface ChangedReply {
   readonly before: ReplyState;
   readonly authorId: number | null;
-  /** As it was before. */
+  /** The text before the change. */
   readonly text: string;
-  /** Shown replies below it. */
+  /** Visible answers below it. */
   readonly replyCount: number;
 }
 
-/** Moves a reply from one state to another; what is deleted loses its words. undefined: there is none to be moved. */
+/**
+ * Moves a comment from one state to another; a deleted one loses its text.
+ * @returns undefined when no comment matches
+ */
 export async function changeState(
   tx: Tx,
   tenantId: number,

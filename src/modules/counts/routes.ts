@@ -2,7 +2,7 @@ import { call } from '#src/http/call.ts';
 import { PublicCounts, PublicCountsRequest } from '#src/modules/counts/contract.ts';
 import { publicCounts } from '#src/modules/counts/reads.ts';
 
-/** How old a number that visitors see may be. */
+/** How long caches may keep the numbers. */
 const SHARED_SECONDS = 60;
 
 export const countCalls = [

@@ -5,7 +5,7 @@ import { Price } from '#src/kernel/price.ts';
 import { PictureData, PLATFORMS } from '#src/modules/goods/contract.ts';
 import { MediaInput } from '#src/modules/media/contract.ts';
 
-/** AMOUNT takes a sum of money off, DISCOUNT a part of the price. */
+/** AMOUNT takes a sum of money off, DISCOUNT a percentage of the price. */
 const DISCOUNT_TYPES = ['AMOUNT', 'DISCOUNT'] as const;
 
 const CouponText = z.strictObject({
@@ -13,29 +13,29 @@ const CouponText = z.strictObject({
   terms: z.string().trim().max(2000).default(''),
 });
 
-/** A coupon as an editor, a shop's feed or a file gives it, known by its external id, else by its code. */
+/** A coupon, as an editor, a shop's feed or a file sends it, found by its external id, else by its code. */
 export const CouponInput = z
   .strictObject({
     code: z.string().max(100).optional(),
     externalId: z.string().min(1).max(300).optional(),
     platform: z.enum(PLATFORMS).default('UNKNOWN'),
-    /** What to type at the till; without one the discount needs no code. */
+    /** The code to enter at the checkout; without one, the discount needs no code. */
     promoCode: z.string().trim().min(1).max(60).optional(),
     amount: Price.optional(),
     /** Percent of the price. */
     percent: z.number().gt(0).max(100).multipleOf(0.01).optional(),
-    /** The discount is the highest one: "up to". */
+    /** The discount is a maximum: "up to". */
     atMost: z.boolean().default(false),
-    /** Least the purchase must come to, in the currency of the amount. */
+    /** Lowest total of the purchase, in the currency of the amount. */
     minimum: Price.optional(),
     url: z.url({ protocol: /^https?$/ }).max(2000),
     picture: MediaInput.optional(),
     /** Code or external id of an existing brand. */
     brand: z.string().max(200).optional(),
     startsAt: z.iso.datetime({ offset: true }).optional(),
-    /** The first instant at which it no longer holds. */
+    /** The first instant at which it is no longer valid. */
     endsAt: z.iso.datetime({ offset: true }).optional(),
-    /** When it goes on the shelf: when it was first stored, unless said. */
+    /** When it goes on the shelf. Default: when it was first stored. */
     shelfTime: z.iso.datetime({ offset: true }).optional(),
     shelved: z.boolean().default(true),
     texts: z
@@ -64,23 +64,23 @@ export const CouponInput = z
 
 export type CouponInput = z.infer<typeof CouponInput>;
 
-/** What readers choose from: every offer, those with a code to type, or those without. */
+/** The lists readers choose from: all offers, those with a code, or those without. */
 const COUPON_LISTS = ['ALL', 'CODE', 'DISCOUNT'] as const;
 
-/** '' is how readers' screens say ALL. */
+/** The screens send '' for ALL. */
 const emptyIs = <T extends string>(all: T) => z.literal('').transform(() => all);
 
 export const CouponPageRequest = z.object({
   listType: z.union([emptyIs('ALL'), z.enum(COUPON_LISTS)]).default('ALL'),
   sort: z.enum(['SHELF_TIME_DESC']).default('SHELF_TIME_DESC'),
-  /** In any case; '' for all. */
+  /** Upper or lower case; '' for all. */
   platform: z
     .string()
     .max(20)
     .toUpperCase()
     .pipe(z.union([emptyIs('ALL'), z.enum([...PLATFORMS, 'ALL'])]))
     .default('ALL'),
-  /** Stands in the title, the code or the brand's name. */
+  /** Part of the title, the code or the brand's name. */
   keyword: z.string().trim().max(100).default(''),
   pageRequest: PageRequest.prefault({}),
 });
@@ -98,16 +98,16 @@ export const CouponCard = z.object({
   discountType: z.enum(DISCOUNT_TYPES),
   amount: z.number().nullable(),
   percent: z.number().nullable(),
-  /** The discount is the highest one: "up to". */
+  /** The discount is a maximum: "up to". */
   atMost: z.boolean(),
-  /** Least the purchase must come to. */
+  /** Lowest total of the purchase. */
   minimum: z.number().nullable(),
   currency: z.string().nullable(),
   url: z.string(),
   picture: PictureData.nullable(),
   brand: z.object({ id: z.int(), code: z.string(), name: z.string(), logo: PictureData.nullable() }).nullable(),
   startsAt: z.iso.datetime().nullable(),
-  /** The first instant at which it no longer holds. */
+  /** The first instant at which it is no longer valid. */
   endsAt: z.iso.datetime().nullable(),
   shelfTime: z.iso.datetime(),
 });
@@ -121,7 +121,7 @@ export interface CouponTextState {
   readonly terms: string;
 }
 
-/** Everything that is stored of a coupon. Two equal states mean that nothing changed. Instants are ISO 8601 in UTC. */
+/** All stored data of a coupon. Two equal states mean that nothing changed. Instants are ISO 8601 in UTC. */
 export interface CouponState {
   readonly code: string;
   readonly externalId: string | null;
@@ -134,7 +134,7 @@ export interface CouponState {
   readonly minimumMinor: number | null;
   readonly currency: string | null;
   readonly url: string;
-  /** Key of the picture: everything known of it. */
+  /** Key of the picture, which contains all its data. */
   readonly picture: string | null;
   readonly brandId: number | null;
   readonly startsAt: string | null;

@@ -4,7 +4,7 @@ import { DUE_LIMIT, turnDueCoupons } from '#src/modules/coupons/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** What the clock asks of coupons, each minute. */
+/** Each minute: puts coupons on the shelf that are due and takes expired ones off. */
 export function couponJobs(db: Db): Job[] {
   return [
     {

@@ -4,20 +4,23 @@ import { isLang, type Lang } from '#src/kernel/lang.ts';
 import type { CouponInput, CouponState } from '#src/modules/coupons/contract.ts';
 import { isCode } from '#src/paths.ts';
 
-/** The code of a new coupon: the given one, or one derived from the external id. undefined: the given one is none. */
+/**
+ * The code of a new coupon: the given one, or one derived from the external id. undefined when the given one is
+ * invalid.
+ */
 export function couponCode({ code, externalId }: Pick<CouponInput, 'code' | 'externalId'>): string | undefined {
   if (code !== undefined) return isCode(code) ? code : undefined;
   return externalId === undefined ? undefined : `c${shortCode(externalId)}`;
 }
 
 /**
- * A coupon that names no end is believed for so many days from its start, or from when it went on the shelf if that was
- * later: most campaigns are over by then, and a code that does not work costs more trust than one that is not shown.
- * Who knows better gives it an end, or puts it on the shelf again with a newer shelfTime.
+ * A coupon without an end date leaves the shelf this many days after its start, or after it went on the shelf if that
+ * was later. Most campaigns are over by then, and a code that does not work costs more trust than a coupon that is
+ * missing. An editor who knows better sets an end date, or a newer shelfTime.
  */
 export const ENDLESS_DAYS = 60;
 
-/** Whether a coupon is on the shelf at an instant: wanted there, its time has come, and it has not ended. */
+/** Whether a coupon is on the shelf at an instant: it is enabled, its shelf time has come and it has not ended. */
 export function isOnShelf(
   { shelved, shelfTime, startsAt, endsAt }: Pick<CouponState, 'shelved' | 'shelfTime' | 'startsAt' | 'endsAt'>,
   now: Date,
@@ -30,12 +33,14 @@ export function isOnShelf(
 
 const langsOf = (state: CouponState): Lang[] => Object.keys(state.texts).filter(isLang);
 
-/** What decides in which lists a coupon stands, and where. */
+/** The fields that decide in which lists a coupon is, and at which position. */
 function placeOf(state: CouponState): string {
   return JSON.stringify([state.shelfTime, state.platform, state.promoCode === null]);
 }
 
-/** What a change of one coupon means to pages. Only lists it stands in before or after are named. */
+/**
+ * The cache tags that a change of one coupon invalidates. Only lists that contain it before or after are among them.
+ */
 export function couponTags(before: CouponState | undefined, after: CouponState): CacheTag[] {
   const was = before?.live ? langsOf(before) : [];
   const is = after.live ? langsOf(after) : [];

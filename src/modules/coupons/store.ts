@@ -31,7 +31,7 @@ function stored({ picture, ...row }: StateRow): StoredCoupon {
   return { ...row, picture: picture === null ? null : JSON.stringify(picture) };
 }
 
-/** Coupons by external id or code, locked until the transaction ends; in id order. */
+/** Coupons by external id or code, locked until the transaction ends. In id order. */
 export async function readStates(
   tx: Tx,
   tenantId: number,
@@ -44,7 +44,7 @@ export async function readStates(
   return rows.map(stored);
 }
 
-/** Coupons whose place on the shelf is not what the clock says, the longest due first, locked. */
+/** Coupons that must go on the shelf or leave it now, the longest due first, locked. */
 export async function readDue(tx: Tx, tenantId: number, limit: number): Promise<StoredCoupon[]> {
   const begun = sql`greatest(c.starts_at, c.shelf_time)`;
   const oldest = sql`now() - make_interval(hours => ${ENDLESS_DAYS * 24})`;
@@ -69,7 +69,7 @@ export async function setLive(tx: Tx, tenantId: number, ids: readonly number[], 
 
 export type CouponValues = Omit<CouponState, 'picture' | 'texts'> & { readonly pictureId: number | null };
 
-/** Inserts or replaces coupons by code, each at most once a call. Returns id by code. */
+/** Inserts or replaces coupons by code; a call must contain each code once. @returns id by code */
 export async function writeCoupons(
   tx: Tx,
   tenantId: number,

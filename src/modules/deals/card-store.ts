@@ -8,7 +8,7 @@ import type { PriceTrend } from '#src/modules/prices/contract.ts';
 
 type Platform = (typeof PLATFORMS)[number];
 
-/** What is known of the goods of a deal now. */
+/** Current data of the goods of a deal. */
 export interface DealGoodsRow extends KnownPrices {
   readonly id: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface DealGoodsRow extends KnownPrices {
   readonly picture: Picture | null;
   readonly labels: readonly string[];
   readonly earnedLabels: readonly string[] | null;
-  /** In minor units of the believed currency. */
+  /** In minor units of `believed.currency`. */
   readonly trend: PriceTrend | null;
 }
 
@@ -72,7 +72,7 @@ const cardJoins = (lang: Lang) => sql`
   left join brands b on b.tenant_id = d.tenant_id and b.id = d.brand_id
   left join categories c on c.tenant_id = d.tenant_id and c.id = d.category_id`;
 
-/** Cards of live deals in a language, expired ones included; ids without one are left out. In id order. */
+/** Cards of live deals in a language, expired ones included. In id order. Ids without a live deal are left out. */
 export async function readDealCards(
   db: Db,
   tenantId: number,
@@ -91,7 +91,7 @@ export interface DealViewRow extends DealCardRow {
   readonly langs: readonly Lang[];
 }
 
-/** One live deal in a language with everything its page shows, by id or by code. */
+/** One live deal in a language, by id or code, with all data of its page. */
 export async function readDealView(
   db: Db,
   tenantId: number,

@@ -7,12 +7,12 @@ import { orderedLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 
-/** A picture with every field said. */
+/** A picture with every optional field set. */
 export function pictureOf({ url, width, height, alt }: Picture): PictureData {
   return { url, width: width ?? null, height: height ?? null, alt: alt ?? '' };
 }
 
-/** What the goods show now, while their shop has them. */
+/** The current prices of the goods, while the shop still sells them. */
 function goodsPrices(goods: DealGoodsRow | null): Prices | undefined {
   const prices = goods?.valid ? shownPrices(goods) : undefined;
   return prices && { originalMinor: prices.originalMinor, currentMinor: prices.minor, currency: prices.currency };
@@ -36,7 +36,7 @@ function dynamicData(goods: DealGoodsRow | null, prices: Prices | undefined): Dy
   };
 }
 
-/** A row as its card: what is known of the goods stands in place of the deal's own values. */
+/** The card of a row. Data of the goods replaces the deal's own values. */
 export function dealCardOf(row: DealCardRow): DealCard {
   const known = goodsPrices(row.goods);
   const dynamic = dynamicData(row.goods, known);

@@ -19,12 +19,12 @@ const DealText = z.strictObject({
   keywords: z.array(z.string().trim().min(1).max(80)).max(30).default([]),
 });
 
-/** A deal as an editor, a CMS or a file gives it, known by its external id, else by its code. */
+/** A deal, as an editor, a CMS or a file sends it, found by its external id, else by its code. */
 export const DealInput = z.strictObject({
   code: z.string().max(100).optional(),
   externalId: z.string().min(1).max(300).optional(),
   state: z.enum(AUDIT_STATES).exclude(['DELETED']).default('PASSED'),
-  /** External id or code of existing goods: their link, brand and category stand in for what the deal does not say. */
+  /** External id or code of existing goods. Their link, brand and category are used where the deal has none. */
   goods: z.string().max(300).optional(),
   platform: z.enum(PLATFORMS).optional(),
   goodsLink: Link.optional(),
@@ -39,12 +39,12 @@ export const DealInput = z.strictObject({
   /** Code or external id of an existing brand. */
   brand: z.string().max(200).optional(),
   labels: z.array(z.enum(LABEL_CODES)).max(20).default([]),
-  /** Instant with offset; a deal with a later one goes live by itself at that time. */
+  /** Instant with offset. When it is in the future, the deal goes live at that time. */
   publishTime: z.iso.datetime({ offset: true }),
-  /** What its place in a list goes by; without it, the publish time of a new deal or the time of the change. */
+  /** What lists are sorted by. Default: the publish time of a new deal, or the time of the change. */
   updateTime: z.iso.datetime({ offset: true }).optional(),
   expireTime: z.iso.datetime({ offset: true }).optional(),
-  /** The day of the tenant whose daily special it belongs to, and its place there; null: none. Without it, as it was. */
+  /** The tenant's day whose daily special contains the deal, and its position there. null: none. Missing: unchanged. */
   special: z
     .strictObject({ day: z.iso.date(), position: z.int().min(1).max(1000) })
     .nullable()
@@ -57,7 +57,7 @@ export const DealInput = z.strictObject({
 
 export type DealInput = z.infer<typeof DealInput>;
 
-/** What is known of a deal's goods now; each value that is there stands in place of the deal's own. */
+/** Current data of a deal's goods. Each value that is present replaces the deal's own. */
 export const DynamicData = z.object({
   platform: z.enum(PLATFORMS).optional(),
   goodsLink: z.string().optional(),
@@ -70,19 +70,19 @@ export const DynamicData = z.object({
 export type DynamicData = z.infer<typeof DynamicData>;
 
 /**
- * What a card shows of a deal, in the reader's language. dynamicData is already put in place: applying it again changes
+ * What a card shows of a deal, in the reader's language. `dynamicData` is already applied; applying it again changes
  * nothing. Amounts are decimals of `currency`, instants ISO 8601 in UTC.
  */
 export const DealCard = z.object({
   id: z.int(),
   code: z.string(),
-  /** Taken back or deleted: shown in a reader's own lists only, and not to be opened. */
+  /** Withdrawn or deleted: only a reader's own lists show it, and it cannot be opened. */
   invalid: z.boolean(),
   platform: z.enum(PLATFORMS),
   goodsLink: z.string(),
-  /** The purchase link that counts for the shop's programme; without it goodsLink is opened. */
+  /** The affiliate link; without it, `goodsLink` is opened. */
   goodsTraceLink: z.string().nullable(),
-  /** Its own, else that of its goods. */
+  /** The deal's own picture, else that of its goods. */
   mainPic: PictureData.nullable(),
   coverImage: PictureData.nullable(),
   title: z.string(),
@@ -94,15 +94,15 @@ export const DealCard = z.object({
   discountPercentage: z.int().min(0),
   priceDeduct: z
     .object({
-      /** What is taken off, in `currency`. */
+      /** The difference to the original price, in `currency`. */
       priceReduction: z.number(),
       /** The same as a fraction of the original price. */
       priceDeductRate: z.number(),
     })
     .nullable(),
-  /** The prices its goods had in the last 90 days; empty for a deal without goods. */
+  /** The prices of its goods in the last 90 days; empty for a deal without goods. */
   priceTrend: PriceTrend,
-  /** Stated and earned, the most telling first. */
+  /** Labels set by editors or shops and labels computed from prices, the most important first. */
   labels: z.array(LabelData),
   publishTime: z.iso.datetime(),
   updateTime: z.iso.datetime(),
@@ -128,14 +128,14 @@ export const DealView = DealCard.extend({
 
 export type DealView = z.infer<typeof DealView>;
 
-/** A deal of the daily special, with its place from 1. */
+/** A deal of the daily special, with its position from 1. */
 export const DailyDealCard = DealCard.extend({ sortValue: z.int().min(1) });
 
 export type DailyDealCard = z.infer<typeof DailyDealCard>;
 
 export const DEAL_SORTS = ['UPDATE_DESC', 'HOT_DESC'] as const;
 
-/** Groups of labels: a feed takes one of them as well as a single label. */
+/** Groups of labels. A feed can be filtered by a group or by a single label. */
 export const LABEL_CATEGORIES = [
   'LOW_PRICE',
   'SHIPPING_FEE',
@@ -160,7 +160,7 @@ export const ActivityDealsRequest = z.object({ ...PageRequest.shape, size: PageR
 
 export const DailySpecialRequest = z.object({ ...PageRequest.shape });
 
-/** A label that deals have now, with how many. */
+/** A label of current deals, with the number of deals that have it. */
 export const LabelCount = z.object({
   code: z.enum(LABEL_CODES),
   firstCategoryCode: z.enum(LABEL_CATEGORIES).nullable(),
@@ -168,16 +168,16 @@ export const LabelCount = z.object({
 });
 
 export const DailySpecialConfig = z.object({
-  /** The day readers see, in the tenant's time zone; null: no daily special has begun yet. */
+  /** The current day of the special, in the tenant's time zone; null when no daily special has begun yet. */
   day: z.iso.date().nullable(),
   timeZone: z.string(),
-  /** From its first instant to the first of the next day. */
+  /** From the first instant of the day to the first of the next day. */
   startTime: z.iso.datetime().nullable(),
   endTime: z.iso.datetime().nullable(),
   totalElements: z.int().min(0),
 });
 
-/** An article or note beside something, as its card shows it. */
+/** An article or note beside other content, as its card shows it. */
 export const ArticleContent = z.object({
   code: z.string(),
   title: z.string(),
@@ -187,7 +187,7 @@ export const ArticleContent = z.object({
   coverImage: PictureData.nullable(),
 });
 
-/** One thing of a feed: what subjectType and contentTypeCode say it is, the rest null. */
+/** One entry of a feed. `subjectType` and `contentTypeCode` say which field is set; the others are null. */
 export const FeedItem = z.object({
   id: z.int(),
   subjectType: z.enum(['CONTENT', 'GOODS', 'NOTE', 'ARTICLE']),
@@ -201,7 +201,7 @@ export type FeedItem = z.infer<typeof FeedItem>;
 
 const RELATED_KINDS = ['LAST_CLASSIFICATIONS_GOODS', 'BRAND_GOODS', 'DEAL_GOOD_KEYWORDS'] as const;
 
-/** What is asked beside some deals: goods of their categories or brands, articles that share their keywords. */
+/** Related content of deals: goods of their categories or brands, or articles with their keywords. */
 export const RelatedRequest = z
   .object({
     orgSubjectType: z.literal('CONTENT'),

@@ -7,18 +7,18 @@ import { type GoodsRef, picturesText, type StoredDeal } from '#src/modules/deals
 import { mediaKey } from '#src/modules/media/service.ts';
 import { RENDERER_VERSION } from '#src/richtext/version.ts';
 
-/** What an input refers to, looked up once for a batch. */
+/** The goods, brands and categories that inputs refer to, looked up once per batch of inputs. */
 export interface References {
   readonly now: Date;
   goods(reference: string): GoodsRef | undefined;
-  /** Ids. */
+  /** Returns an id. */
   category(reference: string): number | undefined;
   brand(reference: string): number | undefined;
 }
 
 type Texts = Pick<RenderedDeal, 'texts' | 'renderings'>;
 
-/** The body of a text; one that is made from what was there keeps its HTML, whichever version made it. */
+/** The body of a text. When its source did not change, it keeps its HTML, whichever version of the renderer made it. */
 function bodyOf(
   text: DealInput['texts'][Lang] & object,
   lang: Lang,
@@ -28,7 +28,7 @@ function bodyOf(
   const isSame = old?.title === text.title && rendering?.source === text.body && rendering.format === text.format;
   if (isSame) return { bodyHtml: old.bodyHtml, rendering };
   const bodyHtml = renderedBody(text, lang);
-  // HTML that is as it was is not written, so it stays the work of who wrote it.
+  // Unchanged HTML is not written, so it keeps the version that made it.
   const version = bodyHtml === old?.bodyHtml && rendering !== undefined ? rendering.version : RENDERER_VERSION;
   return { bodyHtml, rendering: { source: text.body, format: text.format, version } };
 }
@@ -47,7 +47,7 @@ function textsOf(input: DealInput, before: StoredDeal | undefined, merge: boolea
   };
 }
 
-/** An id, null where the input says nothing and nothing stands in for it, undefined where it says what is not there. */
+/** The referenced id; null when there is no reference and no fallback; undefined when the reference is unknown. */
 function referred(
   reference: string | undefined,
   find: (reference: string) => number | undefined,
@@ -78,21 +78,21 @@ const stated = (state: DealState) => {
   return JSON.stringify(Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** Whether two states say the same, whenever they were said. */
+/** Whether two states are equal, apart from the update time. */
 export function sameDeal(before: StoredDeal, after: RenderedDeal): boolean {
   const { id: _id, coverId: _coverId, renderings: _before, ...known } = before;
   const { renderings: _after, ...asked } = after;
   return stated(known) === stated(asked);
 }
 
-/** Whether a body is made from something else than before, whatever came of it. */
+/** Whether a body has another source than before, even when its HTML is the same. */
 export function hasOtherSource(before: StoredDeal, after: RenderedDeal): boolean {
   return Object.entries(after.renderings).some(([lang, rendering]) => before.renderings[lang as Lang] !== rendering);
 }
 
 /**
- * The state an input asks for, or why it cannot be had. Nothing is written.
- * @param merge  keep the texts of languages the input does not bring
+ * The deal state that an input describes, or the reason why it is rejected. Writes nothing.
+ * @param merge  keep the texts of languages that the input does not contain
  */
 export function draftOf(
   input: DealInput,
@@ -141,7 +141,7 @@ export function draftOf(
   return { ...draft, updateTime: updateTimeOf(input, before, draft, now) };
 }
 
-/** As stated; else that of before while nothing else changes. */
+/** The given time. Without one: the stored time if nothing else changes. */
 function updateTimeOf(input: DealInput, before: StoredDeal | undefined, draft: RenderedDeal, now: Date): string {
   if (input.updateTime !== undefined) return iso(input.updateTime);
   return before === undefined || sameDeal(before, draft) ? draft.updateTime : now.toISOString();

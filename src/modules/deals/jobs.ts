@@ -6,7 +6,7 @@ import { relabelDeals } from '#src/modules/deals/store-changes.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** A round that moved as many may have left some. */
+/** A run that moved this many deals may have left some; the job runs again. */
 const FULL = 200;
 
 async function inRounds(db: Db, round: (ctx: WriteCtx) => Promise<number>): Promise<void> {
@@ -16,7 +16,7 @@ async function inRounds(db: Db, round: (ctx: WriteCtx) => Promise<number>): Prom
   }
 }
 
-/** What the clock asks of deals: to come and go, to begin the daily special, to carry the labels of their goods. */
+/** The jobs of deals: publish and expire them, begin the daily special, copy the labels of their goods. */
 export function dealJobs(db: Db): Job[] {
   return [
     { name: 'move-deals', cron: '* * * * *', run: () => inRounds(db, applySchedule) },

@@ -3,14 +3,14 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { DEAL_SORTS } from '#src/modules/deals/contract.ts';
 
-/** Which live deals that have not expired. Parts that are not said take everything. */
+/** A filter for live deals that have not expired. A missing field does not filter. */
 export interface DealList {
-  /** Any of these labels: the deal's own, its goods' own, or earned. */
+  /** Deals with any of these labels: their own, their goods' or computed ones. */
   readonly labels?: readonly string[] | undefined;
-  /** The subtrees of these. */
+  /** Deals in the subtrees of these categories. */
   readonly categoryIds?: readonly number[] | undefined;
   readonly brandIds?: readonly number[] | undefined;
-  /** Only deals whose purchase can be counted. */
+  /** Only deals with an affiliate link. */
   readonly traced?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ const listed = (tenantId: number, lang: Lang) => sql`
   d.tenant_id = ${tenantId} and d.live and not d.expired and exists (select from deal_texts t
     where t.tenant_id = d.tenant_id and t.deal_id = d.id and t.lang = ${lang})`;
 
-/** Ids of one part of a list in a language, and how many it has. */
+/** Ids of one part of a list in a language, and the length of the list. */
 export async function readDealList(
   db: Db,
   tenantId: number,
@@ -58,7 +58,7 @@ export async function readDealList(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** How many listed deals of a language carry each label, whoever stated it or whether it is earned. By label. */
+/** The number of listed deals of a language for each label, wherever the label comes from. By label. */
 export async function countLabels(db: Db, tenantId: number, lang: Lang): Promise<{ code: string; count: number }[]> {
   const { rows } = await sql<{ code: string; count: number }>`
     select code, count(*)::int as count from (
@@ -85,7 +85,7 @@ export async function readSpecials(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** How many listed deals each language has; languages without any are left out. By language. */
+/** The number of listed deals of each language, by language. Languages without deals are left out. */
 export async function countDeals(db: Db, tenantId: number): Promise<{ lang: Lang; count: number }[]> {
   const { rows } = await sql<{ lang: Lang; count: number }>`
     select t.lang, count(*)::int as count from deals d
@@ -94,7 +94,7 @@ export async function countDeals(db: Db, tenantId: number): Promise<{ lang: Lang
   return rows;
 }
 
-/** The languages a day's special has deals in, by name. */
+/** The languages in which a day's special has deals, by name. */
 export async function specialLangs(db: Db, tenantId: number, day: string): Promise<Lang[]> {
   const { rows } = await sql<{ lang: Lang }>`
     select distinct t.lang from deals d

@@ -3,14 +3,14 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { countDeals } from '#src/modules/deals/list-store.ts';
 
-/** How many deals each language lists; languages without any are left out. */
+/** The number of listed deals of each language. Languages without deals are left out. */
 export function dealListSizes(db: Db, tenantId: number): Promise<{ lang: Lang; count: number }[]> {
   return countDeals(db, tenantId);
 }
 
 const STEP = 5000;
 
-/** Every address a deal has or was deleted at, with each language of its texts. */
+/** The address of every deal, deleted ones included, with each language of its texts. */
 export async function* pagesOfDeals(db: Db, tenantId: number): AsyncGenerator<{ code: string; lang: Lang }> {
   for (let last = { lang: '', id: 0 }; ; ) {
     const { rows } = await sql<{ id: number; code: string; lang: Lang }>`
@@ -26,7 +26,7 @@ export async function* pagesOfDeals(db: Db, tenantId: number): AsyncGenerator<{ 
   }
 }
 
-/** What stands at the address of a deal that readers cannot see; undefined: there never was one. */
+/** What the address of an invisible deal answers; undefined: there never was a deal. */
 export async function dealAddress(
   db: Db,
   tenantId: number,

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
 
-/** What a deal is related by. */
+/** The properties of a deal that related content is searched by. */
 export interface Origin {
   readonly id: number;
   readonly code: string;
@@ -60,8 +60,8 @@ const ORDERS = {
 };
 
 /**
- * Live articles and notes in a language that carry one of the tags, speak of one of the brands or stand in one of the
- * categories; by default those first that share most, a tag counting 4, a brand 3 and the category 1.
+ * Live articles and notes in a language that have one of the tags, mention one of the brands or are in one of the
+ * categories. By default sorted by what they share: a tag counts 4, a brand 3, the category 1.
  */
 export async function readRelatedArticles(
   db: Db,

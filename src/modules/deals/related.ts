@@ -45,9 +45,9 @@ const distinct = <T>(values: readonly (T | null | undefined)[]): T[] => [
 ];
 
 /**
- * What stands beside deals: goods of their own categories (the last ones of their trails) or of their brands, without
- * the goods they sell; or articles that share their keywords, brands or categories. A relation of the other kind than
- * destSubjectType adds nothing.
+ * Content related to deals. Either goods of the deals' own categories (the last of their trails) or brands, without the
+ * goods they sell; or articles that share their keywords, brands or categories. A relation that does not fit
+ * `destSubjectType` is ignored.
  */
 export async function related(ctx: PublicCtx, request: RelatedRequest): Promise<Page<FeedItem>> {
   const { orgIds, orgCodes, relateds, destSubjectType, sort, pageRequest } = request;

@@ -10,15 +10,15 @@ export interface DealTextKey {
   readonly lang: Lang;
 }
 
-/** A text an older renderer made, with the deal it is of. */
+/** A text that an older version of the renderer made, with its deal. */
 export interface OldDealText extends DealTextKey, DealSource {
   readonly code: string;
   readonly deleted: boolean;
 }
 
 /**
- * Texts an older renderer made, oldest renderer first, locked until the transaction ends as an edit locks them; those
- * that an edit holds are left out.
+ * Texts that an older version of the renderer made, oldest version first. They are locked until the transaction ends.
+ * Texts that another transaction has locked, such as an edit, are skipped.
  */
 export async function readOldTexts(tx: Tx, tenantId: number, limit: number): Promise<OldDealText[]> {
   const { rows } = await sql<OldDealText>`
@@ -32,7 +32,7 @@ export async function readOldTexts(tx: Tx, tenantId: number, limit: number): Pro
   return rows;
 }
 
-/** Writes the bodies that came out otherwise than they were; they are no news. @returns the texts written */
+/** Stores the HTML of bodies where it differs, without a new update time. @returns the texts that were written */
 export async function writeRendered(
   tx: Tx,
   tenantId: number,
@@ -46,7 +46,7 @@ export async function writeRendered(
   return rows;
 }
 
-/** Records that this renderer made the texts; of deleted deals, that nothing waits. */
+/** Records that the current renderer made the texts. A text of a deleted deal is marked as never waiting (null). */
 export async function markRendered(
   tx: Tx,
   tenantId: number,
@@ -60,7 +60,7 @@ export async function markRendered(
     where r.tenant_id = ${tenantId} and r.deal_id = v.id and r.lang = v.lang`.execute(tx);
 }
 
-/** Keeps what texts were made from, and by which version. */
+/** Stores the sources of texts, and the version of the renderer that made their HTML. */
 export async function writeRenderings(
   tx: Tx,
   tenantId: number,

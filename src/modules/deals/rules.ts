@@ -20,7 +20,7 @@ export interface DealTextState {
   readonly keywords: readonly string[];
 }
 
-/** Everything that can be said of a deal, as stored. Two equal states mean that nothing changed. */
+/** All stored data of a deal that an input decides. Two equal states mean that nothing changed. */
 export interface DealState {
   readonly code: string;
   readonly externalId: string | null;
@@ -31,9 +31,9 @@ export interface DealState {
   readonly platform: string;
   readonly goodsLink: string;
   readonly goodsTraceLink: string | null;
-  /** Everything known of each picture, as text. */
+  /** All data of each picture, as JSON. */
   readonly pictures: string;
-  /** Key of the picture: everything known of it. */
+  /** Key of the picture, which contains all its data. */
   readonly cover: string | null;
   readonly originalMinor: number | null;
   readonly currentMinor: number | null;
@@ -49,30 +49,36 @@ export interface DealState {
   readonly specialDay: string | null;
   readonly specialPosition: number | null;
   readonly clickCount: number;
-  /** Languages in the order of their names. */
+  /** Languages sorted by name. */
   readonly texts: Partial<Record<Lang, DealTextState>>;
 }
 
-/** What the HTML of a body was made from, and by which version of the renderer; null: a deleted deal's, it is left. */
+/**
+ * The source of a body, and the version of the renderer that made its HTML; null: the text of a deleted deal, which is
+ * not rendered again.
+ */
 export interface Rendering {
   readonly source: string;
   readonly format: BodyFormat;
   readonly version: number | null;
 }
 
-/** A state with where its HTML comes from, which nobody sees: another source of the same HTML is no change. */
+/** A state with the sources of its HTML. Readers do not see these: another source of the same HTML is no change. */
 export interface RenderedDeal extends DealState {
   readonly renderings: Partial<Record<Lang, Rendering>>;
 }
 
-/** The code of a new deal: the given one, else a short one made of what names it. undefined: it cannot stand in an address. */
+/**
+ * The code of a new deal: the given one, else a short hash of what identifies it. undefined when the given code is not
+ * valid in an address.
+ */
 export function dealCode(input: Pick<DealInput, 'code' | 'externalId' | 'texts'>): string | undefined {
   if (input.code !== undefined) return isCode(input.code) ? input.code : undefined;
   const [title = ''] = Object.values(input.texts).map((text) => text.title);
   return `d${shortCode(input.externalId ?? title)}`;
 }
 
-/** Names of the lists a deal can stand in: its category with all above it, its brand, and what it sells. */
+/** Codes of the lists that can contain a deal: its category with its ancestors, its brand, and its goods. */
 export interface ListNames {
   readonly categories: readonly string[];
   readonly brand: string | undefined;
@@ -81,7 +87,10 @@ export interface ListNames {
 
 const listed = (state: DealState | undefined) => state?.live === true && !state.expired;
 
-/** The lists a deal stands in. An expired deal stays with its goods and in its day's special and leaves all others. */
+/**
+ * The cache tags of the lists that contain a deal. An expired deal stays in the lists of its goods and of its day's
+ * special only.
+ */
 function lists(state: DealState | undefined, names: ListNames): CacheTag[] {
   if (state === undefined || !state.live) return [];
   const lasting: CacheTag[] = [
@@ -98,8 +107,8 @@ function lists(state: DealState | undefined, names: ListNames): CacheTag[] {
 }
 
 /**
- * What places a deal within a list: by time or clicks, among those of its labels; or the editor's place of the day. A
- * list of every language has an order in each of the deal's; the deals of goods have none.
+ * The values that decide a deal's position in a list: its time, clicks and labels; or the editor's position in the
+ * day's special. A list for all languages is sorted in each of the deal's languages. The deals of goods are not sorted.
  */
 function place(list: CacheTag, state: DealState | undefined): string {
   if (kindOf(list) === 'goods-deals') return '';
@@ -109,7 +118,7 @@ function place(list: CacheTag, state: DealState | undefined): string {
     : JSON.stringify([langs, state?.updateTime, state?.clickCount, state?.labels]);
 }
 
-/** What a card of the deal shows of its own. */
+/** The deal's own data that its card shows. */
 function card(state: DealState): string {
   const texts = (Object.keys(state.texts) as Lang[]).map((lang) => {
     const text = state.texts[lang];
@@ -123,9 +132,9 @@ function card(state: DealState): string {
 }
 
 /**
- * The tags a change announces. Names are those of each state's lists.
- * @param before  undefined: created
- * @param relabelled  whether the labels of its goods are others than before
+ * The cache tags that a change invalidates. `names` has the lists of both states.
+ * @param before  undefined when the deal is created
+ * @param relabelled  whether the labels of its goods changed
  */
 export function tagsOfDeal(
   before: DealState | undefined,
@@ -144,14 +153,14 @@ export function tagsOfDeal(
   return cacheTags;
 }
 
-/** The labels a filter takes: one, also where an editor gave it by hand, or all of a group. */
+/** The labels that a filter selects: one label with the one that editors set by hand, or all labels of a group. */
 export function labelsOfFilter(filter: LabelFilter): LabelCode[] {
   if (!isLabelCode(filter)) return LABEL_CODES.filter((code) => labelCategory(code) === filter);
   const byHand = `MANUAL_${filter}`;
   return isLabelCode(byHand) ? [filter, byHand] : [filter];
 }
 
-/** Amounts in minor units of one currency, with what was charged before where somebody says so. */
+/** Amounts in minor units of one currency. `originalMinor`: a former price that the shop or the editor states. */
 export interface Prices {
   readonly originalMinor: number | null;
   readonly currentMinor: number | null;
@@ -159,8 +168,8 @@ export interface Prices {
 }
 
 /**
- * A deal's own prices with those of its goods in their place. An original price in another currency than the current
- * one says nothing and is dropped.
+ * A deal's prices, replaced by those of its goods where these are known. An original price in another currency than the
+ * current one is dropped.
  */
 export function dealPrices(own: Prices, goods: Prices | undefined): Prices {
   if (goods === undefined || goods.currentMinor === null || goods.currency === null) return own;
@@ -182,7 +191,7 @@ export function deduction({ originalMinor, currentMinor }: Prices): {
   return { percentage, minor, rate: Math.floor((minor / originalMinor) * 10_000) / 10_000 };
 }
 
-/** A deal with what is known of its goods in place of its own values. Doing it twice changes nothing. */
+/** A deal with the data of its goods instead of its own values. Applying it twice changes nothing. */
 export function withDynamicData<T extends Pick<DealCard, 'dynamicData'>>(deal: T): T {
   const { currentPriceUnit, ...values }: DynamicData = deal.dynamicData ?? {};
   return { ...deal, ...values, ...(currentPriceUnit === undefined ? {} : { currency: currentPriceUnit }) };

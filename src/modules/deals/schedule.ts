@@ -7,10 +7,7 @@ import { readDealStates, readDealsOfTheClock } from '#src/modules/deals/write-st
 const AT_ONCE = 200;
 const SPECIALS = 10;
 
-/**
- * Makes deals live whose time has come, and expired whose time is over.
- * @returns how many; at most 400 a call
- */
+/** Makes deals live whose publish time has come, and marks deals as expired. @returns how many; at most 400 per call */
 export async function applySchedule(ctx: WriteCtx): Promise<number> {
   const { tx, tenant } = ctx;
   const due = await readDealsOfTheClock(tx, tenant.id, 'due', AT_ONCE);
@@ -29,8 +26,8 @@ export async function applySchedule(ctx: WriteCtx): Promise<number> {
 }
 
 /**
- * Begins the tenant's day: readers see its daily special from now on. A day that editors gave no deals gets the best
- * there are. Does nothing when the day has begun already.
+ * Begins the tenant's day: from now on readers see its daily special. If editors chose no deals for the day, the best
+ * deals are chosen. Does nothing when the day has begun already.
  */
 export async function beginDailySpecial(ctx: WriteCtx): Promise<void> {
   const { tx, tenant } = ctx;

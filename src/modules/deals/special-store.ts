@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
-/** The database's clock: the same for every process that writes. */
+/** The time of the database's clock, which all processes share. */
 export async function databaseClock(tx: Tx): Promise<{ now: Date }> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
   return rows[0] as { now: Date };
 }
 
 /**
- * Notes that today has begun in a time zone.
- * @returns today and the day before it that was noted last, or undefined when today is noted already
+ * Records that today has begun in a time zone.
+ * @returns today and the last recorded day before it; undefined when today is recorded already
  */
 export async function beginDay(
   tx: Tx,
@@ -30,7 +30,7 @@ export interface SpecialDay {
   readonly endTime: Date;
 }
 
-/** The day of the daily special readers see: the newest that has begun. */
+/** The day of the daily special that readers see: the newest that has begun. */
 export async function readSpecialDay(db: Db, tenantId: number, timeZone: string): Promise<SpecialDay | undefined> {
   const { rows } = await sql<SpecialDay>`
     select day, day::timestamp at time zone ${timeZone} as "startTime",
@@ -39,7 +39,7 @@ export async function readSpecialDay(db: Db, tenantId: number, timeZone: string)
   return rows[0];
 }
 
-/** The day noted before a day; undefined: none was. */
+/** The last recorded day before a day; undefined when there is none. */
 export async function readPreviousDay(db: Db, tenantId: number, day: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('daily_specials')
@@ -52,12 +52,12 @@ export async function readPreviousDay(db: Db, tenantId: number, day: string): Pr
   return row?.day;
 }
 
-/** How long a deal stays out of the choice after it was in a daily special, in days. */
+/** A deal is not chosen again for this many days after it was in a daily special. */
 const REST_DAYS = 7;
 
 /**
- * Ids of the deals a day without any could show, best first: a lowest price of the half year before others, then the
- * discount that holds before the price history, then clicks.
+ * Ids of the deals to choose for a day without any, best first: a lowest price of the last half year before others,
+ * then by the discount that the price history confirms, then by clicks.
  */
 export async function chooseSpecials(tx: Tx, tenantId: number, day: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

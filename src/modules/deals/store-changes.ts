@@ -14,15 +14,15 @@ import {
 } from '#src/modules/deals/write-store.ts';
 import { writeMedia } from '#src/modules/media/service.ts';
 
-/** One deal going from a state to another. */
+/** The state of one deal before and after a write. */
 export interface DealChange {
   readonly before: StoredDeal | undefined;
   readonly after: RenderedDeal;
-  /** Where a new cover comes from; absent when the cover stays. */
+  /** The input's new cover; missing when the cover stays. */
   readonly pictures?: Pick<DealInput, 'cover'>;
 }
 
-/** Writes the changes and announces what they mean to pages. */
+/** Writes the changes and invalidates their cache tags. */
 export async function applyDeals(ctx: WriteCtx, changes: readonly DealChange[]): Promise<void> {
   if (changes.length === 0) return;
   const { tx, tenant } = ctx;
@@ -51,8 +51,9 @@ export async function applyDeals(ctx: WriteCtx, changes: readonly DealChange[]):
 }
 
 /**
- * Keeps what the bodies were made from, also of deals that are otherwise as they were. All of them, as all HTML is
- * written: an edit that had to wait for the renderer's job puts back HTML it read before, and so its old version too.
+ * Stores the sources of bodies, also of deals that did not change otherwise. All of them, because all HTML is written:
+ * an edit that waited for the renderer's job writes back HTML it read before, so the old version must be stored as
+ * well.
  * @param ids  of the deals, in the order of the changes
  */
 export async function storeRenderings(
@@ -65,7 +66,7 @@ export async function storeRenderings(
       dealId: ids[index] ?? 0,
       lang: lang as Lang,
       ...rendering,
-      // The texts of a deal that is deleted no more wait for the renderer again.
+      // The texts of a restored deal wait for the renderer again (version 0).
       version: rendering.version ?? (after.state === 'DELETED' ? null : 0),
     })),
   );
@@ -73,8 +74,8 @@ export async function storeRenderings(
 }
 
 /**
- * Brings the labels of goods to the deals that sell them, and announces the lists by label that change.
- * @returns how many deals have others now; at most `limit`
+ * Copies the labels of goods to the deals that sell them, and invalidates the lists by label that change.
+ * @returns how many deals have other labels now; at most `limit`
  */
 export async function relabelDeals(ctx: WriteCtx, limit: number): Promise<number> {
   const ids = await copyGoodsLabels(ctx.tx, ctx.tenant.id, { limit });

@@ -19,7 +19,7 @@ interface Row extends Omit<StoredDeal, 'publishTime' | 'updateTime' | 'expireTim
   readonly cover: Picture | null;
 }
 
-/** Keys in one order, so that equal states are equal as text. */
+/** Sorts the keys, so that equal states have equal JSON. */
 function stateOf({ texts, pictures, cover, publishTime, updateTime, expireTime, ...rest }: Row): StoredDeal {
   const sorted = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
@@ -35,14 +35,14 @@ function stateOf({ texts, pictures, cover, publishTime, updateTime, expireTime, 
   };
 }
 
-/** Pictures as they are stored and compared. */
+/** Pictures in the form in which they are stored and compared. */
 export function picturesText(pictures: readonly (MediaInput | Picture)[]): string {
   return JSON.stringify(
     pictures.map(({ url, width, height, alt }) => ({ url, width: width ?? null, height: height ?? null, alt })),
   );
 }
 
-/** Deals by external id, code or id, locked until the transaction ends; in id order. */
+/** Deals by external id, code or id, locked until the transaction ends. In id order. */
 export async function readDealStates(
   tx: Tx,
   tenantId: number,
@@ -75,13 +75,13 @@ export async function readDealStates(
 }
 
 export interface DealValues extends Omit<DealState, 'texts' | 'cover' | 'pictures'> {
-  /** null inserts. */
+  /** null inserts the deal. */
   readonly id: number | null;
   readonly coverId: number | null;
   readonly pictures: unknown;
 }
 
-/** Writes the deals' own rows. Returns ids in the order given. */
+/** Writes the rows of deals. @returns ids, in the order given */
 export async function writeDeals(tx: Tx, tenantId: number, values: readonly DealValues[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with given as (
@@ -115,7 +115,7 @@ export async function writeDeals(tx: Tx, tenantId: number, values: readonly Deal
   return rows.map(({ id }) => id);
 }
 
-/** Replaces the texts of deals; languages that are not given are removed. */
+/** Replaces the texts of deals; texts of languages that are not given are deleted. */
 export async function writeDealTexts(
   tx: Tx,
   tenantId: number,
@@ -138,7 +138,7 @@ export async function writeDealTexts(
       is distinct from (excluded.title, excluded.summary, excluded.body_html, excluded.keywords)`.execute(tx);
 }
 
-/** What a deal can take over from its goods. */
+/** Data of goods that a deal can use as its own. */
 export interface GoodsRef {
   readonly id: number;
   readonly code: string;
@@ -161,7 +161,7 @@ export async function readGoodsRefs(tx: Tx, tenantId: number, references: readon
     .execute();
 }
 
-/** Deals a job has to move: those whose time has come and those whose time is over. At most `limit`, oldest first. */
+/** Ids of deals to publish ('due') or to expire ('over'). At most `limit`, oldest first. */
 export async function readDealsOfTheClock(
   tx: Tx,
   tenantId: number,
@@ -187,8 +187,8 @@ export async function readDealsOfTheClock(
 }
 
 /**
- * Copies what is said of goods and what their prices have earned to the deals that sell them.
- * @param only  these deals, or the first of all live ones that differ
+ * Copies the stated and the computed labels of goods to the deals that sell them.
+ * @param only  these deals, or the first `limit` live ones whose labels differ
  * @returns ids of the deals whose labels changed
  */
 export async function copyGoodsLabels(

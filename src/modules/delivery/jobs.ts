@@ -17,7 +17,7 @@ export interface DeliveryLog {
   warn(fields: object, message: string): void;
 }
 
-/** The ways of sending that are set up; in production only real ones. */
+/** The channels that are configured; in production only real ones. */
 export function channelsOf({ mode, smtpUrl, smsWebhook: webhook }: DeliverySettings): ReadonlySet<Channel> {
   const written = mode !== 'production';
   const channels = new Set<Channel>();
@@ -26,7 +26,7 @@ export function channelsOf({ mode, smtpUrl, smsWebhook: webhook }: DeliverySetti
   return channels;
 }
 
-/** Sends what the outbox holds as soon as it is written, and sweeps it. */
+/** Sends the messages of the outbox as soon as they are written, and deletes old ones. */
 export function deliveryJobs(db: Db, settings: DeliverySettings, log: DeliveryLog): Job[] {
   const sending = [...channelsOf(settings)].map((channel) =>
     sendingJob(db, channel, providerOf(channel, settings, log), log),

@@ -2,7 +2,7 @@ import { texts } from '#src/i18n/texts.ts';
 import type { Addressed, MailWords } from '#src/modules/delivery/wording.ts';
 import { escapeAttribute, escapeText } from '#src/richtext/tree.ts';
 
-/** The product's paper, ink, hairlines and spacing, in what mail programs understand. */
+/** The product's colours and spacing, in CSS that mail programs understand. */
 const FONT = "font-family:Anuphan,'Sukhumvit Set','Leelawadee UI',Thonburi,'Noto Sans Thai',Helvetica,Arial,sans-serif";
 const INK = 'color:#1c1a17';
 const SOFT = 'color:#6b655c;font-size:14px';
@@ -22,7 +22,7 @@ export function plainMail(to: Addressed, { paragraphs, code, action, warning }: 
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** The same as a page of one column: no pictures, no scripts, nothing loaded from anywhere. */
+/** The same mail as HTML of one column: no pictures, no scripts, nothing is loaded. */
 export function htmlMail(to: Addressed, words: MailWords): string {
   const { tenant, lang } = to;
   const { brand } = tenant.theme.light;

@@ -4,8 +4,8 @@ import type { Outgoing } from '#src/modules/delivery/provider.ts';
 import { mailWords } from '#src/modules/delivery/wording.ts';
 
 /**
- * A message as a mail. Addresses are structured fields, never parts of a text, so nothing in them starts another header.
- * @param sender  whom mails of all tenants come from; undefined: each tenant's publisher
+ * A message as a mail. Addresses are structured fields, never parts of a header's text, so they cannot inject headers.
+ * @param sender  the From address of all tenants; undefined: each tenant's publisher
  */
 export function mailOf({ id, tenant, lang, receiver, message, createdAt }: Outgoing, sender?: string): SendMailOptions {
   const to = { tenant, lang };

@@ -3,13 +3,13 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import type { NewMail, NewSms } from '#src/modules/delivery/contract.ts';
 
-/** Notices that there is something to send. */
+/** PostgreSQL NOTIFY on this channel says that there is a message to send. */
 export const OUTBOX_CHANNEL = 'delivery_outbox';
 
-/** How long a sender may take over one message before another sender takes it up. */
+/** How long a sender may take over one message before another sender may take it. */
 const LEASE_SECONDS = 40;
 
-/** Days a message that is over is remembered by its key. */
+/** Days a finished message is kept, so that its key is not sent again. */
 const KEPT_DAYS = 30;
 
 export async function insertMessage(
@@ -38,7 +38,7 @@ export async function insertMessage(
   return true;
 }
 
-/** A message a sender has taken. */
+/** A message that a sender has leased. */
 export interface TakenMessage {
   readonly tenantId: number;
   readonly id: number;
@@ -47,13 +47,13 @@ export interface TakenMessage {
   readonly receiver: string;
   readonly content: unknown;
   readonly createdAt: Date;
-  /** This try counted. */
+  /** How often it was tried, this try included. */
   readonly attempts: number;
-  /** How long ago it was written. */
+  /** Seconds since it was written. */
   readonly ageSeconds: number;
 }
 
-/** Takes the most urgent message that is due, for LEASE_SECONDS: codes first, as they are over soon. */
+/** Leases the most urgent message that is due, for LEASE_SECONDS. Codes come first, because they expire soon. */
 export async function takeMessage(db: Db, channel: Channel): Promise<TakenMessage | undefined> {
   const { rows } = await sql<TakenMessage>`
     update outbox o set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -70,7 +70,9 @@ export async function takeMessage(db: Db, channel: Channel): Promise<TakenMessag
 
 type Taken = Pick<TakenMessage, 'tenantId' | 'id' | 'attempts'>;
 
-/** How a message ended: its receiver and content are forgotten. A try that lost its lease changes nothing. */
+/**
+ * Marks a message as finished and clears its receiver and content. Does nothing if the lease of this try has been lost.
+ */
 export async function endMessage(
   db: Db,
   { tenantId, id }: Taken,
@@ -86,7 +88,7 @@ export async function endMessage(
     .execute();
 }
 
-/** Leaves a message for later, if it is still this try's. */
+/** Postpones a message, if the lease still belongs to this try. */
 export async function postponeMessage(
   db: Db,
   { tenantId, id, attempts }: Taken,
@@ -102,7 +104,7 @@ export async function postponeMessage(
     .execute();
 }
 
-/** Ends what is worth nothing any more, such as a code whose time is over. @returns how many */
+/** Finishes messages that have expired, such as old codes. @returns how many */
 export async function expireMessages(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -113,7 +115,7 @@ export async function expireMessages(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Seconds until the next message is due; undefined when none waits. */
+/** Seconds until the next message is due; undefined when no message is waiting. */
 export async function secondsToNext(db: Db, channel: Channel): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(due_at) - now())::float8 as seconds from outbox

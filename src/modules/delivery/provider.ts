@@ -3,9 +3,9 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { Message } from '#src/modules/delivery/contract.ts';
 import type { FailedTry } from '#src/modules/delivery/rules.ts';
 
-/** A message on its way out. */
+/** A message that is about to be sent. */
 export interface Outgoing {
-  /** The same at every try: receivers and providers recognise a message they have. */
+  /** The same at every try, so that receivers and providers recognise a duplicate. */
   readonly id: string;
   readonly tenant: Tenant;
   readonly lang: Lang;
@@ -14,17 +14,17 @@ export interface Outgoing {
   readonly createdAt: Date;
 }
 
-/** Takes messages of one channel out of the house. */
+/** Sends messages of one channel. */
 export interface Provider {
   /**
-   * Resolves once somebody else is responsible for the message. Throws SendingFailed.
-   * @param signal  ends the try
+   * Resolves once another server has accepted the message. Throws SendingFailed.
+   * @param signal  aborts the try
    */
   send(outgoing: Outgoing, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** A message was not taken. The reason names neither receiver nor content: answers of servers repeat both. */
+/** A message was not accepted. The reason contains neither receiver nor content; responses of servers repeat both. */
 export class SendingFailed extends Error {
   override readonly name = 'SendingFailed';
   readonly failed: FailedTry;

@@ -1,21 +1,24 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Tries follow each other closely while an outage is young, so that all is out within a minute of its end. */
+/** Longest wait in seconds while an outage is young: after its end, everything is sent within a minute. */
 const LONGEST_WAIT_YOUNG = 30;
 const LONGEST_WAIT_OLD = 15 * 60;
 
-/** After that long nobody waits for it any more. */
+/** A message older than this is given up. */
 const GIVE_UP_SECONDS = 3 * DAY;
 
-/** What a failed try says: `later` may help, `never` will not, `down` concerns every message and not this one. */
+/**
+ * Why a try failed. `later`: another try may succeed. `never`: none will. `down`: the server is at fault, not the
+ * message.
+ */
 export type FailedTry = 'later' | 'never' | 'down';
 
 /**
- * How long a message rests after a failed try; undefined: it is given up.
- * @param tries       failed in a row, this one counted
+ * How long a message waits after a failed try.
+ * @param tries  failed tries in a row, this one included
  * @param ageSeconds  since the message was written
- * @returns seconds
+ * @returns seconds; undefined: the message is given up
  */
 export function waitAfter(failed: FailedTry, tries: number, ageSeconds: number): number | undefined {
   if (failed === 'never' || ageSeconds >= GIVE_UP_SECONDS) return undefined;
@@ -23,10 +26,10 @@ export function waitAfter(failed: FailedTry, tries: number, ageSeconds: number):
   return Math.min(2 ** Math.min(tries - 1, 20), longest);
 }
 
-/** Steps at which a mail server judges the receiver and the message, and not who sends. */
+/** SMTP commands whose failure is about the receiver or the message, not about the sender. */
 const JUDGING_STEPS: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
-/** What an error of a mail server means: a lasting refusal of this message, of this moment, or of everything. */
+/** The kind of an SMTP error: permanent for this message, temporary, or about the server. */
 export function mailFailure({
   responseCode,
   command,
@@ -38,12 +41,14 @@ export function mailFailure({
   return responseCode >= 500 ? 'never' : 'later';
 }
 
-/** What the status of a provider of text messages means. Keys and addresses that are wrong are the operator's to mend. */
+/**
+ * The kind of an HTTP error of an SMS provider. Wrong keys and addresses are `down`: the operator must correct them.
+ */
 export function smsFailure(status: number): FailedTry {
   return status === 400 || status === 413 || status === 422 ? 'never' : 'down';
 }
 
-/** A receiver as logs may show it: enough to recognise one's own, too little to write to. */
+/** A receiver for logs: its owner recognises it, but nobody can write to it. */
 export function maskedReceiver(receiver: string): string {
   const at = receiver.lastIndexOf('@');
   return at > 0 ? `${receiver.slice(0, 1)}…${receiver.slice(at)}` : `…${receiver.slice(-2)}`;

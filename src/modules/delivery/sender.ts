@@ -16,15 +16,15 @@ import { type Outgoing, type Provider, SendingFailed } from '#src/modules/delive
 import { maskedReceiver, waitAfter } from '#src/modules/delivery/rules.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
-/** Longest try; below the lease of a message, so that nobody else takes it up meanwhile. */
+/** Longest try; shorter than the lease, so that no other sender takes the message meanwhile. */
 const TRY_MS = 25_000;
-/** How long a try may go on when the process is to end. */
+/** How long a try may continue when the process stops. */
 const GRACE_MS = 3000;
 const SOON_SECONDS = 60;
-/** Timers and the clock of the database need not agree to the millisecond. */
+/** Added to waits, because timers and the database's clock may differ by some milliseconds. */
 const EARLY_MS = 50;
 
-/** What became of a try, for the log. `to` is masked. */
+/** The result of a try, for the log. `to` is masked. */
 export interface Try {
   readonly tenant: string;
   readonly id: number;
@@ -40,11 +40,11 @@ export interface SenderOptions {
   readonly provider: Provider;
   readonly onSent: (one: Try) => void;
   readonly onFailed: (one: Try, reason: string, givenUp: boolean) => void;
-  /** Told of errors outside of a try. */
+  /** Receives errors that happen outside of a try. */
   readonly warn: (error: unknown) => void;
 }
 
-/** Sends what is due of one channel, one message after the other, and comes back for what has to wait. */
+/** Sends the due messages of one channel, one after another, and comes back for those that must wait. */
 export class Sender {
   readonly #options: SenderOptions;
   readonly #cut = new AbortController();
@@ -52,7 +52,7 @@ export class Sender {
   #running: Promise<void> | undefined;
   #again = false;
   #timer: NodeJS.Timeout | undefined;
-  /** Tries in a row that found nobody there, and until when nobody is asked, as performance.now() counts. */
+  /** Tries in a row that did not reach the server, and until when it is left alone (performance.now()). */
   #downs = 0;
   #downUntil = 0;
 
@@ -60,7 +60,7 @@ export class Sender {
     this.#options = options;
   }
 
-  /** Sends until nothing is due or nobody takes anything. Asked while it runs, it looks once more. */
+  /** Sends until no message is due or the server is down. A call during a run makes it look once more. */
   run(): Promise<void> {
     this.#again = true;
     this.#running ??= this.#work().finally(() => {
@@ -69,7 +69,7 @@ export class Sender {
     return this.#running;
   }
 
-  /** Begins no further try and ends one that goes on after a moment. */
+  /** Starts no further try, and aborts a running one after a moment. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#timer);
@@ -100,7 +100,7 @@ export class Sender {
     if (seconds !== undefined) this.#comeBack(seconds);
   }
 
-  /** Sends a message or leaves it for later. */
+  /** Sends a message or postpones it. */
   async #try(taken: TakenMessage, tenant: Tenant): Promise<'tried' | 'down'> {
     const { db, channel, provider, onSent, onFailed } = this.#options;
     const { id, template, attempts, receiver } = taken;
@@ -125,7 +125,7 @@ export class Sender {
     return 'tried';
   }
 
-  /** Looks again by itself when that is soon; the clock's jobs look each minute anyway. */
+  /** Runs again by itself when the next message is due soon. The job runs each minute anyway. */
   #comeBack(seconds: number): void {
     clearTimeout(this.#timer);
     if (seconds > SOON_SECONDS || this.#stopping) return;

@@ -5,13 +5,13 @@ import { smsText } from '#src/modules/delivery/wording.ts';
 
 export interface SmsWebhook {
   readonly url: string;
-  /** Sent as a bearer token, and the key of the signature. */
+  /** The bearer token, and the key of the signature. */
   readonly token: string;
 }
 
 /**
- * Hands text messages to a program of the operator: `{ id, tenant, to: "+66812345678", text }` as JSON. `X-Signature`
- * is the HMAC-SHA-256, in hexadecimal, of `X-Timestamp`, a dot and the body; `Idempotency-Key` is the id.
+ * Sends text messages to a program of the operator, as JSON: `{ id, tenant, to: "+66812345678", text }`. `X-Signature`
+ * is the HMAC-SHA-256, in hexadecimal, of `X-Timestamp`, a dot and the body. `Idempotency-Key` is the id.
  */
 export function smsWebhook({ url, token }: SmsWebhook): Provider {
   return {

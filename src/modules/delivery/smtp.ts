@@ -7,17 +7,17 @@ const CONNECT_MS = 5000;
 const SILENCE_MS = 10_000;
 
 /**
- * Sends mails through a server, one after the other over one connection: a kill leaves at most one of which nobody
- * knows whether it went.
- * @param url     smtp:// or smtps://, with its login
- * @param sender  whom the mails come from; undefined: each tenant's publisher
+ * Sends mails through an SMTP server, one after another over one connection. If the process is killed, the state of at
+ * most one mail is unknown.
+ * @param url  smtp:// or smtps://, with user and password
+ * @param sender  the From address; undefined: each tenant's publisher
  */
 export function smtpProvider(url: string, sender?: string): Provider {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 1,
-    // The outbox tries again, and it alone: what tries twice sends twice.
+    // Only the outbox tries again: two mechanisms would send mails twice.
     maxRequeues: 0,
     dnsTimeout: CONNECT_MS,
     connectionTimeout: CONNECT_MS,

@@ -7,15 +7,15 @@ import type { Message } from '#src/modules/delivery/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 
-/** What a mail says, before it has a form. */
+/** The content of a mail, independent of its format. */
 export interface MailWords {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Shown large, to be typed in. */
+  /** Shown large, for the reader to enter. */
   readonly code?: string;
-  /** The one thing to do. */
+  /** The link of the mail's button. */
   readonly action?: { readonly label: string; readonly link: string };
-  /** In case somebody else asked for it. */
+  /** For a receiver who did not request the mail. */
   readonly warning: string;
 }
 
@@ -71,7 +71,7 @@ export function smsText({ tenant, lang }: Addressed, message: Message): string {
   return t('mail.exists.sms', { site, link: loginLink({ tenant, lang }) });
 }
 
-/** When and from what kind of device a change was made, in the tenant's time. */
+/** When and with what kind of device a change was made, in the tenant's time zone. */
 function circumstances(
   { tenant, lang }: Addressed,
   { values: { at, device } }: Extract<Message, { template: 'contactChanged' }>,

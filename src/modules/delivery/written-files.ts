@@ -5,14 +5,14 @@ import { mailOf } from '#src/modules/delivery/mail.ts';
 import type { Provider } from '#src/modules/delivery/provider.ts';
 import { smsText } from '#src/modules/delivery/wording.ts';
 
-/** Where messages end where nothing is set up to send them, as in development. */
+/** Writes messages to files, where no server is configured, as in development. */
 export interface WrittenFiles {
   readonly folder: string;
-  /** Told the path of each file. */
+  /** Called with the path of each file. */
   readonly onWritten: (path: string) => void;
 }
 
-/** Writes mails to files any mail program opens. */
+/** Writes mails as files that mail programs can open. */
 export function writtenMails({ folder, onWritten }: WrittenFiles): Provider {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -24,7 +24,7 @@ export function writtenMails({ folder, onWritten }: WrittenFiles): Provider {
   };
 }
 
-/** Writes text messages beside them. */
+/** Writes text messages to the same folder. */
 export function writtenSms({ folder, onWritten }: WrittenFiles): Provider {
   return {
     async send({ id, tenant, lang, receiver, message }) {
@@ -34,7 +34,7 @@ export function writtenSms({ folder, onWritten }: WrittenFiles): Provider {
   };
 }
 
-/** For its owner alone: codes open accounts. */
+/** Readable by its owner only, because codes open accounts. */
 async function write(folder: string, name: string, content: string | Buffer | NodeJS.ReadableStream): Promise<string> {
   const path = join(folder, name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
