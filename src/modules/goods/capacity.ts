@@ -1,9 +1,9 @@
-/** Not what something is for: detergent for a washing machine is sold by its weight. */
+/** Not after "for": detergent for a washing machine is sold by its weight. */
 const NOT_FOR = '(?<!(?:\\bfor|\\buntuk)\\s(?:[\\p{L}-]+\\s){0,2}|สำหรับ\\s?)';
-/** Nor what is sold beside it. */
+/** Not before these words: they name a supply for the thing, such as a cleaner. */
 const NOT_BESIDE = '(?!s?\\s(?:clean|descal|deterg|tablet|powder|liquid|liner|oil|pembersih))';
 
-/** What holds, weighs or carries: its litres and kilograms say how much goes in or how heavy it is. */
+/** Things that hold, weigh or carry: their litres and kilograms say how much goes in or how heavy they are. */
 const HOLDERS = [
   'cooker|fryer|kettle|oven|stove|saucepan|stockpot|wok|blender|juicer|grinder|machine|washer|dryer',
   'fridge|refrigerator|freezer|cooler box|dispenser|purifier|humidifier|heater|vacuum|sprayer|scales?',
@@ -21,10 +21,13 @@ const HOLDS = new RegExp(
   'iu',
 );
 
-/** What electric things say of themselves: power, voltage, charge, memory. */
+/** Figures of electric devices: power, voltage, charge, memory. */
 const ELECTRIC = /(?<![\p{N}.,])\d[\d.,]*\s?(?:k?W|V|m?Ah|Wh|[GT]B|Hz|BTU|rpm|watts?|volts?|วัตต์|โวลต์)(?!\p{L})/iu;
 
-/** Whether a name, in NFKC, is that of a thing whose weight and volume are not what its price buys: a rice cooker of 1.8 l. */
+/**
+ * Whether a name, in NFKC, is that of a thing whose weight or volume is not the amount bought, such as a rice cooker of
+ * 1.8 l.
+ */
 export function isContainerOrDevice(name: string): boolean {
   return HOLDS.test(name) || ELECTRIC.test(name);
 }

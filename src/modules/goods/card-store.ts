@@ -22,10 +22,10 @@ export interface GoodsCardRow {
   readonly verdict: Verdict | null;
   readonly referenceMinor: number | null;
   readonly earnedLabels: readonly string[] | null;
-  /** In minor units of the believed currency. */
+  /** In minor units of `believed.currency`. */
   readonly trend: PriceTrend | null;
   readonly statedLabels: readonly string[];
-  /** A numeric comes as text. */
+  /** PostgreSQL returns a numeric as text. */
   readonly rating: string | null;
   readonly reviewCount: number | null;
   readonly soldQuantity: number | null;
@@ -34,7 +34,7 @@ export interface GoodsCardRow {
   readonly category: { readonly id: number; readonly code: string } | null;
   readonly shippingMinor: number | null;
   readonly updatedAt: Date;
-  /** Languages it has texts in. */
+  /** The languages it has texts in. */
   readonly langs: readonly Lang[];
 }
 
@@ -56,7 +56,7 @@ const cardJoins = (lang: Lang) => sql`
   left join brands b on b.tenant_id = g.tenant_id and b.id = g.brand_id
   left join categories c on c.tenant_id = g.tenant_id and c.id = g.category_id`;
 
-/** Cards of goods, those gone from their shops included; unknown ids are left out. In id order. */
+/** Cards of goods in id order, including those their shop no longer sells. Unknown ids are left out. */
 export async function readGoodsCards(
   db: Db,
   tenantId: number,
@@ -92,7 +92,7 @@ export interface GoodsViewRow extends GoodsCardRow {
   readonly location: string | null;
 }
 
-/** Listings by id or code with everything their pages show; unknown ones are left out. In id order. */
+/** Listings by id or code with all data of their pages, in id order. Unknown ones are left out. */
 export async function readGoodsViews(
   db: Db,
   tenantId: number,
@@ -112,7 +112,7 @@ export async function readGoodsViews(
   return rows;
 }
 
-/** Which goods: of the categories themselves, of their subtrees, or of a brand. */
+/** A list of goods: of the categories themselves, of their subtrees, or of a brand. */
 export type GoodsList =
   | { readonly of: 'category'; readonly id: number; readonly deep: boolean }
   | { readonly of: 'brand'; readonly id: number };
@@ -124,7 +124,9 @@ function inList(list: GoodsList) {
     where c.tenant_id = g.tenant_id and c.ancestors @> array[${list.id}::bigint])`;
 }
 
-/** What the history bears out comes before what a shop claims; as shownPrices in rules.ts has it. */
+/**
+ * SQL: the discount that the price history confirms, else the shop's claim. The same rule as shownPrices in rules.ts.
+ */
 const DISCOUNT = sql`
   case when g.price_minor is null then null
     when ps.verdict = 'NONE' then 0
@@ -145,7 +147,7 @@ export interface GoodsSlice {
   readonly sort: GoodsSort;
   readonly limit: number;
   readonly offset: number;
-  /** Goods to leave out. */
+  /** Ids of goods to leave out. */
   readonly except: readonly number[];
 }
 

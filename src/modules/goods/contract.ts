@@ -5,7 +5,7 @@ import { PictureAddress } from '#src/modules/media/contract.ts';
 import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
-/** Where goods are sold. UNKNOWN: a shop the product has no name for. */
+/** Where goods are sold. UNKNOWN: a shop that the product has no name for. */
 export const PLATFORMS = [
   'LAZADA',
   'SHOPEE',
@@ -22,21 +22,21 @@ const Attribute = z.union([z.string().max(500), z.number(), z.boolean()]);
 const address = z.url({ protocol: /^https?$/ }).max(2000);
 const name = z.string().trim().max(500);
 
-/** What sizes are counted in: grams, millilitres, metres, pieces. */
+/** Units of sizes: grams, millilitres, metres, pieces. */
 const SIZE_UNITS = ['g', 'ml', 'm', 'piece'] as const;
 
-/** What one price buys: 500 ml is {value: 500, unit: 'ml'}; at most four decimals. */
+/** The amount that one price buys: 500 ml is {value: 500, unit: 'ml'}; at most four decimals. */
 const Size = z.strictObject({ value: z.number().min(0.0001).max(1_000_000_000), unit: z.enum(SIZE_UNITS) });
 
 export type Size = z.infer<typeof Size>;
 
 const voucher = {
   code: z.string().trim().min(1).max(60).optional(),
-  /** Minor units of the goods' currency the order must come to. */
+  /** Lowest total of the order, in minor units of the goods' currency. */
   minimumMinor: z.int().min(0).optional(),
 };
 
-/** Taken off the price at the till; amounts are minor units of the goods' currency. */
+/** A discount at the checkout. Amounts are minor units of the goods' currency. */
 const Voucher = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('AMOUNT'), minor: z.int().min(1), ...voucher }),
   z.strictObject({ kind: z.literal('DISCOUNT'), percent: z.number().gt(0).max(100), ...voucher }),
@@ -53,7 +53,7 @@ const GoodsPicture = z.strictObject({
 
 export type GoodsPicture = z.infer<typeof GoodsPicture>;
 
-/** One of several kinds of the goods on one page of the shop: a colour, a size. */
+/** A variant of the goods on the same page of the shop: a colour, a size. */
 const Variant = z.strictObject({
   externalId: z.string().min(1).max(300),
   name: name.default(''),
@@ -63,45 +63,45 @@ const Variant = z.strictObject({
 
 export type Variant = z.infer<typeof Variant>;
 
-/** Goods as a shop's feed or a file gives them, known by the external id. */
+/** Goods, as a shop's feed or a file sends them, found by the external id. */
 export const GoodsInput = z.strictObject({
   externalId: z.string().min(1).max(300),
   code: z.string().max(100).optional(),
   name: name.min(1),
   platform: z.enum(PLATFORMS).default('UNKNOWN'),
   originUrl: address.optional(),
-  /** The purchase link that counts for the shop's affiliate programme. */
+  /** The affiliate link. */
   traceUrl: address.optional(),
   /** Code or external id of an existing category. */
   category: z.string().max(200).optional(),
   /** Code or external id of an existing brand. */
   brand: z.string().max(200).optional(),
-  /** null: the shop shows no price now. With priced variants, theirs are what counts. */
+  /** null: the shop shows no price now. With priced variants, their prices are used instead. */
   price: Price.nullable().default(null),
   /** Highest price of a range. */
   priceMax: Price.optional(),
-  /** What the shop says it asked before. */
+  /** The former price that the shop states. */
   originalPrice: Price.optional(),
-  /** Percent off as the shop says it; compared with the two prices and not kept. */
+  /** The percentage off that the shop states. It is compared with the two prices and not stored. */
   statedDiscount: z.number().optional(),
   shipping: z.strictObject({ minor: z.int().min(0), currency: Currency }).optional(),
   voucher: Voucher.optional(),
-  /** Read from the name when it is not given. */
+  /** Parsed from the name when it is not given. */
   size: Size.optional(),
   /** Plain text. */
   description: z.string().trim().max(10_000).default(''),
   /** The first is shown. */
   pictures: z.array(GoodsPicture).max(50).default([]),
   variants: z.array(Variant).max(300).default([]),
-  /** As printed below the bar code. One with a wrong check digit is not kept. */
+  /** As printed below the bar code. A GTIN with a wrong check digit is dropped. */
   gtin: z.string().trim().max(60).optional(),
-  /** The maker's own number of the part. */
+  /** The manufacturer's part number. */
   mpn: z.string().trim().min(1).max(100).optional(),
   /** Sold by the brand itself. */
   official: z.boolean().default(false),
-  /** false: the shop sells it no more. */
+  /** false: the shop no longer sells it. */
   valid: z.boolean().default(true),
-  /** What the shop says of it: FREE_SHIPPING, LAZ_MALL, FLASH_SALE and the like. */
+  /** Labels that the shop states: FREE_SHIPPING, LAZ_MALL, FLASH_SALE and the like. */
   statedLabels: z
     .array(z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/))
     .max(20)
@@ -110,7 +110,7 @@ export const GoodsInput = z.strictObject({
   reviewCount: z.int().min(0).max(2_147_483_647).optional(),
   soldQuantity: z.int().min(0).optional(),
   location: z.string().trim().max(200).optional(),
-  /** What the goods are like, by name: at most 40 values. */
+  /** Properties of the goods, by name: at most 40 values. */
   attributes: z
     .record(z.string().min(1).max(80), Attribute)
     .refine((attributes) => Object.keys(attributes).length <= 40, 'more than 40 attributes')
@@ -119,7 +119,7 @@ export const GoodsInput = z.strictObject({
 
 export type GoodsInput = z.infer<typeof GoodsInput>;
 
-/** What a shop asked for goods at an instant. */
+/** The shop's price of goods at an instant. */
 export const PricePointInput = z.strictObject({
   goodsExternalId: z.string().min(1).max(300),
   observedAt: z.iso.datetime({ offset: true }),
@@ -128,10 +128,10 @@ export const PricePointInput = z.strictObject({
 
 export type PricePointInput = z.infer<typeof PricePointInput>;
 
-/** A picture as answers carry it. */
+/** A picture in responses. */
 export const PictureData = z.object({
   url: z.string(),
-  /** Pixels; null when the source did not say. */
+  /** Pixels; null when unknown. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   alt: z.string(),
@@ -139,10 +139,10 @@ export const PictureData = z.object({
 
 export type PictureData = z.infer<typeof PictureData>;
 
-/** A mark of goods or a deal; its words, icon and colours are the reader's screen to choose. */
+/** A label of goods or a deal. The reader's screen chooses its words, icon and colours. */
 export const LabelData = z.object({ code: z.enum(LABEL_CODES) });
 
-/** The leaderboard a card was taken from, and its place there from 1. */
+/** The leaderboard that a card was taken from, and its rank there, from 1. */
 export const ItemGroupInfo = z.object({
   groupId: z.int(),
   groupCode: z.string(),
@@ -156,30 +156,33 @@ export type ItemGroupInfo = z.infer<typeof ItemGroupInfo>;
 export const GoodsCard = z.object({
   id: z.int(),
   code: z.string(),
-  /** Where its own page is: in the reader's language, else in the first of the tenant's languages that has one. */
+  /** Address of its page: in the reader's language, else in the first of the tenant's languages that has one. */
   path: z.string(),
-  /** In the reader's language, else as the shop calls it. */
+  /** In the reader's language, else the shop's name of it. */
   goodsName: z.string(),
   /** The first is shown. */
   pictureUrls: z.array(z.string()),
   originUrl: z.string().nullable(),
-  /** The link that counts for the shop's affiliate programme. */
+  /** The affiliate link. */
   traceUrl: z.string().nullable(),
   platformName: z.enum(PLATFORMS),
-  /** Gone from the shop: shown in a reader's own lists only, and not to be opened. */
+  /** No longer sold by the shop: only a reader's own lists show it, and it cannot be opened. */
   invalid: z.boolean(),
-  /** Fraction of 1; of what was charged before where the shop's claim turned out inflated. 0: none. */
+  /**
+   * A fraction of 1. When the shop's claim is inflated: relative to the former price that the history confirms. 0:
+   * none.
+   */
   discount: z.number().min(0).max(1),
-  /** What the shop says it asked before. */
+  /** The former price that the shop states. */
   originalPrice: z.number().nullable(),
   /** null: the shop shows no price now. */
   priceRange: z.object({ minSalePrice: z.number(), maxSalePrice: z.number(), currencyCode: z.string() }).nullable(),
-  /** What shipping costs; null: nobody said. */
+  /** The cost of shipping; null: unknown. */
   shippingPrice: z.number().nullable(),
   priceVerdict: z.enum(VERDICTS),
-  /** The prices of the last 90 days, for a line that ends at the present one. */
+  /** The prices of the last 90 days, for a line that ends at the current one. */
   priceTrend: PriceTrend,
-  /** Stated by the shop and earned by the price history, the most telling first. */
+  /** Labels that the shop states and labels computed from the price history, the most important first. */
   labels: z.array(LabelData),
   /** 0 to 5. */
   score: z.number().nullable(),
@@ -195,10 +198,10 @@ export const GoodsCard = z.object({
 
 export type GoodsCard = z.infer<typeof GoodsCard>;
 
-/** Goods as their own page shows them. */
+/** Goods, as their own page shows them. */
 export const GoodsView = GoodsCard.extend({
   pictures: z.array(PictureData),
-  /** As the shop describes them; plain text. */
+  /** The shop's description; plain text. */
   description: z.string(),
   introduction: z.string(),
   /** Safe HTML. */
@@ -217,39 +220,40 @@ export const GoodsView = GoodsCard.extend({
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),
   location: z.string().nullable(),
-  /** Languages its page is published in, in the tenant's order. */
+  /** The languages of its page, in the tenant's order. */
   langs: z.array(z.enum(LANGS)),
 });
 
 export type GoodsView = z.infer<typeof GoodsView>;
 
-/** Orders of a list of goods; ties by id. DISCOUNT counts what holds before the price history. */
+/** Orders of a list of goods; ties by id. DISCOUNT uses the discount that the price history confirms. */
 export const GOODS_SORTS = ['DISCOUNT', 'HOT_DESC', 'UPDATE_DESC', 'PRICE_ASC', 'PRICE_DESC'] as const;
 
 export type GoodsSort = (typeof GOODS_SORTS)[number];
 
 /**
- * Orders of the listings that readers turn pages in; ties the newest first. popular: by the digits of what was sold, an
- * order that lasts (see soldMagnitude in rules.ts). discount counts what holds before the price history.
+ * Orders of the listings that have pages; ties by newest first. `popular` uses the number of digits of the quantity
+ * sold, so that the order is stable (see soldMagnitude in rules.ts). `discount` uses the discount that the price
+ * history confirms.
  */
 export const LISTING_SORTS = ['popular', 'newest', 'discount', 'price-asc', 'price-desc'] as const;
 
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
-/** What a reader asks a listing of goods for; amounts are decimals of the tenant's first currency. */
+/** The filter and order of a listing of goods. Amounts are decimals of the tenant's first currency. */
 export interface ListingAsked {
   readonly sort: ListingSort;
-  /** Codes; of each list one value is enough, an empty one takes all. */
+  /** Codes. Goods must match one value of each list; an empty list matches all. */
   readonly brands: readonly string[];
   readonly platforms: readonly (typeof PLATFORMS)[number][];
   readonly min: number | null;
   readonly max: number | null;
 }
 
-/** A listing as it is published. */
+/** The listing as it is published: no filter, default order. */
 export const PLAIN_LISTING: ListingAsked = { sort: 'popular', brands: [], platforms: [], min: null, max: null };
 
-/** One page of a listing, and what it can be narrowed down by: each count holds the choices of the other kinds. */
+/** One page of a listing, and its filter choices. The counts of a choice apply the filters of the other kinds. */
 export interface GoodsListing {
   readonly total: number;
   readonly goods: readonly GoodsCard[];
@@ -257,7 +261,7 @@ export interface GoodsListing {
   readonly platforms: readonly { readonly code: (typeof PLATFORMS)[number]; readonly count: number }[];
 }
 
-/** Goods with what their reviews say, summed up. */
+/** Goods with a summary of their reviews. */
 export interface ReviewedGoods {
   readonly goods: GoodsCard;
   readonly summary: string;

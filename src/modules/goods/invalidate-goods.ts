@@ -11,7 +11,7 @@ import {
   type StoredGoods,
 } from '#src/modules/goods/store.ts';
 
-/** Goods as they are written, and as they were; undefined: they are new. */
+/** Goods before and after a write; `before` is undefined for new goods. */
 export interface GoodsChange {
   readonly after: GoodsValues;
   readonly before: StoredGoods | undefined;
@@ -19,7 +19,7 @@ export interface GoodsChange {
 
 type ListingValues = Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid'> | undefined;
 
-/** Tells what a page can have read of the goods before and reads otherwise now: themselves, and the lists they are in. */
+/** Invalidates the cache tags of goods and lists that changed for a page that tracked them. */
 export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChange[]): Promise<void> {
   const categories = new Set<number>();
   const brands = new Set<number>();
@@ -43,12 +43,12 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
   if (await someTurned(ctx, changes)) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
 }
 
-/** Goods that came back to their shop or left it: the offers of the other listings of the product are others now. */
+/** Goods that became valid or invalid: the other listings of the product have other offers now. */
 function turned({ after, before }: GoodsChange): string[] {
   return before === undefined || before.valid === after.valid ? [] : [after.externalId];
 }
 
-/** Whether a brand has its first goods now, or none any more: with goods it has a page. */
+/** Whether a brand got its first goods or lost its last: a brand with goods has a page. */
 async function someTurned({ tx, tenant }: WriteCtx, changes: readonly GoodsChange[]): Promise<boolean> {
   const entered = new Map<number, number>();
   for (const { before, after } of changes) {
@@ -63,7 +63,7 @@ async function someTurned({ tx, tenant }: WriteCtx, changes: readonly GoodsChang
 
 const brandOf = (place: ListingValues) => (place?.valid === true ? place.brandId : null);
 
-/** The lists a listing entered or left, if any: those that stand before it there have another neighbour now. */
+/** The lists that a listing entered or left: the goods before it there have another neighbour now. */
 function movedBetween({ after, before }: GoodsChange): Moved[] {
   const differing = (list: 'categoryId' | 'brandId') => {
     const was = before?.valid === true ? before[list] : null;
@@ -75,14 +75,17 @@ function movedBetween({ after, before }: GoodsChange): Moved[] {
   return categoryIds.length + brandIds.length === 0 ? [] : [{ externalId, categoryIds, brandIds }];
 }
 
-/** The lists a listing enters or leaves, or stands in otherwise: goods that are sold no more are in none. */
+/**
+ * The lists that a listing entered or left, or where it is shown differently. Goods that are no longer sold are in
+ * none.
+ */
 function moved(before: ListingValues, after: ListingValues, list: 'categoryId' | 'brandId'): number[] {
   const was = before?.valid === true ? before[list] : null;
   const is = after?.valid === true ? after[list] : null;
   return was === is && !standsOtherwise(before, after) ? [] : [was, is].filter((id) => id !== null);
 }
 
-/** Whether lists with both show another order or other numbers to narrow them down by. */
+/** Whether lists that contain both states have another order or other filter counts. */
 function standsOtherwise(before: ListingValues, after: ListingValues): boolean {
   return standing(before) !== standing(after);
 }

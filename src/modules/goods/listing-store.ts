@@ -4,13 +4,15 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ListingSort, PLATFORMS } from '#src/modules/goods/contract.ts';
 
-/** Which goods a listing holds: all of a tenant, those of a category and everything below it, those of a brand. */
+/** The goods of a listing: all of a tenant, those of a category's subtree, or those of a brand. */
 export type Listed =
   | { readonly of: 'all' }
   | { readonly of: 'category'; readonly id: number }
   | { readonly of: 'brand'; readonly id: number };
 
-/** What narrows a listing down. Empty lists take all; amounts are minor units of the currency, both ends included. */
+/**
+ * The filters of a listing. Empty lists match all. Amounts are minor units of the currency; both limits are included.
+ */
 export interface ListingFilter {
   readonly brands: readonly string[];
   readonly platforms: readonly string[];
@@ -31,17 +33,17 @@ function inListing(listed: Listed) {
   }
 }
 
-/** As shownPrices in rules.ts has it. */
+/** SQL: the shown price. The same rule as shownPrices in rules.ts. */
 const SHOWN = sql`case when g.price_minor is not null and ps.currency = g.currency then ps.current_minor
   else g.price_minor end`;
 
-/** What the history bears out comes before what a shop claims; as shownPrices in rules.ts has it. */
+/** SQL: the former price that the history confirms, else the shop's claim. The same rule as shownPrices in rules.ts. */
 const BEFORE = sql`case when ps.verdict = 'NONE' then null when ps.verdict = 'INFLATED' then ps.reference_minor
   else g.original_minor end`;
 
 const MAGNITUDE = sql`coalesce(length(nullif(g.sold_quantity, 0)::text), 0)`;
 
-/** Goods of the reader's own currency first where amounts are compared. */
+/** Orders by amount put goods in the reader's currency first. */
 const ORDERS: Readonly<Record<ListingSort, (currency: string) => ReturnType<typeof sql>>> = {
   popular: () => sql`${MAGNITUDE} desc, g.id desc`,
   newest: () => sql`g.id desc`,
@@ -85,17 +87,17 @@ export async function readListingIds(
 }
 
 export interface ListingCounts {
-  /** With all filters. */
+  /** With all filters applied. */
   readonly total: number;
-  /** With the filters of the other kinds; most first, ties by code. */
+  /** With the filters of the other kinds applied; highest count first, ties by code. */
   readonly brands: readonly { readonly code: string; readonly name: string; readonly count: number }[];
   readonly platforms: readonly { readonly code: (typeof PLATFORMS)[number]; readonly count: number }[];
 }
 
-/** Brands to choose from: with more, nobody reads the list. */
+/** Most brands offered as filter; nobody reads a longer list. */
 const BRANDS = 40;
 
-/** How many goods a listing has, and how many there are for each value it can be narrowed down by. */
+/** The number of goods of a listing, and the number for each value it can be filtered by. */
 export async function readListingCounts(
   db: Db,
   tenantId: number,
@@ -120,7 +122,7 @@ export async function readListingCounts(
   return rows[0] ?? { total: 0, brands: [], platforms: [] };
 }
 
-/** Goods of a brand that have a summary of their reviews in a language, the best rated first, and how many there are. */
+/** Goods of a brand with a review summary in a language, best rated first, and how many there are. */
 export async function readReviewed(
   db: Db,
   tenantId: number,
@@ -138,7 +140,7 @@ export async function readReviewed(
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
 
-/** What the reviews of goods say, summed up in a language, by id; goods without a summary are left out. */
+/** The review summaries of goods in a language, by id. Goods without one are left out. */
 export async function readReviewSummaries(
   db: Db,
   tenantId: number,

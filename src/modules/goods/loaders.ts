@@ -3,10 +3,10 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { type GoodsCardRow, type GoodsViewRow, readGoodsCards, readGoodsViews } from '#src/modules/goods/card-store.ts';
 import { type ListPosition, type NeighbourLists, readNeighbours } from '#src/modules/goods/neighbour-store.ts';
 
-/** Names one listing. */
+/** Identifies one listing. */
 export type GoodsKey = { readonly id: number } | { readonly code: string };
 
-/** What pages rendered side by side ask at one moment goes to the database as one question. */
+/** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface GoodsLoaders {
   readonly card: DataLoader<number, GoodsCardRow | undefined>;
   readonly view: DataLoader<GoodsKey, GoodsViewRow | undefined, string>;
@@ -17,7 +17,7 @@ const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBat
 
 const nameOf = (key: GoodsKey): string => ('id' in key ? `id ${key.id}` : `code ${key.code}`);
 
-/** The loaders of a batch, one set a language: they remember what they loaded as long as the batch lasts. */
+/** The loaders of a batch, one set per language. They cache what they loaded until the batch ends. */
 export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
   const { db, tenant, lang } = ctx;
   return ctx.once('goods-loaders', async () => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
-/** Goods that are looked at as neighbours of others. */
+/** A listing that is a neighbour of another. */
 export interface Neighbour {
   readonly id: number;
   readonly code: string;
@@ -9,20 +9,20 @@ export interface Neighbour {
   readonly product: number;
 }
 
-/** Where goods stand. */
+/** The lists that a listing is in. */
 export interface ListPosition {
   readonly id: number;
   readonly categoryId: number | null;
   readonly brandId: number | null;
 }
 
-/** The valid goods that follow a listing in its category and among those of its brand, nearest first. */
+/** The valid goods that follow a listing in its category and in its brand, nearest first. */
 export interface NeighbourLists {
   readonly category: readonly Neighbour[];
   readonly brand: readonly Neighbour[];
 }
 
-/** Goods of a list stand in a ring, in the order of their ids; so many of those that follow are neighbours. */
+/** The goods of a list form a ring, sorted by id. This many that follow a listing are its neighbours. */
 const NEIGHBOURS = 24;
 
 const list = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
@@ -36,7 +36,7 @@ const list = (column: 'category_id' | 'brand_id', tenantId: number) => sql`
       order by g.id limit ${NEIGHBOURS})
     order by turn, id limit ${NEIGHBOURS}) n`;
 
-/** What stands next to each place, in their order. */
+/** The neighbours of each position, in the order of the positions. */
 export async function readNeighbours(
   db: Db,
   tenantId: number,
@@ -51,18 +51,18 @@ export async function readNeighbours(
   return rows;
 }
 
-/** Goods that entered a list, left it, or moved from one to another. */
+/** Goods that entered a list, left it, or moved to another. */
 export interface Moved {
   readonly externalId: string;
-  /** Lists they stand in now or stood in before. */
+  /** Lists that contain it now or contained it before. */
   readonly categoryIds: readonly number[];
   readonly brandIds: readonly number[];
 }
 
 /**
- * Those whose neighbours o is one of: the valid ones right before it, and between them what is sold no more, which has
- * neighbours without being one. Below the next moved one of the list (o.below) nobody is looked for: who is there is
- * found from that one, and so is who stands at the other end of the ring.
+ * SQL: the goods that have `o` as a neighbour. They are the valid goods directly before `o` and the invalid ones
+ * between them (an invalid listing has neighbours but is none). The search stops at `o.below`, the next moved listing
+ * of the list: what lies before that one is found from there. The same holds for the other end of the ring.
  */
 const before = (column: 'category_id' | 'brand_id', tenantId: number) => {
   const inList = sql`g.tenant_id = ${tenantId} and g.${sql.ref(column)} = o.list_id`;
@@ -88,12 +88,12 @@ const before = (column: 'category_id' | 'brand_id', tenantId: number) => {
         and ((g.id < o.id and g.id >= r.lower) or (r.around and g.id > o.id and g.id >= r.upper))) near`;
 };
 
-/** The moved ones of each list, and the next one below. */
+/** SQL: the moved listings of each list, each with the next one below. */
 const inLists = (column: 'categoryIds' | 'brandIds') => sql`
   (select m.id, l.id as list_id, coalesce(lag(m.id) over (partition by l.id order by m.id), 0) as below
    from moved m cross join lateral unnest(m.${sql.ref(column)}) l(id)) o`;
 
-/** Codes of the goods that had or have one of the moved ones as a neighbour, each once. */
+/** Codes of the goods that have or had one of the moved listings as a neighbour, each once. */
 export async function readAffectedNeighbours(tx: Tx, tenantId: number, moved: readonly Moved[]): Promise<string[]> {
   if (moved.length === 0) return [];
   const { rows } = await sql<{ code: string }>`

@@ -5,8 +5,8 @@ import { defaultLang } from '#src/kernel/tenant.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 
 /**
- * Languages goods have a page in, in the tenant's order: those somebody wrote texts in; without any of the tenant's, its
- * default language, where the page shows what the shop says.
+ * The languages in which goods have a page, in the tenant's order: those with texts. Without any: the tenant's default
+ * language, where the page shows the shop's data.
  * @param written  languages of the texts
  */
 export function pageLangs(tenant: Pick<Tenant, 'languages'>, written: readonly Lang[]): readonly Lang[] {
@@ -14,13 +14,13 @@ export function pageLangs(tenant: Pick<Tenant, 'languages'>, written: readonly L
   return langs.length > 0 ? langs : [defaultLang(tenant)];
 }
 
-/** The language a reader of `lang` finds the page in. */
+/** The language of the page that a reader of `lang` gets. */
 export function langOfPage(tenant: Pick<Tenant, 'languages'>, written: readonly Lang[], lang: Lang): Lang {
   const langs = pageLangs(tenant, written);
   return langs.includes(lang) ? lang : (langs[0] ?? defaultLang(tenant));
 }
 
-/** How many valid goods each category's subtree has; categories without any are left out. By code. */
+/** The number of valid goods in each category's subtree, by code. Categories without goods are left out. */
 export async function categorySizes(
   db: Db,
   tenantId: number,
@@ -58,17 +58,17 @@ export async function stockedBrands(db: Db, tenantId: number): Promise<string[]>
 
 const STEP = 5000;
 
-/** In which language goods are looked for, and what the tenant's are. */
+/** The language whose pages are listed, and the tenant's languages. */
 export interface WrittenIn {
   readonly lang: Lang;
   readonly languages: readonly Lang[];
-  /** Whether goods without any texts have a page in it: so it is in the tenant's default language. */
+  /** Whether goods without texts have a page in it: true for the tenant's default language. */
   readonly fallback: boolean;
 }
 
 /**
- * Codes of all goods that have a page in a language, those the shop sells no more included; neighbours in a category
- * come together, so that a publisher renders what shares cards at one time.
+ * Codes of all goods that have a page in a language, including those the shop no longer sells. Neighbours in a category
+ * follow one another, so that a publisher renders pages with the same cards at the same time.
  */
 export async function* pagesOfGoods(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
-/** An observation of the goods with an external id. seconds: since 1970, with fractions. */
+/** A price observation of the goods with an external id. `seconds`: since 1970, with fractions. */
 export interface PointValues {
   readonly externalId: string;
   readonly seconds: number;
@@ -9,22 +9,22 @@ export interface PointValues {
   readonly currency: string;
 }
 
-/** What stands where an observation would. */
+/** The conflict of a given observation with stored data. */
 export interface StandingPoint {
-  /** Of the observation in what was given, from 0. */
+  /** Index of the observation in the input, from 0. */
   readonly index: number;
   /** false: no goods have its external id. */
   readonly known: boolean;
-  /** Of the stored observation of the same goods and instant; null when there is none. */
+  /** Price of the stored observation of the same goods and instant; null when there is none. */
   readonly minor: number | null;
   readonly currency: string | null;
 }
 
 /**
- * Appends observations; one that stands for the same goods and instant is left as it is. Each goods and instant at most
- * once a call.
- * @returns those that were not appended, and why: unknown goods, or what stands there (both null where another writer
- *   put it there at this moment)
+ * Appends observations. A stored one for the same goods and instant stays. A call must contain each goods and instant
+ * once.
+ * @returns the observations that were not appended, with the reason: unknown goods, or the stored observation (both
+ *   null if another writer stored it at this moment)
  */
 export async function appendPoints(tx: Tx, tenantId: number, points: readonly PointValues[]): Promise<StandingPoint[]> {
   if (points.length === 0) return [];
@@ -41,7 +41,9 @@ export async function appendPoints(tx: Tx, tenantId: number, points: readonly Po
   return rows;
 }
 
-/** Which of the observations are of unknown goods or have another one in their place; the others are left out. */
+/**
+ * The observations of unknown goods, or with a stored observation of the same goods and instant. Others are left out.
+ */
 export async function readStanding(
   db: Db | Tx,
   tenantId: number,
@@ -55,7 +57,7 @@ export async function readStanding(
   return rows;
 }
 
-/** Each name is looked up by itself: told to find thousands at once, the server would read the whole table. */
+/** Each external id is looked up by itself: for thousands at once PostgreSQL would read the whole table. */
 function givenPoints(tenantId: number, points: readonly PointValues[]) {
   return sql`
     select (u.n - 1)::int4 as index, g.id as goods_id, to_timestamp(u.seconds) as observed_at, u.minor, u.currency
@@ -66,16 +68,19 @@ function givenPoints(tenantId: number, points: readonly PointValues[]) {
       on true`;
 }
 
-/** The observation that stands where v would. */
+/** SQL: the stored observation of the goods and instant of `v`. */
 function stored(tenantId: number) {
   return sql`select price_minor, currency from price_points
     where tenant_id = ${tenantId} and goods_id = v.goods_id and observed_at = v.observed_at limit 1`;
 }
 
-/** Hours after which a price that was seen again is worth a point: a feed that comes each day gives one a day. */
+/** Hours until an unchanged price is stored again: a daily feed adds one observation a day. */
 const SEEN_AGAIN_HOURS = 20;
 
-/** Notes that goods were seen at the price they have, unless they were of late: a price unseen for weeks is unknown. */
+/**
+ * Appends an observation with the unchanged price, unless there is a recent one. Without observations for weeks a price
+ * counts as unknown.
+ */
 export async function appendSeenAgain(tx: Tx, tenantId: number, externalIds: readonly string[]): Promise<void> {
   if (externalIds.length === 0) return;
   await sql`

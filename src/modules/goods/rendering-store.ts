@@ -9,14 +9,14 @@ export interface GoodsTextKey {
   readonly lang: Lang;
 }
 
-/** A text an older renderer made, with the goods it is of. */
+/** A text that an older version of the renderer made, with its goods. */
 export interface OldGoodsText extends GoodsTextKey, BodySources {
   readonly code: string;
 }
 
 /**
- * Texts an older renderer made, oldest renderer first, locked until the transaction ends as an edit locks them; those
- * that an edit holds are left out.
+ * Texts that an older version of the renderer made, oldest version first. They are locked until the transaction ends.
+ * Texts that another transaction has locked, such as an edit, are skipped.
  */
 export async function readOldTexts(tx: Tx, tenantId: number, limit: number): Promise<OldGoodsText[]> {
   const { rows } = await sql<OldGoodsText>`
@@ -30,7 +30,7 @@ export async function readOldTexts(tx: Tx, tenantId: number, limit: number): Pro
   return rows;
 }
 
-/** Writes the bodies that came out otherwise than they were. @returns the texts written */
+/** Stores the HTML of bodies where it differs. @returns the texts that were written */
 export async function writeRendered(
   tx: Tx,
   tenantId: number,
@@ -46,7 +46,7 @@ export async function writeRendered(
   return rows;
 }
 
-/** Records that this renderer made the texts. */
+/** Records that the current renderer made the texts. */
 export async function markRendered(tx: Tx, tenantId: number, texts: readonly GoodsTextKey[]): Promise<void> {
   await sql`
     update goods_renderings r set renderer_version = ${RENDERER_VERSION}
@@ -54,7 +54,7 @@ export async function markRendered(tx: Tx, tenantId: number, texts: readonly Goo
     where r.tenant_id = ${tenantId} and r.goods_id = v.id and r.lang = v.lang`.execute(tx);
 }
 
-/** Keeps what texts that this renderer made were made from, to be called after they are written. */
+/** Stores the sources of texts that the current renderer made. Must be called after the texts are written. */
 export async function writeSources(
   tx: Tx,
   tenantId: number,

@@ -1,7 +1,7 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
 
-/** What the bodies of a text are made from. */
+/** The sources of a text's bodies. */
 export interface BodySources {
   readonly name: string;
   readonly details: string;
@@ -14,7 +14,7 @@ export interface RenderedBodies {
   readonly guideHtml: string;
 }
 
-/** The bodies as safe HTML: the same for a text that is written and one that is rendered again. */
+/** Renders the bodies to safe HTML: the same for a new text and for one that is rendered again. */
 export function renderedBodies({ name, details, guide, format }: BodySources, lang: Lang): RenderedBodies {
   const html = (body: string) => (body === '' ? '' : renderBody(body, { format, lang, title: name }).html);
   return { detailsHtml: html(details), guideHtml: html(guide) };

@@ -4,20 +4,20 @@ import type { GoodsInput, Variant } from '#src/modules/goods/contract.ts';
 import { gtinOf } from '#src/modules/goods/gtin.ts';
 import { sizeIn } from '#src/modules/goods/size.ts';
 
-/** Goods whose fields agree with each other, and what was left out of them to get there. */
+/** Goods with consistent fields, and remarks about the values that were dropped. */
 export interface ResolvedGoods {
   readonly input: GoodsInput;
   readonly remarks: readonly Fault[];
 }
 
-/** Shops round their percentages either way. */
+/** Shops round their percentages up or down. */
 const PERCENT_SLACK = 1.5;
 
 /**
- * Makes the fields of goods agree. The price stands; what contradicts it is left out and remarked on: a price before
- * that is lower, amounts of another currency, a percentage the prices do not give, a GTIN whose check digit is wrong.
- * Priced variants give the price (the lowest that can be had) and its range; a name gives the size. What is settled
- * already stays as it is.
+ * Makes the fields of goods consistent. The price is kept. A value that contradicts it is dropped with a remark: a
+ * lower former price, amounts in another currency, a percentage that the prices do not give. So is a GTIN with a wrong
+ * check digit. Priced variants set the price (the lowest available) and its range; the name sets the size. Goods that
+ * were resolved before do not change.
  */
 export function resolveGoods(given: GoodsInput): ResolvedGoods {
   const remarks: Fault[] = [];
@@ -66,7 +66,7 @@ function rangeOf(
   return { price: { minor: low, currency }, priceMax: high > low ? { minor: high, currency } : undefined, variants };
 }
 
-/** Each variant once, the last one standing, in the currency of the goods. */
+/** Each variant once (the last one wins), in the currency of the goods. */
 function variantsOf(given: GoodsInput, remark: Remark): Variant[] {
   if (given.variants.length === 0) return given.variants;
   const currency = given.price?.currency ?? given.variants.find(({ price }) => price !== null)?.price?.currency;
@@ -78,7 +78,7 @@ function variantsOf(given: GoodsInput, remark: Remark): Variant[] {
   });
 }
 
-/** A price above the price that counts, in its currency; an equal one says nothing. */
+/** A price above the current price, in its currency. An equal one is dropped without a remark. */
 function highEnough(field: string, above: Price | undefined, price: Price | null, remark: Remark): Price | undefined {
   if (above === undefined) return undefined;
   if (price === null) remark(field, 'stands without a price; left out');

@@ -4,13 +4,16 @@ import type { Verdict } from '#src/modules/prices/contract.ts';
 import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/prices/rules.ts';
 import { isCode } from '#src/paths.ts';
 
-/** The code of new goods: the given one, or one derived from the external id. undefined: it cannot stand in an address. */
+/**
+ * The code of new goods: the given one, or one derived from the external id. undefined when the given one is not valid
+ * in an address.
+ */
 export function goodsCode(input: Pick<GoodsInput, 'code' | 'externalId'>): string | undefined {
   if (input.code !== undefined) return isCode(input.code) ? input.code : undefined;
   return `g${shortCode(input.externalId)}`;
 }
 
-/** Every label, the most telling first: as a deal chooses its first one, then what is left. */
+/** Every label, the most important first: first the order in which a deal chooses its label, then the rest. */
 const LABEL_ORDER: readonly LabelCode[] = [
   'FREE_SHIPPING',
   'ALL_TIME_LOW',
@@ -33,20 +36,20 @@ const LABEL_ORDER: readonly LabelCode[] = [
   'SHOPEE_MALL',
 ];
 
-/** What is stated and what is earned, each label once, the most telling first; words that are no label are left out. */
+/** Stated and computed labels, each once, the most important first. Unknown codes are left out. */
 export function orderedLabels(...sources: readonly (readonly string[])[]): LabelCode[] {
   const given = new Set(sources.flat());
   return LABEL_ORDER.filter((code) => given.has(code));
 }
 
-/** Prices of a listing in minor units of its currency; what the history says of them beside what the shop says. */
+/** Prices of a listing in minor units of its currency: those of the shop and those the history confirms. */
 export interface KnownPrices {
   /** null: the shop shows no price now. */
   readonly priceMinor: number | null;
   readonly priceMaxMinor: number | null;
   readonly originalMinor: number | null;
   readonly currency: string | null;
-  /** The newest price that is believed; null before the history was looked at. */
+  /** The newest price that is confirmed; null before the history was computed. */
   readonly believed: { readonly minor: number; readonly currency: string } | null;
   readonly verdict: Verdict | null;
   readonly referenceMinor: number | null;
@@ -62,8 +65,8 @@ export interface ShownPrices {
 }
 
 /**
- * The prices a card shows, or undefined without any. A price that is not believed yet gives way to the one before it.
- * The discount is the shop's own claim, unless the history shows it inflated: then it is what the history bears out.
+ * The prices a card shows, or undefined without any. A price that is not confirmed yet is replaced by the one before
+ * it. The discount is the shop's claim or, if the history shows that it is inflated, the one that the history confirms.
  */
 export function shownPrices(known: KnownPrices): ShownPrices | undefined {
   const { priceMinor, currency, believed, verdict } = known;
@@ -81,8 +84,8 @@ export function shownPrices(known: KnownPrices): ShownPrices | undefined {
 }
 
 /**
- * Digits of the number sold, 0 for none: lists put goods in the order of it, so that they move when a listing has sold
- * ten times as much and not with every sale.
+ * The number of digits of the quantity sold; 0 for none. Lists are sorted by it, so that a listing moves when it has
+ * sold ten times as much and not with every sale.
  */
 export function soldMagnitude(soldQuantity: number | null): number {
   return soldQuantity === null || soldQuantity === 0 ? 0 : String(soldQuantity).length;

@@ -3,12 +3,15 @@ import type { Size } from '#src/modules/goods/contract.ts';
 
 interface Unit {
   readonly unit: Size['unit'];
-  /** What one of it is in the unit. */
+  /** How many of the base unit one of it is. */
   readonly times: number;
   readonly written: string;
 }
 
-/** Longest first where one begins with another. A Latin unit ends where its letters end; G of 5G and GB is no gram. */
+/**
+ * Longer spellings first where one begins with another. A Latin unit must not be followed by a letter: the G of 5G and
+ * GB is no gram.
+ */
 const UNITS: readonly Unit[] = [
   { unit: 'g', times: 1000, written: 'กิโลกรัม|กก\\.?|[Kk]ilograms?|[Kk]ilo|[Kk][Gg]s?|KG' },
   { unit: 'g', times: 0.001, written: 'มิลลิกรัม|มก\\.?|mg' },
@@ -29,11 +32,13 @@ const UNITS: readonly Unit[] = [
   },
 ];
 
-/** Metres of anything else are how deep, high or far: 30 m is no size of a watch. */
+/**
+ * Only these are sold by length. The metres of other goods are a depth, height or distance: 30 m is no size of a watch.
+ */
 const SOLD_BY_LENGTH = /cable|cord|rope|tape|hose|ribbon|wire|สาย|เชือก|เทป|ท่อ|kabel|tali|selang|pita/i;
 const NUMBER = '(\\d{1,6}(?:[.,]\\d{1,3})?)';
 const AFTER = '(?![\\p{L}\\p{N}])';
-/** A group for the number and one for each unit. */
+/** One group for the number and one for each unit. */
 const SIZE = new RegExp(
   `(?<![\\p{N}.,/]|\\p{N}\\s?[-–~]\\s?)${NUMBER}\\s?(?:${UNITS.map(({ written }) => `(${written})`).join('|')})` +
     `(?:${AFTER}|(?=[xX×]\\s?\\d))`,
@@ -51,10 +56,9 @@ const COUNTS: readonly RegExp[] = [
 const NETWORK = /(?<![\p{N}.,])[2-6]g(?!\p{L})/giu;
 
 /**
- * The size a name gives: "500ml" is 500 ml, "1.5 กก." 1,500 g, "12 ชิ้น" 12 pieces, "330 ml x 6" 1,980 ml. Weight and
- * volume go before length, length before pieces; of things that hold or run on electricity they are no amount that is
- * bought. undefined when there is none, or when the name gives several that
- * differ, for then nobody can tell what the price buys.
+ * Parses the size from a name: "500ml" is 500 ml, "1.5 กก." 1,500 g, "12 ชิ้น" 12 pieces, "330 ml x 6" 1,980 ml. Weight
+ * and volume win over length, length over pieces. They are ignored for containers and electric devices, where they are
+ * not the amount bought. undefined when there is no size, or when the name has several that differ.
  */
 export function sizeIn(name: string): Size | undefined {
   if (!/\p{N}/u.test(name)) return undefined;
@@ -79,7 +83,7 @@ function sizesIn(text: string): Size[] {
   });
 }
 
-/** "1,5" is one and a half, "1,000" and "1.000" are thousands unless the whole part is 0. */
+/** "1,5" is one and a half. "1,000" and "1.000" are thousands, unless the whole part is 0. */
 function decimal(written: string): number {
   const thousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(written);
   return Number(thousands ? written.replace(/[.,]/, '') : written.replace(',', '.'));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { GoodsPicture, Voucher } from '#src/modules/goods/contract.ts';
 
-/** Goods as one row of the table; references are ids, amounts minor units of currency. */
+/** A row of the table `goods`. References are ids, amounts are minor units of `currency`. */
 export interface GoodsValues {
   readonly code: string;
   readonly externalId: string;
@@ -35,7 +35,7 @@ export interface GoodsValues {
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** A variant as the column `variants` holds it; priceMinor in the currency of the goods. */
+/** A variant in the column `variants`; priceMinor is in the currency of the goods. */
 export interface StoredVariant {
   readonly externalId: string;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface StoredVariant {
   readonly available: boolean;
 }
 
-/** Columns an input may change, by field, with their types; the external id stays. */
+/** The columns that an input may change: field, column, type. The external id never changes. */
 const COLUMNS: readonly (readonly [keyof GoodsValues, string, string])[] = [
   ['code', 'code', 'text'],
   ['name', 'name', 'text'],
@@ -88,7 +88,7 @@ function given(values: readonly GoodsValues[]) {
   return sql`json_to_recordset(${JSON.stringify(values)}::json) v("externalId" text, ${types})`;
 }
 
-/** What is stored of goods that an input names, and in what the input differs from it. */
+/** The stored goods that an input names, and how the input differs. */
 export interface StoredGoods {
   readonly externalId: string;
   readonly code: string;
@@ -97,12 +97,12 @@ export interface StoredGoods {
   readonly platform: string;
   readonly soldQuantity: number | null;
   readonly valid: boolean;
-  /** What a listing is differs: anything but its price. */
+  /** Any column but the price differs. */
   readonly otherwise: boolean;
   readonly otherPrice: boolean;
 }
 
-/** Holds the values against the stored goods of the same external ids; new goods are left out. */
+/** Compares values with the stored goods of the same external ids. New goods are left out. */
 export async function compareGoods(
   tx: Tx,
   tenantId: number,
@@ -141,8 +141,8 @@ export async function readIds(
 }
 
 /**
- * Codes by the external id of the goods that have one of these external ids or codes. Each name is looked up by itself:
- * a tenant that is being filled has no statistics yet, and a join would read all its goods for every batch.
+ * Codes, by external id, of the goods that have one of the external ids or codes. Each is looked up by itself: a tenant
+ * that is being filled has no statistics yet, and a join would read all its goods for every batch.
  */
 export async function readCodes(
   db: Db | Tx,
@@ -162,7 +162,7 @@ export async function readCodes(
   return new Map(rows.map((row) => [row.externalId, row.code]));
 }
 
-/** Inserts goods or replaces everything of them; each external id at most once a call. */
+/** Inserts or replaces goods; a call must contain each external id once. */
 export async function writeGoods(tx: Tx, tenantId: number, values: readonly GoodsValues[]): Promise<void> {
   if (values.length === 0) return;
   const columns = listOf(ALL_COLUMNS, ([, column]) => column);
@@ -173,7 +173,7 @@ export async function writeGoods(tx: Tx, tenantId: number, values: readonly Good
       ${listOf(ALL_COLUMNS, ([, column]) => `${column} = excluded.${column}`)}, updated_at = now()`.execute(tx);
 }
 
-/** Codes of these categories and of everything above them, by the category's id. */
+/** Codes of the categories and of their ancestors, by the category's id. */
 export async function readTrails(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; codes: string[] }>`
@@ -184,7 +184,7 @@ export async function readTrails(tx: Tx, tenantId: number, ids: readonly number[
   return new Map(rows.map((row) => [row.id, row.codes]));
 }
 
-/** Codes of all listings of the products that some listings are of. */
+/** Codes of all listings of the products that the given listings belong to. */
 export async function readFellows(tx: Tx, tenantId: number, externalIds: readonly string[]): Promise<string[]> {
   if (externalIds.length === 0) return [];
   const { rows } = await sql<{ code: string }>`
@@ -196,7 +196,7 @@ export async function readFellows(tx: Tx, tenantId: number, externalIds: readonl
   return rows.map(({ code }) => code);
 }
 
-/** Whether one of the brands has no more valid goods than so many. */
+/** Whether one of the brands has at most a number of valid goods. */
 export async function anyWithAtMost(
   tx: Tx,
   tenantId: number,

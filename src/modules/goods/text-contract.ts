@@ -3,7 +3,7 @@ import { LANGS } from '#src/kernel/lang.ts';
 
 const Reasons = z.array(z.string().trim().min(1).max(300)).max(20);
 
-/** What editors say of goods in one language. Details and guide are Markdown. */
+/** An editor's text of goods in one language. Details and guide are Markdown. */
 const GoodsText = z.strictObject({
   name: z.string().trim().min(1).max(500),
   introduction: z.string().trim().max(2000),
@@ -18,7 +18,7 @@ const GoodsText = z.strictObject({
 
 export type GoodsText = z.infer<typeof GoodsText>;
 
-/** The texts of goods, which are known by their external id, in the languages they have a page in. */
+/** The texts of goods, found by their external id, in each language of their page. */
 export const GoodsTextsInput = z.strictObject({
   goodsExternalId: z.string().min(1).max(300),
   texts: z.partialRecord(z.enum(LANGS), GoodsText),

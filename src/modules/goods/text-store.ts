@@ -4,13 +4,13 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { RenderedBodies } from '#src/modules/goods/rendering.ts';
 import type { GoodsText } from '#src/modules/goods/text-contract.ts';
 
-/** One row of the table: what editors say of goods in one language, its bodies as safe HTML. */
+/** A row of the table: an editor's text of goods in one language, its bodies as safe HTML. */
 export interface TextRow extends Omit<GoodsText, 'details' | 'guide'>, RenderedBodies {
   readonly goodsId: number;
   readonly lang: Lang;
 }
 
-/** Inserts texts or replaces those that differ. @returns ids of the goods a text of which was written */
+/** Inserts texts, or replaces those that differ. @returns ids of the goods with a written text */
 export async function writeTexts(tx: Tx, tenantId: number, rows: readonly TextRow[]): Promise<Set<number>> {
   const { rows: written } = await sql<{ id: number }>`
     insert into goods_texts (tenant_id, goods_id, lang, name, introduction, details_html, guide_html, reasons_for,

@@ -8,10 +8,10 @@ import { MediaInput } from '#src/modules/media/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 import { isCode } from '#src/paths.ts';
 
-/** DEAL: one list of deals. CATEGORY: a list of deals for each of some categories. BANNER: pictures that link. */
+/** DEAL: one list of deals. CATEGORY: a list of deals for each of several categories. BANNER: pictures with links. */
 const MODULE_KINDS = ['DEAL', 'CATEGORY', 'BANNER'] as const;
 
-/** An address on the site (from its root) or elsewhere. */
+/** A path on the site, or an address elsewhere. */
 const BannerLink = z
   .string()
   .max(2000)
@@ -20,11 +20,11 @@ const BannerLink = z
 const BannerItem = z.strictObject({
   media: MediaInput,
   link: BannerLink.nullable().default(null),
-  /** Shown with an 'Ad' marker. */
+  /** Shown with an 'Ad' label. */
   advertised: z.boolean().default(false),
 });
 
-/** Which deals a DEAL module lists: those of a label, of a category's subtree, or both; all when neither is said. */
+/** The deals of a DEAL module: those of a label, of a category's subtree, or both; all when neither is set. */
 const DealSettings = z.strictObject({
   label: z.enum([...LABEL_CODES, ...LABEL_CATEGORIES]).optional(),
   /** Code of an existing category. */
@@ -42,9 +42,9 @@ const BannerSettings = z.strictObject({ items: z.array(BannerItem).min(1).max(20
 
 const module = {
   code: z.string().refine(isCode, 'lower-case letters, digits and inner dashes, at most 100'),
-  /** Where it stands: `home`, `brands` and the like. */
+  /** The page the module is on: `home`, `brands` and the like. */
   place: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
-  /** At its place, smallest first. */
+  /** Order on its page, smallest first. */
   position: z.int().min(0).default(0),
   online: z.boolean().default(true),
   titles: z
@@ -52,7 +52,7 @@ const module = {
     .refine((titles) => Object.keys(titles).length > 0, 'a module needs a title in one language'),
 };
 
-/** A block that editors compose pages of, as one of them gives it, known by its code. */
+/** A block that editors compose pages of, found by its code. */
 export const ModuleInput = z.discriminatedUnion('kind', [
   z.strictObject({ ...module, kind: z.literal('DEAL'), settings: DealSettings }),
   z.strictObject({ ...module, kind: z.literal('CATEGORY'), settings: CategorySettings }),
@@ -61,7 +61,7 @@ export const ModuleInput = z.discriminatedUnion('kind', [
 
 export type ModuleInput = z.infer<typeof ModuleInput>;
 
-/** What is stored as settings, by kind. */
+/** The stored settings, by kind. */
 export type ModuleSettings =
   | { readonly kind: 'DEAL'; readonly settings: z.infer<typeof DealSettings> }
   | { readonly kind: 'CATEGORY'; readonly settings: z.infer<typeof CategorySettings> }
@@ -76,14 +76,14 @@ export type ModuleRow = ModuleSettings & {
   readonly titles: Partial<Record<Lang, string>>;
 };
 
-/** A category as a tab: label is its name, value its id. */
+/** A category as a tab: its name is the label, its id the value. */
 const CategoryTab = z.object({ id: z.int(), code: z.string(), name: z.string() });
 
 export type CategoryTab = z.infer<typeof CategoryTab>;
 
 /**
- * A module in the reader's language, else in the first of the tenant's languages it has a title in. What its kind does
- * not have is null or empty.
+ * A module in the reader's language, else in the first of the tenant's languages that it has a title in. Fields that
+ * its kind does not have are null or empty.
  */
 export const PageModule = z.object({
   id: z.int(),
@@ -92,18 +92,18 @@ export const PageModule = z.object({
   kind: z.enum(MODULE_KINDS),
   title: z.string(),
   position: z.int(),
-  /** DEAL: what the deals are chosen by. */
+  /** DEAL: the label that its deals have. */
   label: z.string().nullable(),
   sort: z.enum(DEAL_SORTS).nullable(),
-  /** DEAL: the one category or none. CATEGORY: the tabs. */
+  /** DEAL: its category, if any. CATEGORY: its tabs. */
   categories: z.array(CategoryTab),
-  /** BANNER. */
+  /** BANNER: its pictures. */
   items: z.array(z.object({ media: PictureData, link: z.string().nullable(), advertised: z.boolean() })),
 });
 
 export type PageModule = z.infer<typeof PageModule>;
 
-/** A module of deals with the first of them; of a CATEGORY module, those of its first tab. */
+/** A module of deals with its first deals; of a CATEGORY module, those of the first tab. */
 export const DealModule = PageModule.omit({ kind: true, items: true }).extend({
   moduleType: z.enum(['DEAL', 'CATEGORY']),
   deals: pageOf(DealCard),
@@ -111,11 +111,11 @@ export const DealModule = PageModule.omit({ kind: true, items: true }).extend({
 
 export type DealModule = z.infer<typeof DealModule>;
 
-/** Every module of deals at a place, each with its first deals. */
+/** All modules of deals on a page, each with its first deals. */
 export const AllModulesRequest = z.object({
   place: z.string().max(40).default('home'),
   moduleType: z.enum(['DEAL', 'CATEGORY']).nullish(),
-  /** Deals of each module. */
+  /** How many deals of each module. */
   size: z.int().min(1).max(50).default(10),
 });
 
@@ -126,7 +126,7 @@ export const ModuleDealsRequest = z
   .object({
     moduleId: Id.nullish(),
     moduleCode: z.string().max(100).nullish(),
-    /** One of the tabs of a CATEGORY module; the first, unless said. */
+    /** A tab of a CATEGORY module. Default: the first. */
     classificationId: Id.nullish(),
     classificationCode: z.string().max(40).nullish(),
     pageRequest: PageRequest.prefault({}),
@@ -140,19 +140,19 @@ export type ModuleDealsRequest = z.infer<typeof ModuleDealsRequest>;
 
 export const DealPage = pageOf(DealCard);
 
-/** Deals of one tab of a block. */
+/** The deals of one tab of a block. */
 export interface BlockTab {
   readonly category: CategoryTab;
   readonly deals: readonly DealCard[];
 }
 
-/** A module as a page shows it whole: every tab with its deals. */
+/** A module with everything that a page shows: every tab with its deals. */
 export type PageBlock =
   | {
       readonly kind: 'DEAL';
       readonly code: string;
       readonly title: string;
-      /** What they are chosen by, as PageModule says it. */
+      /** The label of its deals, as in PageModule. */
       readonly label: string | null;
       readonly category: CategoryTab | null;
       readonly deals: readonly DealCard[];

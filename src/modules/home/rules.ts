@@ -11,13 +11,13 @@ export function textFor(
   return (found === undefined ? Object.values(texts)[0] : texts[found]) ?? '';
 }
 
-/** Codes of the categories a module takes its deals from, in the order of its tabs. */
+/** Codes of the categories that a module shows deals of, in the order of its tabs. */
 export function categoriesOf(module: ModuleSettings): readonly string[] {
   if (module.kind === 'CATEGORY') return module.settings.categories;
   return module.kind === 'DEAL' && module.settings.category !== undefined ? [module.settings.category] : [];
 }
 
-/** What a change of one module means to pages. */
+/** The cache tags that a change of one module invalidates. */
 export function moduleTags(before: ModuleRow | undefined, after: ModuleInput): CacheTag[] {
   const listing = (module: ModuleRow | ModuleInput | undefined) =>
     module?.online ? JSON.stringify([module.place, module.position]) : '';

@@ -19,10 +19,10 @@ export async function readModule(
   return rows[0];
 }
 
-/** No page has room for more. */
+/** Most modules on one page. */
 const MOST_MODULES = 50;
 
-/** The first modules that are online at a place, in the editor's order. */
+/** The first online modules of a page, in the editor's order. */
 export async function readModulesAt(db: Db, tenantId: number, place: string): Promise<ModuleRow[]> {
   const { rows } = await sql<ModuleRow>`
     ${modules} where m.tenant_id = ${tenantId} and m.place = ${place} and m.online

@@ -8,22 +8,22 @@ import { MediaInput } from '#src/modules/media/contract.ts';
 import { SpecialCard } from '#src/modules/subjects/contract.ts';
 import { isCode } from '#src/paths.ts';
 
-/** MANUAL: an editor says the places. AUTO: they follow an order and are computed anew when due. */
+/** MANUAL: an editor sets the ranks. AUTO: they follow an order and are computed again when due. */
 const GENERATIONS = ['MANUAL', 'AUTO'] as const;
 
 /**
- * What an AUTO leaderboard goes by. SOLD_QUANTITY and REVIEW_COUNT: most first. AVERAGE_SCORE: the mean of the reviews,
- * drawn towards the mean of all where there are few. DISCOUNT: the part of the price taken off, where the price history
- * bears the claim out.
+ * The order of an AUTO leaderboard. SOLD_QUANTITY and REVIEW_COUNT: highest first. AVERAGE_SCORE: the average of the
+ * reviews, moved towards the overall average where there are few. DISCOUNT: the fraction off the price, where the price
+ * history confirms the claim.
  */
 const RANK_ORDERS = ['SOLD_QUANTITY', 'AVERAGE_SCORE', 'DISCOUNT', 'REVIEW_COUNT'] as const;
 export type RankOrder = (typeof RANK_ORDERS)[number];
 
-/** What has places: goods, deals, or special subjects. */
+/** What is ranked: goods, deals, or special subjects. */
 const SUBJECT_TYPES = ['GOODS', 'CONTENT', 'TOPIC'] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** Longest leaderboard. */
+/** Most ranks of a leaderboard. */
 const MOST_PLACES = 200;
 
 const LeaderboardText = z.strictObject({
@@ -31,25 +31,25 @@ const LeaderboardText = z.strictObject({
   description: z.string().trim().max(1000).default(''),
 });
 
-/** A leaderboard as an editor or a file gives it, known by its code. It exists in the languages it has a name in. */
+/** A leaderboard, as an editor or a file sends it, found by its code. It exists in the languages it has a name in. */
 export const LeaderboardInput = z
   .strictObject({
     code: z.string().refine(isCode, 'lower-case letters, digits and inner dashes, at most 100'),
     subjectType: z.enum(SUBJECT_TYPES).default('GOODS'),
     generation: z.enum(GENERATIONS),
-    /** Of an AUTO leaderboard alone. */
+    /** Only for an AUTO leaderboard. */
     order: z.enum(RANK_ORDERS).optional(),
-    /** AUTO: only what is in this existing category or below it; its code or external id. */
+    /** AUTO: only subjects in the subtree of this existing category; its code or external id. */
     category: z.string().max(200).optional(),
-    /** AUTO: how many places. */
+    /** AUTO: how many ranks. */
     size: z.int().min(1).max(MOST_PLACES).default(20),
     /** AUTO: hours between two computations. */
     updateHours: z.int().min(1).max(720).default(24),
     online: z.boolean().default(true),
-    /** Among the leaderboards of the tenant, smallest first. */
+    /** Order among the leaderboards of the tenant, smallest first. */
     position: z.int().min(0).default(0),
     cover: MediaInput.optional(),
-    /** MANUAL: external ids or codes of goods or deals, or subtitles of special subjects, from the first place on. */
+    /** MANUAL: external ids or codes of goods or deals, or subtitles of special subjects, from rank 1 on. */
     subjects: z.array(z.string().min(1).max(300)).max(MOST_PLACES).default([]),
     texts: z
       .partialRecord(z.enum(LANGS), LeaderboardText)
@@ -84,26 +84,26 @@ export const Leaderboard = z.object({
   category: z.object({ id: z.int(), code: z.string() }).nullable(),
   online: z.boolean(),
   position: z.int(),
-  /** How many places are taken. */
+  /** How many ranks are filled. */
   places: z.int().min(0),
-  /** When a place last changed. */
+  /** When a rank last changed. */
   updateTime: z.iso.datetime(),
-  /** AUTO: when the places are computed next. */
+  /** AUTO: when the ranks are computed next. */
   nextUpdateTime: z.iso.datetime().nullable(),
   updateHours: z.int().nullable(),
 });
 
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
-/** One place. Of goods, content and topic the one that subjectType names is there when details were asked for. */
+/** One rank. When details were requested, the one of goods, content and topic that `subjectType` names is set. */
 export const Place = z.object({
   groupId: z.int(),
   groupCode: z.string(),
   subjectType: z.enum(SUBJECT_TYPES),
   subjectId: z.int(),
-  /** Code of the goods or deal, or subtitle of the special subject; null when it is gone. */
+  /** Code of the goods or deal, or subtitle of the special subject; null when it was deleted. */
   subjectCode: z.string().nullable(),
-  /** From 1. */
+  /** The rank, from 1. */
   sortValue: z.int().min(1),
   goods: GoodsCard.nullable(),
   content: DealCard.nullable(),
@@ -118,18 +118,18 @@ export type LeaderboardWithPlaces = z.infer<typeof LeaderboardWithPlaces>;
 export const LeaderboardPage = pageOf(LeaderboardWithPlaces);
 export const PlacePage = pageOf(Place);
 
-/** Cards in one answer. */
+/** Most cards in one response. */
 const MOST_CARDS = 1000;
 
 export const LeaderboardsRequest = z
   .object({
     groupType: z.literal('RANKING').default('RANKING'),
-    /** Of every kind, unless said. */
+    /** Default: every type. */
     subjectType: z.enum(SUBJECT_TYPES).nullish(),
     onlyOnline: z.boolean().default(true),
-    /** Cards of what has the places, not only their ids. */
+    /** Return the cards of the ranked subjects, not only their ids. */
     requireSubjectDetail: z.boolean().default(false),
-    /** The last place that is shown of each. */
+    /** The last rank to return of each leaderboard. */
     maxSortVal: z.int().min(1).max(MOST_PLACES).default(3),
     pageRequest: PageRequest.prefault({}),
   })
@@ -157,7 +157,7 @@ export const PlacesRequest = z
 
 export type PlacesRequest = z.infer<typeof PlacesRequest>;
 
-/** Everything an editor can say of a leaderboard, as stored. Two equal states mean that nothing changed. */
+/** All stored data of a leaderboard that an editor decides. Two equal states mean that nothing changed. */
 export interface LeaderboardState {
   readonly code: string;
   readonly subjectType: SubjectType;
@@ -168,9 +168,9 @@ export interface LeaderboardState {
   readonly updateHours: number;
   readonly online: boolean;
   readonly position: number;
-  /** Key of the picture: everything known of it. */
+  /** Key of the picture, which contains all its data. */
   readonly cover: string | null;
-  /** MANUAL: ids from the first place on; AUTO: empty, for places are no editor's. */
+  /** MANUAL: ids from rank 1 on. AUTO: empty, because the ranks are computed. */
   readonly subjects: readonly number[];
   readonly texts: Partial<Record<Lang, { readonly name: string; readonly description: string }>>;
 }

@@ -3,7 +3,7 @@ import type { Job } from '#src/jobs/jobs.ts';
 import { updateDueLeaderboards } from '#src/modules/leaderboards/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
-/** What the clock asks of leaderboards, every five minutes. */
+/** Every five minutes: computes the leaderboards that are due. */
 export function leaderboardJobs(db: Db): Job[] {
   return [
     {

@@ -22,7 +22,7 @@ const leaderboards = (lang: Lang) => sql`
   left join media m on m.tenant_id = g.tenant_id and m.id = g.cover_id
   left join categories c on c.tenant_id = g.tenant_id and c.id = g.category_id`;
 
-/** One leaderboard that has a name in the language, by id or code. */
+/** One leaderboard with a name in the language, by id or code. */
 export async function readLeaderboard(
   db: Db,
   tenantId: number,
@@ -35,7 +35,7 @@ export async function readLeaderboard(
   return rows[0];
 }
 
-/** Leaderboards that have a name in the language, in the order of the ids. */
+/** Leaderboards with a name in the language, in the order of the ids. */
 export async function readLeaderboardsById(
   db: Db,
   tenantId: number,
@@ -48,7 +48,7 @@ export async function readLeaderboardsById(
   return rows;
 }
 
-/** One part of the leaderboards that have a name in the language, in the editor's order, and how many there are. */
+/** One part of the leaderboards with a name in the language, in the editor's order, and how many there are. */
 export async function readLeaderboards(
   db: Db,
   tenantId: number,
@@ -70,12 +70,12 @@ export async function readLeaderboards(
 export interface PlaceRow {
   readonly groupId: number;
   readonly subjectId: number;
-  /** Code of the goods or deal, or subtitle of the special subject; null when it is gone. */
+  /** Code of the goods or deal, or subtitle of the special subject; null when it was deleted. */
   readonly subjectCode: string | null;
   readonly sortValue: number;
 }
 
-/** Places of leaderboards up to a place, or a part of one's places. */
+/** The ranks of leaderboards up to a maximum, or one page of the ranks of one leaderboard. */
 export async function readPlaces(
   db: Db,
   tenantId: number,
@@ -96,7 +96,7 @@ export async function readPlaces(
   return rows;
 }
 
-/** Special subjects on the shelf that have a text in the language, by id. */
+/** Special subjects on the shelf with a text in the language, by id. */
 export async function readTopics(
   db: Db,
   tenantId: number,

@@ -7,15 +7,15 @@ export interface BoardRow {
   readonly id: number;
   readonly code: string;
   readonly subjectType: SubjectType;
-  /** Code of the category it is of. */
+  /** Code of the category it is limited to; null: none. */
   readonly category: string | null;
-  /** How many places are taken. */
+  /** How many ranks are filled. */
   readonly places: number;
-  /** Languages it has a name in. */
+  /** The languages it has a name in. */
   readonly langs: readonly Lang[];
 }
 
-/** Every leaderboard that is online, in the editor's order; or the one of a code. */
+/** Every online leaderboard, in the editor's order; or only the one with a code. */
 export async function readBoards(db: Db, tenantId: number, code: string | null = null): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
     select g.id, g.code, g.subject_type as "subjectType", c.code as category,
@@ -32,11 +32,11 @@ export interface ShownSubject {
   readonly groupId: number;
   readonly subjectType: 'CONTENT' | 'TOPIC';
   readonly code: string;
-  /** Languages readers can see it in; empty when it is taken back. */
+  /** The languages in which readers can see it; empty when it was withdrawn. */
   readonly langs: readonly Lang[];
 }
 
-/** The deals and special subjects that have the places of leaderboards, and where they can be seen. */
+/** The deals and special subjects on the ranks of leaderboards, and the languages in which readers can see them. */
 export async function readSubjectLangs(db: Db, tenantId: number, groupIds: readonly number[]): Promise<ShownSubject[]> {
   const refs = (type: ShownSubject['subjectType']) => sql`
     from item_group_refs r join item_groups g on g.tenant_id = r.tenant_id and g.id = r.group_id

@@ -4,7 +4,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type BoardRow, readBoards, readSubjectLangs } from '#src/modules/leaderboards/listed-store.ts';
 
-/** A leaderboard has a page in the languages it has a name in, while it is online and somebody has a place. */
+/** A leaderboard has a page in the languages it has a name in, while it is online and a rank is filled. */
 const hasPage = ({ places, langs }: BoardRow, lang: Lang) => places > 0 && langs.includes(lang);
 
 export interface BoardSize {
@@ -13,7 +13,7 @@ export interface BoardSize {
   readonly places: number;
 }
 
-/** The leaderboards with a page, once a language; or those of a code. */
+/** The leaderboards with a page, one entry per language; or only those with a code. */
 export async function boardSizes(db: Db, tenantId: number, code: string | null = null): Promise<BoardSize[]> {
   const boards = await readBoards(db, tenantId, code);
   return boards.flatMap((board) =>
@@ -23,10 +23,10 @@ export async function boardSizes(db: Db, tenantId: number, code: string | null =
   );
 }
 
-/** A leaderboard among others. */
+/** A leaderboard in a list. */
 export type ListedBoard = Pick<BoardRow, 'id' | 'code' | 'subjectType' | 'category'>;
 
-/** Every leaderboard that has a page in the reader's language, in the editor's order. */
+/** Every leaderboard with a page in the reader's language, in the editor's order. */
 export async function listedBoards(ctx: PublicCtx): Promise<readonly ListedBoard[]> {
   return (await onlineBoards(ctx)).filter((board) => hasPage(board, ctx.lang));
 }
@@ -40,18 +40,18 @@ async function onlineBoards(ctx: PublicCtx): Promise<readonly BoardRow[]> {
   });
 }
 
-/** The languages in which a list of all leaderboards has something to show. */
+/** The languages in which the list of all leaderboards has content. */
 export async function listLangs(ctx: PublicCtx): Promise<Lang[]> {
   return shownLangs(ctx, await onlineBoards(ctx));
 }
 
-/** The languages in which a leaderboard has something to show. */
+/** The languages in which a leaderboard has content. */
 export async function boardLangs(ctx: PublicCtx, code: string): Promise<Lang[]> {
   ctx.track(tagOf.leaderboard(code));
   return shownLangs(ctx, await readBoards(ctx.db, ctx.tenant.id, code));
 }
 
-/** Goods can be seen in every language; deals and special subjects where they have a text. */
+/** Goods are visible in every language; deals and special subjects in those they have a text in. */
 async function shownLangs(ctx: PublicCtx, boards: readonly BoardRow[]): Promise<Lang[]> {
   const ofGoods = boards.filter(({ subjectType }) => subjectType === 'GOODS');
   const others = boards.filter(({ subjectType }) => subjectType !== 'GOODS');

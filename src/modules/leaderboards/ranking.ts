@@ -2,44 +2,44 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { RankOrder } from '#src/modules/leaderboards/contract.ts';
 
-/** Which places are to be computed. */
+/** What to compute the ranks of. */
 export interface Ranked {
   readonly subjectType: 'GOODS' | 'CONTENT';
   readonly order: RankOrder;
-  /** Only this category and what is below it; null for all. */
+  /** Only the subtree of this category; null for all. */
   readonly categoryId: number | null;
   readonly size: number;
 }
 
 /**
- * Reviews that the mean of all counts as much as, beside the reviews of one: the median number of reviews, within
- * these bounds. One review of 5 moves goods little; hundreds speak for themselves.
+ * The weight of the overall average, in reviews (a Bayesian average): the median number of reviews, within these
+ * bounds. A single review of 5 hardly moves goods; hundreds outweigh the overall average.
  */
 const FEWEST_PRIOR = 5;
 const MOST_PRIOR = 100;
 
-/** Listings looked at for each place, of which one product may have many. */
+/** Listings read per rank, because one product may have many. */
 const LISTINGS_A_PLACE = 50;
 
-/** What each order goes by. Nothing is placed by a figure nobody knows or that is zero. */
+/** The score of each order. Goods with an unknown or zero figure get no rank. */
 const SCORES: Readonly<Record<RankOrder, RawBuilder<unknown>>> = {
   SOLD_QUANTITY: sql`nullif(g.sold_quantity, 0)`,
   REVIEW_COUNT: sql`nullif(g.review_count, 0)`,
   AVERAGE_SCORE: sql`
     case when g.review_count > 0
       then round((p.weight * p.mean + g.review_count * g.rating) / (p.weight + g.review_count), 6) end`,
-  // The part of the claimed price that is taken off, where the price history bears out that it was charged before.
+  // The fraction off the claimed former price, where the price history confirms that price.
   DISCOUNT: sql`
     case when s.verdict = 'REAL' and s.quarantine is null and s.currency = g.currency
         and g.original_minor > s.current_minor
       then round((g.original_minor - s.current_minor)::numeric / g.original_minor, 6) end`,
 };
 
-/** Whose figures are looked at: g are goods, d deals. */
+/** The tables whose figures are compared: `g` are goods, `d` deals. */
 interface Candidates {
   readonly tables: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
-  /** What gets the place. */
+  /** The id that gets the rank. */
   readonly id: RawBuilder<unknown>;
 }
 
@@ -61,7 +61,7 @@ function candidates(tenantId: number, { subjectType, categoryId }: Ranked): Cand
   };
 }
 
-/** What the score of an order rests on besides the goods themselves. */
+/** SQL: what the score of an order needs besides the goods themselves. */
 function besides(order: RankOrder, { tables, where }: Candidates): RawBuilder<unknown> {
   if (order === 'DISCOUNT') return sql`join price_states s on s.tenant_id = g.tenant_id and s.goods_id = g.id`;
   if (order !== 'AVERAGE_SCORE') return sql``;
@@ -72,8 +72,8 @@ function besides(order: RankOrder, { tables, where }: Candidates): RawBuilder<un
 }
 
 /**
- * Ids of goods, or of deals by the figures of their goods, from the first place on. Of several listings of one product
- * the best stands for it. Equal scores go by number of reviews, then by quantity sold, then by age (the smaller id).
+ * Ids of goods, or of deals by the figures of their goods, from rank 1 on. Of several listings of one product only the
+ * best is ranked. Ties: more reviews first, then more sold, then the older one (smaller id).
  */
 export async function rank(tx: Tx, tenantId: number, ranked: Ranked): Promise<number[]> {
   const from = candidates(tenantId, ranked);

@@ -13,7 +13,7 @@ import { leaderboard, leaderboardPage, placePage } from '#src/modules/leaderboar
 
 const CodeParams = z.object({ code: z.string().min(1).max(100) });
 
-/** ignoreOnline=true also shows a leaderboard that is offline. */
+/** ignoreOnline=true also returns a leaderboard that is offline. */
 const OnlineQuery = z.object({
   ignoreOnline: z
     .enum(['true', 'false', '1', '0', ''])

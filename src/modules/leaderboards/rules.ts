@@ -4,9 +4,9 @@ import type { Leaderboard, LeaderboardState } from '#src/modules/leaderboards/co
 const HOUR_MS = 3_600_000;
 
 /**
- * When an AUTO leaderboard is computed next: the first instant after now on the grid of its hours that the last
- * scheduled one lies on. A late run, or many missed ones, do not shift the grid.
- * @param scheduled  the instant this computation was scheduled for; absent for the first one
+ * When an AUTO leaderboard is computed next: the scheduled time plus the first multiple of its hours that is after now.
+ * A late run, or missed ones, do not shift the schedule.
+ * @param scheduled  when this computation was due; missing for the first one
  */
 export function nextUpdate(now: Date, updateHours: number, scheduled?: Date): Date {
   const step = updateHours * HOUR_MS;
@@ -15,7 +15,10 @@ export function nextUpdate(now: Date, updateHours: number, scheduled?: Date): Da
   return new Date(scheduled.getTime() + (missed + 1) * step);
 }
 
-/** When the places of a leaderboard were last looked at: an AUTO one is, also when they stay as they are. ISO 8601. */
+/**
+ * When the ranks of a leaderboard were last computed or edited, ISO 8601. An AUTO one counts also when its ranks
+ * stayed.
+ */
 export function lastUpdate({
   updateTime,
   nextUpdateTime,
@@ -26,14 +29,14 @@ export function lastUpdate({
   return new Date(Math.max(computed, Date.parse(updateTime))).toISOString();
 }
 
-/** What says which places an AUTO leaderboard has; when it changes, they are computed at once. */
+/** Whether the settings of an AUTO leaderboard are equal; when they change, its ranks are computed at once. */
 export function sameFigures(before: LeaderboardState, after: LeaderboardState): boolean {
   const figures = ({ subjectType, generation, order, categoryId, size }: LeaderboardState) =>
     JSON.stringify([subjectType, generation, order, categoryId, size]);
   return figures(before) === figures(after);
 }
 
-/** What a change by an editor means to pages. */
+/** The cache tags that an editor's change invalidates. */
 export function leaderboardTags(before: LeaderboardState | undefined, after: LeaderboardState): CacheTag[] {
   const listing = (state: LeaderboardState | undefined) =>
     state?.online

@@ -6,7 +6,7 @@ import type { LeaderboardState } from '#src/modules/leaderboards/contract.ts';
 export interface StoredLeaderboard extends LeaderboardState {
   readonly id: number;
   readonly nextUpdateAt: Date | null;
-  /** Ids that have the places now, from the first on, whoever placed them. */
+  /** Ids on the ranks now, from rank 1 on, set by an editor or computed. */
   readonly places: readonly number[];
 }
 
@@ -39,7 +39,7 @@ export async function readState(tx: Tx, tenantId: number, code: string): Promise
   return rows.map(stored)[0];
 }
 
-/** The AUTO leaderboard that has been due longest and that nobody else is computing, locked. */
+/** The AUTO leaderboard that has been due longest, locked. Those that another process is computing are skipped. */
 export async function readDue(tx: Tx, tenantId: number): Promise<StoredLeaderboard | undefined> {
   const { rows } = await sql<StateRow>`
     ${states} where g.tenant_id = ${tenantId} and g.generation = 'AUTO' and g.next_update_at <= now()
@@ -47,7 +47,7 @@ export async function readDue(tx: Tx, tenantId: number): Promise<StoredLeaderboa
   return rows.map(stored)[0];
 }
 
-/** Inserts or replaces a leaderboard with its names, without its places. Returns its id. */
+/** Inserts or replaces a leaderboard with its names, without its ranks. @returns its id */
 export async function writeLeaderboard(
   tx: Tx,
   tenantId: number,
@@ -80,7 +80,7 @@ export async function writeLeaderboard(
   return id;
 }
 
-/** Gives the places from the first on to these subjects; rows that stay as they are are not written. */
+/** Sets the ranks, from 1 on, to these subjects. Unchanged rows are not written. */
 export async function writePlaces(tx: Tx, tenantId: number, id: number, places: readonly number[]): Promise<void> {
   await sql`
     delete from item_group_refs
