@@ -15,7 +15,7 @@ const keyOf = ({ type, id }: Pick<MarkRow, 'type' | 'id'>) => `${type} ${id}`;
 const idsOf = (rows: readonly MarkRow[], ...types: readonly MarkRow['type'][]) =>
   rows.filter(({ type }) => types.includes(type)).map(({ id }) => id);
 
-/** What a user marked, as its lists show it: in the reader's language, else in one it stands in, else as gone. */
+/** The items of a user's lists: in the reader's language, else in another language of the subject, else as gone. */
 export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<MarkedItem[]> {
   const shown = new Map<string, Shown>();
   for (const lang of [ctx.lang, ...ctx.tenant.languages.filter((one) => one !== ctx.lang)]) {
@@ -34,7 +34,7 @@ export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Pro
   }));
 }
 
-/** What stands in the language of the context, by kind and id. */
+/** The subjects that are visible in the language of the context, by kind and id. */
 async function standing(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
   const goodsIds = idsOf(rows, 'GOODS');
   const [goods, summaries, deals, articles, brands] = await Promise.all([
@@ -52,7 +52,7 @@ async function standing(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subje
   ]);
 }
 
-/** What is left of things that readers cannot see any more: their titles. */
+/** Subjects that readers can no longer see: only their titles. */
 async function goneItems(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
   const { db, tenant, lang } = ctx;
   const [articles, deals] = await Promise.all([

@@ -14,13 +14,13 @@ export interface MarkRow {
 interface Asked {
   readonly action: MarkAction;
   readonly types: readonly CollectedType[];
-  /** Only goods whose reviews were summed up in this language. */
+  /** Only goods with a review summary in this language. */
   readonly reviewedIn: Lang | null;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** One part of what a user marked, newest first, and how much it is in all. */
+/** One part of what a user marked, newest first, and how many there are. */
 export async function readMarkList(
   db: Db,
   tenantId: number,
@@ -48,7 +48,7 @@ const TITLES: Readonly<Record<'articles' | 'deals', RawBuilder<unknown>>> = {
   deals: sql`select deal_id as id, tenant_id, lang, title from deal_texts`,
 };
 
-/** Titles that things had which readers cannot see any more: in the language, else in any. By id. */
+/** Titles of subjects that readers can no longer see, by id: in the language, else in any. */
 export async function readLastTitles(
   db: Db,
   tenantId: number,

@@ -7,7 +7,7 @@ import {
   type SubjectType,
 } from '#src/modules/marks/contract.ts';
 
-/** The kind a name stands for: a deal is known as CONTENT too. */
+/** The subject type of a name, for example DEAL for CONTENT. */
 export function typeOf(name: NamedType): SubjectType {
   if (name === 'CONTENT') return 'DEAL';
   return name === 'GOODS_LINK_DETAIL' ? 'GOODS' : name;
@@ -15,7 +15,7 @@ export function typeOf(name: NamedType): SubjectType {
 
 const COLLECTED = ['GOODS', 'DEAL', 'NOTE', 'ARTICLE', 'BRAND'] as const;
 
-/** The kinds a part of one's own lists shows; without a part, all. */
+/** The types that a tab of a user's own lists shows; without a tab, all. */
 export function typesOfTab(tab: MarkTab | undefined): readonly (typeof COLLECTED)[number][] {
   switch (tab) {
     case undefined:
@@ -34,12 +34,12 @@ export function typesOfTab(tab: MarkTab | undefined): readonly (typeof COLLECTED
 
 const WORDS: Readonly<Record<MarkAction, 'like' | 'favorite'>> = { LIKE: 'like', COLLECT: 'favorite' };
 
-/** The key under which a page knows a mark: `favorite:GOODS:5`. */
+/** The text key of a mark, as pages use it: `favorite:GOODS:5`. */
 export function keyOf(action: MarkAction, { type, id }: Subject): string {
   return `${WORDS[action]}:${type}:${id}`;
 }
 
-/** The subjects among keys like `ARTICLE:12`, each once, and the ids of users; what is neither is passed over. */
+/** Parses keys such as `ARTICLE:12` into subjects, each once, and user ids. Other keys are ignored. */
 export function askedSubjects(keys: readonly string[]): { readonly subjects: Subject[]; readonly users: number[] } {
   const named = [...new Set(keys)].map((key) => {
     const [name = '', id = ''] = key.split(':');

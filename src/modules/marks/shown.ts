@@ -13,7 +13,7 @@ import type { Picture } from '#src/modules/media/contract.ts';
 import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 
-/** What the lists of a reader show of something. */
+/** What the lists of a reader show of a subject. */
 export type Shown = Omit<MarkedItem, 'subjectId' | 'subjectType' | 'createTime'>;
 
 const NOTHING: Shown = {
@@ -31,7 +31,7 @@ const NOTHING: Shown = {
   ...{ goods: null, deal: null, content: null, brand: null, reviewsSummary: '' },
 };
 
-/** Of what readers cannot see any more: the title it had. */
+/** A subject that readers can no longer see: only its title. */
 export function goneShown({ lang }: PublicCtx, title: string): Shown {
   return { ...NOTHING, title, over: texts(lang)('marks.invalid') };
 }
@@ -70,7 +70,7 @@ export function articleShown(ctx: PublicCtx, article: ArticleCard): Shown {
   return { ...NOTHING, invalid: false, title, path, picture: pictureOf(ctx, cover), content };
 }
 
-/** A brand that is no longer online is marked so and still opens. */
+/** A brand that is offline is flagged, and its page still opens. */
 export function brandShown(ctx: PublicCtx, brand: BrandCard): Shown {
   const { name: title, path, online } = brand;
   const over = online ? '' : texts(ctx.lang)('card.expired');

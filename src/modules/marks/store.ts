@@ -13,13 +13,13 @@ const STANDING = sql`
 
 /** What readers can see of a subject. */
 export interface StandingSubject {
-  /** Whoever wrote it; null: the site itself, or somebody who is gone. */
+  /** Its author; null: the site itself, or a closed account. */
   readonly owner: number | null;
-  /** The words of a comment. */
+  /** The text of a comment. */
   readonly text: string | null;
 }
 
-/** The subject, where readers can see it; undefined: not, or not at this tenant. */
+/** The subject if readers of this tenant can see it, else undefined. */
 export async function standingSubject(
   db: Db | Tx,
   tenantId: number,
@@ -31,7 +31,7 @@ export async function standingSubject(
   return rows[0];
 }
 
-/** Makes a mark; of one there is already, nothing changes. Its count follows by a trigger. */
+/** Inserts a mark; an existing one stays. A trigger updates its count. */
 export async function insertMark(
   tx: Tx,
   tenantId: number,
@@ -47,7 +47,7 @@ export async function insertMark(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a mark back; of one there is not, nothing changes. */
+/** Deletes a mark, if there is one. */
 export async function deleteMark(
   db: Db | Tx,
   tenantId: number,
@@ -70,7 +70,7 @@ interface CountedMark extends Subject {
   readonly count: number;
 }
 
-/** How many users marked subjects, by action; those nobody marked are left out. In the order of the subjects. */
+/** How many users marked the subjects, by action, in the order of the subjects. Zeros are left out. */
 export async function readCounts(db: Db | Tx, tenantId: number, subjects: readonly Subject[]): Promise<CountedMark[]> {
   if (subjects.length === 0) return [];
   const { rows } = await sql<CountedMark>`
@@ -80,7 +80,7 @@ export async function readCounts(db: Db | Tx, tenantId: number, subjects: readon
   return rows;
 }
 
-/** Which of some subjects a user marked. In the order of the subjects. */
+/** Which of the subjects a user marked, in their order. */
 export async function readMarks(
   db: Db,
   tenantId: number,

@@ -1,4 +1,4 @@
-/** Colours by one name, as shops of the markets and of the makers' countries write them, folded. */
+/** Each line: one colour and its names in the languages of the markets and of the manufacturers, folded. */
 const COLOURS = `
 black hitam ดำ สีดำ nero noir schwarz negro zwart preto svart blk noire noirs
 white putih ขาว สีขาว bianco blanc weiss blanco wit branco vit wht blanche
@@ -29,7 +29,7 @@ const NAMES = new Map(
     }),
 );
 
-/** The one name of a colour; undefined for other words. */
+/** The canonical name of a colour; undefined for other words. */
 export function colourOf(word: string): string | undefined {
   return NAMES.get(word);
 }

@@ -1,6 +1,6 @@
 import type { ReadOffer } from '#src/modules/matching/offer.ts';
 
-/** Words that make another model of one: at least one of two titles without them speaks of something else. */
+/** Words of a variant: when only one of two titles has such a word, they are different models. */
 const VARIANTS = new Set([
   'pro',
   'max',
@@ -19,13 +19,13 @@ const VARIANTS = new Set([
   'junior',
 ]);
 
-/** Letters from which on a word with digits is taken for a part number. */
+/** A word of letters and digits is taken for a part number from this length on. */
 const PART_NUMBER = 8;
 
 /**
- * Whether two titles say what cannot both be true of one product: other memory (8+128 and 8+256), other amounts of one
- * unit, other colours, or a word as Pro or Lite that only one of them has. Shops are careless with all of these where
- * they give the maker's number of the part: with a long one in common nothing else counts.
+ * Whether two titles contradict each other: other memory (8+128 and 8+256), other amounts of one unit, other colours,
+ * or a word such as Pro or Lite in only one of them. Shops are careless with all of these when they give the
+ * manufacturer's part number: a long one in common outweighs the rest.
  */
 export function contradictInTitle(a: ReadOffer, b: ReadOffer): boolean {
   if (a.models.some((model) => model.length >= PART_NUMBER && b.models.includes(model))) return false;
@@ -37,7 +37,7 @@ export function contradictInTitle(a: ReadOffer, b: ReadOffer): boolean {
   return hasOwnVariant(a, b) || hasOwnVariant(b, a);
 }
 
-/** Both say something and neither says all that the other does. */
+/** Whether each has a value that the other has not. */
 function apart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return !a.isSubsetOf(b) && !b.isSubsetOf(a);
 }

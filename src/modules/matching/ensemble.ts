@@ -1,9 +1,9 @@
-/** In the place of a feature: the node is a leaf and its value is what the tree says. */
+/** Takes the position of a feature: the node is a leaf, and its value is the result of the tree. */
 export const LEAF = -1;
 
 /**
- * Decision trees whose values add up, one after the other; each node is followed by all of its left side, then all of
- * its right side. A feature not above the value goes left.
+ * Decision trees whose results are added up, one after another. Each node is followed by its whole left subtree, then
+ * its right one. A feature that is at most the value goes left.
  */
 export interface Ensemble {
   readonly base: number;
@@ -11,10 +11,10 @@ export interface Ensemble {
   readonly values: readonly number[];
 }
 
-/** Takes the features of a pair and says how likely it is, from 0 to 1, that both are the same product. */
+/** Maps the features of a pair to the probability (0 to 1) that both are the same product. */
 export type Judge = (features: readonly number[]) => number;
 
-/** Makes an ensemble ready for use. Throws when its nodes do not make up whole trees. */
+/** Prepares an ensemble for use. Throws when its nodes do not form complete trees. */
 export function judgeOf({ base, features, values }: Ensemble): Judge {
   const kinds = Int16Array.from(features);
   const bounds = Float64Array.from(values);
@@ -32,7 +32,7 @@ export function judgeOf({ base, features, values }: Ensemble): Judge {
   };
 }
 
-/** Where the right side of each node and each tree begins. */
+/** The index where the right subtree of each node, and each tree, begins. */
 function layOut(kinds: Int16Array): { rights: Int32Array; roots: Int32Array } {
   const rights = new Int32Array(kinds.length);
   const roots: number[] = [];

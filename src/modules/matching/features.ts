@@ -1,9 +1,9 @@
 import type { ReadOffer } from '#src/modules/matching/offer.ts';
 
-/** How telling a word is among the offers at hand, from 0 (in every offer) to 1 (in one alone). */
+/** How rare a word is among the given offers, from 0 (in every offer) to 1 (in only one). */
 export type Rarity = (word: string) => number;
 
-/** The rarity of words, from how many of `offers` offers each is in. */
+/** The rarity of words. @param counts  how many of the `offers` offers contain a word */
 export function rarityOf(offers: number, counts: (word: string) => number): Rarity {
   const most = Math.log(offers + 1);
   const known = new Map<string, number>();
@@ -17,7 +17,7 @@ export function rarityOf(offers: number, counts: (word: string) => number): Rari
   };
 }
 
-/** What a pair of offers is judged by, in the order of the trained model. All between -1 and about 5. */
+/** The features of a pair of offers, in the order of the trained model. Values are between -1 and about 5. */
 export const FEATURES = [
   'sharedOfAll',
   'sharedOfFewer',
@@ -53,7 +53,7 @@ export const FEATURES = [
   'fewerWords',
 ] as const;
 
-/** Compares two offers: one number for each of FEATURES. The order of the two does not count. */
+/** Compares two offers: one number for each of FEATURES. The order of the offers does not matter. */
 export function featuresOf(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
   return [
     ...wordFeatures(a, b, rarity),
@@ -101,7 +101,10 @@ function wordFeatures(a: ReadOffer, b: ReadOffer, rarity: Rarity): number[] {
   ];
 }
 
-/** How much of the smaller rest has a near word in the other rest: one begins the other, or most trigrams are shared. */
+/**
+ * The share of the smaller remainder with a similar word in the other one: one word begins the other, or they share
+ * most trigrams.
+ */
 function nearShare(leftA: readonly string[], leftB: readonly string[], rarity: Rarity): number {
   const [few, many] = leftA.length <= leftB.length ? [leftA, leftB] : [leftB, leftA];
   const all = sum(few.map(rarity));
@@ -179,7 +182,7 @@ function priceFeatures(a: ReadOffer, b: ReadOffer): number[] {
   return [1, Math.min(3, Math.abs(Math.log(a.price / b.price)))];
 }
 
-/** How much of the words is in a text, by weight. */
+/** The share of the words, by weight, that a text contains. */
 function within(words: readonly string[], text: ReadonlySet<string>, rarity: Rarity): number {
   const all = sum(words.map(rarity));
   return all === 0 ? 0 : sum(words.filter((word) => text.has(word)).map(rarity)) / all;

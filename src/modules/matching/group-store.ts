@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 
-/** Offers of one product that are read: the others of a larger group are left out. */
+/** Most offers read of one product; further ones are ignored. */
 const MOST_OFFERS = 200;
 
 /** A listing with the ids of all listings of its product, itself first. */
@@ -11,7 +11,7 @@ export interface Group {
   readonly ids: readonly number[];
 }
 
-/** The groups of listings, by the listing's id; unknown ones are left out. */
+/** The groups of listings, by listing id. Unknown ids are left out. */
 export async function readGroups(db: Db, tenantId: number, goodsIds: readonly number[]): Promise<Map<number, Group>> {
   const { rows } = await sql<{ id: number; code: string; others: number[] }>`
     select g.id, g.code, array(select o.id from goods o

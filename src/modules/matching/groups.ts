@@ -1,27 +1,30 @@
-/** Two listings that are taken for one product, the smaller id first. */
+/** Two listings that are probably one product, the smaller id first. */
 export interface Link {
   readonly low: number;
   readonly high: number;
-  /** 0 to 1; 1 for a common identifier. */
+  /** 0 to 1; 1 for an identifier in common. */
   readonly score: number;
 }
 
-/** What people said of two listings. */
+/** An editor's decision about two listings. */
 export interface Override {
   readonly low: number;
   readonly high: number;
   readonly same: boolean;
 }
 
-/** How many of the pairs between two groups must be linked for them to become one, so that no chain of likenesses does. */
+/**
+ * The share of pairs between two groups that must be linked to join them. Otherwise a chain of similar pairs would join
+ * unlike listings.
+ */
 const LINKED_SHARE = 0.5;
 
 const pairOf = (x: number, y: number) => (x < y ? `${x}-${y}` : `${y}-${x}`);
 
 /**
- * Which listings are one product: what people joined, then links from the strongest to the weakest. A link joins two
- * groups when at least half of the pairs between them are linked, or by an identifier; never when people said that two
- * of them differ. The answer does not depend on the order of what is given.
+ * Groups listings into products. First it joins what editors joined, then it follows links from the strongest to the
+ * weakest. A link joins two groups when at least half of the pairs between them are linked, or by an identifier; never
+ * when an editor said that two of their listings differ. The result does not depend on the order of the input.
  * @returns id -> smallest id of its group, for groups of two and more
  */
 export function groupsOf(links: readonly Link[], overrides: readonly Override[]): Map<number, number> {

@@ -3,10 +3,10 @@ import type { Job } from '#src/jobs/jobs.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
-/** Listings a tenant in one run: a running import adds work as fast as it is done. */
+/** Most listings of a tenant in one run: a running import adds work as fast as it is done. */
 const AT_ONCE = 50_000;
 
-/** Keeps the groups of listings of one product up to date with what the shops list. */
+/** Updates the groups of listings of one product. */
 export function matchingJob(db: Db): Job {
   return {
     name: 'match-goods',

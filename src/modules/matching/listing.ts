@@ -1,7 +1,7 @@
 import { type ReadOffer, readOffer } from '#src/modules/matching/offer.ts';
 import { fold } from '#src/words/fold.ts';
 
-/** A listing as the table of goods has it. */
+/** Columns of the table `goods` that matching needs. */
 export interface ListingRow {
   readonly id: number;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface ListingRow {
   readonly matchGroup: number | null;
 }
 
-/** A listing ready to be compared. */
+/** A listing prepared for comparison. */
 export interface Listing {
   readonly id: number;
   readonly code: string;
@@ -27,13 +27,13 @@ export interface Listing {
   /** Brand and part number as one key; null when either is unknown. */
   readonly part: string | null;
   readonly attributes: ReadonlyMap<string, string>;
-  /** By which it is found: its words and identifiers. */
+  /** The words and identifiers by which candidates are looked up. */
   readonly keys: readonly string[];
 }
 
 const SHORTEST_PART = 3;
 
-/** Takes a row apart. */
+/** Parses a row. */
 export function readListing(row: ListingRow): Listing {
   const offer = readOffer({
     title: row.name,
@@ -62,7 +62,7 @@ function partOf({ brand, mpn }: Pick<ListingRow, 'brand' | 'mpn'>): string | nul
   return maker === '' || part.length < SHORTEST_PART ? null : `${maker}/${part}`;
 }
 
-/** Names and values, folded; what is no text, number or boolean is left out. */
+/** Names and values, folded. Values other than texts, numbers and booleans are left out. */
 function attributesOf(given: unknown): Map<string, string> {
   if (typeof given !== 'object' || given === null) return new Map();
   const plain = Object.entries(given).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value));

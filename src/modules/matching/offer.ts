@@ -2,31 +2,31 @@ import { colourOf } from '#src/modules/matching/colours.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 
-/** What is known of an offer when it is compared; texts as the shop wrote them. */
+/** The data of an offer that is compared; texts as the shop wrote them. */
 export interface OfferText {
   readonly title: string;
   readonly brand?: string | undefined;
   readonly description?: string | undefined;
-  /** In any unit, the same for both sides of a pair. */
+  /** In any unit that is the same for both offers. */
   readonly price?: number | undefined;
 }
 
-/** An offer taken apart, ready to be compared with many others. */
+/** A parsed offer, ready to be compared with many others. */
 export interface ReadOffer {
-  /** Distinct words of the title, as segment gives them, in order. */
+  /** Distinct words of the title in order, as `segment` splits them. */
   readonly words: readonly string[];
   readonly inTitle: ReadonlySet<string>;
-  /** Words that can name a model or a part: letters with digits, or five digits and more; without signs. */
+  /** Words that may name a model or part: letters with digits, or at least five digits; without punctuation. */
   readonly models: readonly string[];
   /** Numbers with a unit, by unit: gb -> 16, 512. */
   readonly measures: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Working memory and storage as telephones and computers have them: 8+256. */
+  /** Memory and storage of phones and computers: 8+256. */
   readonly memory: ReadonlySet<string>;
-  /** Bare numbers of up to four digits: versions, years, sizes. */
+  /** Plain numbers of up to four digits: versions, years, sizes. */
   readonly numbers: ReadonlySet<string>;
   readonly colours: ReadonlySet<string>;
   readonly brand: readonly string[];
-  /** Letters and digits of the title alone, for names cut in another way. */
+  /** Letters and digits of the title, joined: names may be split differently. */
   readonly squashed: string;
   readonly trigrams: ReadonlySet<string>;
   /** Words of title and description. */
@@ -36,11 +36,11 @@ export interface ReadOffer {
 
 const DESCRIPTION = 1000;
 const MEASURE = /^(\d+(?:\.\d+)?)([a-z]+)$/;
-/** Words of letters and digits that name no model: standards, resolutions, counts, ordinals. */
+/** Words of letters and digits that are no model: standards, resolutions, counts, ordinals. */
 const NO_MODEL =
   /^(?:\d+(?:\.\d+)?(?:gb|tb|mb|mah|wh|w|v|hz|mhz|ghz|rpm|mp|ml|l|mg|g|kg|mm|cm|m|inch|oz|ft|pcs|k|p|x|c|pin|bit|st|nd|rd|th|way|port|core|pk|pack|yr|user|month|day|d|s|a|in|mbps|gbps|kbps|ch)|ddr\d|gen\d|usb\d|cat\d\w?|mp[34]|h26\d|\d+x\d+\w*|win(?:dows)?\d+|v\d+(?:\.\d+)?|m2|vol\d+|ps[1-5]|pc[1-4]|\d+in1)$/;
 
-/** Takes an offer apart. */
+/** Parses an offer. */
 export function readOffer(offer: OfferText): ReadOffer {
   const title = fold(offer.title);
   const words = [...new Set(segment(title, 'th'))];
@@ -87,7 +87,7 @@ function memoryOf(title: string): Set<string> {
   );
 }
 
-/** Trigrams as PostgreSQL's pg_trgm takes them: of each word, with two spaces before and one after it. */
+/** Trigrams as in PostgreSQL's pg_trgm: of each word, with two spaces before and one after it. */
 function trigramsOf(text: string): Set<string> {
   const trigrams = new Set<string>();
   for (const word of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {

@@ -3,9 +3,9 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { MatchOverride } from '#src/modules/matching/contract.ts';
 
 /**
- * Stores what an editor says of two listings, or with null that the matcher shall judge again. The next run of the
- * matching acts on it and announces whose offers changed. Throws NotFound for a code that is none, BadRequest for one
- * listing twice.
+ * Stores an editor's decision about two listings; null deletes it, and the matcher decides again. The next run of the
+ * matcher applies it and invalidates the offers that change. Throws NotFound for an unknown code, BadRequest when both
+ * codes are the same listing.
  */
 export async function sayMatch({ tx, tenant }: WriteCtx, { goods, other, same }: MatchOverride): Promise<void> {
   if (goods === other)

@@ -6,19 +6,19 @@ import model from '#src/modules/matching/model.json' with { type: 'json' };
 
 if (FEATURES.join() !== model.names.join()) throw new Error('model.json was trained on other features: train it again');
 
-/** How likely two offers are the same product, from their features. Trained by scripts/train-matcher.ts. */
+/** The probability that two offers are the same product, from their features. Trained by scripts/train-matcher.ts. */
 export const judge: Judge = judgeOf(model);
 
 /**
- * From which likelihood on two offers count as the same: `sure` where a wrong offer does more harm than a missing one
- * (nine of ten pairs taken are right on the validation pairs), the others where F1 is best on one set of them.
+ * The probability from which two offers count as the same. `sure`: where a wrong offer does more harm than a missing
+ * one (nine of ten accepted validation pairs are right). The others have the best F1 on one set of pairs.
  */
 export const THRESHOLDS = model.thresholds;
 
 /**
- * The score of two listings being one product, or undefined when they are not taken to be. In this order: the same GTIN
- * is the same product and another GTIN another one; the same part number of the same brand is the same product;
- * listings whose attributes or titles contradict each other are not; else the trained judge.
+ * The score of two listings as one product; undefined when they are not. The rules in order: the same GTIN is the same
+ * product, another GTIN another product; the same part number of the same brand is the same product; contradicting
+ * attributes or titles are different products; else the trained model decides.
  */
 export function pairScore(a: Listing, b: Listing, rarity: Rarity): number | undefined {
   if (a.gtin !== null && b.gtin !== null) return a.gtin === b.gtin ? 1 : undefined;
@@ -29,7 +29,10 @@ export function pairScore(a: Listing, b: Listing, rarity: Rarity): number | unde
   return score >= THRESHOLDS.sure ? score : undefined;
 }
 
-/** Names both have, with another number, yes or no; of other texts, when fewer than half agree. */
+/**
+ * Whether attributes contradict: a shared name with another number or boolean, or fewer than half of the shared texts
+ * equal.
+ */
 function contradict(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
   let [same, other] = [0, 0];
   for (const [name, value] of a) {
@@ -44,17 +47,17 @@ function contradict(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, strin
 
 const isExact = (value: string) => /^(?:true|false|\d+(?:[.,]\d+)*)$/.test(value);
 
-/** Words so frequent that a list of who has them leads nowhere. */
+/** A word in more listings than this is too frequent to look candidates up by. */
 const COMMON = 100;
 const SINGLE_KEYS = 10;
 const FEW = 3;
-/** How many frequent words together make up for the rare ones that are missing. */
+/** How many frequent words together replace missing rare ones. */
 const TOGETHER = 3;
 
 /**
- * What to look candidates up by: each of the ten rarest keys that some other listing has and at most 100 have; with
- * fewer than three of them, also the three rarest of the others together.
- * @param counts  how many listings have a key, this one with them
+ * The lookups for candidates: each of the ten rarest keys that at least one other and at most 100 listings have. With
+ * fewer than three of these, also the three rarest of the frequent keys together.
+ * @param counts  how many listings have a key, this one included
  */
 export function lookupsOf(keys: readonly string[], counts: (key: string) => number): string[][] {
   const known = keys
@@ -68,13 +71,16 @@ export function lookupsOf(keys: readonly string[], counts: (key: string) => numb
   return lookups;
 }
 
-/** At most this many listings are read for one lookup, and this many candidates are judged for one listing. */
+/** Most listings read per lookup, and most candidates scored per listing. */
 export const MOST_FOUND = COMMON;
 const MOST_CANDIDATES = 40;
-/** Least share of the weight of all lookups that must lead to a candidate: half as many to judge, few lost. */
+/**
+ * A candidate must be found by lookups with at least this share of their total weight. It halves the number of
+ * candidates and loses few matches.
+ */
 const LEAST_SHARE = 0.2;
 
-/** The listings that most and rarest lookups lead to, best first. */
+/** The listings that most lookups with the rarest keys found, best first. */
 export function candidatesOf(
   id: number,
   lookups: readonly (readonly string[])[],

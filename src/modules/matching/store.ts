@@ -4,15 +4,18 @@ import type { Tx } from '#src/db/types.ts';
 import type { Link, Override } from '#src/modules/matching/groups.ts';
 import type { ListingRow } from '#src/modules/matching/listing.ts';
 
-/** Any number that no other lock of the product takes; its partner is the tenant's id. */
+/** First key of the advisory lock, unique to this module; the second key is the tenant's id. */
 const LOCK = 1_835_103_336;
 
-/** Until the transaction ends, nobody else matches listings of the tenant. */
+/** Locks the matching of a tenant until the transaction ends. */
 export async function lockMatching(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, ${tenantId}::int)`.execute(tx);
 }
 
-/** Takes the oldest work of the tenant. To be read in a later statement: what commits later has a row of its own. */
+/**
+ * Removes the oldest entries from the tenant's work list and returns them. The listings must be read in a later
+ * statement: a later commit adds its own entry.
+ */
 export async function takeWork(tx: Tx, tenantId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with taken as (delete from match_work where tenant_id = ${tenantId} and id in (
@@ -21,7 +24,7 @@ export async function takeWork(tx: Tx, tenantId: number, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Listings by id, in its order; those that are gone are left out. */
+/** Listings by id, in the order of the ids. Deleted ones are left out. */
 export async function readListings(tx: Tx, tenantId: number, ids: readonly number[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -40,7 +43,7 @@ export interface Keys {
   readonly keys: readonly string[];
 }
 
-/** The keys that are stored, of those that have some. */
+/** The stored keys of listings. Listings without keys are left out. */
 export async function readKeys(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Keys[]> {
   return tx
     .selectFrom('match_keys')
@@ -51,7 +54,7 @@ export async function readKeys(tx: Tx, tenantId: number, ids: readonly number[])
     .execute();
 }
 
-/** Replaces the keys of listings; a listing without keys has none from now on. */
+/** Replaces the keys of listings. */
 export async function writeKeys(tx: Tx, tenantId: number, values: readonly Keys[]): Promise<void> {
   const gone = values.filter(({ keys }) => keys.length === 0).map(({ id }) => id);
   await tx.deleteFrom('match_keys').where('tenant_id', '=', tenantId).where('goods_id', '=', anyOf(gone)).execute();
@@ -62,7 +65,7 @@ export async function writeKeys(tx: Tx, tenantId: number, values: readonly Keys[
     on conflict (tenant_id, goods_id) do update set keys = excluded.keys`.execute(tx);
 }
 
-/** Adds to, or takes from, the number of listings that have a key. */
+/** Adds to the numbers of listings per key; negative numbers subtract. */
 export async function countKeys(tx: Tx, tenantId: number, changes: ReadonlyMap<string, number>): Promise<void> {
   const moved = [...changes].filter(([, by]) => by !== 0);
   await sql`
@@ -72,7 +75,7 @@ export async function countKeys(tx: Tx, tenantId: number, changes: ReadonlyMap<s
     on conflict (tenant_id, key) do update set listings = w.listings + excluded.listings`.execute(tx);
 }
 
-/** How many listings have each key, and how many there are at all. */
+/** How many listings have each key, and how many listings there are. */
 export async function readCounts(
   tx: Tx,
   tenantId: number,
@@ -100,7 +103,7 @@ export async function find(
   lookups: readonly (readonly string[])[],
   limit: number,
 ): Promise<number[][]> {
-  // + 0: the index of the keys is to be read, not that of the ids until enough are found.
+  // `+ 0` keeps the planner from walking the index of ids until it has found enough; it must use the index of the keys.
   const { rows } = await sql<{ ids: number[] }>`
     select array(select k.goods_id from match_keys k where k.tenant_id = ${tenantId} and k.keys @> l.keys
       order by k.goods_id + 0 limit ${limit})::float8[] as ids
@@ -128,8 +131,8 @@ export async function writeLinks(
 }
 
 /**
- * Everything that hangs together with the listings by links, by what people said, or by the group they are in now.
- * @returns ids in their order; at most `limit`
+ * All listings connected to the given ones by links, by editors' decisions, or by their current group.
+ * @returns sorted ids; at most `limit`
  */
 export async function readRelated(tx: Tx, tenantId: number, ids: readonly number[], limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -156,7 +159,7 @@ export async function readRelated(tx: Tx, tenantId: number, ids: readonly number
   return rows.map(({ id }) => id);
 }
 
-/** The links and what people said among these listings. */
+/** The links and editors' decisions among these listings. */
 export async function readLinks(
   tx: Tx,
   tenantId: number,
@@ -171,8 +174,8 @@ export async function readLinks(
 }
 
 /**
- * Puts listings into groups, or out of them with null. It never waits for a writer of goods, who may wait for it: a
- * listing that is being written keeps its group and is put on the list of work again.
+ * Sets the group of listings; null removes it. It never waits for a writer of goods, who may be waiting for it: a
+ * listing that is being written keeps its group and goes back on the work list.
  * @returns how many listings were left for later
  */
 export async function writeGroups(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a picture is: a whole https address, or the path of one of the site's own files. */
+/** Address of a picture: an https URL, or the path of a file of the site. */
 export const PictureAddress = z.union(
   [z.url({ protocol: /^https$/ }).max(2000), z.string().regex(/^\/(?!\/)[\w./-]{1,300}$/)],
   { error: 'a whole https address, or the path of a file of the site' },
@@ -23,7 +23,7 @@ export type MediaInput = z.infer<typeof MediaInput>;
 
 export interface Picture {
   readonly url: string;
-  /** Pixels; null when the source did not say. */
+  /** Pixels; null when unknown. */
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;

@@ -3,11 +3,11 @@ import { Id } from '#src/http/id.ts';
 import { PageRequest, pageOf } from '#src/http/paging.ts';
 import { PROFILE_FIELDS, PublicUser } from '#src/modules/accounts/contract.ts';
 
-/** The two lists of messages: what other people did, and what the site has to say. */
+/** The two lists of messages: what other users did, and what the site says. */
 export const MESSAGE_CATEGORIES = ['INTERACTION', 'SYSTEM'] as const;
 export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];
 
-/** Every kind of message and the list it stands in. */
+/** Every kind of message, and the list it belongs to. */
 export const MESSAGE_KINDS = {
   FOLLOW: 'INTERACTION',
   REPLY: 'INTERACTION',
@@ -22,28 +22,31 @@ export const MESSAGE_KINDS = {
 } as const satisfies Readonly<Record<string, MessageCategory>>;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-/** What a sentence is filled with. Names of people are no part of it: the actor's is looked up when it is read. */
+/**
+ * The values of a message's text. They contain no names of users: the actor's name is looked up when the message is
+ * read.
+ */
 export const MessageValues = z.object({
-  /** Words of a comment, cut to a line. */
+  /** The beginning of a comment, in one line. */
   excerpt: z.string().max(200).optional(),
-  /** What of the profile was reviewed. */
+  /** The reviewed field of the profile. */
   field: z.enum(PROFILE_FIELDS).optional(),
-  /** Why an operator decided so, in the operator's words. */
+  /** A moderator's reason, in the moderator's words. */
   reason: z.string().max(500).optional(),
 });
 export type MessageValues = z.infer<typeof MessageValues>;
 
-/** A message to be told. */
+/** A new message for a user. */
 export interface Notice {
-  /** Whom it is for. */
+  /** The user who receives it. */
   readonly userId: number;
   readonly kind: MessageKind;
-  /** Whose doing it is. */
+  /** The user who caused it. */
   readonly actorId?: number;
   readonly values?: MessageValues;
-  /** A path of the site that it leads to, where its kind does not say: `/article/x#reply-12`. */
+  /** Path of the page it links to, where its kind does not determine it: `/article/x#reply-12`. */
   readonly link?: string | null;
-  /** What happened: the same key is told to a user once. */
+  /** Identifies the event: a user gets one message per key. */
   readonly key: string;
 }
 
@@ -51,13 +54,13 @@ export interface Notice {
 export const Message = z.object({
   id: z.int(),
   kind: z.enum(Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]]),
-  /** What happened. */
+  /** The sentence that says what happened. */
   text: z.string(),
-  /** Words of the comment it is about; '' for none. */
+  /** The beginning of the comment it is about; '' for none. */
   quote: z.string(),
-  /** Why an operator decided so; '' where that was not said. */
+  /** A moderator's reason; '' for none. */
   reason: z.string(),
-  /** null: nobody's doing, or of somebody who is gone. */
+  /** null: no user caused it, or the account was closed. */
   actor: PublicUser.pick({ id: true, nickname: true, avatar: true }).nullable(),
   link: z.string().nullable(),
   createTime: z.iso.datetime(),
@@ -68,13 +71,13 @@ export type Message = z.infer<typeof Message>;
 export const MessagePageRequest = z.object({ pageRequest: PageRequest.prefault({}) });
 export const MessagePage = pageOf(Message);
 
-/** Messages that were not read, of each list and together. */
+/** Unread messages, per list and in total. */
 export const Unread = z.object({ interaction: z.int().min(0), system: z.int().min(0), total: z.int().min(0) });
 export type Unread = z.infer<typeof Unread>;
 
 const MOST_IDS = 100;
 
-/** Which messages to mark as read: some, or all there are, of one list or of both. */
+/** The messages to mark as read: some by id, or all of one list or of both. */
 export const BatchReadRequest = z
   .object({
     ids: z.array(Id).max(MOST_IDS).optional(),
@@ -85,7 +88,7 @@ export const BatchReadRequest = z
 export type BatchReadRequest = z.infer<typeof BatchReadRequest>;
 
 export const BatchRead = z.object({
-  /** How many had not been read before. */
+  /** How many of them were unread. */
   read: z.int().min(0),
   unread: Unread,
 });

@@ -2,13 +2,13 @@ import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
 import { deleteOldMessages } from '#src/modules/messages/store.ts';
 
-/** Days a message is kept that was read; what happened so long ago may be told again. */
+/** Days a read message is kept. After that, its key may be used again. */
 const READ_DAYS = 180;
 /** Days any message is kept. */
 const DAYS = 365;
 const AT_ONCE = 5000;
 
-/** Forgets old messages each night. */
+/** Deletes old messages each night. */
 export function messagesJob(db: Db): Job {
   return {
     name: 'sweep-messages',

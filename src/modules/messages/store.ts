@@ -19,11 +19,11 @@ export interface StoredMessage {
   readonly link: string | null;
   readonly createdAt: Date;
   readonly read: boolean;
-  /** Messages of the whole list. */
+  /** The number of messages of the whole list. */
   readonly total: number;
 }
 
-/** Keeps a message unless its key was told before. */
+/** Stores a message, unless the user already has one with its key. */
 export async function insertMessage(tx: Tx, tenantId: number, notice: Notice): Promise<void> {
   const { userId, kind, actorId = null, values = {}, link = null, key } = notice;
   await tx
@@ -42,7 +42,7 @@ export async function insertMessage(tx: Tx, tenantId: number, notice: Notice): P
     .execute();
 }
 
-/** One page of a user's messages of a list, the latest first. */
+/** One page of a list of a user's messages, newest first. */
 export async function messagesOf(
   db: Db,
   tenantId: number,
@@ -59,7 +59,7 @@ export async function messagesOf(
   return rows;
 }
 
-/** Messages of a user that were not read, by list; a list without any is left out. */
+/** How many unread messages of a user each list has. Lists without any are left out. */
 export async function countUnread(db: Db, tenantId: number, userId: number): Promise<Map<MessageCategory, number>> {
   const rows = await db
     .selectFrom('user_messages')
@@ -74,7 +74,7 @@ export async function countUnread(db: Db, tenantId: number, userId: number): Pro
   return new Map(rows.map(({ category, unread }) => [category, unread]));
 }
 
-/** Marks messages of a user as read; ids of others are nobody's. @returns how many were not read before */
+/** Marks messages of a user as read; ids of other users' messages are ignored. @returns how many were unread */
 export async function markRead(db: Db, tenantId: number, userId: number, which: BatchReadRequest): Promise<number> {
   const { ids, category } = which;
   let update = db
@@ -89,7 +89,7 @@ export async function markRead(db: Db, tenantId: number, userId: number, which: 
   return Number(numUpdatedRows);
 }
 
-/** Deletes messages of all tenants that are older than they are kept, oldest first. @returns how many, at most `atOnce` */
+/** Deletes expired messages of all tenants, oldest first. @returns how many, at most `atOnce` */
 export async function deleteOldMessages(
   db: Db,
   ages: { readonly readDays: number; readonly days: number; readonly atOnce: number },

@@ -5,7 +5,7 @@ import type { MessageKind, MessageValues } from '#src/modules/messages/contract.
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** What a message says in the reader's language. @param nickname  of the actor; undefined for nobody any more */
+/** The text of a message in the reader's language. @param nickname  of the actor; undefined when there is none */
 export function wordingOf(kind: MessageKind, values: MessageValues, nickname: string | undefined, lang: Lang): string {
   const t = texts(lang);
   switch (kind) {
@@ -22,7 +22,7 @@ export function wordingOf(kind: MessageKind, values: MessageValues, nickname: st
   }
 }
 
-/** Where a message leads in the reader's language; null: nowhere. @param actorId  undefined for nobody any more */
+/** The path a message links to in the reader's language; null: none. @param actorId  undefined when there is none */
 export function linkOf(
   kind: MessageKind,
   link: string | null,

@@ -8,7 +8,10 @@ import { REPORT_OPTIONS, REPORT_STATES, REPORT_SUBJECTS } from '#src/modules/rep
 
 const LONGEST_REASON = 500;
 
-/** What to do with which edit of a profile, reply or report. Rejecting and hiding need a reason, which the user reads. */
+/**
+ * A moderator's action on an edit of a profile, a comment or a report. Rejecting and hiding need a reason, which the
+ * user reads.
+ */
 export const DecisionRequest = z
   .object({
     action: z.enum(Object.keys(ACTIONS) as [Action, ...Action[]]),
@@ -23,7 +26,7 @@ export type DecisionRequest = z.infer<typeof DecisionRequest>;
 
 const SUBJECT_TYPES = ['AUDIT', 'REPLY', 'REPORT'] as const;
 
-/** A line of the audit trail. */
+/** An entry of the audit trail. */
 export const DecisionRecord = z.object({
   id: z.int(),
   operator: z.string(),
@@ -39,12 +42,12 @@ export type DecisionRecord = z.infer<typeof DecisionRecord>;
 
 const Person = PublicUser.pick({ id: true, nickname: true }).nullable();
 
-/** An edit of what everybody sees of a user. */
+/** An edit of a public field of a profile. */
 export const ListedAudit = z.object({
   id: z.int(),
   user: Person,
   field: z.enum(PROFILE_FIELDS),
-  /** A text, or the address of a picture; null: the picture is taken away. */
+  /** A text, or the address of a picture; null: the picture is removed. */
   value: z.string().nullable(),
   state: z.enum(['AUDITING', 'PASSED', 'REJECTED', 'CANCELED']),
   reason: z.string(),
@@ -54,7 +57,7 @@ export type ListedAudit = z.infer<typeof ListedAudit>;
 
 export const ListedReply = z.object({
   id: z.int(),
-  /** null: of a closed account. */
+  /** null: the account was closed. */
   user: Person,
   subjectType: z.enum(REPLY_SUBJECTS),
   subjectId: z.int(),
@@ -67,7 +70,7 @@ export type ListedReply = z.infer<typeof ListedReply>;
 
 export const ListedReport = z.object({
   id: z.int(),
-  /** null: of a closed account. */
+  /** null: the account was closed. */
   reporter: Person,
   subjectType: z.enum(REPORT_SUBJECTS),
   subjectId: z.int(),
@@ -78,7 +81,7 @@ export const ListedReport = z.object({
 });
 export type ListedReport = z.infer<typeof ListedReport>;
 
-/** What waits comes first in, first out; what is decided, the newest first. */
+/** Waiting edits come oldest first, decided ones newest first. */
 export const AuditsRequest = z.object({
   state: ListedAudit.shape.state.default('AUDITING'),
   ...QueryPageRequest.shape,

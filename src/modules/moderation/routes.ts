@@ -16,7 +16,7 @@ import { decide } from '#src/modules/moderation/service.ts';
 
 const LIMIT = 16 * 1024;
 
-/** The calls of operators. */
+/** The calls of moderators. */
 export const moderationCalls: readonly Call[] = [
   operatorCall('GET /moderation/audits', { query: AuditsRequest, answer: AuditPage }, async (ctx, { query }) => ({
     data: await listedAudits(ctx, query),

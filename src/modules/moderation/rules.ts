@@ -1,15 +1,15 @@
-/** What is decided on: an edit of a profile, a reply, a report. */
+/** What moderators decide on: an edit of a profile, a comment, a report. */
 export type DecidedType = 'AUDIT' | 'REPLY' | 'REPORT';
 
 interface ActionRule {
   readonly type: DecidedType;
-  /** The state it leads to. */
+  /** The state after the action. */
   readonly to: string;
-  /** The user concerned is told why. */
+  /** Whether the user concerned is told a reason. */
   readonly needsReason: boolean;
 }
 
-/** What an operator can do. */
+/** The actions of moderators. */
 export const ACTIONS = {
   pass: { type: 'AUDIT', to: 'PASSED', needsReason: false },
   reject: { type: 'AUDIT', to: 'REJECTED', needsReason: true },
@@ -20,14 +20,17 @@ export const ACTIONS = {
 } as const satisfies Readonly<Record<string, ActionRule>>;
 export type Action = keyof typeof ACTIONS;
 
-/** By type and state, the states an operator may turn it into. What stands nowhere is decided, or not an operator's. */
+/**
+ * By type and state, the states a moderator may change it to. A state that is missing is final, or not the moderators'
+ * to decide.
+ */
 const TRANSITIONS: Readonly<Record<DecidedType, Readonly<Record<string, readonly string[]>>>> = {
   AUDIT: { AUDITING: ['PASSED', 'REJECTED'] },
   REPLY: { AUDITING: ['PASSED', 'REJECTED'], PASSED: ['REJECTED'], REJECTED: ['PASSED'] },
   REPORT: { OPEN: ['RESOLVED', 'DISMISSED'] },
 };
 
-/** Whether an action fits the state something is in. */
+/** Whether an action is allowed in a state. */
 export function isAllowed(action: Action, state: string): boolean {
   const { type, to } = ACTIONS[action];
   return TRANSITIONS[type][state]?.includes(to) === true;

@@ -11,8 +11,8 @@ const STATES: Readonly<Record<DecidedType, RawBuilder<unknown>>> = {
 };
 
 /**
- * The state of what is to be decided; undefined: there is no such thing. It stays so until the transaction ends, but for
- * a reply's: those are locked by their own module, the beginning of a thread first.
+ * The state of the subject; undefined when it does not exist. It is locked until the transaction ends. A comment is
+ * not: its own module locks it, after the root comment of its thread.
  */
 export async function stateOf(tx: Tx, tenantId: number, type: DecidedType, id: number): Promise<string | undefined> {
   const lock = type === 'REPLY' ? sql`` : sql`for no key update`;
@@ -21,7 +21,7 @@ export async function stateOf(tx: Tx, tenantId: number, type: DecidedType, id: n
   return rows[0]?.state;
 }
 
-/** Adds a line to the audit trail. */
+/** Adds an entry to the audit trail. */
 export async function insertRecord(
   tx: Tx,
   tenantId: number,
@@ -46,13 +46,13 @@ export async function insertRecord(
 }
 
 interface Counted {
-  /** Rows of the whole list. */
+  /** The number of rows of the whole list. */
   readonly total: number;
 }
 
 export type RecordRow = Omit<DecisionRecord, 'decideTime'> & Counted & { readonly decidedAt: Date };
 
-/** The audit trail, the newest first. */
+/** The audit trail, newest first. */
 export async function recordRows(db: Db, tenantId: number, request: PageRequest): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
     select id, operator, action, subject_type as "subjectType", subject_id as "subjectId", state_before as before,
@@ -65,7 +65,7 @@ export async function recordRows(db: Db, tenantId: number, request: PageRequest)
 export type ModeratedReply = Omit<ListedReply, 'user' | 'createTime'> &
   Counted & { readonly authorId: number | null; readonly createdAt: Date };
 
-/** Replies in a state: what waits, the longest first; others, the newest first. */
+/** Comments in a state. Waiting ones come oldest first, others newest first. */
 export async function replyRows(
   db: Db,
   tenantId: number,

@@ -4,32 +4,32 @@ import type { Days } from '#src/modules/prices/days.ts';
 import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
 
-/** Days a chart can show, shortest first; the last range is the whole history. */
+/** The ranges of a chart in days, shortest first; the last range is the whole history. */
 const RANGE_DAYS = [7, 30, 90, 180, 365] as const;
 
-/** The range a chart opens with, where the history is long enough. */
+/** The initial range of a chart, where the history is long enough. */
 const FIRST_RANGE = 90;
 
-/** Days of the tenant up to the end of the chart, or all there is. */
+/** Days in the tenant's time zone up to the end of the chart, or the whole history. */
 export type RangeName = (typeof RANGE_DAYS)[number] | 'all';
 
 export interface ChartRange extends Window {
   readonly name: RangeName;
-  /** false: it would show no more than the range before it. */
+  /** false: it would show no more than the next shorter range. */
   readonly offered: boolean;
-  /** What the first line says within it; null: fewer than seven days are known. */
+  /** The figures of the first line within the range; null: fewer than seven days are known. */
   readonly statistics: Statistics | null;
-  /** The lowest and highest price of any line within it, minor units; null: no price is known. */
+  /** The lowest and highest price of all lines within the range, in minor units; null: no price is known. */
   readonly extent: readonly [low: number, high: number] | null;
 }
 
 export interface ChartLine<Name extends string = string> {
-  /** Whose prices they are. */
+  /** The name of the listing. */
   readonly name: Name;
   readonly steps: readonly Step[];
 }
 
-/** A price that was put up shortly before it was cut, so that the cut looks deeper. */
+/** A price that was raised shortly before it was cut, so that the cut looks larger. */
 export interface Raise extends Window {
   readonly minor: number;
 }
@@ -50,8 +50,9 @@ interface Line<Name extends string = string> {
 }
 
 /**
- * @param lines  the listing itself first; ascending pieces, which may reach beyond the end
- * @param state  what its history says
+ * Builds a chart.
+ * @param lines  the listing itself first; its pieces ascend and may extend beyond the end
+ * @param state  the price state of the listing
  * @param until  the end of the chart
  */
 export function chartOf<Name extends string>(
@@ -98,14 +99,14 @@ function extentOf(lines: readonly Line[], { from, to }: Window): ChartRange['ext
   return minors.length === 0 ? null : [Math.min(...minors), Math.max(...minors)];
 }
 
-/** A raise is so much above what was charged before … */
+/** A raise is at least this much above the price before … */
 const RAISED_BY = 0.05;
-/** … and began at most so long before the price was cut. */
+/** … and began at most this long before the price was cut. */
 const RAISED_WITHIN = 30 * DAY;
 
 /**
- * The raise before the present price, where the verdict is that the claimed discount is smaller than said or none: the
- * time right before it in which more was asked than before that.
+ * The raise before the current price, when the verdict is that the claimed discount is inflated or none: the period
+ * directly before the cut in which the price was higher than before that period.
  */
 export function raiseOf(
   pieces: readonly Piece[],

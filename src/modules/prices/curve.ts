@@ -1,6 +1,6 @@
 import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
 
-/** The price from an instant on; null: not known from here on. */
+/** The price from an instant on; null: unknown from then on. */
 export interface Step {
   readonly at: number;
   readonly minor: number | null;
@@ -9,12 +9,12 @@ export interface Step {
 const BUCKETS = 100;
 const PER_BUCKET = 5;
 
-/** The most steps a curve has. */
+/** The most steps of a curve. */
 export const MOST_STEPS = BUCKETS * PER_BUCKET;
 
 /**
- * The step curve in a window, with gaps as gaps. One with more than 500 steps is thinned: of each hundredth of the
- * window stay the first and last step, the lowest, the highest and the first gap, so no extreme is lost.
+ * The step curve in a window, with gaps. A curve with more than 500 steps is thinned: each hundredth of the window
+ * keeps the first and last step, the lowest, the highest and the first gap. So no extreme is lost.
  * @param pieces  ascending
  */
 export function curveOf(pieces: readonly Piece[], window: Window): Step[] {
@@ -31,12 +31,12 @@ export function curveOf(pieces: readonly Piece[], window: Window): Step[] {
   return steps.length <= MOST_STEPS ? steps : thin(steps, window);
 }
 
-/** Of a whole history, the part that keeps its detail. */
+/** The last part of a whole history, which keeps its detail. */
 const DETAILED = 366 * DAY;
 
 /**
- * The step curve from the first price until an instant. The last year and what is before it are thinned each by itself,
- * so that a long past takes no detail from what is looked at most.
+ * The step curve from the first price until an instant. The last year and the time before it are thinned separately, so
+ * that a long past does not reduce the detail of the last year.
  */
 export function wholeCurve(pieces: readonly Piece[], until: number): Step[] {
   const first = pieces[0]?.from ?? until;

@@ -1,14 +1,14 @@
 import { DAY } from '#src/modules/prices/series.ts';
 
-/** The days of a place, numbered from 1 January 1970 there. */
+/** The days of a time zone, numbered from 1 January 1970 there. */
 export interface Days {
-  /** The day an instant falls on. */
+  /** The day that contains an instant. */
   of(at: number): number;
   /** The first instant of a day. */
   start(day: number): number;
 }
 
-/** Days remembered a zone: a reader may ask about any day there ever was. */
+/** Most cached days per time zone: a reader may request any day. */
 const REMEMBERED = 2000;
 
 const zones = new Map<string, Days>();
@@ -37,7 +37,7 @@ function makeDays(timeZone: string): Days {
   const find = (day: number) => {
     let at = day * DAY - ahead(day * DAY);
     at = day * DAY - ahead(at);
-    // Where clocks go forward at midnight the day begins an hour late, and the guess is in the day before.
+    // Where clocks go forward at midnight the day begins an hour late, and the guess is still in the day before.
     while (of(at) < day) at += HOUR / 2;
     while (of(at - 1) >= day) at -= HOUR / 2;
     return at;

@@ -16,26 +16,29 @@ import {
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
 import { nextVerdictDay, verdictOf } from '#src/modules/prices/verdict.ts';
 
-/** What the shop says besides the price, in the currency of the history. */
+/** The shop's statements besides the price, in the currency of the history. */
 export interface Terms {
   readonly currency: string;
-  /** The price it claims to have asked before. */
+  /** The former price that the shop claims. */
   readonly original: number | null;
   readonly shipping: number | null;
   readonly voucher: Voucher | null;
   readonly size: { readonly value: number; readonly unit: string } | null;
 }
 
-/** Days before today that the figures of a state are about. */
+/** How many days before today the figures of a state cover. */
 const STATISTICS_DAYS = 180;
 
-/** A history at an instant: the curve of all believed prices up to the end of what is known, the glitches apart. */
+/**
+ * A history at an instant: the curve of all accepted prices up to the end of the known time, and the rejected
+ * observations.
+ */
 export interface PriceHistory {
   readonly now: number;
   readonly observedAt: number;
   readonly pending: Quarantine | null;
   readonly pieces: readonly Piece[];
-  /** undefined: no price is believed yet. */
+  /** undefined: no price is accepted yet. */
   readonly spell: Spell | undefined;
 }
 
@@ -51,12 +54,12 @@ export function statisticsWindow(now: number, days: Days): Window {
   return { from: days.start(days.of(now) - STATISTICS_DAYS), to: now };
 }
 
-/** Labels and verdict stand only while the newest observation is believed and the price counts as known. */
+/** Labels and verdict apply only while the newest observation is accepted and the price counts as known. */
 function isTrusted({ pending, now }: PriceHistory, spell: Spell): boolean {
   return pending === null && now < spell.to;
 }
 
-/** All that a history says of goods; undefined when no price is believed yet. */
+/** The price state of goods; undefined when no price is accepted yet. */
 export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsPriceState | undefined {
   const { now, pieces, spell } = history;
   if (spell === undefined) return undefined;
@@ -83,7 +86,7 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
   };
 }
 
-/** When the passing of time alone can change what is said; undefined: never. */
+/** When the passing of time alone can change the state; undefined: never. */
 export function recheckAt(history: PriceHistory, claimed: number | null, days: Days): number | undefined {
   const { now, pieces, spell } = history;
   if (spell === undefined || !isTrusted(history, spell)) return undefined;

@@ -4,17 +4,17 @@ import type { Observation } from '#src/modules/prices/series.ts';
 type Glitch = Quarantine['reason'];
 
 export interface Judged {
-  /** What is believed, ascending. */
+  /** The accepted observations, ascending. */
   readonly accepted: readonly Observation[];
-  /** What is not, ascending. */
+  /** The rejected observations, ascending. */
   readonly quarantined: readonly Quarantine[];
-  /** The newest observation when it is not believed. */
+  /** The newest observation when it is not accepted. */
   readonly pending: Quarantine | null;
 }
 
-/** Observations whose median is what a price usually is. */
+/** The usual price is the median of this many observations. */
 const MEMORY = 31;
-/** At the beginning there is no memory: the first few observations judge each other. */
+/** At the beginning there is no usual price: the first few observations are compared with each other. */
 const BEGINNING = 5;
 const ENOUGH = 3;
 
@@ -24,16 +24,16 @@ const SLIP_PARTS = 20;
 const DEEP_CUT_TENTHS = 3;
 
 const HOUR = 3_600_000;
-/** How long the same suspicion must have been seen to last before it is believed: shops repair slips within a day. */
+/** How long a suspicious price must last before it is accepted: shops correct lost digits within a day. */
 const CONFIRMED_AFTER: Readonly<Record<Exclude<Glitch, 'ZERO'>, number>> = {
   DECIMAL_SLIP: 24 * HOUR,
   DEEP_CUT: HOUR,
 };
 
 /**
- * Why a price is suspicious: it is a tenth, hundredth or thousandth of what it usually is, or ten times as much and so
- * on (within 5 %); the same beside the price right before it, when it is not near the usual one either; or it is more
- * than 70 % below the usual one.
+ * Why a price is suspicious: within 5 % of a tenth, hundredth or thousandth of the usual price, or of its tenfold and
+ * so on; the same compared with the price directly before it, when that is not near the usual one either; or more than
+ * 70 % below the usual one.
  */
 export function suspicionOf(minor: number, usual: number, before = usual): Exclude<Glitch, 'ZERO'> | undefined {
   if (minor * 2 >= usual && minor <= usual * 2) return undefined;
@@ -42,12 +42,12 @@ export function suspicionOf(minor: number, usual: number, before = usual): Exclu
 }
 
 function isSlip(minor: number, other: number): boolean {
-  // In whole numbers: 0.095 is not a number of twos.
+  // In whole numbers, because 0.095 has no exact binary form.
   const near = (given: number, target: number) => Math.abs(given - target) * SLIP_PARTS <= target;
   return SLIPS.some((factor) => near(minor, other * factor) || near(minor * factor, other));
 }
 
-/** The prices believed last, in order of their size too. */
+/** The latest accepted prices, also sorted by amount. */
 class Memory {
   readonly #order: number[] = [];
   readonly #sorted: number[] = [];
@@ -59,14 +59,14 @@ class Memory {
     this.#sorted.splice(placeOf(this.#sorted, this.#order.shift() ?? 0), 1);
   }
 
-  /** The upper one of the two in the middle. undefined: nothing to go by. */
+  /** The median, the upper one of an even number. undefined: no usual price is known. */
   usual(beginning: number | undefined): number | undefined {
     if (this.#order.length < ENOUGH) return beginning ?? this.#order[0];
     return this.#sorted[Math.floor(this.#sorted.length / 2)];
   }
 }
 
-/** The first place whose price is not below this one. */
+/** The first index whose price is not below this one. */
 function placeOf(sorted: readonly number[], minor: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -83,7 +83,7 @@ interface Run {
   confirmed: boolean;
 }
 
-/** Prices above zero, told apart one after the other. */
+/** Separates accepted from rejected observations, one after another. */
 class Sorter {
   readonly accepted: Observation[] = [];
   readonly quarantined: Quarantine[] = [];
@@ -91,7 +91,7 @@ class Sorter {
   readonly #beginning: number | undefined;
   #run: Run | undefined;
 
-  /** @param beginning  what the price usually is as long as there is no memory */
+  /** @param beginning  the usual price as long as there are no accepted ones */
   constructor(beginning: number | undefined) {
     this.#beginning = beginning;
   }
@@ -110,7 +110,7 @@ class Sorter {
     this.#accept(observation);
   }
 
-  /** What was not confirmed until now never will be. */
+  /** Rejects the observations that are still unconfirmed. */
   end(): void {
     const { reason, members = [], confirmed } = this.#run ?? {};
     this.#run = undefined;
@@ -137,10 +137,10 @@ class Sorter {
 }
 
 /**
- * Takes observations apart into those that are believed and those that are not. A suspicious price is held back until
- * the same suspicion is seen again after an hour (a slip of digits: a day) without a plain price between; then all of
- * them are believed, and what follows at their level. One that is never seen again stays out for good: nothing says
- * that it lasted. Zero is no price.
+ * Separates accepted from rejected observations. A suspicious price is held back until the same suspicion occurs again
+ * after an hour (lost digits: a day) without a normal price between. Then all of them are accepted, and so are later
+ * ones at their level. A price that never occurs again stays rejected, because nothing shows that it lasted. Zero is
+ * never accepted.
  * @param series  ascending
  */
 export function judge(series: readonly Observation[]): Judged {

@@ -3,7 +3,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { type PriceHistory, priceHistoryOf } from '#src/modules/prices/derive.ts';
 import { readPriced, readStates, type StoredState, type WantedHistory } from '#src/modules/prices/store.ts';
 
-/** What pages rendered side by side ask at one moment goes to the database as one question. */
+/** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface PriceLoaders {
   readonly state: DataLoader<number, StoredState | undefined>;
   /** undefined: nothing was observed until then. */
@@ -14,7 +14,7 @@ const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBat
 
 const nameOf = ({ id, until }: WantedHistory) => `${id}@${until}`;
 
-/** The loaders of a batch: they remember what they loaded as long as the batch lasts. */
+/** The loaders of a batch. They cache what they loaded until the batch ends. */
 export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenant' | 'once'>): Promise<PriceLoaders> {
   return once('price-loaders', async () => ({
     state: new DataLoader(async (ids) => {

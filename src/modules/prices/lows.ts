@@ -2,28 +2,28 @@ import type { Days } from '#src/modules/prices/days.ts';
 import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/prices/rules.ts';
 import { type Known, knownOf, type Piece, type Spell } from '#src/modules/prices/series.ts';
 
-/** Of the whole days of a window, the part in which the price must be known. */
+/** The share of a window's whole days in which the price must be known. */
 const KNOWN_SHARE = 0.8;
 
-/** Of them, the part in which another price was charged: what has cost the same most of the time is not news. */
+/** The share of them with another price: goods that cost the same most of the time have no low to report. */
 const OTHER_SHARE = 0.25;
 
 const HALF_YEAR = 180;
 const WINDOWS = [HALF_YEAR, ...LOW_DAYS.toReversed()];
 
-/** What the lows of a history are told from, for any day. */
+/** The facts of a history that lows of any day are computed from. */
 export interface Past {
   readonly known: Known;
-  /** Known at another price than the present one. */
+  /** The time in which a price other than the current one is known. */
   readonly other: Known;
-  /** When the present price began; Infinity: there never was another. */
+  /** When the current price began; Infinity: there never was another. */
   readonly turn: number;
-  /** When a cheaper price was charged last; -Infinity: never. */
+  /** When a cheaper price last ended; -Infinity: there never was one. */
   readonly cheaperEnd: number;
   readonly knownUntil: number;
 }
 
-/** @param pieces  the curve up to when the present price counts as known */
+/** @param pieces  the curve up to the end of the known time */
 export function pastOf(pieces: readonly Piece[], spell: Spell): Past {
   return {
     known: knownOf(pieces),
@@ -35,8 +35,8 @@ export function pastOf(pieces: readonly Piece[], spell: Spell): Past {
 }
 
 /**
- * Whether a price is the lowest of the last so many days: the whole days of the tenant before `today`, and today so
- * far. The present price is held against what was charged before it began; an equal price does not spoil the label.
+ * Whether the current price is the lowest of a number of days: the whole days of the tenant before `today`, and today
+ * until now. It is compared with the prices before it began; an equal price does not prevent the label.
  */
 export function isLowest({ known, other, turn, cheaperEnd }: Past, size: number, today: number, days: Days): boolean {
   const window = { from: days.start(today - size), to: days.start(today) };
@@ -46,9 +46,9 @@ export function isLowest({ known, other, turn, cheaperEnd }: Past, size: number,
 }
 
 /**
- * LOWEST_N_DAYS, HALF_YEAR_LOW and ALL_TIME_LOW, longest first. The lowest price of a window is the lowest of every
- * shorter one, so the longest window that holds brings all shorter labels with it. ALL_TIME_LOW is a half year's low
- * that nothing ever observed undercuts: a history shorter than that is not all time.
+ * LOWEST_N_DAYS, HALF_YEAR_LOW and ALL_TIME_LOW, longest first. The lowest price of a window is also the lowest of
+ * every shorter one, so the longest window brings all shorter labels. ALL_TIME_LOW is a half-year low that no
+ * observation ever undercuts; a history shorter than half a year does not qualify.
  */
 export function lowLabels(past: Past, today: number, days: Days): LabelCode[] {
   const longest = longestLow(past, today, days);
@@ -60,13 +60,13 @@ export function lowLabels(past: Past, today: number, days: Days): LabelCode[] {
   return labels;
 }
 
-/** The longest window that holds, in days; 0: none. */
+/** The longest window, in days, whose low the price is; 0: none. */
 function longestLow(past: Past, today: number, days: Days): number {
   if (past.turn === Infinity) return 0;
   return WINDOWS.find((size) => isLowest(past, size, today, days)) ?? 0;
 }
 
-/** The next day on which these labels are others though no price is seen; undefined: none while the price is known. */
+/** The next day on which these labels change without a new observation; undefined: none while the price is known. */
 export function nextLowDay(past: Past, today: number, days: Days): number | undefined {
   const now = longestLow(past, today, days);
   const last = days.of(past.knownUntil);

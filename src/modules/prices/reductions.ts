@@ -3,27 +3,30 @@ import type { LabelCode } from '#src/modules/prices/rules.ts';
 import { DAY, type Spell } from '#src/modules/prices/series.ts';
 import { MIN_DAYS, statisticsOf } from '#src/modules/prices/statistics.ts';
 
-/** A cut is news on its day and the seven after it. */
+/** A cut is reported on its day and the seven days after it. */
 const NEWS_DAYS = 7;
 
-/** The time before a cut that it is held against. */
+/** A cut is compared with this time before it. */
 const BEFORE = 30 * DAY;
 
-/** PRICE_REDUCTION: below what was charged right before, and below the usual price of the 30 days before. */
+/** PRICE_REDUCTION: this much below the price directly before and below the usual price of the 30 days before. */
 const REDUCTION = 0.05;
 
-/** PRICE_REDUCTION_TOP: below the lowest price of the 30 days before, as European law counts a reduction. */
+/**
+ * PRICE_REDUCTION_TOP: this much below the lowest price of the 30 days before, the reference price of EU Directive
+ * 98/6/EC.
+ */
 const TOP_REDUCTION = 0.2;
 
 interface Decline {
   readonly from: number;
-  /** The price right before it. */
+  /** The price directly before it. */
   readonly above: number;
 }
 
 /**
- * The cut that led to the present price. Cuts within the last week that followed one another count as one: a price
- * that falls in two steps has fallen. undefined: it did not fall of late, or what it cost right before is not known.
+ * The cut that led to the current price. Consecutive cuts within the last week count as one: a price may fall in two
+ * steps. undefined: it did not fall lately, or the price directly before is unknown.
  */
 function declineOf(spell: Spell, today: number, days: Days): Decline | undefined {
   const earliest = days.start(today - NEWS_DAYS);
@@ -37,7 +40,7 @@ function declineOf(spell: Spell, today: number, days: Days): Decline | undefined
   return found;
 }
 
-/** PRICE_REDUCTION and, on top of it, PRICE_REDUCTION_TOP; seven days of the 30 before must be known. */
+/** PRICE_REDUCTION and, in addition, PRICE_REDUCTION_TOP. Seven of the 30 days before must be known. */
 export function reductionLabels(spell: Spell, today: number, days: Days): LabelCode[] {
   const decline = declineOf(spell, today, days);
   if (decline === undefined) return [];
@@ -50,10 +53,10 @@ export function reductionLabels(spell: Spell, today: number, days: Days): LabelC
     : ['PRICE_REDUCTION'];
 }
 
-/** The next day on which these labels are others though no price is seen; undefined: none. */
+/** The next day on which these labels change without a new observation; undefined: none. */
 export function nextReductionDay(spell: Spell, today: number, days: Days): number | undefined {
   if (declineOf(spell, today, days) === undefined) return undefined;
-  // A label can also appear: once the first of two cuts is no news, the second is held against a longer past.
+  // A label can also appear: once the first of two cuts is too old, the second is compared with a longer past.
   const now = reductionLabels(spell, today, days).length;
   for (let day = today + 1; day <= today + NEWS_DAYS + 1; day++) {
     if (reductionLabels(spell, day, days).length !== now) return day;

@@ -21,7 +21,7 @@ import { write } from '#src/publishing/invalidate.ts';
 
 const BATCH = 500;
 
-/** Derives the states of goods, writes what differs and announces it. */
+/** Computes the states of goods, stores those that differ and invalidates them. */
 async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly number[], now: number): Promise<void> {
   const days = zoneDays(tenant.timeZone);
   const priced = await readPriced(
@@ -59,7 +59,7 @@ function stateRow({ id, terms, series, future }: PricedGoods, now: number, days:
   };
 }
 
-/** A transaction that derives the states of the goods it chooses, of which there may be none left. */
+/** A transaction that computes the states of the goods it selects. It may find none. */
 async function batch(
   db: Db,
   tenant: Tenant,
@@ -83,16 +83,16 @@ async function gather(db: Db, tenant: Tenant): Promise<number> {
 }
 
 export interface RefreshOptions {
-  /** Stop after about so many goods; all there are unless said. */
+  /** Stop after about this many goods. Default: no limit. */
   readonly limit?: number;
-  /** Milliseconds since 1970; asked for each batch. */
+  /** Milliseconds since 1970; called for each batch. */
   readonly now?: () => number;
 }
 
 /**
- * See refreshPrices of the service. What writers do meanwhile is gathered only when the list is through, so that no
- * goods wait for others that change all the time.
- * @returns how many goods were looked at
+ * See refreshPrices of the service. Work that writers add meanwhile is gathered only when the list is done, so that
+ * goods do not wait for others that change all the time.
+ * @returns how many goods were processed
  */
 export async function refreshBatches(
   db: Db,

@@ -11,7 +11,7 @@ export function lowestLabel(days: LowDays): LowestLabel {
   return `LOWEST_${days}_DAYS`;
 }
 
-/** What a deal or goods can be marked with: said by the shop or an editor, or earned by the price history. */
+/** The labels of deals and goods: stated by the shop or an editor, or computed from the price history. */
 export const LABEL_CODES = [
   'FREE_SHIPPING',
   'BEST_SELLER',
@@ -40,13 +40,13 @@ export function isLabelCode(text: string): text is LabelCode {
   return (LABEL_CODES as readonly string[]).includes(text);
 }
 
-/** The days a lowest-price label speaks of: 30 of LOWEST_30_DAYS, 180 of HALF_YEAR_LOW, none of any other. */
+/** The days of a lowest-price label: 30 for LOWEST_30_DAYS, 180 for HALF_YEAR_LOW, undefined for any other label. */
 export function daysOfLabel(code: LabelCode): number | undefined {
   if (code === 'HALF_YEAR_LOW') return 180;
   return LOW_DAYS.find((days) => lowestLabel(days) === code);
 }
 
-/** The group a label belongs to; none for editors' labels. */
+/** The group of a label; editors' labels have none. */
 export type LabelCategory = 'LOW_PRICE' | 'SHIPPING_FEE' | 'SALES_VOLUME' | 'GOOD_REVIEW' | 'PLATFORM_SOURCE';
 
 /** Day-based lows, the longest first. */
@@ -65,12 +65,12 @@ export function labelCategory(code: LabelCode): LabelCategory | undefined {
   return found?.[0] as LabelCategory | undefined;
 }
 
-/** What a mark is about, in the order in which a deal's description names it. */
+/** The kinds of marks, in the order in which a deal's description lists them. */
 export const MARK_KINDS = ['freeShipping', 'lowPrice', 'flashSale', 'bestSeller', 'highlyRated'] as const;
 
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** A label to show, or where there is none the discount in whole per cent. */
+/** A label to show, or the discount in whole per cent where there is no label. */
 export type Mark =
   | { readonly kind: MarkKind; readonly code: LabelCode }
   | { readonly kind: 'discount'; readonly percent: number };
@@ -99,65 +99,71 @@ export function firstLabel(labels: readonly string[], percent: number): Mark | u
 }
 
 /**
- * The one badge of a small card: flash sale, free shipping, all-time low, top reduction, the longest low from 180 days
+ * The only badge of a small card: flash sale, free shipping, all-time low, top reduction, the longest low from 180 days
  * down to 7, best seller, highly rated, else the discount.
  */
 export function shortBadge(labels: readonly string[], percent: number): Mark | undefined {
   return marksOf(BADGE_KINDS, labels, percent)[0];
 }
 
-/** What a deal's description names, in order, the discount last. */
+/** The marks that a deal's description lists, in order, the discount last. */
 export function descriptionBlock(labels: readonly string[], percent: number): Mark[] {
   return marksOf(MARK_KINDS, labels, percent);
 }
 
-/** The label where no other is: '23% OFF', the same in every language. */
+/** The text where there is no label: '23% OFF', the same in every language. */
 export function discountText(percent: number): string {
   return `${percent}% OFF`;
 }
 
-/** How large the text of a label is written; the picture beside an extra-large one is hidden. */
+/** The size class of a label's text; beside an extra-large one the picture is hidden. */
 export function labelSize(text: string): 'normal' | 'large' | 'extraLarge' {
-  // Vowels and tones above and below a Thai letter take no room.
+  // Thai vowels and tone marks above and below a letter have no width.
   const length = [...text.normalize('NFC').replace(/\p{Mn}/gu, '')].length;
   if (length > 20) return 'extraLarge';
   return length > 12 ? 'large' : 'normal';
 }
 
-/** Whole per cent a deal is below its original price, rounded down; 0 when it is not. Minor units of one currency. */
+/**
+ * Whole per cent by which a deal is below its original price, rounded down; 0 when it is not. Minor units of one
+ * currency.
+ */
 export function discountPercentage(original: number | null, current: number | null): number {
   if (original === null || current === null || !(original > current)) return 0;
   return Math.floor(((original - current) * 100) / original);
 }
 
-/** The badge of goods: whole per cent, rounded down; none for a fraction outside 0 to 1 or for goods of a group. */
+/**
+ * The discount badge of goods: whole per cent, rounded down; none for a fraction outside 0 to 1 or for goods with an
+ * ItemGroupInfo.
+ */
 export function goodsDiscount(discount: number | null, inGroup: boolean): number | undefined {
   if (inGroup || discount === null || !(discount > 0 && discount <= 1)) return undefined;
   // 0.29 * 100 is 28.999… in binary.
   return Math.floor(Number((discount * 100).toFixed(6)));
 }
 
-/** Days and the price from each on, as PriceTrend of the contract. */
+/** Days, and the price from each on, as PriceTrend of the contract. */
 type Trend = [day: number, price: number | null][];
 
-/** The steps of a trend as decimals of the currency that is shown; none while the history is of another one. */
+/** The steps of a trend as decimals of the shown currency; none while the history is in another one. */
 export function shownTrend(trend: Trend, currency: string | null, shown: string | null): Trend {
   if (currency === null || currency !== shown) return [];
   return trend.map(([day, minor]) => [day, minor === null ? null : decimalAmount(minor, currency)]);
 }
 
-/** Taken off at the till from a minimum on: minor units, or per cent of the price. */
+/** A discount at the checkout from a minimum on: minor units, or per cent of the price. */
 export type Voucher =
   | { readonly kind: 'AMOUNT'; readonly minor: number; readonly minimumMinor?: number | undefined }
   | { readonly kind: 'DISCOUNT'; readonly percent: number; readonly minimumMinor?: number | undefined };
 
 export interface EffectivePrice {
   readonly minor: number;
-  /** false: shipping is not in the price, because nobody said what it costs. */
+  /** false: the price does not include shipping, because its cost is unknown. */
   readonly shippingKnown: boolean;
 }
 
-/** What a buyer pays in the end for one: price less voucher, and shipping. Minor units of one currency. */
+/** What a buyer pays for one piece: price minus voucher, plus shipping. Minor units of one currency. */
 export function effectivePrice(price: number, shipping: number | null, voucher: Voucher | null): EffectivePrice {
   const off = voucher === null || price < (voucher.minimumMinor ?? 0) ? 0 : voucherOff(price, voucher);
   const minor = Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, price - off) + (shipping ?? 0));
@@ -181,9 +187,9 @@ const UNITS: Readonly<Record<string, { readonly unit: Unit; readonly factor: num
 };
 
 /**
- * The price of one kg, l, m or piece in minor units, half up. undefined: nothing is known of the size, or it
- * makes no price.
- * @param size  what one price buys: 500 'ml'
+ * The price of one kg, l, m or piece in minor units, rounded half up. undefined when the size is unknown or gives no
+ * valid price.
+ * @param size  the amount that one price buys: 500 'ml'
  */
 export function unitPrice(
   price: number,

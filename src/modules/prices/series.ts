@@ -1,10 +1,10 @@
-/** What a shop asked at an instant: milliseconds since 1970, minor units. */
+/** A shop's price at an instant: milliseconds since 1970, minor units. */
 export interface Observation {
   readonly at: number;
   readonly minor: number;
 }
 
-/** A time in which one price held: from inclusive, to exclusive. */
+/** A period with one price: `from` is inclusive, `to` exclusive. */
 export interface Piece {
   readonly from: number;
   readonly to: number;
@@ -23,9 +23,9 @@ const LONGEST_HOLD = 45 * DAY;
 const INTERVALS = 4;
 
 /**
- * How long a price counts as known without being seen again: four times the usual distance between two observations,
- * at least 14 days, at most 45. Beyond it is a gap. Shops whose feeds are read daily are believed for two weeks, and
- * snapshots of each month join up.
+ * How long a price counts as known without a new observation: four times the usual distance between two observations,
+ * at least 14 days, at most 45. After that there is a gap. So the price of a shop with a daily feed is known for two
+ * weeks, and monthly snapshots have no gaps.
  */
 export function holdOf(series: readonly Observation[]): number {
   if (series.length < 2) return LONGEST_HOLD;
@@ -36,11 +36,11 @@ export function holdOf(series: readonly Observation[]): number {
 }
 
 /**
- * The step curve: each price holds until the next observation, gaps are missing time, neighbours of one price are one
- * piece.
+ * The step curve: each price lasts until the next observation. Gaps are missing periods. Adjacent periods with one
+ * price are one piece.
  * @param series  ascending
  * @param hold  see holdOf
- * @param until  nothing is known from here on
+ * @param until  nothing is known from this instant on
  */
 export function piecesOf(series: readonly Observation[], hold: number, until = Infinity): Piece[] {
   const pieces: Piece[] = [];
@@ -54,18 +54,18 @@ export function piecesOf(series: readonly Observation[], hold: number, until = I
   return pieces;
 }
 
-/** The present price and what it followed. */
+/** The current price and what preceded it. */
 export interface Spell {
   readonly minor: number;
-  /** Since when it is charged; a gap with the same price on both sides does not end it. */
+  /** When the price began; a gap with the same price on both sides does not end it. */
   readonly from: number;
   /** Until when it counts as known. */
   readonly to: number;
-  /** Everything before it, ascending. */
+  /** All pieces before it, ascending. */
   readonly before: readonly Piece[];
 }
 
-/** The last price of the curve with all pieces at its end that have it; undefined for an empty curve. */
+/** The last price of the curve, with all pieces at the end that have it; undefined for an empty curve. */
 export function spellOf(pieces: readonly Piece[]): Spell | undefined {
   const last = pieces.at(-1);
   if (last === undefined) return undefined;
@@ -77,7 +77,7 @@ export function spellOf(pieces: readonly Piece[]): Spell | undefined {
 /** Milliseconds of a window in which the price is known. */
 export type Known = (window: Window) => number;
 
-/** Made once for a curve and asked for many windows. */
+/** Prepared once for a curve, then called for many windows. */
 export function knownOf(pieces: readonly Piece[]): Known {
   const sums = [0];
   for (const { from, to } of pieces) sums.push((sums.at(-1) ?? 0) + to - from);

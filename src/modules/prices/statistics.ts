@@ -2,7 +2,7 @@ import { type Statistics, TREND_DAYS, type TrendStep } from '#src/modules/prices
 import type { Days } from '#src/modules/prices/days.ts';
 import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
 
-/** Not enough data is an answer: how much there is. */
+/** There is not enough data; how many days are known. */
 export interface TooLittle {
   readonly enough: false;
   readonly days: number;
@@ -16,15 +16,15 @@ export interface Enough {
 
 export const MIN_DAYS = 7;
 
-/** Parts of the time at which the typical band ends. */
+/** The percentiles that bound the usual price range. */
 const BAND = { low: 0.2, high: 0.8 };
 
 /**
- * Lowest, highest, average, median and typical band of the price in a window, every known moment counting the same.
- * Percentiles are prices that were really charged: the cheapest one that, with all below it, held for the given part
- * of the known time.
+ * Lowest, highest, average, median and usual range of the price in a window, weighted by time. Percentiles are prices
+ * that were really charged: the lowest price that, with all below it, was charged for the given share of the known
+ * time.
  * @param pieces  the step curve, ascending
- * @param minDays  fewer known days are not enough
+ * @param minDays  with fewer known days there is not enough data
  */
 export function statisticsOf(pieces: readonly Piece[], window: Window, minDays = MIN_DAYS): Enough | TooLittle {
   const inside = clip(pieces, window);
@@ -43,7 +43,7 @@ export function statisticsOf(pieces: readonly Piece[], window: Window, minDays =
     days,
     lowest: { minor: lowest.minor, at: lowest.from },
     highest: { minor: highest.minor, at: highest.from },
-    // The weights add up to one only nearly.
+    // Rounding errors of the weights must not put the average outside the extremes.
     average: Math.min(highest.minor, Math.max(lowest.minor, Math.round(weighted))),
     median: at(0.5),
     band: { low: at(BAND.low), high: at(BAND.high) },
@@ -73,8 +73,8 @@ function percentiles(inside: readonly Piece[], total: number): (part: number) =>
 }
 
 /**
- * The line on a card: the price at the end of each of the last 90 days, and of today now, where it is another than the
- * day before. Empty when fewer than seven of those days have a price.
+ * The line on a card: the price at the end of each of the last 90 days, and of today until now, where it differs from
+ * the day before. Empty when fewer than seven of those days have a price.
  * @param pieces  ascending
  */
 export function trendOf(pieces: readonly Piece[], now: number, days: Days): TrendStep[] {

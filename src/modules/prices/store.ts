@@ -4,19 +4,19 @@ import { GoodsPriceState, VoucherRow } from '#src/modules/prices/contract.ts';
 import type { Terms } from '#src/modules/prices/derive.ts';
 import type { Observation } from '#src/modules/prices/series.ts';
 
-/** Goods whose history is wanted until an instant: milliseconds since 1970. */
+/** Goods whose history is read until an instant: milliseconds since 1970. */
 export interface WantedHistory {
   readonly id: number;
   readonly until: number;
 }
 
-/** Goods with all that their state is derived from. */
+/** Goods with all data that their state is computed from. */
 export interface PricedGoods extends WantedHistory {
   readonly code: string;
   readonly terms: Terms;
-  /** What was observed until then in the currency of the newest observation, ascending. */
+  /** The observations until then in the currency of the newest one, ascending. */
   readonly series: readonly Observation[];
-  /** The next observation that is dated after then; null: none. */
+  /** The next observation after that instant; null: none. */
   readonly future: number | null;
 }
 
@@ -34,8 +34,8 @@ interface SeriesRow extends WantedHistory {
 }
 
 /**
- * Goods that have an observation, by id, each with its whole history until an instant; the others are left out. What is
- * dated before 1970 is a mistake of whoever dated it and counts for nothing.
+ * Goods that have an observation, by id, each with its whole history until an instant. Others are left out.
+ * Observations dated before 1970 are mistakes and are ignored.
  */
 export async function readPriced(
   db: Db | Tx,
@@ -81,13 +81,13 @@ function termsOf({ currency, original, shipping, voucher, sizeValue, sizeUnit }:
     currency,
     original,
     shipping,
-    // One that is written otherwise takes nothing off.
+    // A voucher in an invalid form is ignored.
     voucher: VoucherRow.nullable().catch(null).parse(voucher),
     size: sizeValue === null || sizeUnit === null ? null : { value: sizeValue, unit: sizeUnit },
   };
 }
 
-/** The code of goods, by their id; undefined: the tenant has none of this id. */
+/** The code of goods, by id; undefined when the tenant has none with this id. */
 export async function readGoodsCode(db: Db, tenantId: number, goodsId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('goods')
@@ -98,13 +98,13 @@ export async function readGoodsCode(db: Db, tenantId: number, goodsId: number): 
   return row?.code;
 }
 
-/** A state and when it was derived: milliseconds since 1970. */
+/** A state and the instant it was computed for: milliseconds since 1970. */
 export interface StoredState {
   readonly state: GoodsPriceState;
   readonly asOf: number;
 }
 
-/** By id of the goods; those without a believed price are left out. */
+/** By id of the goods. Goods without a confirmed price are left out. */
 export async function readStates(
   db: Db | Tx,
   tenantId: number,

@@ -3,32 +3,32 @@ import type { Days } from '#src/modules/prices/days.ts';
 import { DAY, type Piece, type Spell, type Window } from '#src/modules/prices/series.ts';
 import { MIN_DAYS, statisticsOf } from '#src/modules/prices/statistics.ts';
 
-/** What was charged before is the median of so much time. */
+/** The reference price is the median of this period. */
 const REFERENCE = 90 * DAY;
 
-/** After so many days of the tenant a price is what the goods usually cost, and no longer news of a discount. */
+/** After this many days of the tenant, a price is the usual one and no longer a discount. */
 const STALE_DAYS = 30;
 
-/** Claims are rounded, and prices move a little. */
+/** Shops round their claims, and prices vary a little. */
 const TOLERANCE = 0.05;
 
 export interface Claim {
   readonly verdict: Verdict;
-  /** What was charged before; null: not enough data. */
+  /** The median price of the period before; null: not enough data. */
   readonly reference: number | null;
 }
 
-/** The 90 days before the present price began; a price that stands for a month is held against itself as well. */
+/** The 90 days before the current price began. For a price older than STALE_DAYS they include its own time. */
 function referenceWindow(spell: Spell, today: number, days: Days): Window {
   const to = Math.max(spell.from, days.start(today - STALE_DAYS));
   return { from: to - REFERENCE, to };
 }
 
 /**
- * Holds a claimed price against what was charged: the median of the 90 days before. REAL: the claim is at most 5 %
- * above it and the present price below it. INFLATED: it is above, yet the present price is at least 5 % below what was
- * charged. NONE: it is not. Fewer than seven known days: UNKNOWN.
- * @param claimed  what the shop says it asked before; null: it says nothing
+ * Compares a claimed former price with the reference: the median of the 90 days before. REAL: the claim is at most 5 %
+ * above the reference, and the current price is below the claim. INFLATED: the claim is higher, yet the current price
+ * is at least 5 % below the reference. NONE: it is not. UNKNOWN: fewer than seven days are known.
+ * @param claimed  the former price that the shop claims; null: none
  */
 export function verdictOf(
   pieces: readonly Piece[],
@@ -45,7 +45,7 @@ export function verdictOf(
   return { verdict: spell.minor <= reference * (1 - TOLERANCE) ? 'INFLATED' : 'NONE', reference };
 }
 
-/** The next day on which the verdict or what it rests on is another though no price is seen; undefined: none. */
+/** The next day on which the verdict or its reference changes without a new observation; undefined: none. */
 export function nextVerdictDay(
   pieces: readonly Piece[],
   spell: Spell,
@@ -54,7 +54,7 @@ export function nextVerdictDay(
   days: Days,
 ): number | undefined {
   const before = verdictOf(pieces, spell, claimed, today, days);
-  // From here on the present price only gains weight.
+  // From here on the current price only gains weight in the reference.
   if (before.reference === spell.minor) return undefined;
   const first = Math.max(today, days.of(spell.from) + STALE_DAYS) + 1;
   const last = days.of(spell.to);

@@ -2,23 +2,26 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { GoodsPriceState, PriceTrend } from '#src/modules/prices/contract.ts';
 
-/** Any number that no other lock of the product takes; its partner is the tenant's id. */
+/** First key of the advisory lock, unique to this module; the second key is the tenant's id. */
 const LOCK = 1_886_544_745;
 
 /**
- * Until the transaction ends, nobody else derives states of the tenant: of two workers, one waits and then goes on
- * with what is left. Otherwise the one that read earlier could write later, over a newer state.
+ * Locks the computation of a tenant's states until the transaction ends. Of two workers, one waits and continues with
+ * the rest. Otherwise a worker that read earlier could later overwrite a newer state.
  */
 export async function lockPrices(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK}, ${tenantId}::int)`.execute(tx);
 }
 
-/** Rows of writers gathered at once: an import may have left thousands of them, with thousands of ids each. */
+/**
+ * How many rows of writers are gathered in one statement. An import may leave thousands of them, with thousands of ids
+ * each.
+ */
 const WAKES = 1000;
 
 /**
- * Gathers what writers touched into the list of work, where goods stand once however often they were touched. Needs
- * the lock: only its holder writes the list.
+ * Moves what writers changed into the work list, where goods are listed once however often they changed. Needs the
+ * lock: only its holder writes the list.
  * @returns how many rows of writers there were
  */
 export async function gatherWork(tx: Tx, tenantId: number): Promise<number> {
@@ -34,8 +37,8 @@ export async function gatherWork(tx: Tx, tenantId: number): Promise<number> {
 }
 
 /**
- * Takes goods off the list of work, in the order of their ids. Histories are to be read in a later statement: what
- * committed before this one is in them, and what commits later has a row of its own that stays.
+ * Removes goods from the work list and returns them, sorted by id. Histories must be read in a later statement: they
+ * contain what was committed before, and later commits add their own rows.
  */
 export async function takeWork(tx: Tx, tenantId: number, now: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -47,7 +50,7 @@ export async function takeWork(tx: Tx, tenantId: number, now: number, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Puts goods that are not on the list back on it until an instant each. Needs the lock. */
+/** Puts goods back on the work list, each until an instant, unless they are on it. Needs the lock. */
 export async function postponeWork(
   tx: Tx,
   tenantId: number,
@@ -62,7 +65,7 @@ export async function postponeWork(
     .execute();
 }
 
-/** Goods whose state time alone may have changed, longest due first. */
+/** Goods whose state may have changed by the passing of time alone, longest due first. */
 export async function readDue(tx: Tx, tenantId: number, now: number, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('price_states')
@@ -107,10 +110,9 @@ const SHOWN = [
 const columns = (table: string) => sql.join(SHOWN.map((name) => sql.ref(table === '' ? name : `${table}.${name}`)));
 
 /**
- * Writes states that differ from what is stored; the instant they speak of moves only when something that is shown
- * differs.
+ * Stores states that differ from the stored ones. The instant of a state changes only when something visible differs.
  * @param asOf  milliseconds since 1970
- * @returns ids of the goods of which something that is shown changed
+ * @returns ids of the goods with a visible change
  */
 export async function writeStates(
   tx: Tx,
@@ -133,7 +135,7 @@ export async function writeStates(
   return new Set(written.rows.filter(({ changed }) => changed).map(({ id }) => id));
 }
 
-/** Removes the states of goods of which no price is believed. @returns ids of those that had one */
+/** Deletes the states of goods without a confirmed price. @returns ids of those that had one */
 export async function dropStates(tx: Tx, tenantId: number, goodsIds: readonly number[]): Promise<Set<number>> {
   if (goodsIds.length === 0) return new Set();
   const rows = await tx
@@ -147,7 +149,7 @@ export async function dropStates(tx: Tx, tenantId: number, goodsIds: readonly nu
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** As the table names it. */
+/** The columns of the table. */
 function flat({ goodsId, state, trend, curveHash, recheckAt }: StateRow) {
   return {
     goods_id: goodsId,
