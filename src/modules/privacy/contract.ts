@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERASABLE } from '#src/modules/privacy/rules.ts';
 
-/** All that is kept of a user: the account, and rows of every other table by what they are. Dates are ISO 8601. */
+/** All stored data of a user: the account, and the user's rows of every other table, by kind. Dates are ISO 8601. */
 export const ExportAnswer = z.object({
   exportedAt: z.string(),
   account: z.record(z.string(), z.unknown()),
@@ -9,7 +9,7 @@ export const ExportAnswer = z.object({
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
-/** How many there are of each kind, in the order of ERASABLE. */
+/** How many items of each kind there are, in the order of ERASABLE. */
 export const StoredAnswer = z.array(z.object({ kind: z.enum(ERASABLE), count: z.int().min(0) }));
 export type StoredAnswer = z.infer<typeof StoredAnswer>;
 
@@ -22,7 +22,7 @@ export const EraseRequest = z.object({
 });
 export type EraseRequest = z.infer<typeof EraseRequest>;
 
-/** How many were erased of each kind that was asked for. */
+/** How many items of each requested kind were erased. */
 export const Erased = z.partialRecord(z.enum(ERASABLE), z.int().min(0));
 export type Erased = z.infer<typeof Erased>;
 

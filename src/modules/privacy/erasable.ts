@@ -5,7 +5,7 @@ import type { OwnRows } from '#src/modules/privacy/own-rows.ts';
 import { countRows, eraseRows } from '#src/modules/privacy/own-rows-store.ts';
 import type { Erasable } from '#src/modules/privacy/rules.ts';
 
-/** How a kind of a user's things is counted and erased. Both are repeatable: what is gone is not counted again. */
+/** Counts and erases one kind of a user's data. Both can be repeated: what is erased is not counted again. */
 interface Eraser {
   readonly count: (ctx: TenantCtx, userId: number) => Promise<number>;
   /** @returns how many were erased */
@@ -23,7 +23,7 @@ const marks = (action: string) =>
   rowsOf({ table: 'user_marks', owner: 'user_id', only: { column: 'action', is: action } });
 const devices = { table: 'known_devices', owner: 'user_id' };
 
-/** What follows from the rows goes with them: counts of marks by a trigger, those of comments as they are taken back. */
+/** Derived numbers follow: a trigger updates the counts of marks; deleting a comment updates those of comments. */
 export const ERASERS: Readonly<Record<Erasable, Eraser>> = {
   favorites: marks('COLLECT'),
   likes: marks('LIKE'),

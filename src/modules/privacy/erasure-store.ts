@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Erased } from '#src/modules/privacy/contract.ts';
 import type { Erasable } from '#src/modules/privacy/rules.ts';
 
-/** How old a user's latest requests are, in seconds, newest first. Their requests wait for each other from here on. */
+/** Ages of a user's latest requests in seconds, newest first. Locks the user's requests until the transaction ends. */
 export async function erasureAges(tx: Tx, tenantId: number, userId: number, most: number): Promise<number[]> {
   await sql`select from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx);
   const { rows } = await sql<{ age: number }>`
@@ -12,7 +12,7 @@ export async function erasureAges(tx: Tx, tenantId: number, userId: number, most
   return rows.map(({ age }) => age);
 }
 
-/** Adds a request to the audit trail, before anything is erased. @returns its id */
+/** Records a request in the audit trail, before anything is erased. @returns its id */
 export async function insertErasure(
   tx: Tx,
   tenantId: number,
@@ -27,7 +27,7 @@ export async function insertErasure(
   return id;
 }
 
-/** Says what became of a request. */
+/** Records the result of a request. */
 export async function endErasure(db: Db, tenantId: number, id: number, erased: Erased): Promise<void> {
   await db
     .updateTable('erasures')

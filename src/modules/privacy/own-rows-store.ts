@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { OwnRows } from '#src/modules/privacy/own-rows.ts';
 
-/** What tells nothing about the user. */
+/** Columns that say nothing about the user. */
 const LEFT_OUT = ['tenant_id'];
-/** Rows that are erased at once: others wait for their counts no longer than that takes. */
+/** Rows deleted per transaction: it locks the counts of others, so it must be short. */
 const AT_ONCE = 500;
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ function ofUser(tenantId: number, userId: number, { owner, only }: Rows): RawBui
   return sql`t.tenant_id = ${tenantId} and t.${sql.ref(owner)} = ${userId}${part}`;
 }
 
-/** A user's rows of a table, with all columns but those that tell nothing. */
+/** A user's rows of a table, without the columns of LEFT_OUT. */
 export async function ownRows(db: Db, tenantId: number, userId: number, which: Rows): Promise<ExportedRow[]> {
   const { rows } = await sql<{ row: ExportedRow }>`
     select to_jsonb(t) - ${LEFT_OUT}::text[] as row from ${sql.table(which.table)} t
@@ -31,7 +31,7 @@ export async function countRows(db: Db, tenantId: number, userId: number, which:
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes a user's rows of a table, some hundreds at once. @returns how many there were */
+/** Deletes a user's rows of a table, AT_ONCE per transaction. @returns how many there were */
 export async function eraseRows(db: Db, tenantId: number, userId: number, which: Rows): Promise<number> {
   let erased = 0;
   for (let more = true; more; ) {

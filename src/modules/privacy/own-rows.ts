@@ -1,18 +1,18 @@
-/** Rows of a user in one table, as they are exported. */
+/** The rows of a user in one table, as exported. */
 export interface OwnRows {
   /** The name of the list in the export. */
   readonly name: string;
   readonly table: string;
-  /** The column that says whose a row is. */
+  /** The column with the id of the user who owns the row. */
   readonly owner: string;
-  /** Of them, the rows with one value in a column; all unless said. */
+  /** Only rows with this value in a column. Default: all. */
   readonly only?: { readonly column: string; readonly is: string };
 }
 
 /**
- * Every table with rows of a user beside those of accounts, which export themselves. A table that refers to users
- * stands here or in NOT_EXPORTED; a test holds it. What refers to the user as somebody else's follower, actor or
- * reported person is that other person's.
+ * Every table with rows of a user, except those of accounts, which exports itself. A test checks that each table with a
+ * reference to users is here or in NOT_EXPORTED. A row that refers to the user as a follower, actor or reported person
+ * belongs to the other user.
  */
 export const OWN_ROWS: readonly OwnRows[] = [
   { name: 'marks', table: 'user_marks', owner: 'user_id' },
@@ -26,7 +26,7 @@ export const OWN_ROWS: readonly OwnRows[] = [
   { name: 'devices', table: 'known_devices', owner: 'user_id' },
 ];
 
-/** Tables that refer to users and are not exported, and why. */
+/** Tables that refer to users but are not exported, and why. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   users: 'exported by accounts',
   sessions: 'exported by accounts',

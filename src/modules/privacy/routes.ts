@@ -5,7 +5,7 @@ import { DeviceForgotten, Erased, EraseRequest, ExportAnswer, StoredAnswer } fro
 import { eraseOwnData, storedOf } from '#src/modules/privacy/erasure-service.ts';
 import { exportOwnData } from '#src/modules/privacy/service.ts';
 
-/** The calls of privacy. To erase everything is to close the account, which is a call of accounts. */
+/** The calls of privacy. To erase everything, a user closes the account with a call of accounts. */
 export const privacyCalls = [
   userCall('GET /privacy/export', { answer: ExportAnswer, rate: 'costly' }, async (ctx) => ({
     data: await exportOwnData(ctx),

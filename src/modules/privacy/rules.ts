@@ -1,3 +1,3 @@
-/** What of a user can be erased by itself, with the account going on. */
+/** Kinds of a user's data that can be erased while the account stays. */
 export const ERASABLE = ['favorites', 'likes', 'comments', 'follows', 'messages', 'devices'] as const;
 export type Erasable = (typeof ERASABLE)[number];

@@ -16,11 +16,11 @@ const Tag = z
 
 const RebuildRequest = z
   .strictObject({
-    /** What changed. */
+    /** Cache tags to invalidate. */
     tags: z.array(Tag).min(1).max(1000).optional(),
     /** Every page of the tenant. */
     all: z.boolean().default(false),
-    /** Only says what would be rendered. */
+    /** Only returns which pages would be rendered. */
     dryRun: z.boolean().default(false),
   })
   .refine(({ tags: cacheTags, all }) => (cacheTags !== undefined) !== all, {
@@ -37,7 +37,7 @@ const RebuildId = z.object({
 
 /**
  * The calls that have pages rendered again.
- * @param site  gives the screens of a dry run; throws Unavailable while there are none
+ * @param site  returns the screens for a dry run; throws Unavailable while there are none
  */
 export function rebuildCalls(site: () => Site): readonly Call[] {
   const rebuild = (ctx: CallCtx, { body }: { body: z.infer<typeof RebuildRequest> }) => request(ctx, site, body);

@@ -11,7 +11,7 @@ export async function blockBetween(db: Db | Tx, tenantId: number, one: number, o
   return rows[0]?.blocked === true;
 }
 
-/** Blocks of some users against some others, as far as a viewer is one of the two. */
+/** Blocks between two sets of users, as far as the viewer is one of the two users. */
 export async function blocksWith(
   db: Db | Tx,
   tenantId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 
-/** Those of some users whom a user follows; in the order of their ids. */
+/** Which of some users a user follows, sorted by id. */
 export async function followedAmong(
   db: Db,
   tenantId: number,
@@ -20,7 +20,7 @@ export async function followedAmong(
   return rows.map(({ followed_id }) => followed_id);
 }
 
-/** How many follow a user, and how many the user follows. */
+/** How many users follow a user, and how many the user follows. */
 export async function followCounts(
   db: Db | Tx,
   tenantId: number,

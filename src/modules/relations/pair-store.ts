@@ -2,25 +2,28 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 
-/** A table of what users do to each other: a row for each pair, whoever does it first. */
+/** A table of relations between users, with one row per pair. */
 export interface Pairs {
   readonly table: string;
-  /** The column of who does it. */
+  /** The column of the user who acts. */
   readonly by: string;
-  /** The column of whom it is done to. */
+  /** The column of the user acted on. */
   readonly to: string;
 }
 
 export const FOLLOWS: Pairs = { table: 'user_follows', by: 'follower_id', to: 'followed_id' };
 export const BLOCKS: Pairs = { table: 'user_blocks', by: 'blocker_id', to: 'blocked_id' };
 
-/** Writers of what stands between two users take turns: a follow and a block of the same two exclude each other. */
+/**
+ * Locks the relation of two users until the transaction ends, because a follow and a block of the same two exclude each
+ * other.
+ */
 export async function lockPair(tx: Tx, tenantId: number, one: number, other: number): Promise<void> {
   const pair = `relation ${tenantId} ${Math.min(one, other)} ${Math.max(one, other)}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx);
 }
 
-/** Keeps a pair. @returns whether it is new */
+/** Inserts a pair. @returns whether it is new */
 export async function insertPair(
   tx: Tx,
   tenantId: number,
@@ -47,14 +50,14 @@ export async function deletePair(
 }
 
 export interface PairRow {
-  /** Whom it was done to. */
+  /** The user acted on. */
   readonly id: number;
   readonly at: Date;
-  /** Rows of the whole list. */
+  /** The number of rows of the whole list. */
   readonly total: number;
 }
 
-/** One page of those a user did it to, the latest first. */
+/** One page of the users that a user acted on, newest first. */
 export async function readPairs(
   db: Db,
   tenantId: number,

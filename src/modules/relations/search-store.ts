@@ -4,8 +4,8 @@ import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import { MOST_FOUND } from '#src/modules/relations/contract.ts';
 
 /**
- * One page of the users whose published nickname holds a text: the same name first, then those that begin with it.
- * The viewer is left out, and whoever blocked or is blocked by the viewer. `total` stands on each row.
+ * One page of the users whose published nickname contains a text: equal names first, then those that begin with it. The
+ * viewer is left out, and so are users with a block between them and the viewer. Each row has the `total`.
  */
 export async function usersNamed(db: Db, tenantId: number, viewerId: number, text: string, request: PageRequest) {
   const part = text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');

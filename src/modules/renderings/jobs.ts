@@ -8,7 +8,10 @@ export interface RenderingLog {
   error(fields: object, message: string): void;
 }
 
-/** Brings a newer renderer to what is stored; when nothing is older, that is three short looks a tenant. */
+/**
+ * Renders stored texts again after a new version of the renderer. When all are current, it costs three short queries
+ * per tenant.
+ */
 export function renderingJob(db: Db, log: RenderingLog): Job {
   return {
     name: 'render-old-texts',

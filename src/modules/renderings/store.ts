@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { RENDERER_VERSION } from '#src/richtext/version.ts';
 
-/** How many texts of a tenant an older renderer made. */
+/** How many texts of a tenant were made by an older version of the renderer. */
 export async function countOldTexts(db: Db, tenantId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

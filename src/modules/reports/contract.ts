@@ -5,14 +5,14 @@ import { Id } from '#src/http/id.ts';
 export const REPORT_SUBJECTS = ['USER', 'REPLY', 'ARTICLE', 'NOTE', 'DEAL', 'GOODS'] as const;
 export type ReportSubjectType = (typeof REPORT_SUBJECTS)[number];
 
-/** The names other calls have for a deal and for goods are taken too. */
+/** Also accepts the names that other calls use for a deal and for goods. */
 const SubjectType = z
   .enum([...REPORT_SUBJECTS, 'CONTENT', 'GOODS_LINK_DETAIL'])
   .transform(
     (type): ReportSubjectType => (type === 'CONTENT' ? 'DEAL' : type === 'GOODS_LINK_DETAIL' ? 'GOODS' : type),
   );
 
-/** Something that is reported, by its id at the tenant. */
+/** A reported subject, by its id at the tenant. */
 export interface ReportSubject {
   readonly type: ReportSubjectType;
   readonly id: number;
@@ -38,7 +38,7 @@ export type ReportOption = (typeof REPORT_OPTIONS)[number];
 
 export const ReportOptionsRequest = z.object({ subjectType: SubjectType });
 
-/** What may be wrong with such a subject, in the reader's language. */
+/** The options for reporting a subject, in the reader's language. */
 export const ReportOptions = z.object({
   options: z.array(z.object({ code: z.enum(REPORT_OPTIONS), text: z.string() })),
   /** Least characters of the reason. */
@@ -52,7 +52,7 @@ export const ReportRequest = z.object({
   subjectType: SubjectType,
   subjectId: Id,
   option: z.enum(REPORT_OPTIONS),
-  /** In the reporter's words; its rule is held by the use-case. */
+  /** In the reporter's words. The service checks its length. */
   reason: z.string().max(LONGEST_SENT),
 });
 export type ReportRequest = z.infer<typeof ReportRequest>;

@@ -3,7 +3,7 @@ import type { ReportOption, ReportSubjectType } from '#src/modules/reports/contr
 export const REASON_LEAST = 10;
 export const REASON_MOST = 500;
 
-/** The reports one user may make in an hour, and in a day. */
+/** The reports one user may make per hour and per day. */
 export const REPORTS_AN_HOUR = 10;
 export const REPORTS_A_DAY = 30;
 
@@ -18,14 +18,14 @@ const OPTIONS: Readonly<Record<ReportSubjectType, readonly ReportOption[]>> = {
   GOODS: ['WRONG_PRICE', 'FALSE_INFORMATION', 'COUNTERFEIT', 'PROHIBITED', 'OTHER'],
 };
 
-/** What may be said to be wrong with a kind of subject, in the order it is offered. */
+/** The options for reporting a kind of subject, in the order in which they are offered. */
 export function reportOptions(type: ReportSubjectType): readonly ReportOption[] {
   return OPTIONS[type];
 }
 
 /**
- * A reason as it is kept: compatibility forms made plain, no white space around. undefined where it is too short or too
- * long: 10 to 500 characters that can be seen, counted by code points.
+ * The stored form of a reason: compatibility forms replaced, trimmed. undefined when it is too short or too long: the
+ * limits are 10 to 500 visible characters, counted in code points.
  */
 export function cleanReason(text: string): string | undefined {
   const plain = text.normalize('NFKC').replaceAll('\r\n', '\n').trim();

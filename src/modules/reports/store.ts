@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import type { ReportOption, ReportState, ReportSubject, ReportSubjectType } from '#src/modules/reports/contract.ts';
 
-/** Where what readers can see of each kind stands. */
+/** SQL for the visible rows of each kind of subject. */
 const VISIBLE: Readonly<Record<ReportSubjectType, RawBuilder<unknown>>> = {
   USER: sql`users s where true`,
   REPLY: sql`replies s where s.state = 'PASSED'`,
@@ -20,7 +20,10 @@ export async function isVisible(db: Db, tenantId: number, { type, id }: ReportSu
   return rows[0]?.there === true;
 }
 
-/** How many reports a user made in the last hour and in the last day. Others of the user's reports wait meanwhile. */
+/**
+ * How many reports a user made in the last hour and in the last day. Locks the user's reports until the transaction
+ * ends.
+ */
 export async function countReports(tx: Tx, tenantId: number, userId: number): Promise<{ hour: number; day: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${tenantId} ${userId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ hour: number; day: number }>`
@@ -36,7 +39,7 @@ export interface NewReport extends ReportSubject {
   readonly reason: string;
 }
 
-/** Keeps a report. @returns its id; undefined when the user has an open one of the subject */
+/** Stores a report. @returns its id; undefined when the user already has an open report of the subject */
 export async function insertReport(tx: Tx, tenantId: number, report: NewReport): Promise<number | undefined> {
   const row = await tx
     .insertInto('reports')
@@ -72,10 +75,10 @@ export async function countReporters(tx: Tx, tenantId: number, { type, id }: Rep
   return reporters;
 }
 
-/** A report as it is kept. */
+/** A stored report. */
 export interface ReportRow {
   readonly id: number;
-  /** null: of a closed account. */
+  /** null: the account was closed. */
   readonly reporterId: number | null;
   readonly subjectType: ReportSubjectType;
   readonly subjectId: number;
@@ -83,11 +86,11 @@ export interface ReportRow {
   readonly reason: string;
   readonly state: ReportState;
   readonly createdAt: Date;
-  /** Reports of the whole list. */
+  /** The number of reports of the whole list. */
   readonly total: number;
 }
 
-/** Reports in a state: what is open, the longest first; what is decided, the newest first. */
+/** Reports in a state. Open ones come oldest first, decided ones newest first. */
 export async function reportRows(
   db: Db,
   tenantId: number,
@@ -103,7 +106,7 @@ export async function reportRows(
   return rows;
 }
 
-/** Decides an open report. @returns whose it was; undefined when it is not open */
+/** Decides an open report. @returns its reporter; undefined when it is not open */
 export async function decideOpen(
   tx: Tx,
   tenantId: number,

@@ -4,7 +4,7 @@ import type { ClientPagesRequest } from '#src/modules/search/contract.ts';
 import { readCategoryIds } from '#src/modules/search/names-store.ts';
 import type { Slice } from '#src/modules/search/ranking.ts';
 
-/** TOP looks at so many of the newest. */
+/** TOP considers this many of the newest articles. */
 const TOP_OF = 100;
 
 const HOT = sql`clicks desc, published desc, id desc`;
@@ -15,7 +15,7 @@ const ORDERS = {
   SELECTED: sql`place nulls last, id`,
 };
 
-/** Ids of one part of a list of live articles and notes in the reader's language, and how many the list has. */
+/** Ids of one part of a list of live articles and notes in the reader's language, and the length of the list. */
 export async function articleIds(
   { db, tenant, lang }: PublicCtx,
   request: ClientPagesRequest,

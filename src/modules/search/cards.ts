@@ -18,7 +18,7 @@ const pictureOf = ({ url, width, height, alt }: Picture) => ({
   alt: alt ?? '',
 });
 
-/** What lists of articles show of one. */
+/** What lists show of an article. */
 export function articleContent(card: ArticleCard) {
   const { code, title, summary, cover, publishTime } = card;
   const coverImage = cover && pictureOf(cover);
@@ -29,7 +29,7 @@ export function articleItem(id: number, card: ArticleCard): SearchItem {
   return { ...EMPTY, id, subjectType: card.kind, contentTypeCode: card.kind, content: articleContent(card) };
 }
 
-/** Cards of what was found, in its order; what went away since it was indexed is left out. */
+/** Cards of the hits, in their order. Subjects that are no longer visible are left out. */
 export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<SearchItem[]> {
   const idsOf = (...types: readonly string[]) => hits.filter(({ type }) => types.includes(type)).map(({ id }) => id);
   const [goods, deals, articles, brands, videos] = await Promise.all([
@@ -56,7 +56,7 @@ export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<Sea
   return hits.map(({ type, id }) => items.get(`${type} ${id}`)).filter((item) => item !== undefined);
 }
 
-/** Articles, notes and videos, and deals among what was found, as lists show them, each in its order. */
+/** The articles, notes and videos, and the deals among the hits, as lists show them, each in the order of the hits. */
 export async function contentsOf(
   ctx: PublicCtx,
   hits: readonly Hit[],

@@ -14,20 +14,20 @@ import {
 } from '#src/modules/goods/contract.ts';
 import { VideoCard } from '#src/modules/videos/contract.ts';
 
-/** Kinds of things that are found. */
+/** The kinds of subjects that search finds. */
 export const DOCUMENT_TYPES = ['GOODS', 'DEAL', 'ARTICLE', 'NOTE', 'BRAND', 'VIDEO'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** CONTENT: deals, articles and notes. GOODS_LINK_DETAIL: goods, as they are named where a link leads to a shop. */
+/** CONTENT: deals, articles and notes. GOODS_LINK_DETAIL: another name of GOODS. */
 const DATA_TYPES = ['CONTENT', 'GOODS_LINK_DETAIL', ...DOCUMENT_TYPES] as const;
 
 /** TEXT_IMG and IMG_TEXT are notes. */
 const CONTENT_TYPES = ['TEXT_IMG', 'IMG_TEXT', 'ARTICLE', 'DEAL', 'NOTE'] as const;
 
-/** PROFESSIONAL: articles, written by the publication. PERSONAL: notes, written out of one's own experience. */
+/** PROFESSIONAL: articles, written by the publication. PERSONAL: notes about the writer's own experience. */
 const QUERIES = ['NOTE', 'PROFESSIONAL', 'PERSONAL'] as const;
 
-/** UPDATE is UPDATE_DESC. Without one: by how well a document answers, and without a keyword HOT_DESC. */
+/** UPDATE is UPDATE_DESC. Default: RELEVANCE; without a keyword HOT_DESC. */
 const SORTS = ['RELEVANCE', 'UPDATE_DESC', 'UPDATE', 'HOT_DESC', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'] as const;
 
 const LIST_LIMIT = 50;
@@ -40,7 +40,7 @@ const list = <Item extends z.ZodType>(item: Item) =>
 const codes = list(z.string().min(1).max(100));
 const ids = list(Id);
 
-/** Longer ones are refused; the words of a long one that tell the least are left out. */
+/** A longer keyword is refused. Of a long one, only the rarest words are used. */
 const Keyword = z
   .string()
   .max(2000)
@@ -49,7 +49,7 @@ const Keyword = z
 
 const pageRequest = PageRequest.default({ page: 1, size: 20 });
 
-/** What narrows a search down. Of each list one value is enough; categories include what is below them. */
+/** The filters of a search. A document must match one value of each list. Categories include their subtrees. */
 const FILTERS = {
   dataTypes: list(z.enum(DATA_TYPES)),
   contentTypeCodes: list(z.enum(CONTENT_TYPES)),
@@ -60,9 +60,9 @@ const FILTERS = {
   categoryCodes: codes,
   brandIds: ids,
   platforms: list(z.enum(PLATFORMS)),
-  /** Deals alone: true for expired ones, false for those that stand. */
+  /** Only for deals: true selects expired ones, false the others. */
   contentExpired: z.boolean().nullish(),
-  /** Amounts are decimals of the currency; both ends are included. */
+  /** Amounts are decimals of the currency; both limits are included. */
   price: z
     .object({
       min: z.number().min(0).max(1e12).nullish(),
@@ -76,14 +76,14 @@ export const SearchRequest = z.object({
   ...FILTERS,
   keyword: Keyword,
   sort: z.enum(SORTS).nullish(),
-  /** The list ends after so many. */
+  /** The longest list of results. */
   maxCount: z.int().min(1).max(2000).nullish(),
   pageRequest,
 });
 
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
-/** One thing that was found: what subjectType and contentTypeCode say it is, the rest null. */
+/** One hit. `subjectType` and `contentTypeCode` say which field is set; the others are null. */
 export const SearchItem = FeedItem.extend({
   subjectType: z.enum([...FeedItem.shape.subjectType.options, 'BRAND', 'VIDEO']),
   brand: BrandCard.nullable(),
@@ -92,9 +92,12 @@ export const SearchItem = FeedItem.extend({
 
 export type SearchItem = z.infer<typeof SearchItem>;
 
-/** A page counts and reaches at most the 2,000 best documents, of common words the 1,000 best: those beyond are no answer to anybody's question. */
+/**
+ * One page of results. It counts and returns at most the 2,000 best documents; for common words the 1,000 best, because
+ * readers do not page further.
+ */
 export const SearchAnswer = pageOf(SearchItem).extend({
-  /** What was looked for instead of what was typed; null when it was taken as typed. */
+  /** The corrected keyword that was searched; null when the keyword was searched as typed. */
   correctedKeyword: z.string().nullable(),
 });
 
@@ -106,18 +109,18 @@ export type FiltersRequest = z.infer<typeof FiltersRequest>;
 
 const count = z.int().min(0);
 
-/** What a search can be narrowed down by. Each count holds all filters of the request but those of its own kind. */
+/** The filter choices of a search. The counts of a choice apply the filters of the other kinds. */
 export const FiltersAnswer = z.object({
   classifications: z.array(
     z.object({ id: z.int(), code: z.string(), name: z.string(), parentId: z.int().nullable(), level: z.int(), count }),
   ),
   brands: z.array(z.object({ id: z.int(), code: z.string(), name: z.string(), count })),
   platforms: z.array(z.object({ code: z.enum(PLATFORMS), count })),
-  /** Bands of the currency most of what was found is priced in; from min up to max, both included. */
+  /** Price bands in the currency of most hits; from min to max, both included. */
   prices: z.array(
     z.object({ min: z.number().nullable(), max: z.number().nullable(), currencyCode: z.string(), count }),
   ),
-  /** Counts hold the 2,000 best documents. */
+  /** How many documents were counted: at most the 2,000 best. */
   counted: count,
 });
 
@@ -130,7 +133,7 @@ export const FeedRequest = z.object({
   pageRequest,
 });
 
-/** hl: the reader's language; gl: the market; price and platformName: as the card that was opened showed them. */
+/** hl: the reader's language. gl: the market. price and platformName: as the opened card showed them. */
 export const SubjectRequest = z.object({
   subject: z
     .object({
@@ -146,18 +149,18 @@ export const SubjectRequest = z.object({
   /** false: without the long texts. */
   includeText: z.boolean().nullish(),
   source: z.string().max(40).nullish(),
-  /** false: without what was summed up by machine. */
+  /** false: without machine-made summaries. */
   includeAiInfo: z.boolean().nullish(),
   includeCurrentTimeInteraction: z.boolean().nullish(),
   includeFirstClassLeafToRoot: z.boolean().nullish(),
-  /** Nothing else is ever answered. */
+  /** Ignored: only published content is ever returned. */
   onlyPassedContent: z.boolean().nullish(),
   includeContentAuthorStatus: z.boolean().nullish(),
 });
 
 export type SubjectRequest = z.infer<typeof SubjectRequest>;
 
-/** An article or note as its own page shows it. */
+/** An article or note, as its own page shows it. */
 const ArticleDetail = ArticleContent.extend({
   /** Safe HTML. */
   bodyHtml: z.string(),
@@ -176,9 +179,9 @@ export const SubjectAnswer = z.object({
   goods: GoodsView.nullable(),
   content: z.union([DealView, ArticleDetail]).nullable(),
   brand: BrandDetail.nullable(),
-  /** From the root of the tree down; asked for with includeFirstClassLeafToRoot. */
+  /** From the root of the tree down; only with includeFirstClassLeafToRoot. */
   classifications: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-  /** Asked for with includeContentAuthorStatus; null where nobody signed. */
+  /** Only with includeContentAuthorStatus; null where no author is named. */
   author: z
     .object({ code: z.string(), name: z.string(), publisherType: z.enum(['PROFESSIONAL', 'PERSONAL']) })
     .nullable(),
@@ -186,7 +189,7 @@ export const SubjectAnswer = z.object({
 
 export type SubjectAnswer = z.infer<typeof SubjectAnswer>;
 
-/** TOP: clicked most among the newest. SELECTED: those of ids or codes, in their order. */
+/** TOP: the most clicked of the newest. SELECTED: those with given ids or codes, in that order. */
 const ARTICLE_LISTS = ['TOP', 'NEWEST', 'HOT', 'SELECTED'] as const;
 
 export const ClientPagesRequest = z.object({
@@ -205,7 +208,7 @@ export const HotArticlesQuery = z.object({ ...QueryPageRequest.shape });
 
 export const HotKeywordsRequest = z.object({ size: z.int().min(1).max(50).default(10) });
 
-/** A keyword worth trying; put forward by an editor or searched for by many. */
+/** A keyword to suggest: chosen by an editor, or searched for by many. */
 export const HotKeyword = z.object({ keyword: z.string(), source: z.enum(['EDITOR', 'SEARCHES']) });
 
 export type HotKeyword = z.infer<typeof HotKeyword>;
@@ -220,22 +223,22 @@ export const SuggestionsQuery = z.object({
     .default(10),
 });
 
-/** How a keyword may go on, the likeliest first. */
+/** A completion of a keyword; the most likely come first. */
 export const Suggestion = z.object({ keyword: z.string(), kind: z.enum(['SEARCH', 'BRAND', 'CATEGORY', 'WORD']) });
 
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** The parts of what a question finds. reviews: goods whose reviews were summed up. content: notes and videos. */
+/** The tabs of the search page. reviews: goods with a review summary. content: notes and videos. */
 export const SEARCH_TABS = ['products', 'articles', 'reviews', 'content', 'deals'] as const;
 
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
-/** A question to the whole site, and which part of the answer is shown. */
+/** A search of the whole site, and the tab to show. */
 export interface SiteQuestion {
   readonly keyword: string;
-  /** null: the first part that has something. */
+  /** null: the first tab with results. */
   readonly tab: SearchTab | null;
-  /** For products alone; `popular` is the order of how well they answer. */
+  /** Filters and order of products; `popular` here means relevance. */
   readonly asked: ListingAsked;
   readonly pageRequest: PageRequest;
 }
@@ -244,16 +247,16 @@ export interface SiteQuestion {
 export type FoundContent = { readonly note: ArticleCard } | { readonly video: VideoCard };
 
 export interface SiteAnswer {
-  /** What was looked for instead of what was typed; null when it was taken as typed. */
+  /** The corrected keyword that was searched; null when it was searched as typed. */
   readonly corrected: string | null;
-  /** Whether the question was a shop's link and what it leads to was found. */
+  /** Whether the keyword was a shop's link and its listing was found. */
   readonly byLink: boolean;
   readonly counts: Readonly<Record<SearchTab, number>>;
   readonly tab: SearchTab;
-  /** The first few brands that answer. */
+  /** The best matching brands. */
   readonly brands: readonly BrandCard[];
-  // Of the tab that is shown; of the others there are none.
-  /** Products, with what narrows them down. */
+  // The fields below are filled for the shown tab only.
+  /** Products, with their filter choices. */
   readonly listing: GoodsListing;
   readonly reviews: readonly ReviewedGoods[];
   readonly articles: readonly ArticleCard[];

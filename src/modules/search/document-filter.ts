@@ -24,8 +24,8 @@ const TYPES_OF: Readonly<Record<string, readonly DocumentType[]>> = {
 const typesOf = (name: string): readonly DocumentType[] => TYPES_OF[name] ?? ALL.filter((type) => type === name);
 
 /**
- * Which documents are meant. dataTypes says which kinds; contentTypeCodes and queryList then leave of the contents
- * those they name, and where no dataTypes are given there are only those.
+ * The document types of a request. `dataTypes` selects the types; `contentTypeCodes` and `queryList` narrow the
+ * contents among them. Without `dataTypes`, only the contents that these two name are selected.
  */
 export function documentTypes({ dataTypes, contentTypeCodes, queryList }: Kinds): DocumentType[] {
   const named = [...contentTypeCodes, ...queryList];
@@ -35,7 +35,7 @@ export function documentTypes({ dataTypes, contentTypeCodes, queryList }: Kinds)
   return ALL.filter((type) => asked.includes(type) && (!CONTENTS.includes(type) || contents.includes(type)));
 }
 
-/** The filters of a request, by id and in minor units; unknown categories are -1, which nothing has. */
+/** The filters of a request, with ids and minor units. An unknown category becomes -1, which matches nothing. */
 export async function filtersOf({ db, tenant }: PublicCtx, request: FiltersRequest): Promise<SelectedFilters> {
   const { classificationIds, classificationCodes, categoryIds, categoryCodes, brandIds, platforms, price } = request;
   const codes = [...classificationCodes, ...categoryCodes];
@@ -54,7 +54,7 @@ function minorRange({
   return { min: minor(min), max: minor(max), currency: currencyCode };
 }
 
-/** What documents must be, for the index. */
+/** The filters in the form that the index needs. */
 export async function documentFilterOf(
   ctx: PublicCtx,
   request: FiltersRequest,

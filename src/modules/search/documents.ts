@@ -6,17 +6,17 @@ import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { shopLink } from '#src/words/shop-link.ts';
 
-/** Words kept of one subject: the heaviest. */
+/** Most words stored per subject: those with the highest weight. */
 const WORD_LIMIT = 320;
-/** Longest word kept, in UTF-16 units; what is longer is an address or noise. */
+/** Longest stored word, in UTF-16 units; a longer one is a URL or noise. */
 const WORD_LENGTH = 40;
 
-/** A row of search_documents with its words spelt out. */
+/** A row of search_documents, with its words spelt out. */
 export interface SearchDocument {
   readonly type: string;
   readonly id: number;
   readonly langs: readonly Lang[] | null;
-  /** Heaviest first. */
+  /** Highest weight first. */
   readonly words: readonly { readonly word: string; readonly weight: number }[];
   readonly filters: readonly FilterTerm[];
   readonly categoryIds: readonly number[];
@@ -62,8 +62,8 @@ function wordsOf(texts: readonly SourceText[]): SearchDocument['words'] {
 }
 
 /**
- * Words of a text as they are stored and looked up. One analysis for all languages, the one that takes most endings
- * off: titles of shops mix languages, and so do readers.
+ * The words of a text as they are stored and looked up. One analysis for all languages, the one that removes most
+ * endings, because the titles of shops mix languages, and so do readers.
  */
 export function indexedWords(text: string): string[] {
   return segment(fold(text), 'id').filter((word) => word.length <= WORD_LENGTH && !word.startsWith(':'));

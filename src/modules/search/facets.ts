@@ -1,6 +1,6 @@
 import type { FoundRow } from '#src/modules/search/ranking.ts';
 
-/** What a reader has chosen already. Prices are minor units; both ends are included. */
+/** The filters that a reader has selected. Prices are minor units; both limits are included. */
 export interface SelectedFilters {
   readonly categoryIds: readonly number[];
   readonly brandIds: readonly number[];
@@ -9,19 +9,19 @@ export interface SelectedFilters {
 }
 
 export interface Band {
-  /** Minor units, both ends included; null: open. */
+  /** Minor units, both limits included; null: no limit. */
   readonly min: number | null;
   readonly max: number | null;
   readonly count: number;
 }
 
 export interface Facets {
-  /** Most first, ties by id. */
+  /** Highest count first, ties by id. */
   readonly categories: readonly (readonly [id: number, count: number])[];
   readonly brands: readonly (readonly [id: number, count: number])[];
   readonly platforms: readonly (readonly [platform: string, count: number])[];
   readonly bands: readonly Band[];
-  /** Of the bands; null without prices. */
+  /** The currency of the bands; null without prices. */
   readonly currency: string | null;
 }
 
@@ -29,7 +29,7 @@ type Kind = 'category' | 'brand' | 'platform' | 'price';
 
 const VALUES = 50;
 
-/** Counts of each kind of filter over what was found, with the filters of the other kinds and without its own. */
+/** The counts of each kind of filter over the hits, with the filters of the other kinds applied and without its own. */
 export function facetsOf(found: readonly FoundRow[], chosen: SelectedFilters): Facets {
   const without = (kind: Kind) => found.filter((row) => fits(row, chosen, kind));
   const priced = without('price');
@@ -44,7 +44,7 @@ export function facetsOf(found: readonly FoundRow[], chosen: SelectedFilters): F
   };
 }
 
-/** What was found and fits every filter. */
+/** The hits that match every filter. */
 export function fitting(found: readonly FoundRow[], chosen: SelectedFilters): FoundRow[] {
   return found.filter((row) => fits(row, chosen, null));
 }
@@ -77,7 +77,7 @@ const commonest = (values: readonly (string | null)[]) => counted(values)[0]?.[0
 const BANDS = 5;
 
 /**
- * At most five bands that hold about as many prices each, with borders people would choose: 1, 2 or 5 with zeros.
+ * At most five bands with about the same number of prices each. Their limits are round numbers: 1, 2 or 5 with zeros.
  * @param prices  minor units
  */
 export function bandsOf(prices: readonly number[]): Band[] {

@@ -1,10 +1,10 @@
 /**
- * Values that documents are filtered by stand among their words, so that one index answers word and filter at once.
- * No word of a text begins with a colon.
+ * The filter values of a document are stored as terms among its words, so that one index serves words and filters. No
+ * word of a text begins with a colon.
  */
 export type FilterTerm = `:${string}`;
 
-/** In every document: says how many there are. */
+/** A term of every document; its count is the number of documents. */
 export const EVERY: FilterTerm = ':every';
 
 export const filterTerm = {
@@ -12,6 +12,6 @@ export const filterTerm = {
   category: (id: number): FilterTerm => `:category:${id}`,
   brand: (id: number): FilterTerm => `:brand:${id}`,
   platform: (platform: string): FilterTerm => `:platform:${platform}`,
-  /** Which listing of a marketplace a subject is of. */
+  /** The marketplace listing that a subject belongs to. */
   origin: (platform: string, itemId: string): FilterTerm => `:origin:${platform}:${itemId}`,
 } as const;

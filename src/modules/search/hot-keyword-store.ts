@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** The keywords editors put forward in a language, in their order. */
+/** The editors' keywords in a language, in their order. */
 export async function readHotKeywords(tx: Tx, tenantId: number, lang: Lang): Promise<string[]> {
   const rows = await tx
     .selectFrom('hot_keywords')

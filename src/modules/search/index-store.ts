@@ -4,17 +4,17 @@ import type { SearchDocument } from '#src/modules/search/documents.ts';
 import type { Source } from '#src/modules/search/sources.ts';
 import { foldTones } from '#src/words/fold.ts';
 
-/** Advisory locks of the indexer, one a tenant, are of this class. */
+/** First key of the indexer's advisory locks; the second key is the tenant's id. */
 const LOCK_CLASS = 0x5ea6c4;
 
-/** Whether this transaction is now the only one that indexes the tenant; false when another one does. */
+/** Locks the index of a tenant until the transaction ends; false when another process has the lock. */
 export async function lockIndex(tx: Tx, tenantId: number): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK_CLASS}, ${tenantId}) as locked`.execute(tx);
   return rows[0]?.locked === true;
 }
 
-/** A change off the queue. */
+/** A queued change. */
 export interface Queued {
   readonly queueId: number;
   readonly source: Source;
@@ -22,8 +22,9 @@ export interface Queued {
 }
 
 /**
- * Takes the oldest changes of a tenant off the queue; they return to it when the transaction fails.
- * @param after  queue ids up to this one were taken a moment ago: their remains are not walked over again
+ * Removes the oldest changes of a tenant from the queue and returns them. If the transaction fails, they are still
+ * queued.
+ * @param after  queue ids up to this one were just taken: skips their dead rows
  */
 export async function takeQueued(tx: Tx, tenantId: number, after: number, limit: number): Promise<Queued[]> {
   const { rows } = await sql<Queued>`
@@ -33,7 +34,7 @@ export async function takeQueued(tx: Tx, tenantId: number, after: number, limit:
   return rows;
 }
 
-/** Ids of terms, made where they are new. */
+/** Ids of terms; new terms are inserted. */
 export async function termIds(tx: Tx, tenantId: number, terms: readonly string[]): Promise<Map<string, number>> {
   const known = await readTermIds(tx, tenantId, terms);
   const fresh = terms.filter((term) => !known.has(term));
@@ -46,7 +47,7 @@ export async function termIds(tx: Tx, tenantId: number, terms: readonly string[]
   return known;
 }
 
-/** Nobody mistypes the value of a filter. */
+/** Filter terms have no bare spelling, because nobody types them. */
 const bareOf = (term: string) => (term.startsWith(':') ? '' : foldTones(term));
 
 async function readTermIds(tx: Tx, tenantId: number, terms: readonly string[]): Promise<Map<string, number>> {
@@ -57,13 +58,13 @@ async function readTermIds(tx: Tx, tenantId: number, terms: readonly string[]): 
   return new Map(rows.map(({ term, id }) => [term, id]));
 }
 
-/** Whose documents are replaced or removed. */
+/** The key of a document that is replaced or deleted. */
 export interface DocumentKey {
   readonly type: string;
   readonly id: number;
 }
 
-/** How many documents of these hold each term, by the term's id. */
+/** How many of these documents contain each term, by the term's id. */
 export async function countTerms(tx: Tx, tenantId: number, keys: readonly DocumentKey[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; documents: number }>`
     select t.id, count(*)::int as documents from ${keyRows(keys)} k
@@ -74,7 +75,7 @@ export async function countTerms(tx: Tx, tenantId: number, keys: readonly Docume
   return new Map(rows.map(({ id, documents }) => [id, documents]));
 }
 
-/** Adds to the counts of terms; in the order of their ids. */
+/** Adds to the counts of terms, in the order of their ids. */
 export async function moveCounts(tx: Tx, moves: ReadonlyMap<number, number>): Promise<void> {
   const moved = [...moves].filter(([, by]) => by !== 0).toSorted(([a], [b]) => a - b);
   if (moved.length === 0) return;
@@ -92,8 +93,8 @@ export async function removeDocuments(tx: Tx, tenantId: number, keys: readonly D
 }
 
 /**
- * Writes documents; one that is stored as it is given is left alone.
- * @param ids  of every term the documents hold
+ * Writes documents; unchanged ones are not written.
+ * @param ids  of every term in the documents
  */
 export async function writeDocuments(
   tx: Tx,

@@ -14,10 +14,10 @@ import {
 } from '#src/modules/search/index-store.ts';
 import { readSource, SOURCES, type Source } from '#src/modules/search/sources.ts';
 
-/** Changes taken at a time: one transaction. */
+/** Most changes per transaction. */
 const BATCH = 500;
 
-/** Types of document a source can have one of. */
+/** The document types that a source can have. */
 const TYPES_OF: Readonly<Record<Source, readonly string[]>> = {
   goods: ['GOODS'],
   deal: ['DEAL'],
@@ -27,8 +27,8 @@ const TYPES_OF: Readonly<Record<Source, readonly string[]>> = {
 };
 
 /**
- * Works off at most limit queued changes of a tenant, the oldest first; again and again is harmless.
- * @returns how many; 0 as well while another process works on the tenant
+ * Indexes at most `limit` queued changes of a tenant, oldest first. It may be repeated.
+ * @returns how many; also 0 while another process indexes the tenant
  */
 export async function indexTenant(db: Db, tenant: Tenant, limit: number): Promise<number> {
   let done = 0;

@@ -3,7 +3,7 @@ import type { Job } from '#src/jobs/jobs.ts';
 import { forgetSearches } from '#src/modules/search/keyword-store.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 
-/** What search needs by the clock: documents that follow their subjects, and searches forgotten in time. */
+/** The jobs of search: index changed subjects, and delete old searches. */
 export function searchJobs(db: Db): Job[] {
   return [
     {

@@ -5,14 +5,14 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { DayCount } from '#src/modules/search/keywords.ts';
 import { likePrefix } from '#src/modules/search/vocabulary.ts';
 
-/** Days a search is remembered. */
+/** Days that searches are kept. */
 const DAYS = 14;
-/** Keywords of the last days that are looked at: those of most searches. */
+/** Most keywords of the last days that are considered: those with most searches. */
 const LOOKED_AT = 500;
 
 const today = (tenant: Tenant) => sql`(now() at time zone ${tenant.timeZone})::date`;
 
-/** Keywords editors put forward, in their order. */
+/** The editors' keywords, in their order. */
 export async function readEditorKeywords(db: Db, tenant: Tenant, lang: Lang, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('hot_keywords')
@@ -26,7 +26,7 @@ export async function readEditorKeywords(db: Db, tenant: Tenant, lang: Lang, lim
   return rows.map(({ keyword }) => keyword);
 }
 
-/** Successful searches of the last days, by keyword and day; of keywords that begin like a text. */
+/** Successful searches of the last days, by keyword and day. Only keywords that begin with a text. */
 export async function readCounts(db: Db, tenant: Tenant, lang: Lang, beginning = ''): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     with known as (
@@ -50,7 +50,7 @@ export async function countSearch(db: Db, tenant: Tenant, lang: Lang, keyword: s
       set searches = k.searches + 1, found = k.found + 1`.execute(db);
 }
 
-/** Forgets searches older than the days they are remembered. */
+/** Deletes searches older than DAYS. */
 export async function forgetSearches(db: Db): Promise<void> {
   await sql`delete from keyword_counts where day < current_date - ${DAYS + 1}::int`.execute(db);
 }

@@ -9,8 +9,8 @@ export interface DayCount {
 }
 
 /**
- * Keywords by how much they are wanted: the sum over the days of the logarithm of the day's searches, so that many
- * days count for more than many searches of one day, which one reader can make.
+ * Keywords by popularity: the sum over the days of the logarithm of the day's searches. So many days count for more
+ * than many searches on one day, which a single reader can make.
  */
 export function hottest(counts: readonly DayCount[]): string[] {
   const wanted = new Map<string, number>();
@@ -21,7 +21,7 @@ export function hottest(counts: readonly DayCount[]): string[] {
 const LONGEST = 40;
 const MOST_WORDS = 6;
 
-/** What an answer says of its question. */
+/** The facts about a result that decide whether its keyword is counted. */
 export interface Outcome {
   readonly total: number;
   readonly coverage: number;
@@ -29,9 +29,9 @@ export interface Outcome {
 }
 
 /**
- * The keyword to count for a search; undefined for one that must never be shown to others. Its words must all stand
- * together in something the site itself publishes, so that nobody can put words of their own in front of readers; and
- * it is no link, address, number or sentence.
+ * The keyword to count for a search; undefined for one that must never be shown to others. One published document must
+ * contain all of its words, so that nobody can put their own words in front of other readers. It must not be a link, an
+ * address, a number or a sentence.
  */
 export function countable(keyword: string, { total, coverage, corrected }: Outcome): string | undefined {
   const plain = fold(keyword);
@@ -41,12 +41,12 @@ export function countable(keyword: string, { total, coverage, corrected }: Outco
 }
 
 const HOUR_MS = 3_600_000;
-/** Counted searches of one sender in an hour. */
+/** Most counted searches of one sender per hour. */
 const SENDER_LIMIT = 30;
-/** Senders and searches remembered; the oldest are forgotten first. */
+/** Most pairs of sender and search in memory; the oldest are evicted first. */
 const REMEMBERED = 20_000;
 
-/** Lets each sender's search count once an hour, and only so many of them. Kept by each process for itself. */
+/** Counts each search of a sender once per hour, up to SENDER_LIMIT. Each process has its own memory. */
 export class OnceAnHour {
   readonly #seen = new LRUCache<string, { since: number; times: number }>({ max: REMEMBERED });
   readonly #now: () => number;

@@ -1,12 +1,12 @@
 import { fold } from '#src/words/fold.ts';
 
 const ADDRESS = /(?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,6}(?:[/?#]\S*)?/i;
-/** The longest name that is read out of a link. */
+/** Longest name taken from a link. */
 const NAME_LENGTH = 200;
 
 /**
- * What a text with a pasted link says besides the link: the title that apps put beside it, else the name of the goods
- * in the link's own path. '' when there is neither.
+ * The text that belongs to a pasted link: the title that apps add, else the name of the goods in the link's path. ''
+ * when there is neither.
  */
 export function textBeside(text: string): string {
   const beside = fold(text.replace(ADDRESS, ' '));
@@ -17,10 +17,10 @@ export function textBeside(text: string): string {
   return names.reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }
 
-/** The numbers a shop ends the name of goods with. */
+/** The ids that shops append to the name of goods. */
 const NUMBERS = /(?:-[is]\.?\d+(?:\.\d+)*)+$/i;
 
-/** A segment of a path as words, without the shop's numbers; '' for one that is no name. */
+/** The words of a path segment, without the shop's ids; '' when it contains no name. */
 function nameIn(segment: string): string {
   const plain = decoded(segment)
     .replace(/\.html?$/i, '')
@@ -35,7 +35,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Half an escape: the rest of the name is as good.
+    // An incomplete percent-encoding; the rest of the name is still usable.
     return segment.replace(/%[0-9a-f]{0,2}/gi, ' ');
   }
 }

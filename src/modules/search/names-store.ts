@@ -12,7 +12,7 @@ export interface CategoryName {
   readonly level: number;
 }
 
-/** @param langs  in the order in which names are wanted; a category without any has its code */
+/** @param langs  in the order of preference; a category without a name gets its code */
 export async function readCategoryNames(
   db: Db,
   tenantId: number,
@@ -46,7 +46,7 @@ export async function readBrandNames(db: Db, tenantId: number, ids: readonly num
     .execute();
 }
 
-/** Ids of brands by their codes; unknown ones are left out. */
+/** Ids of brands by code. Unknown codes are left out. */
 export async function readBrandIds(db: Db, tenantId: number, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
   const rows = await db
@@ -59,7 +59,7 @@ export async function readBrandIds(db: Db, tenantId: number, codes: readonly str
   return rows.map(({ id }) => id);
 }
 
-/** Ids of categories by their codes; unknown ones are left out. */
+/** Ids of categories by code. Unknown codes are left out. */
 export async function readCategoryIds(db: Db, tenantId: number, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
   const rows = await db
@@ -72,7 +72,7 @@ export async function readCategoryIds(db: Db, tenantId: number, codes: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Names of brands and categories that begin like a text, without regard to case; shortest first. */
+/** Names of brands and categories that begin with a text, ignoring case; shortest first. */
 export async function readNamesLike(
   db: Db,
   tenantId: number,

@@ -5,28 +5,28 @@ import type { QueryWord, Spelling } from '#src/modules/search/ranking.ts';
 import { readTerms, type Term } from '#src/modules/search/vocabulary.ts';
 import { expand } from '#src/words/synonyms.ts';
 
-/** Words of a question that are looked at; a title of a shop has less. */
+/** Most words of a query that are used; titles of shops are shorter. */
 const WORD_LIMIT = 60;
 /** A synonym counts a little less than the word itself. */
 const SYNONYM_TRUST = 0.8;
 
 export interface ExpandedQuery {
-  /** Documents of the tenant. */
+  /** The number of documents of the tenant. */
   readonly every: number;
   readonly words: readonly QueryWord[];
-  /** Words in letters alone that no document holds, whatever way they are written. */
+  /** Words of letters only that no document contains in any spelling. */
   readonly strange: readonly string[];
 }
 
 /**
- * The words of a question with everything they may be written as in this tenant's documents.
+ * The words of a query, each with all its spellings in this tenant's documents.
  * @param text  as the reader typed it
  */
 export async function expandQuery(db: Db, tenantId: number, text: string): Promise<ExpandedQuery> {
   return expandWords(db, tenantId, indexedWords(text));
 }
 
-/** The same for words that are cut already. */
+/** The same for words that are already split. */
 export async function expandWords(db: Db, tenantId: number, all: readonly string[]): Promise<ExpandedQuery> {
   const words = all.slice(0, WORD_LIMIT);
   const others = expansionsOf(words);
@@ -34,7 +34,7 @@ export async function expandWords(db: Db, tenantId: number, all: readonly string
   const asked = [...new Set(words)].map((word) => ({ word, ways: waysOf(word, others.get(word) ?? [], terms) }));
   const known = asked.filter(({ ways }) => ways.length > 0).map(({ word }) => lettersOf(word));
   const unknown = asked.filter(({ ways }) => ways.length === 0);
-  // A spelling of a model number that nobody uses says nothing where another spelling of it is known.
+  // An unknown spelling of a model number is ignored where another spelling of it is known.
   const spellings = new Set(unknown.filter(({ word }) => isSpelling(lettersOf(word), known)));
   return {
     every: terms.get(EVERY)?.documents ?? 0,
@@ -43,7 +43,7 @@ export async function expandWords(db: Db, tenantId: number, all: readonly string
   };
 }
 
-/** Other ways to say each word. A term of several words is said by each of them. */
+/** Synonyms of each word. A term of several words gives each of them its synonyms. */
 function expansionsOf(words: readonly string[]): Map<string, (readonly string[])[]> {
   const found = new Map<string, (readonly string[])[]>();
   for (const { start, end, alternatives } of expand(words, 'id')) {

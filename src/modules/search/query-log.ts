@@ -5,7 +5,7 @@ import { countable, OnceAnHour, type Outcome } from '#src/modules/search/keyword
 
 const repeats = new OnceAnHour();
 
-/** Counts a reader's search towards the hot keywords, where it may be shown to others. */
+/** Counts a reader's search for the hot keywords, if it may be shown to others. */
 export async function logQuery(
   { db, tenant, lang, caller }: CallCtx,
   keyword: string,

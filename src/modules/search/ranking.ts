@@ -4,14 +4,14 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { FULL_WEIGHT, leastShare, rarity } from '#src/modules/search/rules.ts';
 import type { Term } from '#src/modules/search/vocabulary.ts';
 
-/** One way of saying a word of the question: terms that must all be there. */
+/** One spelling of a word of the query: terms that a document must all contain. */
 export interface Spelling {
   readonly terms: readonly Term[];
   /** 1 for the word itself, less for a synonym. */
   readonly trust: number;
 }
 
-/** A word of the question with everything it may be written as; without ways nobody writes it. */
+/** A word of the query with all its spellings; without any, no document contains it. */
 export interface QueryWord {
   readonly word: string;
   readonly ways: readonly Spelling[];
@@ -19,7 +19,7 @@ export interface QueryWord {
 
 export type Sort = 'RELEVANCE' | 'UPDATE_DESC' | 'HOT_DESC' | 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT';
 
-/** What documents must be besides holding words. */
+/** The conditions on documents besides their words. */
 export interface DocumentFilter {
   readonly lang: Lang;
   readonly types: readonly string[];
@@ -32,9 +32,9 @@ export interface DocumentFilter {
 
 export interface Question {
   readonly tenantId: number;
-  /** null: everything is asked for. */
+  /** null: no keyword, every document matches. */
   readonly words: readonly QueryWord[] | null;
-  /** Documents of the tenant. */
+  /** The number of documents of the tenant. */
   readonly every: number;
   readonly wanted: DocumentFilter;
 }
@@ -53,20 +53,20 @@ export interface Ranked {
   readonly hits: readonly Hit[];
   /** At most CANDIDATES. */
   readonly total: number;
-  /** Share of what the question says that the best document says too, 0 to 1. */
+  /** The share of the query's rarity that the best document covers, 0 to 1. */
   readonly coverage: number;
 }
 
-/** Documents scored for one question, at most. */
+/** Most documents scored for one query. */
 const CANDIDATES = 2000;
-/** Documents taken for a combination of common words: each has many more, and they say much the same. */
+/** Most documents taken for a combination of common words: they are many, and about equally good. */
 const COMBINED = 1000;
 /**
- * With so many documents of the rare words, those of a common word by itself add nothing, nor do those of common words
- * that have more documents together than are taken of them.
+ * When the rare words find this many documents, those of a single common word are not added. Nor are those of a
+ * combination of common words with more than COMBINED documents.
  */
 const ENOUGH = 200;
-/** Words of a question that count: the rarest. */
+/** Most words of a query that are used: the rarest. */
 const WORD_LIMIT = 24;
 
 interface Scored {
@@ -102,7 +102,7 @@ export async function rank(db: Db, question: Question, sort: Sort, slice: Slice)
 
 const FIRST: Slice = { limit: 1, offset: 0 };
 
-/** What filters look at in a document that was found. */
+/** The values of a hit that filters need. */
 export interface FoundRow extends Hit {
   readonly categoryIds: readonly number[];
   readonly brandId: number | null;
@@ -115,7 +115,7 @@ export interface FoundRow extends Hit {
   readonly updatedAt: number;
 }
 
-/** Everything that is found, at most CANDIDATES. */
+/** All hits, at most CANDIDATES. */
 export async function readFound(db: Db, question: Question): Promise<FoundRow[]> {
   const found = matched(question, 'RELEVANCE');
   if (found === undefined) return [];
@@ -126,7 +126,7 @@ export async function readFound(db: Db, question: Question): Promise<FoundRow[]>
   return rows;
 }
 
-/** Documents that answer the question, with score and best; undefined when no document holds a word of it. */
+/** Matching documents with their score and the best score; undefined when no document contains a word of the query. */
 function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefined {
   const { tenantId, words, every, wanted } = question;
   if (words === null) return everything(tenantId, wanted, sort);
@@ -151,7 +151,7 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
 const COLUMNS = sql`d.subject_type as type, d.subject_id as id, d.popularity, d.updated_at, d.expired, d.price_minor,
   d.currency, d.discount, d.category_ids, d.brand_id, d.platform`;
 
-/** Without a question everything is found: the first in the order asked for. */
+/** Without a keyword every document matches: the first ones in the requested order. */
 function everything(tenantId: number, wanted: DocumentFilter, sort: Sort): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS}, d.popularity as score, 1::float8 as best from search_documents d
@@ -171,7 +171,7 @@ const ORDERS: Readonly<Record<Sort, RawBuilder<unknown>>> = {
   DISCOUNT: sql`discount desc, popularity desc`,
 };
 
-/** Which documents are taken where there are too many to score. */
+/** Which documents are taken when there are too many to score. */
 const takenFirst = (sort: Sort) => sql`${sort === 'RELEVANCE' ? sql`popularity desc` : ORDERS[sort]}, subject_id desc`;
 
 const plus = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` + `);
@@ -188,7 +188,7 @@ function scoredWords(words: readonly QueryWord[], every: number): Scored[] {
 const rarest = (terms: readonly Term[]): Term =>
   terms.reduce((found, term) => (term.documents < found.documents ? term : found));
 
-/** What a document gives for a word, 0 to FULL_WEIGHT: the best of its ways. */
+/** SQL: the value of a document for a word, 0 to FULL_WEIGHT: that of its best spelling. */
 function heldValue(ways: readonly Spelling[]) {
   const values = ways.map(({ terms, trust }) => {
     const weights = terms.map(({ id }) => sql`coalesce(d.weights[array_position(d.terms, ${id}::int)], 0)`);
@@ -197,7 +197,7 @@ function heldValue(ways: readonly Spelling[]) {
   return values.length === 1 ? sql`${values[0]}` : sql`greatest(${sql.join(values)})`;
 }
 
-/** Row addresses of the documents to score. */
+/** SQL: the row addresses of the documents to score. */
 function candidates({ tenantId, every, wanted }: Question, known: readonly Scored[], sort: Sort) {
   const rare: Scored[] = [];
   const common: Scored[] = [];
@@ -223,23 +223,23 @@ function candidates({ tenantId, every, wanted }: Question, known: readonly Score
   return sql.join(branches, sql` union all `);
 }
 
-/** Documents that hold all of these words, were words independent of each other. */
+/** How many documents contain all of these words, if words were independent of each other. */
 const expectedOf = (combination: readonly Scored[], every: number) =>
   combination.reduce((expected, { documents }) => expected * Math.min(1, documents / every), every);
 
-/** A word of one document in so many is soon met with by walking through all in order. */
+/** A word in at least one of this many documents is found quickly by scanning all documents in order. */
 const WALKED = 20;
 
 /**
- * Rows that are found by their words first and then put in order. Left to itself the planner takes words for
- * independent of each other, and walks through the whole tenant for a combination that hardly exists.
+ * SQL: the rows are first found by their words, then sorted. The planner assumes that words are independent of each
+ * other. Without the fence it would scan the whole tenant for a combination that hardly exists.
  */
 const fenced = (condition: RawBuilder<SqlBool>) => sql`(select d.ctid, d.subject_id, d.popularity, d.updated_at,
   d.price_minor, d.discount from search_documents d where ${condition} offset 0) d`;
 
 const idsOf = ({ ways }: Scored) => ways.map(({ terms }) => rarest(terms).id);
 
-/** Common words to look for together: all of them, and where they are many the rarest few of them. */
+/** Combinations of common words to look up: all words together, and of many words also the rarest few. */
 function combinationsOf(common: readonly Scored[]): (readonly Scored[])[] {
   if (common.length === 0) return [];
   return [...new Set([common.length, 3, 2])]
@@ -247,7 +247,7 @@ function combinationsOf(common: readonly Scored[]): (readonly Scored[])[] {
     .map((count) => common.slice(0, count));
 }
 
-/** The condition a document must fulfil. */
+/** SQL: the condition on a document. */
 function matching(tenantId: number, { lang, types, anyOf, expired, price }: DocumentFilter): RawBuilder<SqlBool> {
   const conditions = [sql`d.tenant_id = ${tenantId}`, sql`(d.langs is null or ${lang} = any(d.langs))`];
   if (types.length > 0) conditions.push(sql`d.subject_type = any(${types}::text[])`);

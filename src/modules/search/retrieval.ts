@@ -14,19 +14,19 @@ import { correctSpelling } from '#src/modules/search/spell-correction.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 
-/** Fewer documents than this are no answer to be content with. */
+/** Fewer documents than this are a poor result. */
 const FEW = 3;
-/** Questions of more words than this are titles of a shop: a strange word in them is no slip of a reader. */
+/** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
 
 export interface Retrieved extends Ranked {
-  /** What was looked for instead of what was typed; null when it was taken as typed. */
+  /** The corrected keyword that was searched; null when it was searched as typed. */
   readonly corrected: string | null;
-  /** What it was found by. */
+  /** The query that found it. */
   readonly question: Question;
 }
 
-/** Where and how to look. */
+/** Where to search, and how. */
 export interface RetrievalOptions {
   readonly db: Db;
   readonly tenantId: number;
@@ -36,8 +36,8 @@ export interface RetrievalOptions {
 }
 
 /**
- * Looks for a question as it is typed, with its synonyms. A pasted link of a marketplace leads to the listing it is of;
- * where that is not known, to what the text beside the link or the name in it says. No keyword finds everything.
+ * Searches for a keyword as typed, with synonyms. A pasted marketplace link finds its listing. If the listing is
+ * unknown, the text beside the link, or the name in it, is searched. Without a keyword, every document matches.
  */
 export async function retrieve(looking: RetrievalOptions, keyword: string): Promise<Retrieved> {
   const { db, tenantId, wanted } = looking;
@@ -54,7 +54,7 @@ export async function retrieve(looking: RetrievalOptions, keyword: string): Prom
   return { ...other, corrected: other.corrected ?? text };
 }
 
-/** The term that documents of a listing hold; none where nobody has it. */
+/** The term of the documents of a listing; [] when there are none. */
 async function originOf(db: Db, tenantId: number, { platform, itemId }: ShopLink): Promise<number[]> {
   if (itemId === null) return [];
   const terms = await readTerms(db, tenantId, [filterTerm.origin(platform, itemId)]);
@@ -66,8 +66,8 @@ async function answerOf({ db, sort, slice }: RetrievalOptions, question: Questio
 }
 
 /**
- * When the words as they are find few documents, or one of them is in none, the question is read again (mending.ts);
- * the better of both answers.
+ * When the words find few documents, or no document contains one of them, the spelling is corrected
+ * (spell-correction.ts). Returns the better of both results.
  */
 async function findWords(looking: RetrievalOptions, text: string): Promise<Retrieved> {
   const { db, tenantId, wanted } = looking;

@@ -41,7 +41,7 @@ const answerHotKeywords = async (ctx: CallCtx, { body }: { readonly body: z.infe
   data: await hotKeywords(ctx.reader, body.size),
 });
 
-/** A list of articles without anything that narrows it down. */
+/** A list of articles without any filter. */
 const wholeList = ClientPagesRequest.parse({});
 
 export const searchCalls = [

@@ -1,11 +1,14 @@
-/** Where a word stands in a subject: its name; makers, tags and numbers; summary and category; the text itself. */
+/**
+ * Where a word is in a subject. name: its name. marks: brands, tags and numbers. lead: summary and category. body: the
+ * text itself.
+ */
 export type Field = 'name' | 'marks' | 'lead' | 'body';
 
 interface FieldShape {
   readonly weight: number;
-  /** Words such a field usually has. */
+  /** The usual number of words of the field. */
   readonly usual: number;
-  /** How much a longer field makes each of its words count less, 0 to 1. */
+  /** How much a longer field reduces the weight of its words, 0 to 1. */
   readonly dilution: number;
 }
 
@@ -16,7 +19,7 @@ const FIELDS: Readonly<Record<Field, FieldShape>> = {
   body: { weight: 0.4, usual: 250, dilution: 0.6 },
 };
 
-/** How soon a word that is said again stops adding: half of the highest weight is reached at this much. */
+/** Saturation of repeated words: at this sum a word has half of the highest weight. */
 const SATURATION = 1.2;
 
 /** Weights are stored as thousandths of the highest. */
@@ -29,9 +32,9 @@ export interface FieldWords {
 }
 
 /**
- * The part of BM25F that belongs to a document alone: of each word the times it is said, weighed by field and by the
- * field's length, and saturated. Lengths are held against fixed usual ones and not against the other documents, so a
- * row is a function of its subject. Of a field in several languages the one that says a word most counts.
+ * The part of BM25F that depends on a document alone: the occurrences of each word, weighted by field and the field's
+ * length, and saturated. Lengths are compared with fixed usual lengths and not with other documents, so that a row
+ * depends on its subject only. For a field in several languages, the language in which a word occurs most counts.
  * @returns word -> 1 to FULL_WEIGHT
  */
 export function weightsOf(fields: readonly FieldWords[]): Map<string, number> {
@@ -58,16 +61,16 @@ function countsOf(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** How much a word tells: the rarer, the more. */
+/** The weight of a word in a query: rarer words weigh more. */
 export function rarity(documents: number, all: number): number {
   const held = Math.min(documents, all);
   return Math.log(1 + (all - held + 0.5) / (held + 0.5));
 }
 
 /**
- * How much of what the best document says of a question any other must say too, 0 to 1. Two words are meant both;
- * nobody writes a title of a shop as another shop does.
- * @param words  of the question
+ * The least share, of what the best document covers of a query, that another document must cover, 0 to 1. Of two words
+ * both are required. Long titles need less: no two shops write the same title.
+ * @param words  number of words of the query
  */
 export function leastShare(words: number): number {
   return Math.min(1, 1.2 / words ** LENIENCE);
@@ -77,20 +80,20 @@ const LENIENCE = 0.7;
 
 const MOST_POPULAR = Math.log1p(1_000_000);
 
-/** 0 to 1: how much readers and buyers made of a subject, each ten times more counting the same. */
+/** Popularity of a subject, 0 to 1, on a logarithmic scale of clicks, sales and reviews. */
 export function popularityOf(counts: { clicks?: number; sold?: number; reviews?: number }): number {
   const { clicks = 0, sold = 0, reviews = 0 } = counts;
   const measured = Math.min(1, Math.log1p(5 * clicks + 3 * reviews + sold) / MOST_POPULAR);
   return Math.round(measured * 1000) / 1000;
 }
 
-/** Whole percent off what was asked before, 0 where nothing is. */
+/** Whole per cent below the former price; 0 without a discount. */
 export function discountOf(originalMinor: number | null, minor: number | null): number {
   if (originalMinor === null || minor === null || originalMinor <= minor) return 0;
   return Math.floor(((originalMinor - minor) * 100) / originalMinor);
 }
 
-/** Slips a word may hold and still be taken for another: none in short words and in numbers, two in long ones. */
+/** How many typing errors a word may have: none for short words and numbers, two for long words. */
 export function allowedEdits(word: string): 0 | 1 | 2 {
   const { length } = [...word];
   if (length < 4 || /\p{N}/u.test(word)) return 0;
@@ -98,8 +101,8 @@ export function allowedEdits(word: string): 0 | 1 | 2 {
 }
 
 /**
- * Letters left out, put in, mistaken or swapped with their neighbour between two words.
- * @returns more than most when there are more
+ * Edit distance of two words: letters left out, inserted, replaced or swapped with their neighbour.
+ * @returns a number above `most` when there are more
  */
 export function editDistance(from: string, to: string, most: number): number {
   const a = [...from];
@@ -122,14 +125,16 @@ export function editDistance(from: string, to: string, most: number): number {
 }
 
 export interface KnownWord {
-  /** As documents write it. */
+  /** As documents spell it. */
   readonly term: string;
   /** Without tone marks. */
   readonly bare: string;
   readonly documents: number;
 }
 
-/** The known word a mistyped one stands for: fewest slips, then the same first letter, then the most documents. */
+/**
+ * The known word that a mistyped one probably means: fewest errors, then the same first letter, then most documents.
+ */
 export function closestWord(bare: string, known: readonly KnownWord[]): KnownWord | undefined {
   const most = allowedEdits(bare);
   if (most === 0) return undefined;
@@ -146,10 +151,10 @@ export function closestWord(bare: string, known: readonly KnownWord[]): KnownWor
   return ranked[0]?.one;
 }
 
-/** Longest known word looked for when a text without spaces is cut, in characters. */
+/** Longest known word, in characters, when a text without spaces is split. */
 const LONGEST_PIECE = 24;
 
-/** Every piece of a text that may be a word: two characters at least, bounded by LONGEST_PIECE. */
+/** Every substring that may be a word: at least two characters, at most LONGEST_PIECE. */
 export function piecesOf(text: string): string[] {
   const letters = [...text];
   const pieces = new Set<string>();
@@ -166,8 +171,8 @@ interface Cut {
 }
 
 /**
- * Cuts a text without spaces along words that are known: as few strange characters as possible, then as few words.
- * @returns the known words in order; undefined when more than a fifth of the text is strange
+ * Splits a text without spaces into known words: as few unknown characters as possible, then as few words.
+ * @returns the known words in order; undefined when more than a fifth of the text is unknown
  */
 export function cutAlong(text: string, known: ReadonlySet<string>): string[] | undefined {
   const letters = [...text];

@@ -14,7 +14,7 @@ import type { FoundRow, Slice } from '#src/modules/search/ranking.ts';
 
 type Order = (a: FoundRow, b: FoundRow) => number;
 
-/** A price that is not known, or of another currency, comes last either way. */
+/** Unknown prices, and those in another currency, come last in both directions. */
 const byPrice =
   (currency: string, direction: 1 | -1): Order =>
   (a, b) => {
@@ -24,7 +24,7 @@ const byPrice =
     return direction * (one - other);
   };
 
-/** null: as they were found. */
+/** null: in the order of the hits. */
 function orderOf(sort: ListingSort, currency: string): Order | null {
   switch (sort) {
     case 'popular':
@@ -40,7 +40,7 @@ function orderOf(sort: ListingSort, currency: string): Order | null {
   }
 }
 
-/** One part of the goods that were found, narrowed down and in the order asked for. */
+/** One part of the goods among the hits, filtered and sorted. */
 export async function foundGoods(
   ctx: PublicCtx,
   found: readonly FoundRow[],
@@ -74,7 +74,7 @@ export async function foundGoods(
   };
 }
 
-/** Brands there are not are -1, which nothing has. */
+/** The selected filters; an unknown brand becomes -1, which matches nothing. */
 async function chosenOf({ db, tenant }: PublicCtx, asked: ListingAsked, currency: string): Promise<SelectedFilters> {
   const { brands, platforms, min, max } = asked;
   const ids = await readBrandIds(db, tenant.id, brands);
@@ -88,7 +88,7 @@ async function chosenOf({ db, tenant }: PublicCtx, asked: ListingAsked, currency
   };
 }
 
-/** One part of the goods that were found and have a summary of their reviews. */
+/** One part of the goods among the hits that have a review summary. */
 export async function foundReviews(
   ctx: PublicCtx,
   found: readonly FoundRow[],

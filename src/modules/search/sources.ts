@@ -6,15 +6,15 @@ import type { Field } from '#src/modules/search/rules.ts';
 export const SOURCES = ['goods', 'deal', 'article', 'brand', 'video'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** A text of a subject; lang is null where its writer did not say. */
+/** A text of a subject. `lang` is null when its language is unknown. */
 export interface SourceText {
   readonly field: Field;
   readonly lang: Lang | null;
-  /** null or '' where there is none. */
+  /** null or '' when there is none. */
   readonly text: string | null;
 }
 
-/** A live subject as its tables have it, before its words are counted. */
+/** A live subject as stored, before its words are counted. */
 export interface SourceRow {
   readonly type: string;
   readonly id: number;
@@ -35,7 +35,7 @@ export interface SourceRow {
   readonly updatedAt: string;
 }
 
-/** Characters of a long text that are looked at. */
+/** Most characters of a long text that are indexed. */
 const BODY_LIMIT = 12_000;
 
 const text = (field: Field, lang: ReturnType<typeof sql>, value: ReturnType<typeof sql>) =>
@@ -44,7 +44,7 @@ const NO_LANG = sql`null`;
 const plain = (column: string) => sql`left(regexp_replace(${sql.ref(column)}, '<[^>]*>', ' ', 'g'), ${BODY_LIMIT})`;
 const none = sql`'[]'::jsonb`;
 
-/** Names of a brand and of a category, as texts of what belongs to them. */
+/** SQL: the names of the brand and of the category of a subject, as its texts. */
 const BRAND_TEXTS = sql`coalesce((
   select jsonb_agg(jsonb_build_object('field', 'marks', 'lang', n.lang, 'text', n.name)) from (
     select null as lang, b.name from brands b where b.tenant_id = s.tenant_id and b.id = s.brand_id
@@ -148,7 +148,7 @@ function videoRows(tenantId: number, ids: readonly number[]) {
 
 const READERS = { goods: goodsRows, deal: dealRows, article: articleRows, brand: brandRows, video: videoRows };
 
-/** The subjects of these ids that readers may find now; gone and hidden ones are left out. */
+/** The subjects with these ids that readers can see now. Others are left out. */
 export async function readSource(
   db: Db | Tx,
   tenantId: number,

@@ -4,31 +4,31 @@ import { allowedEdits, closestWord, cutAlong, type KnownWord, piecesOf } from '#
 import { readBareWords, readCloseWords, readTerms } from '#src/modules/search/vocabulary.ts';
 import { fold, foldTones } from '#src/words/fold.ts';
 
-/** Runs of a question that are looked at again. */
+/** Most runs of letters of a query that are corrected. */
 const RUN_LIMIT = 8;
-/** Longest run of Thai letters that is cut anew, in characters. */
+/** Longest run of Thai letters that is split again, in characters. */
 const RUN_LENGTH = 60;
 
 const THAI_RUN = /^[\u0e00-\u0e7f]+$/;
 const RUNS = /[\u0e00-\u0e7f]+|(?:(?![\u0e00-\u0e7f])\p{L}\p{M}*)+/gu;
 
-/** A question as it was probably meant. */
+/** A corrected query. */
 export interface CorrectedQuery {
   readonly keyword: string;
   readonly words: readonly string[];
 }
 
-/** What a run of letters was probably meant to be: words documents hold, and how the run is written with them. */
+/** The correction of a run of letters: words that documents contain, and the corrected spelling. */
 interface Meant {
   readonly text: string;
   readonly words: readonly string[];
 }
 
 /**
- * Reads a question again, forgivingly. Thai is taken without its tone marks and cut along the words that documents
- * hold; then a word that no document holds becomes the one it is a slip or two away from, or falls into known words.
- * @param strange  words of the question that no document holds
- * @returns undefined when that changes nothing
+ * Corrects the spelling of a query. Thai is split without its tone marks into words that documents contain. Then each
+ * unknown word is replaced by a similar known word, or is split into known words.
+ * @param strange  words of the query that no document contains
+ * @returns undefined when nothing changes
  */
 export async function correctSpelling(
   db: Db,
@@ -81,7 +81,7 @@ async function meantWord(
   const [word = ''] = indexedWords(run);
   if (!strange.includes(word)) return undefined;
   const close = await closest(db, tenantId, word);
-  // Documents hold words without their endings; the reader sees the one that was typed.
+  // Documents contain words without endings; the reader sees the ending that was typed.
   const ending = run.startsWith(word) ? run.slice(word.length) : '';
   if (close !== undefined) return { text: close.term + ending, words: [close.term] };
   const pieces = piecesOf(word).filter((piece) => piece.length >= SHORTEST_PART && piece !== word);
@@ -89,7 +89,7 @@ async function meantWord(
   return cut !== undefined && cut.join('') === word ? { text: cut.join(' '), words: cut } : undefined;
 }
 
-/** A word written together falls into parts of at least this many letters. */
+/** The parts of a split word must have at least this many letters. */
 const SHORTEST_PART = 3;
 
 async function closest(db: Db, tenantId: number, word: string): Promise<KnownWord | undefined> {

@@ -7,7 +7,7 @@ export interface ArticlePlace {
   readonly code: string;
 }
 
-/** Where a live article or note stands; of two kinds with one code the one named first. */
+/** The address of a live article or note; when both kinds have the code, the kind named first wins. */
 export async function readArticlePlace(
   db: Db,
   tenantId: number,

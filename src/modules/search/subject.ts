@@ -12,7 +12,7 @@ type Key = { readonly id: number } | { readonly code: string };
 
 const EMPTY = { contentTypeCode: null, goods: null, content: null, brand: null, classifications: [], author: null };
 
-/** One thing as its own page shows it; undefined: readers cannot see it. */
+/** A subject as its own page shows it; undefined when readers cannot see it. */
 export async function subjectOf(ctx: PublicCtx, request: SubjectRequest): Promise<SubjectAnswer | undefined> {
   const { type, id, code } = request.subject;
   const key: Key = id == null ? { code: code ?? '' } : { id };
@@ -91,7 +91,7 @@ function articleDetail(view: ReadArticle['view'], withText: boolean) {
   };
 }
 
-/** The categories from the root down to the subject's own, when they are asked for. */
+/** The categories from the root down to the subject's own, when requested. */
 async function classificationsOf(
   ctx: PublicCtx,
   code: string | undefined,

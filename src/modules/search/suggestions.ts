@@ -9,8 +9,8 @@ import { likePrefix, readCompletions } from '#src/modules/search/vocabulary.ts';
 import { fold, foldTones } from '#src/words/fold.ts';
 
 /**
- * How what was typed may go on: searches of others, names of brands and categories, then words that documents hold in
- * place of the last one. Nothing typed: the hot keywords.
+ * Completions of what was typed: searches of others, names of brands and categories, then known words in place of the
+ * last one. When nothing is typed: the hot keywords.
  */
 export async function suggestions(ctx: PublicCtx, typed: string, size: number): Promise<Suggestion[]> {
   const { db, tenant, lang } = ctx;
@@ -30,10 +30,10 @@ export async function suggestions(ctx: PublicCtx, typed: string, size: number): 
   return found.filter((one) => first.get(sameAs(one)) === one).slice(0, size);
 }
 
-/** Suggestions that are looked up by the same words are one. */
+/** Suggestions with the same indexed words are duplicates. */
 const sameAs = ({ keyword }: Suggestion) => indexedWords(keyword).join(' ');
 
-/** Shorter beginnings are those of too many words. */
+/** A shorter beginning has too many completions. */
 const SHORTEST = 2;
 
 async function completedWords({ db, tenant }: PublicCtx, text: string, size: number): Promise<string[]> {

@@ -7,7 +7,7 @@ export interface Term {
   readonly documents: number;
 }
 
-/** Terms that documents hold, by their spelling; others are left out. */
+/** Terms that documents contain, by spelling. Unknown terms are left out. */
 export async function readTerms(db: Db, tenantId: number, terms: readonly string[]): Promise<Map<string, Term>> {
   const { rows } = await sql<Term & { term: string }>`
     select t.term, t.id, t.documents from unnest(${terms}::text[]) n(term)
@@ -17,7 +17,7 @@ export async function readTerms(db: Db, tenantId: number, terms: readonly string
   return new Map(rows.map(({ term, id, documents }) => [term, { id, documents }]));
 }
 
-/** Of each bare spelling the word most documents hold. */
+/** For each bare spelling, the word that most documents contain. */
 export async function readBareWords(db: Db, tenantId: number, bare: readonly string[]): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select t.term, t.bare, t.documents from unnest(${bare}::text[]) n(bare)
@@ -27,12 +27,12 @@ export async function readBareWords(db: Db, tenantId: number, bare: readonly str
   return rows;
 }
 
-/** How many words of one beginning or ending are looked at. */
+/** Most words read with one beginning or ending. */
 const CLOSE_LIMIT = 2000;
 
 /**
- * Words that may be meant by a mistyped one: those with its first or its last half, the ones of most documents. A
- * single slip leaves one half whole, and two mostly do.
+ * Candidates for a mistyped word: words with the same first or last half, those in most documents first. One error
+ * leaves one half intact, and two mostly do.
  */
 export async function readCloseWords(db: Db, tenantId: number, bare: string): Promise<KnownWord[]> {
   const letters = [...bare];
@@ -53,7 +53,7 @@ export async function readCloseWords(db: Db, tenantId: number, bare: string): Pr
   return rows;
 }
 
-/** Words that begin like this, those of most documents first; numbers of models only for who has typed a digit. */
+/** Words that begin with a text, those in most documents first. Model numbers only when the text contains a digit. */
 export async function readCompletions(db: Db, tenantId: number, bare: string, limit: number): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
     select term, bare, documents from search_terms
@@ -63,7 +63,7 @@ export async function readCompletions(db: Db, tenantId: number, bare: string, li
   return rows;
 }
 
-/** A pattern for what begins with a text. */
+/** A LIKE pattern for words that begin with a text. */
 export function likePrefix(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 
-/** A key for sealing fields of requests, as a browser keeps it until expireTime. */
+/** A key for encrypting fields of requests; a browser may use it until expireTime. */
 export const SecretKeyAnswer = z.object({
-  /** The first 26 characters begin the AES key, the next 16 are the IV; all of it goes into the Encryption header. */
+  /**
+   * Characters 1 to 26 are the beginning of the AES key, the next 16 are the IV. The whole text is sent in the
+   * Encryption header.
+   */
   secretKey: z.string(),
-  /** The last 6 characters of the AES key; kept by the browser. */
+  /** The last 6 characters of the AES key; never sent by the browser. */
   suffix: z.string(),
   /** Milliseconds since 1970. */
   expireTime: z.int(),
 });
 export type SecretKeyAnswer = z.infer<typeof SecretKeyAnswer>;
 
-/** The key reports are sealed with: RSA of 2048 bits, SPKI as PEM with lines of 64 characters. */
+/** The public key that reports are encrypted with: RSA 2048, SPKI as PEM with lines of 64 characters. */
 export const PublicKeyAnswer = z.object({ publicKey: z.string() });
 export type PublicKeyAnswer = z.infer<typeof PublicKeyAnswer>;

@@ -5,15 +5,15 @@ import { Failure } from '#src/kernel/failure.ts';
 import { PublicKeyAnswer, SecretKeyAnswer } from '#src/modules/secrets/contract.ts';
 import { publicKeyOf } from '#src/modules/secrets/service.ts';
 
-/** What keys are made of. */
+/** What the keys are made from. */
 export interface Sealing {
   readonly secret: ServerSecret;
   readonly keys: SecretKeys;
 }
 
 /**
- * The keys browsers seal fields and reports with.
- * @param sealing  undefined where no server secret is set: the calls answer that they are unavailable
+ * The calls that give browsers the keys for encrypted fields and reports.
+ * @param sealing  undefined where no server secret is configured: the calls answer Unavailable
  */
 export function secretCalls(sealing: Sealing | undefined) {
   return [

@@ -14,7 +14,7 @@ import { Failure } from '#src/kernel/failure.ts';
 const RSA_BITS = 2048;
 /** Bytes of one encrypted piece. */
 const PIECE = RSA_BITS / 8;
-/** 64 pieces hold 12,160 bytes of text. */
+/** 64 pieces contain 12,160 bytes of text. */
 const MOST_PIECES = 64;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
@@ -22,7 +22,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A new pair: SPKI as PEM, and PKCS #8 in DER. */
+/** A new key pair: SPKI as PEM, and PKCS #8 as DER. */
 export async function makePair(): Promise<{ publicKey: string; privateKey: Buffer }> {
   return promisify(generateKeyPair)('rsa', {
     modulusLength: RSA_BITS,
@@ -33,7 +33,7 @@ export async function makePair(): Promise<{ publicKey: string; privateKey: Buffe
 }
 
 /**
- * Bytes for keeping: initialisation vector, tag, ciphertext.
+ * Encrypts bytes for storage. The result is the initialisation vector, the tag and the ciphertext.
  * @param key  32 bytes
  */
 export function lock(bytes: Buffer, key: Buffer): Buffer {
@@ -43,7 +43,7 @@ export function lock(bytes: Buffer, key: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), locked]);
 }
 
-/** What was locked as a private key; undefined when it was locked with another key. */
+/** Decrypts a private key; undefined when it was encrypted with another key. */
 export function unlock(locked: Buffer, key: Buffer): KeyObject | undefined {
   const decipher = createDecipheriv(CIPHER, key, locked.subarray(0, IV_BYTES));
   decipher.setAuthTag(locked.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -57,8 +57,8 @@ export function unlock(locked: Buffer, key: Buffer): KeyObject | undefined {
 }
 
 /**
- * The text of a sealed report: pieces of RSA-OAEP with SHA-256, one after the other, as base64. Throws BadRequest,
- * with one reason for whatever cannot be opened. Anybody may seal a report: what comes out is not to be trusted.
+ * Decrypts a report: base64 of concatenated pieces of RSA-OAEP with SHA-256. Throws BadRequest, with the same reason
+ * for every fault. Anybody can encrypt a report, so its text must not be trusted.
  */
 export function openPieces(sealed: string, privateKey: KeyObject): string {
   if (sealed.length > (MOST_PIECES * PIECE * 4) / 3 + 4 || !BASE64.test(sealed)) throw cannotOpen();

@@ -4,7 +4,7 @@ import { announceSections } from '#src/modules/sections/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** Looks every minute which lists pages link. */
+/** Checks each minute which lists have content, because pages link only these. */
 export function sectionsJob(db: Db): Job {
   return {
     name: 'announce-sections',

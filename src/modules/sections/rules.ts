@@ -6,7 +6,7 @@ interface Row {
   readonly section: Section;
 }
 
-/** The languages whose sections are others than before, in no order. */
+/** The languages whose sections changed, in no order. */
 export function changedLangs(before: readonly Row[], after: readonly Row[]): Lang[] {
   const key = ({ lang, section }: Row) => `${lang} ${section}`;
   const [old, now] = [new Set(before.map(key)), new Set(after.map(key))];

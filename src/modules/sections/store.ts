@@ -8,7 +8,7 @@ export interface SectionRow {
   readonly section: Section;
 }
 
-/** Of a language `l.lang`, whether a tenant has anything in a section. */
+/** SQL: whether a tenant has content of a section in the language `l.lang`. */
 const FILLED: Readonly<Record<Section, (tenantId: number) => RawBuilder<unknown>>> = {
   deals: (tenantId) => sql`
     exists (select from deals d join deal_texts t on t.tenant_id = d.tenant_id and t.deal_id = d.id and t.lang = l.lang
@@ -34,7 +34,7 @@ const FILLED: Readonly<Record<Section, (tenantId: number) => RawBuilder<unknown>
       where s.tenant_id = ${tenantId} and s.shelved)`,
 };
 
-/** The sections with anything in them now, by language and name. */
+/** The sections with content now, by language and name. */
 export async function readFilledSections(
   db: Db | Tx,
   tenantId: number,
@@ -48,7 +48,7 @@ export async function readFilledSections(
   return rows;
 }
 
-/** The sections pages link: as they were last announced, by language and name. */
+/** The sections that pages link: as stored at the last invalidation, by language and name. */
 export async function readAnnouncedSections(db: Db | Tx, tenantId: number): Promise<readonly SectionRow[]> {
   return db
     .selectFrom('tenant_sections')

@@ -6,10 +6,10 @@ import { GoodsCard, PictureData } from '#src/modules/goods/contract.ts';
 import { MediaInput } from '#src/modules/media/contract.ts';
 import { isCode } from '#src/paths.ts';
 
-/** OCCASION: a day or a sale. GUIDE: how to choose something. COLLECTION: things that go together. */
+/** OCCASION: a day or a sale. GUIDE: how to choose something. COLLECTION: things that belong together. */
 const SPECIAL_KINDS = ['OCCASION', 'GUIDE', 'COLLECTION'] as const;
 
-/** Things of one kind that a special subject gathers. */
+/** Most references of one kind in a special subject. */
 const MOST_REFERENCES = 200;
 
 const Question = z.object({
@@ -19,7 +19,7 @@ const Question = z.object({
 
 const Opinion = z.object({
   name: z.string().trim().min(1).max(120),
-  /** What makes the person worth hearing. */
+  /** The person's qualification. */
   title: z.string().trim().max(200).default(''),
   text: z.string().trim().min(1).max(3000),
   avatar: z
@@ -29,7 +29,7 @@ const Opinion = z.object({
     .default(null),
 });
 
-/** Goods the editors chose, by external id or code, with what they are best for and why. */
+/** Goods that the editors chose, by external id or code, with their best use and the reason. */
 const Pick = z.strictObject({
   goods: z.string().min(1).max(300),
   role: z.string().trim().min(1).max(80),
@@ -47,15 +47,15 @@ const SpecialText = z.strictObject({
 
 const References = z.array(z.string().min(1).max(300)).max(MOST_REFERENCES).default([]);
 
-/** A special subject as an editor or a file gives it. It exists in the languages it has a text in. */
+/** A special subject, as an editor or a file sends it. It exists in the languages it has a text in. */
 export const SpecialInput = z.strictObject({
-  /** What its address names it by. */
+  /** Its name in the address. */
   subtitle: z.string().refine(isCode, 'lower-case letters, digits and inner dashes, at most 100'),
   kind: z.enum(SPECIAL_KINDS),
   cover: MediaInput.optional(),
   /** On the shelf: readers see it. */
   shelved: z.boolean().default(true),
-  /** Among the special subjects of the tenant, smallest first. */
+  /** Order among the special subjects of the tenant, smallest first. */
   position: z.int().min(0).default(0),
   /** External ids or codes of existing deals, goods and articles, each in its order. */
   deals: References,
@@ -68,7 +68,7 @@ export const SpecialInput = z.strictObject({
 
 export type SpecialInput = z.infer<typeof SpecialInput>;
 
-/** What a card shows of a special subject in the reader's language. Instants are ISO 8601 in UTC. */
+/** What a card shows of a special subject, in the reader's language. Instants are ISO 8601 in UTC. */
 export const SpecialCard = z.object({
   id: z.int(),
   subtitle: z.string(),
@@ -86,7 +86,7 @@ export type SpecialCard = z.infer<typeof SpecialCard>;
 export const SpecialPage = pageOf(SpecialCard);
 
 export const SpecialsRequest = z.object({
-  /** What is off the shelf is not for readers. */
+  /** Always true: readers see only special subjects on the shelf. */
   shelved: z.literal(true).default(true),
   kind: z.enum(SPECIAL_KINDS).nullish(),
   pageRequest: PageRequest.prefault({}),
@@ -94,7 +94,7 @@ export const SpecialsRequest = z.object({
 
 export type SpecialsRequest = z.infer<typeof SpecialsRequest>;
 
-/** Deals beside the rest of a special subject, ten a page unless said. */
+/** Pages of the deals of a special subject. Default: ten deals per page. */
 export const SpecialQuery = z.object({
   subtitle: z.string().min(1).max(100),
   ...QueryPageRequest.shape,
@@ -103,25 +103,25 @@ export const SpecialQuery = z.object({
 
 export type SpecialQuery = z.infer<typeof SpecialQuery>;
 
-/** A special subject as its own page shows it. */
+/** A special subject, as its own page shows it. */
 export const SpecialView = SpecialCard.extend({
   faq: z.array(Question),
   opinions: z.array(Opinion),
   /** The editors' choice of goods, best first. */
   picks: z.array(z.object({ goods: GoodsCard, role: z.string(), reason: z.string() })),
-  /** Articles and notes, the editor's order. */
+  /** Articles and notes, in the editor's order. */
   articles: z.array(FeedItem),
-  /** Those that are no pick. */
+  /** Goods that are no pick. */
   goods: z.array(GoodsCard),
-  /** One page; expired ones are marked so. */
+  /** One page; expired deals are flagged. */
   deals: pageOf(DealCard),
-  /** Languages it exists in. */
+  /** The languages it exists in. */
   langs: z.array(z.enum(LANGS)),
 });
 
 export type SpecialView = z.infer<typeof SpecialView>;
 
-/** A pick as stored. */
+/** A stored pick. */
 export interface StoredPick {
   readonly goodsId: number;
   readonly role: string;
@@ -130,11 +130,11 @@ export interface StoredPick {
 
 export type StoredText = Omit<z.infer<typeof SpecialText>, 'picks'> & { readonly picks: readonly StoredPick[] };
 
-/** Everything that is stored of a special subject. Two equal states mean that nothing changed. */
+/** All stored data of a special subject. Two equal states mean that nothing changed. */
 export interface SpecialState {
   readonly subtitle: string;
   readonly kind: (typeof SPECIAL_KINDS)[number];
-  /** Key of the picture: everything known of it. */
+  /** Key of the picture, which contains all its data. */
   readonly cover: string | null;
   readonly shelved: boolean;
   readonly position: number;

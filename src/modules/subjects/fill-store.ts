@@ -7,13 +7,13 @@ import type { ArticleKind } from '#src/modules/articles/contract.ts';
 export interface SpecialFill {
   readonly id: number;
   readonly lang: Lang;
-  /** It has more to show than its title: words of its own, or something it gathers that readers can see there. */
+  /** Whether it has more content than its title: its own text, or a reference that readers can see in the language. */
   readonly filled: boolean;
-  /** It has words of its own. */
+  /** Whether it has its own text. */
   readonly worded: boolean;
 }
 
-/** What the special subjects have to show, once a language. By id and language. */
+/** The content of special subjects, one entry per language. By id and language. */
 export async function readFills(db: Db, tenantId: number, ids: readonly number[]): Promise<SpecialFill[]> {
   const gathers = (type: string) => sql`
     from special_subject_refs r where r.tenant_id = t.tenant_id and r.special_id = t.special_id
@@ -37,12 +37,12 @@ export async function readFills(db: Db, tenantId: number, ids: readonly number[]
   return rows;
 }
 
-/** What a special subject gathers: a listing, a deal or an article. */
+/** A reference of a special subject: a listing, a deal or an article. */
 export type Gathered =
   | { readonly subject: 'GOODS' | 'DEAL'; readonly code: string }
   | { readonly subject: 'ARTICLE'; readonly kind: ArticleKind; readonly code: string };
 
-/** Everything these special subjects gather, whether or not readers can see it now. */
+/** All references of these special subjects, visible or not. */
 export async function readGathered(db: Db, tenantId: number, ids: readonly number[]): Promise<Gathered[]> {
   const { rows } = await sql<Gathered>`
     with refs as (

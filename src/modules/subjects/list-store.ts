@@ -19,7 +19,7 @@ const shelved = (tenantId: number, lang: Lang) => sql`
   left join media m on m.tenant_id = s.tenant_id and m.id = s.cover_id
   where s.tenant_id = ${tenantId} and s.shelved`;
 
-/** One part of the special subjects on the shelf that have a text in the language, and how many there are. */
+/** One part of the special subjects on the shelf with a text in the language, and how many there are. */
 export async function readSpecials(
   db: Db,
   tenantId: number,
@@ -34,12 +34,12 @@ export async function readSpecials(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** A special subject with the ids of what it gathers, each in its order. */
+/** A special subject with the ids of its references, each kind in its order. */
 export type SpecialRow = Omit<SpecialView, 'articles' | 'goods' | 'deals' | 'picks'> & {
   readonly picks: readonly StoredPick[];
   readonly goodsIds: readonly number[];
   readonly articleIds: readonly number[];
-  /** Codes of all deals, and kinds and codes of all articles, whether or not readers can see them now. */
+  /** Codes of all deals, and kinds and codes of all articles, visible or not. */
   readonly dealCodes: readonly string[];
   readonly articleNames: readonly { readonly kind: ArticleKind; readonly code: string }[];
   /** Codes of the picks in every language. */
@@ -72,7 +72,7 @@ export async function readSpecial(
   return rows[0];
 }
 
-/** Ids of one part of the live deals a special subject gathers, in its order, and how many it has in the language. */
+/** Ids of one part of the live deals of a special subject, in its order, and how many it has in the language. */
 export async function readSpecialDeals(
   db: Db,
   tenantId: number,
@@ -94,11 +94,14 @@ export async function readSpecialDeals(
 export interface SpecialSize {
   readonly subtitle: string;
   readonly lang: Lang;
-  /** Live deals it gathers that have a text in the language. */
+  /** How many live deals with a text in the language it has. */
   readonly deals: number;
 }
 
-/** The special subjects on the shelf, once a language: all, the one of a subtitle, or those that gather a deal. */
+/**
+ * The special subjects on the shelf, one entry per language: all, the one with a subtitle, or those that contain a
+ * deal.
+ */
 export async function readSizes(
   db: Db,
   tenantId: number,
@@ -132,7 +135,7 @@ export interface ArticleRow {
   readonly coverImage: { url: string; width: number | null; height: number | null; alt: string } | null;
 }
 
-/** Live articles and notes in the order of the ids; those without the language are left out. */
+/** Live articles and notes in the order of the ids. Those without a text in the language are left out. */
 export async function readArticles(
   db: Db,
   tenantId: number,

@@ -8,7 +8,9 @@ import { readSizes, type SpecialSize } from '#src/modules/subjects/list-store.ts
 /** Deals on one page of a special subject. */
 export const SPECIAL_DEALS = 10;
 
-/** The special subjects with a page, once a language: all, the one of a subtitle, or those that gather a deal. */
+/**
+ * The special subjects with a page, one entry per language: all, the one with a subtitle, or those that contain a deal.
+ */
 export function specialSizes(
   db: Db,
   tenantId: number,
@@ -25,8 +27,8 @@ export async function specialLangs(ctx: PublicCtx): Promise<Lang[]> {
 }
 
 /**
- * The languages in which a special subject has more to show than its title. What that rests on is seen by reading it
- * with specialView.
+ * The languages in which a special subject has more content than its title. It tracks nothing: the page also calls
+ * specialView, which tracks all of it.
  */
 export async function filledLangs(ctx: PublicCtx, special: { readonly id: number }): Promise<Lang[]> {
   const fills = await readFills(ctx.db, ctx.tenant.id, [special.id]);
@@ -38,7 +40,7 @@ function tagOfGathered(gathered: Gathered): CacheTag {
   return gathered.subject === 'GOODS' ? tagOf.goods(gathered.code) : tagOf.dealCard(gathered.code);
 }
 
-/** Ids of those among the special subjects that have more to show in the language than their title. */
+/** Ids of the special subjects that have more content in the language than their title. */
 export async function filledSpecials(
   ctx: PublicCtx,
   specials: readonly { readonly id: number }[],

@@ -1,7 +1,7 @@
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import type { SpecialState } from '#src/modules/subjects/contract.ts';
 
-/** What a change of one special subject means to pages. */
+/** The cache tags that a change of one special subject invalidates. */
 export function specialTags(before: SpecialState | undefined, after: SpecialState): CacheTag[] {
   const listing = (state: SpecialState | undefined) =>
     state?.shelved ? JSON.stringify([state.position, state.kind, Object.keys(state.texts).sort()]) : '';

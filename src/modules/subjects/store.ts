@@ -25,7 +25,7 @@ export async function readState(tx: Tx, tenantId: number, subtitle: string): Pro
   return row && { ...row, cover: row.cover === null ? null : JSON.stringify(row.cover) };
 }
 
-/** Inserts or replaces one special subject with its texts and what it gathers. */
+/** Inserts or replaces one special subject with its texts and references. */
 export async function writeSpecial(
   tx: Tx,
   tenantId: number,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
 
-/** Schemas of what the calls about a tenant take and answer. */
+/** Schemas of the requests and responses of the calls about a tenant. */
 export const BaseInfo = z.object({
-  /** By which clients correct their own clock. */
+  /** Clients correct their own clock by this. */
   serverInfo: z.object({ currentTimeMillis: z.int() }),
-  /** The language of this answer. */
+  /** The language of this response. */
   lang: z.enum(LANGS),
   tenantInfo: z.object({
     code: z.string(),
@@ -15,7 +15,7 @@ export const BaseInfo = z.object({
     timezone: z.string(),
     dateFormat: z.string(),
     calendar: z.enum(['gregory', 'buddhist']),
-    /** ISO 4217, the tenant's own first. */
+    /** ISO 4217, the tenant's default first. */
     currencies: z.array(z.string()),
     /** Country calling codes, default first. */
     phoneAreas: z.array(z.string()),
@@ -25,7 +25,7 @@ export const BaseInfo = z.object({
   }),
 });
 
-/** The entry a client takes when the reader has not chosen is `isDefault`, and stands first. */
+/** The entry with `isDefault` is first; clients use it until the reader chooses another. */
 export const TimeZones = z.array(
   z.object({ id: z.string(), name: z.string(), offset: z.string(), isDefault: z.boolean() }),
 );
@@ -40,7 +40,7 @@ export const PhoneRules = z.array(
     area: z.string(),
     /** ISO 3166. */
     code: z.string(),
-    /** What the national number must match. */
+    /** Pattern of the national number. */
     regex: z.string(),
     isDefault: z.boolean(),
   }),
@@ -48,10 +48,10 @@ export const PhoneRules = z.array(
 
 export const ShareSwitch = z.object({
   copyLink: z.boolean(),
-  /** The device's own sharing. */
+  /** The share dialog of the device. */
   system: z.boolean(),
   line: z.boolean(),
   facebook: z.boolean(),
-  /** The app around the page shares. */
+  /** The app that contains the page shares. */
   app: z.boolean(),
 });

@@ -13,7 +13,7 @@ import type {
 import type { Tenant, TerminalRequest } from '#src/modules/tenants/contract.ts';
 import { PHONE_COUNTRIES } from '#src/modules/tenants/rules.ts';
 
-/** Zones of the markets, from west to east. */
+/** Time zones of the markets, from west to east. */
 const ZONES = [
   'Asia/Bangkok',
   'Asia/Ho_Chi_Minh',
@@ -28,7 +28,7 @@ const ZONES = [
 
 const DATE_FORMATS = ['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 
-/** What a client must know of a tenant before anything else. */
+/** The data of a tenant that a client needs first. */
 export function baseInfo(tenant: Tenant, lang: Lang, now: number): z.infer<typeof BaseInfo> {
   const { code, name, imageHost, dateFormat, calendar, articleFocused, alternatePriceFormat, features } = tenant;
   return {
@@ -51,7 +51,7 @@ export function baseInfo(tenant: Tenant, lang: Lang, now: number): z.infer<typeo
   };
 }
 
-/** The tenant's zone, then those of the other markets, with what they are called and how far they are from UTC now. */
+/** The tenant's time zone, then those of the other markets, with their names and current offsets from UTC. */
 export function timeZones({ timeZone }: Tenant, lang: Lang, now: number): z.infer<typeof TimeZones> {
   return [...new Set([timeZone, ...ZONES])].map((id) => ({
     id,
@@ -66,7 +66,7 @@ function zonePart(timeZone: string, lang: Lang, timeZoneName: 'longGeneric' | 'l
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The tenant's way to write a day, then the others, each shown on today. */
+/** The tenant's date format, then the others, each with today as example. */
 export function timeFormats(tenant: Tenant, lang: Lang, now: number): z.infer<typeof TimeFormats> {
   const { timeZone, calendar } = tenant;
   return [...new Set([tenant.dateFormat, ...DATE_FORMATS])].map((format) => ({
@@ -76,7 +76,7 @@ export function timeFormats(tenant: Tenant, lang: Lang, now: number): z.infer<ty
   }));
 }
 
-/** The tenant's currencies, its own first. */
+/** The tenant's currencies, its default first. */
 export function currencies(tenant: Tenant, lang: Lang): z.infer<typeof Currencies> {
   const names = new Intl.DisplayNames(lang, { type: 'currency' });
   return tenant.currencies.map((code, index) => ({
@@ -88,7 +88,7 @@ export function currencies(tenant: Tenant, lang: Lang): z.infer<typeof Currencie
   }));
 }
 
-/** Countries whose numbers may register with the tenant, default first. */
+/** Countries whose mobile numbers may register with the tenant, default first. */
 export function phoneRules({ phoneAreas }: Tenant, lang: Lang): z.infer<typeof PhoneRules> {
   const names = new Intl.DisplayNames(lang, { type: 'region' });
   return phoneAreas.flatMap((area, index) =>
@@ -100,7 +100,7 @@ export function phoneRules({ phoneAreas }: Tenant, lang: Lang): z.infer<typeof P
   );
 }
 
-/** Ways to share that work where the reader is: inside the app, the app shares. */
+/** The ways to share that work on the reader's terminal: inside the app, the app shares. */
 export function shareSwitch({ terminalType }: z.infer<typeof TerminalRequest>): z.infer<typeof ShareSwitch> {
   const app = terminalType === 'app';
   return { copyLink: true, system: !app, line: true, facebook: true, app };

@@ -3,7 +3,7 @@ import { BaseInfo, Currencies, PhoneRules, ShareSwitch, TimeFormats, TimeZones }
 import { baseInfo, currencies, phoneRules, shareSwitch, timeFormats, timeZones } from '#src/modules/tenants/choices.ts';
 import { TerminalRequest } from '#src/modules/tenants/contract.ts';
 
-/** What a client asks before it knows where it is, and the choices a tenant gives its readers. */
+/** The calls for a client's start, and the choices that a tenant offers its readers. */
 export const tenantCalls = [
   call('GET /saas-user-service/common/base/info', { access: 'public', answer: BaseInfo }, async ({ tenant, lang }) => ({
     data: baseInfo(tenant, lang, Date.now()),

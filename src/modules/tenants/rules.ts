@@ -1,7 +1,7 @@
 import type { DateOptions } from '#src/i18n/format.ts';
 import type { Site, Tenant } from '#src/modules/tenants/contract.ts';
 
-/** How a reader of a site has dates written. Years of the Buddhist era are for readers of Thai. */
+/** Date options of a reader of a site. The Buddhist era is used for readers of Thai only. */
 export function dateOptions({
   lang,
   tenant,
@@ -9,7 +9,7 @@ export function dateOptions({
   return { lang, timeZone: tenant.timeZone, calendar: lang === 'th' ? tenant.calendar : 'gregory' };
 }
 
-/** What the national part of a mobile number must match; undefined for a calling code that cannot register. */
+/** Pattern of the national part of a mobile number; undefined for a calling code that cannot register. */
 export function mobileRule({ phoneAreas }: Pick<Tenant, 'phoneAreas'>, area: string): string | undefined {
   return phoneAreas.includes(area) ? PHONE_COUNTRIES.find((country) => country.area === area)?.regex : undefined;
 }
@@ -30,6 +30,6 @@ export interface PhoneCountry {
   readonly area: string;
   /** ISO 3166. */
   readonly code: string;
-  /** What the national number must match. */
+  /** Pattern of the national number. */
   readonly regex: string;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 
-/** All tenants by id. A row that does not validate is an error naming the tenant and the field. */
+/** All tenants by id. Throws for an invalid row; the error names the tenant and the field. */
 export async function readTenants(db: Db | Tx): Promise<Tenant[]> {
   const rows = await db.selectFrom('tenants').select(['id', 'code', 'settings', 'picture_key']).orderBy('id').execute();
   return rows.map(({ id, code, settings, picture_key: pictureKey }) => {
@@ -15,7 +15,7 @@ export async function readTenants(db: Db | Tx): Promise<Tenant[]> {
   });
 }
 
-/** Inserts or replaces a tenant and its hosts; a host of another tenant violates tenant_hosts_pkey. */
+/** Inserts or replaces a tenant and its hosts. A host of another tenant violates tenant_hosts_pkey. */
 export async function writeTenant(tx: Tx, code: string, settings: TenantSettings): Promise<number> {
   const json = JSON.stringify(settings);
   const { id } = await tx

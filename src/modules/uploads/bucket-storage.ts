@@ -7,7 +7,7 @@ import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Keeps uploads in a bucket that speaks S3; browsers send the bytes there, and this server reads them back. */
+/** Stores uploads in an S3-compatible bucket. Browsers send the bytes to it; this server reads them back. */
 export function bucketStorage({ endpoint, bucket, region, accessKey, secretKey }: BucketSettings): UploadStorage {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -44,7 +44,7 @@ export function bucketStorage({ endpoint, bucket, region, accessKey, secretKey }
       const url = address('incoming', tenant, key);
       url.searchParams.set('X-Amz-Expires', String(Math.ceil((expiresAt.getTime() - Date.now()) / 1000)));
       const headers = { 'Content-Type': contentType, 'Content-Length': String(size) };
-      // Size and type are signed too: the bucket takes nothing else.
+      // Size and type are signed too, so that the bucket accepts nothing else.
       const signed = await client.sign(url, { method: 'PUT', headers, aws: { signQuery: true, allHeaders: true } });
       return signed.url;
     },

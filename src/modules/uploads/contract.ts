@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { MOST_UPLOAD_BYTES, UPLOAD_TYPES } from '#src/modules/uploads/rules.ts';
 
-/** What an upload is for; it decides what is made of it. */
+/** The purpose of an upload; it decides how the picture is processed. */
 export const UploadPurpose = z.enum(['AVATAR', 'IMAGE']);
 export type UploadPurpose = z.infer<typeof UploadPurpose>;
 
 const pixel = z.int().min(0).max(50_000);
 
-/** The part of a picture that is kept, in pixels of the picture as it is seen, upright. */
+/** The part of a picture to keep, in pixels of the upright picture. */
 export const Crop = z.strictObject({ x: pixel, y: pixel, width: pixel.min(1), height: pixel.min(1) });
 export type Crop = z.infer<typeof Crop>;
 
 const UploadFile = z.strictObject({
-  /** As the user's computer calls it; not used. */
+  /** The file name on the user's computer; not used. */
   name: z.string().max(255).optional(),
   contentType: z.enum(UPLOAD_TYPES),
   /** Bytes. */
@@ -26,7 +26,7 @@ export const PresignedUrlsRequest = z.strictObject({ files: z.array(UploadFile).
 
 const Presigned = z.object({
   key: z.string(),
-  /** Takes the bytes once, by this method and with these headers. */
+  /** Accepts the bytes once, with this method and these headers. */
   url: z.string(),
   method: z.literal('PUT'),
   headers: z.record(z.string(), z.string()),
@@ -42,9 +42,9 @@ export const CompleteUploadRequest = z.strictObject({ key: UploadKey });
 
 export const CompletedUpload = z.object({
   key: z.string(),
-  /** Where it is served from, on the site itself. */
+  /** Its address on the site. */
   url: z.string(),
-  /** Pixels; null for drawings. */
+  /** Pixels; null for SVG. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });

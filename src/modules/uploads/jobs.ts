@@ -10,7 +10,7 @@ export type UploadsInUse = (ctx: TenantCtx, keys: readonly string[]) => Promise<
 
 const AT_ONCE = 500;
 
-/** Removes, each night, uploads that nothing shows a day after they came or were last taken up. */
+/** Each night deletes uploads that nothing uses, one day after their creation or last claim. */
 export function uploadSweep(db: Db, storage: UploadStorage, inUse: UploadsInUse): Job {
   return {
     name: 'sweep-uploads',
@@ -28,7 +28,7 @@ async function sweep(db: Db, storage: UploadStorage, tenant: Tenant, inUse: Uplo
     const used = await inUse({ db, tenant }, keys);
     const resting = keys.filter((key) => !used.has(key));
     const unused = await retire(db, tenant.id, resting);
-    // Files first: a row without its file is swept the next night, a file without its row never.
+    // Files first: a row without its file is deleted the next night, but a file without its row would stay for ever.
     for (const key of unused) await storage.remove(tenant, key);
     await deleteUploads(db, tenant.id, unused);
     if (keys.length < AT_ONCE) return;

@@ -5,7 +5,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { signUploadUrl } from '#src/modules/uploads/signed-upload.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 
-/** Keeps uploads in a folder of this machine; the bytes come through this server. */
+/** Stores uploads in a folder of this machine; this server receives the bytes. */
 export function localStorage(folder: string): UploadStorage {
   const path = (kind: 'incoming' | 'served', { code }: Tenant, key: string) =>
     join(folder, code, kind, key.slice(0, 2), key);
@@ -30,7 +30,7 @@ export function localStorage(folder: string): UploadStorage {
   };
 }
 
-/** The whole file or none, on the disk before it has its name. */
+/** Writes a file atomically: the bytes are on the disk before the file gets its name. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true });

@@ -13,19 +13,20 @@ const SECONDS = 10;
 const MOST_SVG_BYTES = 1024 * 1024;
 const WEBP = { quality: 82, effort: 3 };
 
-/** A large picture takes a hundred megabytes while it is decoded, so few are at once. */
+/** Decoding a large picture takes a hundred megabytes of memory, so only two are decoded at a time. */
 const inTurn = pLimit(2);
 
 export interface MadeUpload {
   readonly bytes: Buffer;
   readonly contentType: 'image/webp' | 'image/svg+xml';
-  /** Pixels; undefined for a drawing that stays one. */
+  /** Pixels; undefined for an SVG that stays one. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
 }
 
 /**
- * What is served of an upload. Pixels are decoded and encoded anew, so nothing but pixels comes through: no metadata,
- * no place, no second file behind the first. Throws BadUpload for what is no picture of a kind that is read.
+ * Converts an upload to the file that is served. The pixels are decoded and encoded again, so that nothing else passes:
+ * no metadata, no location, no second file appended to the first. Throws BadUpload when it is no picture of a supported
+ * kind.
  */
 export async function madeOf(
   bytes: Buffer,
@@ -60,13 +61,13 @@ export async function madeOf(
   }
 }
 
-/** Icons and BMP are read here, as sharp does not. */
+/** Icons and BMP are decoded here, because sharp does not support them. */
 function kindOf(bytes: Buffer): PictureKind | 'bmp' | 'icon' | undefined {
   if (isBmp(bytes)) return 'bmp';
   return isIcon(bytes) ? 'icon' : pictureKind(bytes);
 }
 
-/** What sharp is given. */
+/** The input of sharp. */
 type Opened = readonly [Buffer, Pick<SharpOptions, 'raw'>];
 
 async function opened(bytes: Buffer, kind: ReturnType<typeof kindOf>): Promise<Opened> {
@@ -98,7 +99,7 @@ function resized(picture: Sharp, purpose: UploadPurpose): Sharp {
     : picture.resize({ width: IMAGE_PIXELS, height: IMAGE_PIXELS, fit: 'inside', withoutEnlargement: true });
 }
 
-/** The refusal of bytes that are no picture of a kind that is read. */
+/** The failure for bytes that are no picture of a supported kind. */
 function unreadable(reason: string, cause?: unknown): Failure {
   const failure = new Failure('BadUpload', reason);
   failure.cause = cause;

@@ -9,7 +9,7 @@ import {
 import { completeUpload, issuePlaces } from '#src/modules/uploads/service.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 
-/** The calls of uploads. Inferred, because the typed client reads the list. */
+/** The calls of uploads. The return type is inferred, because the typed client reads it. */
 export function uploadCalls(storage: UploadStorage | undefined) {
   const kept = () => {
     if (storage === undefined) throw new Failure('Unavailable', 'uploads are kept nowhere');

@@ -1,6 +1,6 @@
-/** Decisions about uploads, for server and browser alike. */
+/** Rules of uploads, shared by server and browser. */
 
-/** What may be uploaded, by its name in headers. What a file is, its bytes decide. */
+/** The accepted types, as in Content-Type. The bytes decide what a file really is. */
 export const UPLOAD_TYPES = [
   'image/jpeg',
   'image/png',
@@ -19,10 +19,10 @@ export const AVATAR_PIXELS = 512;
 /** Longest edge of other pictures. */
 export const IMAGE_PIXELS = 2048;
 
-/** Where uploads are served and taken. */
+/** Path prefix for serving and receiving uploads. */
 export const UPLOAD_PREFIX = '/uploads/';
 
-/** Drawings stay drawings, but as an avatar; all else becomes WebP. */
+/** SVG stays SVG, except as an avatar; all else becomes WebP. */
 export function endingOf(purpose: string, contentType: string): 'svg' | 'webp' {
   return purpose !== 'AVATAR' && contentType === 'image/svg+xml' ? 'svg' : 'webp';
 }
@@ -38,7 +38,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** The part of an area that lies inside of a picture; undefined when nothing does. */
+/** The part of an area that is inside a picture; undefined when none is. */
 export function within({ x, y, width, height }: Area, picture: { width: number; height: number }): Area | undefined {
   const right = Math.min(x + width, picture.width);
   const bottom = Math.min(y + height, picture.height);

@@ -8,7 +8,7 @@ const ADDRESS = /^\/uploads\/([a-z0-9]{26}\.(?:webp|svg))$/;
 
 type SignedUpload = Pick<UploadTarget, 'key' | 'size' | 'contentType'> & { readonly expires: number };
 
-/** An address of this site that takes exactly the announced bytes until it is over. */
+/** A signed address of this site. It accepts exactly the declared bytes until it expires. */
 export function signUploadUrl({ tenant, key, size, contentType, expiresAt }: UploadTarget): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);
   const query = new URLSearchParams({ size: String(size), type: contentType, expires: String(expires) });
@@ -16,7 +16,7 @@ export function signUploadUrl({ tenant, key, size, contentType, expiresAt }: Upl
   return `${UPLOAD_PREFIX}${key}?${query}`;
 }
 
-/** The place an address stands for; undefined for one this site did not make for the tenant. */
+/** The upload of a signed address; undefined when this site did not sign it for the tenant. */
 export function readSignedUpload(tenant: Tenant, { pathname, searchParams }: URL): SignedUpload | undefined {
   const key = keyIn(pathname);
   if (key === undefined) return undefined;
@@ -27,7 +27,7 @@ export function readSignedUpload(tenant: Tenant, { pathname, searchParams }: URL
   return given.length === expected.length && timingSafeEqual(given, expected) ? place : undefined;
 }
 
-/** The key in a path; no other path leads to a file. */
+/** The key in a path; undefined for a path that is no upload. */
 export function keyIn(pathname: string): string | undefined {
   return ADDRESS.exec(pathname)?.[1];
 }

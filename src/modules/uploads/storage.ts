@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 
-/** A place for bytes that are to come. */
+/** An upload that may be sent. */
 export interface UploadTarget {
   readonly tenant: Tenant;
   readonly key: string;
@@ -10,20 +10,20 @@ export interface UploadTarget {
   readonly expiresAt: Date;
 }
 
-/** Where uploads are kept: on this machine or in a bucket. What came and what is served never mix. */
+/** Stores uploads, on this machine or in a bucket. Received and published files are kept apart. */
 export interface UploadStorage {
-  /** Whether the bytes come through this server. */
+  /** Whether this server receives the bytes. */
   readonly receives: boolean;
-  /** Where a browser sends the bytes. */
+  /** The address to which a browser sends the bytes. */
   presign(place: UploadTarget): Promise<string>;
-  /** Keeps what came, as it came. */
+  /** Stores the received bytes unchanged. */
   receive(tenant: Tenant, key: string, bytes: Buffer): Promise<void>;
-  /** What came; undefined when nothing did, or more than allowed. */
+  /** The received bytes; undefined when nothing arrived, or more than allowed. */
   received(tenant: Tenant, key: string, mostBytes: number): Promise<Buffer | undefined>;
-  /** Puts what is served in the place of what came. */
+  /** Stores the published file and deletes the received one. */
   publish(tenant: Tenant, key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** What is served. */
+  /** The published file. */
   published(tenant: Tenant, key: string): Promise<Buffer | undefined>;
-  /** Forgets what came and what is served; what is not there is no fault. */
+  /** Deletes the received and the published file; missing ones are ignored. */
   remove(tenant: Tenant, key: string): Promise<void>;
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Crop, UploadFile, UploadPurpose } from '#src/modules/uploads/contract.ts';
 
-/** Seconds a place for an upload is open. */
+/** Seconds in which an upload accepts its bytes. */
 const OPEN_SECONDS = 600;
 
-/** Untouched since then, an upload that nothing shows may go. */
+/** An unused upload that was not touched since then may be deleted. */
 const RESTING = sql<Date>`now() - interval '1 day'`;
 
 const COLUMNS = ['key', 'purpose', 'state', 'size', 'content_type as contentType', 'crop', 'width', 'height'] as const;
@@ -21,7 +21,7 @@ export interface UploadRow {
   readonly height: number | null;
 }
 
-/** @returns when the place closes */
+/** @returns when the upload expires */
 export async function insertUpload(
   db: Db | Tx,
   tenantId: number,
@@ -46,7 +46,7 @@ export async function insertUpload(
   return row.expires_at;
 }
 
-/** How many places a user was given in the last hour. */
+/** How many uploads a user has started in the last hour. */
 export async function issuedLately(db: Db | Tx, tenantId: number, userId: number): Promise<number> {
   const row = await db
     .selectFrom('uploads')
@@ -58,7 +58,7 @@ export async function issuedLately(db: Db | Tx, tenantId: number, userId: number
   return row.count;
 }
 
-/** Uses a place up. @returns false when it is not open: unknown, over or used before */
+/** Marks an upload as received. @returns false when it does not accept bytes: unknown, expired or received before */
 export async function takePlace(db: Db, tenantId: number, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
@@ -71,7 +71,7 @@ export async function takePlace(db: Db, tenantId: number, key: string): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** An upload of a user's own. */
+/** A user's own upload. */
 export async function ownUpload(db: Db, tenantId: number, userId: number, key: string): Promise<UploadRow | undefined> {
   const row = await db
     .selectFrom('uploads')
@@ -97,7 +97,7 @@ export async function markReady(
     .execute();
 }
 
-/** Says that something shows an upload from now on. @returns false when the user has no such upload that is ready */
+/** Claims an upload that is in use from now on. @returns false when the user has no such upload that is ready */
 export async function claim(
   tx: Tx,
   tenantId: number,
@@ -120,7 +120,7 @@ export async function deleteUploads(db: Db, tenantId: number, keys: readonly str
   await db.deleteFrom('uploads').where('tenant_id', '=', tenantId).where('key', 'in', keys).execute();
 }
 
-/** Makes uploads that rest unclaimable. @returns the keys of those that still rested */
+/** Makes unused uploads unclaimable. @returns the keys of those that were still untouched */
 export async function retire(db: Db, tenantId: number, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -134,7 +134,7 @@ export async function retire(db: Db, tenantId: number, keys: readonly string[]):
   return rows.map(({ key }) => key);
 }
 
-/** Uploads nobody has touched for a day, in the order of their keys: whether something shows them is to be asked. */
+/** Uploads that nobody has touched for a day, by key. The caller must check whether they are in use. */
 export async function restingUploads(
   db: Db,
   tenantId: number,

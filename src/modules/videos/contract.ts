@@ -6,7 +6,7 @@ import { MediaInput } from '#src/modules/media/contract.ts';
 
 const Reference = z.string().min(1).max(300);
 
-/** A video as an editor or a file gives it, known by its external id, else by its code. */
+/** A video, as an editor or a file sends it, found by its external id, else by its code. */
 export const VideoInput = z
   .strictObject({
     code: z.string().max(100).optional(),
@@ -14,16 +14,16 @@ export const VideoInput = z
     url: z.url({ protocol: /^https$/ }).max(2000),
     cover: MediaInput.optional(),
     seconds: z.int().min(1).max(86_400).optional(),
-    /** When it was published where it is shown; newer ones come first. */
+    /** When it was published on its platform; newer videos come first. */
     publishTime: z.iso.datetime({ offset: true }),
     /** Code or external id of an existing category. */
     category: Reference.optional(),
     /** Code or external id of an existing brand. */
     brand: Reference.optional(),
     live: z.boolean().default(true),
-    /** External ids or codes of existing goods it shows. */
+    /** External ids or codes of existing goods in the video. */
     goods: z.array(Reference).max(100).default([]),
-    /** External ids or codes of existing deals it shows. */
+    /** External ids or codes of existing deals in the video. */
     deals: z.array(Reference).max(100).default([]),
     titles: z
       .partialRecord(z.enum(LANGS), z.string().trim().min(1).max(200))
@@ -36,7 +36,7 @@ export const VideoInput = z
 
 export type VideoInput = z.infer<typeof VideoInput>;
 
-/** Which deals videos are wanted for: by their codes or their ids. */
+/** The deals to find videos for, by code or id. */
 export const VideosRequest = z
   .object({
     contentCodes: z.array(z.string().min(1).max(100)).max(20).default([]),
@@ -65,12 +65,12 @@ export const VideoCard = z.object({
 
 export type VideoCard = z.infer<typeof VideoCard>;
 
-/** Everything that is stored of a video. Two equal states mean that nothing changed. Instants are ISO 8601 in UTC. */
+/** All stored data of a video. Two equal states mean that nothing changed. Instants are ISO 8601 in UTC. */
 export interface VideoState {
   readonly code: string;
   readonly externalId: string | null;
   readonly url: string;
-  /** Key of the picture: everything known of it. */
+  /** Key of the picture, which contains all its data. */
   readonly cover: string | null;
   readonly seconds: number | null;
   readonly publishTime: string;

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { VideoCard } from '#src/modules/videos/contract.ts';
 
-/** What videos are looked for. Categories run from the nearest outwards. */
+/** What videos are searched by. Categories: the own one first, then its ancestors. */
 export interface Anchor {
   readonly deals: readonly { readonly id: number; readonly code: string }[];
   readonly goods: readonly { readonly id: number; readonly code: string }[];
@@ -11,16 +11,14 @@ export interface Anchor {
   readonly categories: readonly { readonly id: number; readonly code: string }[];
 }
 
-/** How far up the tree a video may stand from what it is shown with: the category itself and its parent. */
+/** How many levels of categories count: the own category and its parent. */
 const LEVELS = 2;
 
 const pairs = (table: 'brands' | 'categories' | 'goods', id: ReturnType<typeof sql>) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code) order by x.id) from ${sql.table(table)} x
     where x.tenant_id = d.tenant_id and ${id}), '[]')`;
 
-/**
- * Deals by code or id with their goods, every other listing of the same product, the brand and the nearest categories.
- */
+/** Deals by code or id, each with its goods, all listings of the same product, the brand and the nearest categories. */
 export async function readDealAnchors(
   db: Db,
   tenantId: number,
@@ -39,7 +37,7 @@ export async function readDealAnchors(
   return rows;
 }
 
-/** The same for goods, by id; unknown ones are left out. */
+/** The same for goods, by id. Unknown ids are left out. */
 export async function readGoodsAnchors(db: Db, tenantId: number, ids: readonly number[]): Promise<Map<number, Anchor>> {
   const { rows } = await sql<Anchor & { id: number }>`
     select d.id, coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code) order by x.id) from deals x
@@ -58,8 +56,8 @@ const nearestCategories = (id: ReturnType<typeof sql>) => sql`
     where c.tenant_id = d.tenant_id and c.id = ${id}), '[]')`;
 
 /**
- * For each anchor the ids of live videos that show one of its deals or goods; then those of its brands; then those of its
- * categories, nearest first. Newest first among equals.
+ * For each anchor, the ids of live videos: first those that show one of its deals or goods, then those of its brands,
+ * then those of its categories, nearest first. Ties: newest first.
  */
 export async function readVideoIds(
   db: Db,
@@ -103,7 +101,7 @@ export async function readVideoIds(
 
 /**
  * Cards of live videos, by id.
- * @param langs  in the order in which titles are wanted
+ * @param langs  of the title, in the order of preference
  */
 export async function readVideoCards(
   db: Db,

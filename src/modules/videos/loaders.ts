@@ -3,17 +3,17 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { VideoCard } from '#src/modules/videos/contract.ts';
 import { type Anchor, readGoodsAnchors, readVideoCards, readVideoIds } from '#src/modules/videos/list-store.ts';
 
-/** What pages rendered side by side ask at one moment goes to the database as one question. */
+/** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface VideoLoaders {
   readonly goodsAnchor: DataLoader<number, Anchor | undefined>;
-  /** Ids of the videos around an anchor. */
+  /** Ids of the videos related to an anchor. */
   readonly around: DataLoader<{ readonly anchor: Anchor; readonly limit: number }, readonly number[]>;
   readonly card: DataLoader<number, VideoCard | undefined>;
 }
 
 const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
 
-/** The loaders of a batch, one set a language. */
+/** The loaders of a batch, one set per language. */
 export function videoLoaders(ctx: PublicCtx): Promise<VideoLoaders> {
   const { db, tenant, lang } = ctx;
   const langs = [lang, ...tenant.languages.filter((one) => one !== lang)];

@@ -4,7 +4,7 @@ import type { VideoState } from '#src/modules/videos/contract.ts';
 
 export interface StoredVideo extends VideoState {
   readonly id: number;
-  /** Codes of what it is about. */
+  /** Codes of its brand, category, goods and deals. */
   readonly names: {
     readonly brand: string | null;
     readonly category: string | null;
@@ -13,7 +13,7 @@ export interface StoredVideo extends VideoState {
   };
 }
 
-/** Videos by external id or code, locked until the transaction ends; in id order. */
+/** Videos by external id or code, locked until the transaction ends. In id order. */
 export async function readStates(
   tx: Tx,
   tenantId: number,
@@ -44,7 +44,7 @@ export async function readStates(
   return rows.map(({ cover, ...row }) => ({ ...row, cover: cover === null ? null : JSON.stringify(cover) }));
 }
 
-/** Inserts or replaces one video by its code, with its titles and what it shows. */
+/** Inserts or replaces one video by its code, with its titles and references. */
 export async function writeVideo(tx: Tx, tenantId: number, state: VideoState, coverId: number | null): Promise<void> {
   const values = {
     external_id: state.externalId,
