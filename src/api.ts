@@ -36,7 +36,7 @@ import type { UploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { videoCalls } from '#src/modules/videos/routes.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
-/** Calls of readers that need nothing besides their request. */
+/** Calls for readers that need no configuration. */
 const READER_CALLS = [
   ...tenantCalls,
   ...dealCalls,
@@ -75,11 +75,11 @@ declare module '#src/client/calls.ts' {
 type LoginSecrets = Parameters<typeof accountCalls>[0]['loginSecrets'];
 
 export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' | 'viewerOf'> {
-  /** What all processes of the site share; without it nothing is sealed. */
+  /** The secret that all processes of the site share. Without it, no field can be encrypted. */
   readonly serverSecret?: string | undefined;
-  /** What tenants prove themselves with at other services, by `guide/line`. */
+  /** Client secrets of the tenants at login services, by `TENANT/PROVIDER`, such as `guide/line`. */
   readonly loginSecrets?: LoginSecrets | undefined;
-  /** Where uploads are kept; without it none are taken. */
+  /** Where uploads are stored. Without it, the calls of uploads answer Unavailable. */
   readonly uploads?: UploadStorage | undefined;
 }
 
@@ -102,7 +102,7 @@ export function productCalls(
   ];
 }
 
-/** Every call of the product behind one edge. */
+/** An HTTP API with every call of the product. */
 export function productApi(options: ProductOptions, site: () => Site): Pick<Hono, 'fetch'> {
   const { serverSecret, uploads, loginSecrets, ...rest } = options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);

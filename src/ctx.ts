@@ -5,36 +5,37 @@ import type { Tenant } from '#src/kernel/tenant.ts';
 
 export type { Tenant };
 
-/** A tenant and the database. A transaction stands for `db` where the caller's own writes have to be seen. */
+/** A tenant and the database. Pass a transaction as `db` where the caller's own writes have to be visible. */
 export interface TenantCtx {
   readonly db: Db;
   readonly tenant: Tenant;
 }
 
-/** A transaction of a tenant, for what is right only together with what else the caller writes in it. */
+/** A tenant and a transaction, for work that is right only together with the caller's other writes. */
 export interface TxCtx {
   readonly tx: Tx;
   readonly tenant: Tenant;
 }
 
 /**
- * What a public page may know: the rows, the tenant and the language, and never a viewer. A loader that
- * takes this cannot produce bytes that differ between two readers.
+ * All that the loader of a public page may use: the database, the tenant and the language, and never a viewer. So its
+ * result cannot differ between two readers.
  */
 export interface PublicCtx extends TenantCtx {
   readonly lang: Lang;
-  /** Records that the page read what this tag stands for; a change announced under it makes the page stale. */
+  /** Records that the page depends on a cache tag: a write that invalidates the tag makes the page stale. */
   track(cacheTag: CacheTag): void;
   /**
-   * Answers from this batch's cache, or asks once. What the first caller tracked is tracked for every later one too.
-   * Sound because a change that commits during a batch is announced, and marks its pages after the batch.
+   * Returns the batch's cached value for the key, or calls `ask` once. Every later caller tracks what the first one
+   * tracked. A write that commits during the batch is no danger: it invalidates its tags, and so the pages are rendered
+   * again.
    */
   once<T>(key: string, ask: (ctx: PublicCtx) => Promise<T>): Promise<T>;
 }
 
-/** What a write takes: the transaction it and its notice share, and the tenant whose rows it touches. */
+/** The context of a write: its transaction, which also stores what it invalidates, and the tenant whose rows it changes. */
 export interface WriteCtx extends TxCtx {
-  /** Announces a change; recorded when the transaction commits, once a tag. */
+  /** Invalidates a cache tag when the transaction commits. A repeated tag is stored once. */
   invalidate(cacheTag: CacheTag): void;
 }
 
@@ -43,12 +44,12 @@ interface CachedRead {
   readonly tracked: Set<CacheTag>;
 }
 
-/** Answers shared by the pages of one batch, for one tenant and language, with what was seen for each. */
+/** Values shared by the pages of one batch, for one tenant and language, with the cache tags that each tracked. */
 export type BatchCache = Map<string, CachedRead>;
 
 /**
- * A context that records what is read through it.
- * @param cache  shared by the contexts of one batch; absent for a page on its own
+ * Creates a context that collects the tracked cache tags.
+ * @param cache  shared by the contexts of one batch; missing for a single page
  */
 export function createContext(
   db: Db,

@@ -7,8 +7,8 @@ import type { Env } from '#src/env.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
 /**
- * Gives a database without tenants those of the demonstration; while developing, with a known password for its readers.
- * A start that was killed over it is made up for.
+ * Fills a database without tenants with the demonstration. In development its readers get a known password. A start
+ * that was killed meanwhile is completed by the next one.
  */
 export async function seedWhenEmpty(db: Db, { dataDir, mode }: Pick<Env, 'dataDir' | 'mode'>): Promise<void> {
   const unfinished = join(dataDir, 'seeding');

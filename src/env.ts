@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** The settings of one process. Read once at start and handed on; no other file reads process.env. */
+/** The settings of one process. They are read once at the start and passed on; no other file reads process.env. */
 export interface Env {
   readonly mode: 'development' | 'production' | 'test';
-  /** Absolute folder of everything that is kept: database, published pages, tokens of development. */
+  /** Absolute path of the folder for all stored data: database, published pages, tokens of development. */
   readonly dataDir: string;
   /** null: the embedded database under dataDir. */
   readonly databaseUrl: string | null;
@@ -15,33 +15,33 @@ export interface Env {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Tenant code -> bearer token of its publishing calls. null: not set. */
   readonly publishingTokens: Readonly<Record<string, string>> | null;
-  /** Tenant code and operator's name (`guide/nok`) -> bearer token of the calls of moderation. null: not set. */
+  /** Tenant code and moderator's name (`guide/nok`) -> bearer token of the calls of moderation. null: not set. */
   readonly operatorTokens: Readonly<Record<string, string>> | null;
-  /** Tenant code and service (`guide/line`) -> what the tenant proves itself with there. */
+  /** Tenant code and login service (`guide/line`) -> the tenant's client secret there. */
   readonly loginSecrets: Readonly<Record<string, string>>;
-  /** Addresses of proxies whose forwarding headers are believed. Empty: nobody's. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. Empty: none. */
   readonly trustedProxies: readonly string[];
-  /** What keys for sealing are made of, the same for every process of the site. null: not set. */
+  /** The secret that keys for encryption are derived from, the same for every process of the site. null: not set. */
   readonly serverSecret: string | null;
-  /** Calls a minute one network may make of one process. null: as many as it likes. */
+  /** Most calls per minute that one process accepts from a network. null: no limit. */
   readonly callsAMinute: number | null;
-  /** How pages that are published or asked for are rendered; the bytes are the same. */
+  /** Which of Astro's interfaces renders pages; the bytes are the same. */
   readonly renderer: 'direct' | 'public';
-  /** What made pictures may take of the disk, in MB. */
+  /** Disk space for resized pictures, in MB. */
   readonly pictureCacheMb: number;
-  /** smtp:// or smtps:// address of the mail server, with its login. null: not set. */
+  /** smtp:// or smtps:// address of the mail server, with user and password. null: not set. */
   readonly smtpUrl: string | null;
-  /** Whom mails of all tenants come from. null: each tenant's publisher. */
+  /** The From address of mails of all tenants. null: each tenant's publisher. */
   readonly mailFrom: string | null;
-  /** The program that takes text messages. null: not set. */
+  /** The program that sends text messages. null: not set. */
   readonly smsWebhook: { readonly url: string; readonly token: string } | null;
-  /** Where uploads are kept. null: in dataDir. */
+  /** The bucket that stores uploads. null: they are stored in dataDir. */
   readonly uploadsBucket: BucketSettings | null;
 }
 
-/** A bucket that speaks S3. */
+/** An S3-compatible bucket. */
 export interface BucketSettings {
-  /** Address without the bucket's name, which becomes the first part of the path. */
+  /** The address without the bucket's name, which is the first segment of the path. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -49,7 +49,7 @@ export interface BucketSettings {
   readonly secretKey: string;
 }
 
-/** A setting is missing or wrong; the message names each variable and never shows a value. */
+/** A setting is missing or wrong. The message names each variable and never contains a value. */
 class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
@@ -61,7 +61,7 @@ const TENANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const LOGIN = /^[a-z0-9][a-z0-9-]{0,39}\/(?:line|firebase)$/;
 const OPERATOR = /^[a-z0-9][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9._-]{0,39}$/;
 
-/** Tokens by whose they are. */
+/** The schema of tokens by owner; `owner` is the pattern of a key. */
 const tokensOf = (owner: RegExp, fault: string) =>
   z
     .string()
@@ -107,7 +107,7 @@ const settings = z.object({
 
 type Values = z.infer<typeof settings>;
 
-/** Settings that make sense only together. */
+/** Settings that must be set together. */
 const TOGETHER: readonly (readonly (keyof Values)[])[] = [
   ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_TOKEN'],
   ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY', 'UPLOADS_S3_SECRET_KEY'],
@@ -159,20 +159,20 @@ function uploadsBucketOf(values: Values): BucketSettings | null {
 }
 
 /**
- * The tokens that open the publishing calls. Outside development only those of the environment; in development
- * a tenant without one gets a random token, kept in DATA_DIR/dev-tokens.json (readable by its owner alone).
+ * The tokens of the publishing calls. Outside development only those of the environment. In development a tenant
+ * without one gets a random token, stored in DATA_DIR/dev-tokens.json (readable only by the file's owner).
  */
 export function publishingTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
   return env.publishingTokens ?? keptTokens(env, tenants);
 }
 
-/** The tokens that open the calls of moderation, by `tenant/name`; in development each tenant has one of `operator`. */
+/** The tokens of the calls of moderation, by `tenant/name`. In development each tenant has one for `operator`. */
 export function operatorTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
   const names = tenants.map((tenant) => `${tenant}/operator`);
   return env.operatorTokens ?? keptTokens(env, names);
 }
 
-/** Tokens of development by whose they are, made when they are first asked for; elsewhere none. */
+/** Random tokens for development, by owner, created on first use; outside development none. */
 function keptTokens(env: Env, owners: readonly string[]): Readonly<Record<string, string>> {
   if (env.mode !== 'development') return {};
   const file = join(env.dataDir, 'dev-tokens.json');
@@ -188,8 +188,9 @@ function keptTokens(env: Env, owners: readonly string[]): Readonly<Record<string
 }
 
 /**
- * What keys for sealing are made of: the one of the environment; in development, without one, a random one kept in
- * DATA_DIR/dev-secret (readable by its owner alone). undefined elsewhere: then nothing is sealed.
+ * The secret that keys for encryption are derived from. In development, without one in the environment, a random one is
+ * stored in DATA_DIR/dev-secret (readable only by the file's owner). Elsewhere undefined: then nothing can be
+ * encrypted.
  */
 export function serverSecret(env: Env): string | undefined {
   if (env.serverSecret !== null || env.mode !== 'development') return env.serverSecret ?? undefined;
@@ -199,7 +200,7 @@ export function serverSecret(env: Env): string | undefined {
   return readFileSync(file, 'utf8');
 }
 
-/** Takes a JSON object, or `guide=token,deals=token`; what is neither comes back as is and fails the schema. */
+/** Parses a JSON object or `guide=token,deals=token`. Any other text is returned as it is, and fails the schema. */
 function parseTokens(text: string): unknown {
   if (!text.trimStart().startsWith('{')) {
     return Object.fromEntries(text.split(',').map((pair) => pair.trim().split(/=(.*)/s).slice(0, 2)));
@@ -216,7 +217,7 @@ function describe(issue: z.core.$ZodIssue): string {
   return `${name}${rest.length > 0 ? ` (${rest.join('.')})` : ''}: ${issue.message}`;
 }
 
-/** The folder of package.json at or above this file: the same from the source and from a bundle. */
+/** The nearest folder at or above this file with a package.json: the same for the sources and for a bundle. */
 function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) {

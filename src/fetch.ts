@@ -6,9 +6,9 @@ import { renderDirectly, renderPublicly } from '#src/renderer-bridge/renderers.t
 rendererSlot().renderers = { direct: renderDirectly, public: renderPublicly };
 
 /**
- * Astro's entry. In production nothing reaches it over HTTP: src/server.ts serves published bytes and calls the
- * slot for what is rendered on demand. In development every request comes here and is loaded and rendered afresh; pages
- * for developers are loaded from nothing.
+ * Astro's entry. In production it receives no HTTP request: src/server.ts serves published pages, and calls the
+ * renderer directly for pages on demand. In development every request comes here, and its page is loaded and rendered
+ * again. Pages for developers have no loader.
  */
 // biome-ignore lint/style/noDefaultExport: Astro takes the default export of this file.
 export default {

@@ -1,22 +1,22 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Env } from '#src/env.ts';
 
-/** Longest body or text of an error in a line, in characters; cut after masking. */
+/** Longest text in a log line, such as a body or an error message, in characters. It is cut after masking. */
 const TEXT_LIMIT = 1024;
 const LIST_LIMIT = 100;
 const MASK = '[masked]';
 
-/** Fields whose value is nobody's business, wherever they stand. */
+/** Fields whose value must not be logged, at any depth. */
 const SECRET =
   /^(?:authorization|cookie|set-cookie|proxy-authorization|x-api-key|password|passwd|secret|token|[a-z]*token|code|validkey|prevalidkey|e-?mail|receiver)$/i;
 
-/** Secrets inside of texts: addresses with a password, and bearer tokens. */
+/** Secrets inside texts: URLs with a password, and bearer tokens. */
 const IN_TEXT: readonly [RegExp, string][] = [
   [/\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]{0,200}):[^\s@/]{1,500}@/gi, `$1:${MASK}@`],
   [/\b(bearer)\s+[\x21-\x7e]{1,512}/gi, `$1 ${MASK}`],
 ];
 
-/** JSON lines on standard error; standard output is for what a person at a terminal wants to know. */
+/** Writes JSON lines to standard error. Standard output is reserved for messages to a person at a terminal. */
 export function createLog(
   env: Pick<Env, 'logLevel'>,
   name: string,

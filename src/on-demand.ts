@@ -7,9 +7,9 @@ import type { Alternates, LoadResult, Site } from '#src/publishing/screen.ts';
 import { screens } from '#src/registry.ts';
 
 /**
- * Loads a screen for one request: search, or a list with parameters of its own. No search engine is to list it, and
- * whoever changes the language keeps what was asked for.
- * @param query  what follows the question mark, as it came
+ * Loads a page on demand: search, or a list with parameters. Search engines must not index it. Its links to other
+ * languages keep the query.
+ * @param query  the text after the question mark, unchanged
  */
 export async function loadOnDemand(ctx: PublicCtx, key: LocalizedPageKey, query: string): Promise<LoadResult<unknown>> {
   const screen = screens[key.screen];
@@ -25,7 +25,7 @@ function asking(plain: Alternates, asked: URLSearchParams): Alternates {
   return asked.size === 0 ? plain : plain.map(({ lang, path }) => ({ lang, path: `${path}?${asked}` }));
 }
 
-/** A screen that is rendered when asked for, as HTML in UTF-8; undefined where there is no such page. */
+/** Renders a page on demand, as HTML in UTF-8; undefined when there is no such page. */
 export async function renderOnDemand(
   { db, site }: { db: Db; site: Site },
   tenant: Tenant,

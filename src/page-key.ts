@@ -7,8 +7,8 @@ export type ScreenName = keyof typeof URL_MAP;
 export const SCREENS = Object.keys(URL_MAP) as readonly ScreenName[];
 
 /**
- * What a page is about, apart from its address: the screen, the code of its subject ('' where the screen has
- * only one), and which page of a numbered list. The identity of a published page together with its language.
+ * The subject of a page, independent of its address: the screen, the code of its subject ('' where the screen has only
+ * one), and the page of a numbered list. Together with a language it identifies a published page.
  */
 export interface PageKey {
   readonly screen: ScreenName;
@@ -20,7 +20,7 @@ export interface LocalizedPageKey extends PageKey {
   readonly lang: Lang;
 }
 
-/** The identity of a page, or of a file that is published beside the pages, as one text. */
+/** A page key as text. It identifies a page, or a file that is published beside the pages. */
 export const pageKeyText = ({
   screen,
   subject,

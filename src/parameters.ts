@@ -1,14 +1,15 @@
 import type { PageKey, ScreenName } from '#src/page-key.ts';
 import { type MappedScreen, URL_MAP } from '#src/url-map.ts';
 
-/** Pages of a list of goods or deals that are published; those after it are rendered on demand. */
+/** Pages of a list of goods or deals that are published; later ones are rendered on demand. */
 export const PUBLISHED_PAGES = 50;
 
 const mapped = (screen: ScreenName): MappedScreen => URL_MAP[screen];
 
 /**
- * A screen's own parameters in a query, in its order; without those a form sends empty.
- * @param query  what follows the question mark, as it came
+ * The parameters in a query that a screen supports, in the screen's order. Empty parameters, which forms send, are left
+ * out.
+ * @param query  the text after the question mark, unchanged
  */
 export function ownParameters(screen: ScreenName, query: string): URLSearchParams {
   const { parameters = [] } = mapped(screen);
@@ -16,7 +17,7 @@ export function ownParameters(screen: ScreenName, query: string): URLSearchParam
   return new URLSearchParams(given.filter(([name, value]) => parameters.includes(name) && value.trim() !== ''));
 }
 
-/** Whether a target is never published in the form a query asks for. */
+/** Whether a page with this query is rendered on demand and never published. */
 export function isOnDemand({ screen, page }: PageKey, query: string): boolean {
   const { continued = false, published = true } = mapped(screen);
   if (!published) return true;

@@ -7,7 +7,7 @@ import { type MappedScreen, URL_MAP } from '#src/url-map.ts';
 
 type Site = Pick<Tenant, 'articleFocused' | 'languages'>;
 
-/** A category's code: letters and digits with at least one digit, so no reserved word can be read as name-code. */
+/** A category's code: letters and digits with at least one digit, so that no reserved word can be read as name-code. */
 const CATEGORY_CODE = /^(?=[a-z0-9]*[0-9])[a-z0-9]{2,40}$/;
 const CODE = /^[a-z0-9](?:[a-z0-9-]{0,98}[a-z0-9])?$/;
 
@@ -27,7 +27,9 @@ function named(name: string, code: string): string {
 
 const same = (subject: string): string => subject;
 
-/** How what a page is about is written into a segment of its address and read from it; undefined: it is not that. */
+/**
+ * How a subject is written into and read from a segment of an address; undefined: the segment does not have this form.
+ */
 const SUBJECT_FORMS: Readonly<Record<string, SubjectForm>> = {
   '{code}': { write: same, read: (segment) => (isCode(segment) ? segment : undefined) },
   '{name-code}': { write: (subject, name) => named(name, subject), read: categoryCodeIn },
@@ -36,7 +38,7 @@ const SUBJECT_FORMS: Readonly<Record<string, SubjectForm>> = {
 };
 
 interface SubjectForm {
-  /** @param name  decorates the addresses that carry one */
+  /** @param name  for addresses that contain a name */
   write(subject: string, name: string): string;
   read(segment: string): string | undefined;
 }
@@ -46,7 +48,7 @@ function categoryCodeIn(segment: string): string | undefined {
   return isCategoryCode(code) ? code : undefined;
 }
 
-/** An address of the map in its parts: words and forms of subjects. */
+/** An address of the map, split into fixed words and subject forms. */
 interface MappedAddress {
   readonly screen: ScreenName;
   readonly parts: readonly string[];
@@ -59,7 +61,10 @@ function addressesOn(articleFocused: boolean): readonly MappedAddress[] {
   });
 }
 
-/** What is written on a kind of tenant, and what is read: of the other kind what begins with a word, to be moved. */
+/**
+ * The addresses of a kind of tenant: those to write, and those to read. Those of the other kind are read too if they
+ * begin with a fixed word, so that they can redirect.
+ */
 function addressing(articleFocused: boolean) {
   const own = addressesOn(articleFocused);
   const others = addressesOn(!articleFocused).filter(({ parts: [first = '{'] }) => !first.startsWith('{'));
@@ -70,7 +75,7 @@ const ARTICLE_FOCUSED = addressing(true);
 const DEAL_FOCUSED = addressing(false);
 const addressingOf = (site: Site) => (site.articleFocused ? ARTICLE_FOCUSED : DEAL_FOCUSED);
 
-/** Segments below the language prefix, decoded. name decorates the screens whose address carries one. */
+/** Segments after the language prefix, decoded. `name` is for screens whose address contains it. */
 function segmentsOf(site: Site, { screen, subject }: PageKey, name: string): string[] {
   const parts = addressingOf(site).written.get(screen);
   if (parts === undefined) throw new Error(`no address for screen ${screen}`);
@@ -82,8 +87,8 @@ function prefixOf(site: Site, lang: Lang): string[] {
 }
 
 /**
- * The one address of a target: percent-encoded NFC, without trailing slash, with ?page=n from the second page.
- * @param name  the subject's name in that language, for screens whose address carries it
+ * The only address of a page: percent-encoded NFC, without trailing slash, with ?page=n from the second page on.
+ * @param name  the subject's name in that language, for screens whose address contains it
  */
 export function pathOf(site: Site, lang: Lang, key: PageKey, name = ''): string {
   const segments = [...prefixOf(site, lang), ...segmentsOf(site, key, name)];
@@ -91,7 +96,7 @@ export function pathOf(site: Site, lang: Lang, key: PageKey, name = ''): string 
   return key.page > 1 ? `${path}?page=${key.page}` : path;
 }
 
-/** Absolute form of a path of this tenant. */
+/** The absolute URL of a path of this tenant. */
 export function urlOf(tenant: Pick<Tenant, 'hosts'>, path: string): string {
   return path === '/' ? `${originOf(tenant)}/` : `${originOf(tenant)}${path}`;
 }
@@ -104,7 +109,7 @@ function targetOfSegments(site: Site, segments: readonly string[]): PageKey | un
   return undefined;
 }
 
-/** What the page is about, '' where the screen has only one; undefined where the address is not this one. */
+/** The subject in an address, '' where the screen has only one; undefined when the address does not match. */
 function subjectAt(parts: readonly string[], segments: readonly string[]): string | undefined {
   if (parts.length !== segments.length) return undefined;
   let subject: string | undefined = '';
@@ -118,9 +123,9 @@ function subjectAt(parts: readonly string[], segments: readonly string[]): strin
 }
 
 /**
- * What an address asks for. Names are decoration and are not checked here: compare with the page's own path.
- * @param pathname  percent-encoded, as it came; malformed encoding, empty segments and unknown words give undefined
- * @param page      the list page asked for, 1 when absent
+ * Parses an address into a page key. A name in it is not checked: compare the address with the page's own path.
+ * @param pathname  percent-encoded, unchanged. undefined for malformed encoding, empty segments and unknown words
+ * @param page  the requested page of a list; default 1
  */
 export function parsePath(site: Site, pathname: string, page = 1): LocalizedPageKey | undefined {
   const segments = decodedSegments(pathname);

@@ -1,4 +1,4 @@
-/** The publisher's process: started by src/server.ts, told everything over its channel, ended with it. */
+/** The publisher's process. src/server.ts starts it, controls it over its IPC channel, and ends it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -75,7 +75,7 @@ async function start(databaseUrl: string): Promise<void> {
   jobs = await startJobs(database.url, scheduledJobs(database.db, bodies), (error) => log.warn({ err: error }, 'jobs'));
 }
 
-/** The jobs of all modules, the publication of due articles and the sweep of unused bodies. */
+/** The jobs of all modules, the publication of due articles and the deletion of unused bodies. */
 function scheduledJobs(db: Db, bodies: Bodies): Job[] {
   const sweeper = new Sweeper(db, bodies);
   return [
@@ -110,7 +110,7 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
   ];
 }
 
-/** Publishes what is stale now, however often the database goes away meanwhile. */
+/** Publishes what is stale now, and tries again whenever the database is unavailable. */
 async function settle(made: Publisher): Promise<void> {
   while (!stopping) {
     try {
@@ -148,8 +148,8 @@ process.on('message', (message: ToPublisher) => {
     publisher?.enqueueLostBody(message.tenantId, message.page).catch((error: unknown) => publisherLog.broken(error));
   }
 });
-// The server is gone, however it went.
+// The server has ended, in whatever way.
 process.on('disconnect', () => void stop().catch(die));
 process.on('SIGTERM', () => void stop().catch(die));
-// An interrupt at a terminal reaches the server too, which then says stop.
+// Ctrl-C at a terminal reaches the server too, which then sends stop.
 process.on('SIGINT', () => undefined);

@@ -25,7 +25,9 @@ import { accountScreens, editorialScreens, offlineScreen } from '#src/screens/te
 import { topicScreen } from '#src/screens/topic/screen.ts';
 import { topicsScreen } from '#src/screens/topics/screen.ts';
 
-/** Every screen of the URL map, in the order a full publish renders them: what readers land on first. */
+/**
+ * Every screen of the URL map. A full publish renders them in this order: first the pages that most readers enter by.
+ */
 export const screens = {
   status: statusScreen,
   home: homeScreen,
@@ -55,5 +57,5 @@ export const screens = {
   search: searchScreen,
 } as const satisfies { readonly [Name in ScreenName]: ScreenOf<Name, unknown> };
 
-/** Those that are published. */
+/** The screens that are published. */
 export const publishedScreens: readonly Screen<unknown>[] = Object.values(screens).filter((screen) => 'load' in screen);

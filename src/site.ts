@@ -3,7 +3,7 @@ import { publishedScreens } from '#src/registry.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 
-/** The product's screens joined with a renderer for them: what the publisher is handed. */
+/** Combines the product's screens with a renderer, for the publisher. */
 export function siteWith(render: RenderScreen): Site {
   return {
     screens: publishedScreens,

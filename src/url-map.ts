@@ -1,28 +1,28 @@
 /**
- * Where a screen stands below the prefix of the language. What its page is about is written as one of the SUBJECT_FORMS
- * of src/paths.ts: {code}, {name-code}, {slug} or {status}.
+ * The address of a screen after the language prefix. Its subject has one of the SUBJECT_FORMS of src/paths.ts: {code},
+ * {name-code}, {slug} or {status}.
  */
 export type Address = `/${string}`;
 
 /** One screen of the map. */
 export interface MappedScreen {
   readonly at: Address;
-  /** Its address on a tenant that shows articles first, where that is another one. */
+  /** Its address at a tenant that shows articles first, where it differs. */
   readonly atArticleFocused?: Address;
   /**
-   * The parameters that mean something to it, apart from ?page=. An address that carries one is rendered on demand and
-   * listed nowhere; every other parameter is somebody else's mark on a link and changes no byte.
+   * The parameters it supports, besides ?page=. An address with one of them is rendered on demand and is in no list.
+   * All other parameters are ignored, for example those that trackers add to links.
    */
   readonly parameters?: readonly string[];
   /** Whether pages after the last published one are rendered on demand. */
   readonly continued?: true;
-  /** A screen that is never published: it is rendered on demand, always. */
+  /** false: the screen is never published, but always rendered on demand. */
   readonly published?: false;
 }
 
 const GOODS_FILTERS = ['sort', 'brand', 'platform', 'min', 'max'] as const;
 
-/** Every screen there is, with its address and its parameters. Where an address fits two, the first has it. */
+/** Every screen, with its address and parameters. When an address matches two, the first one wins. */
 export const URL_MAP = {
   status: { at: '/{status}' },
   discover: { at: '/articles', atArticleFocused: '/' },

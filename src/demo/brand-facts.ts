@@ -2,7 +2,7 @@ import type { DemoTenant } from '#src/demo/tenants.ts';
 
 type Event = readonly [date: string, th: string, en: string, id: string];
 
-/** What happened to a brand and when, by its code. Brands of several tenants share their history. */
+/** The events of a brand's history, by its code. Brands of several tenants share them. */
 export const BRAND_EVENTS: Readonly<Record<string, readonly Event[]>> = {
   apple: [
     ['1976-04-01', 'ก่อตั้งที่แคลิฟอร์เนีย', 'Founded in California', 'Didirikan di California'],

@@ -6,7 +6,7 @@ import type { DemoBrand } from '#src/demo/demo-brand.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { BrandInput } from '#src/modules/brands/contract.ts';
 
-/** Brands of each tenant that are put forward. */
+/** How many brands of each tenant are featured. */
 const HOT = 6;
 
 function inputOf(tenant: DemoTenant, brand: DemoBrand, at: number): BrandInput {
@@ -29,7 +29,7 @@ function inputOf(tenant: DemoTenant, brand: DemoBrand, at: number): BrandInput {
   });
 }
 
-/** Brands by tenant; one that belongs to another stands after it. */
+/** Brands by tenant; a brand follows its parent. */
 export const demoBrands: Readonly<Record<DemoTenant, readonly BrandInput[]>> = {
   guide: GUIDE_BRANDS.map((brand, at) => inputOf('guide', brand, at)),
   deals: DEALS_BRANDS.map((brand, at) => inputOf('deals', brand, at)),

@@ -3,10 +3,10 @@ import { CategoryInput } from '#src/modules/categories/contract.ts';
 
 type Row = readonly [code: string, th: string, en: string, id: string];
 
-/** A root with its children, as the header and the index list them. */
+/** A root with its children, in the order of the header and the index. */
 interface Branch {
   readonly root: Row;
-  /** Place in the header; a root without one is reached through its pages. */
+  /** Position in the header; missing: not in the header. */
   readonly nav?: number;
   readonly children?: readonly Row[];
 }
@@ -160,7 +160,7 @@ function inputsOf(branches: readonly Branch[]): CategoryInput[] {
   ]);
 }
 
-/** Parents stand before their children. */
+/** Parents come before their children. */
 export const demoCategories: Readonly<Record<DemoTenant, readonly CategoryInput[]>> = {
   guide: inputsOf(GUIDE),
   deals: inputsOf(DEALS),

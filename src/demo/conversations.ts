@@ -30,8 +30,8 @@ const Conversations = z.strictObject({
 });
 
 /**
- * Gives a tenant without comments those of the demonstration, by its readers.
- * @param now  days are counted from this one
+ * Writes the comments of the demonstration for a tenant without comments.
+ * @param now  the day that ages are counted from
  * @returns whether anything was written
  */
 export async function seedConversations(db: Db, tenant: Tenant, code: DemoTenant, now: Date): Promise<boolean> {

@@ -2,11 +2,11 @@
 export interface DemoBrand {
   readonly code: string;
   readonly name: string;
-  /** ISO 3166-1 alpha-2 of where it comes from. */
+  /** ISO 3166-1 alpha-2 code of its country. */
   readonly country: string;
   readonly website: string;
   readonly colour: string;
-  /** Code of the brand it belongs to, which stands before it. */
+  /** Code of its parent brand, which precedes it. */
   readonly parent?: string;
   readonly th: string;
   readonly en: string;

@@ -1,7 +1,7 @@
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
 
-/** What an article is beside its texts, which stand in content/TENANT/CODE.md. */
+/** An article without its texts, which are in content/TENANT/CODE.md. */
 export interface DemoArticle {
   readonly kind: ArticleKind;
   readonly code: string;

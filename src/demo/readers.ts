@@ -4,7 +4,7 @@ import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 import { givePassword, putUser, type TrustedUser } from '#src/modules/accounts/trusted-registration-service.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
 
-/** Of every demonstration reader, while developing; nowhere else have they a password. */
+/** The password of every demonstration reader in development. Elsewhere they have none. */
 const DEVELOPMENT_PASSWORD = 'honest-price-1';
 
 const inThailand: readonly TrustedUser[] = [
@@ -40,7 +40,7 @@ export async function putReaders(ctx: WriteCtx, code: DemoTenant): Promise<boole
   return any;
 }
 
-/** Lets whoever develops log in as the demonstration's readers. */
+/** Sets the readers' passwords, so that a developer can log in as any of them. */
 export async function giveReadersPasswords(db: Db): Promise<void> {
   for (const code of DEMO_TENANTS) {
     const tenant = await tenantByCode(db, code);

@@ -32,7 +32,7 @@ import { putSpecials } from '#src/modules/subjects/service.ts';
 import { putVideos } from '#src/modules/videos/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** What a tenant's shops list on a day, and where it comes from. */
+/** The listings of a tenant's shops on a day, and what they are made from. */
 interface Stock {
   readonly code: DemoTenant;
   readonly clock: DemoClock;
@@ -40,9 +40,9 @@ interface Stock {
 }
 
 /**
- * Gives a tenant without goods those of the demonstration with their price history, and one that has them without
- * deals the deals, coupons, videos, special subjects, leaderboards and home modules. What a tenant has is left alone,
- * so days gone by since do not rewrite it. A run that was cut short is finished by the next one.
+ * Gives a tenant without goods those of the demonstration, with their price history. A tenant with these goods but
+ * without deals gets the deals, coupons, videos, special subjects, leaderboards and home modules. Existing content is
+ * not changed, even when the seed runs on a later day. The next run completes an interrupted one.
  * @param now  the history ends on this day
  * @returns whether anything was written
  */
@@ -66,7 +66,7 @@ async function stockOf(tenant: Tenant, code: DemoTenant, now: Date): Promise<Sto
   return { code, clock, listings: listingsOf(code, productsOf(code, await readKinds(), brands), clock) };
 }
 
-/** Whether the goods a tenant has are those of the demonstration. */
+/** Whether the goods of a tenant are those of the demonstration. */
 async function hasStock(db: Db, tenant: Tenant, { listings }: Stock): Promise<boolean> {
   const names = listings.map(({ goods }) => goods.externalId);
   return (await findNamed(db, tenant.id, 'goods', names)).size === names.length;
@@ -119,7 +119,7 @@ const Words = z.array(z.string());
 const PerLanguage = z.strictObject({ th: Words, en: Words, id: Words });
 const HotKeywords = z.strictObject({ guide: PerLanguage, deals: PerLanguage, hemat: PerLanguage });
 
-/** Codes of the categories, those with the most listings first. */
+/** Codes of the categories, those with most listings first. */
 function categoriesOf(listings: readonly DemoListing[]): string[] {
   const counts = Map.groupBy(listings, ({ product }) => product.category);
   return [...counts].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1)).map(([code]) => code);

@@ -19,7 +19,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** The demonstration for whoever develops: its readers can be logged in as. */
+/** The demonstration for developers, with passwords for its readers. */
 export async function seedDevelopment(db: Db): Promise<{ seeded: boolean }> {
   const outcome = await seedDemo(db);
   await giveReadersPasswords(db);
@@ -27,10 +27,10 @@ export async function seedDevelopment(db: Db): Promise<{ seeded: boolean }> {
 }
 
 /**
- * Creates the demonstration tenants with their categories, brands, articles and readers, or brings them back to how
- * they are here. What is so already is neither written nor announced; what others added stays. Goods, deals and what is made of
- * them are given to a tenant that has none. A run that was cut short is finished by the next one. What it wrote is
- * found at once.
+ * Creates the demonstration tenants with their categories, brands, articles and readers, or resets them to the content
+ * of this folder. Unchanged content writes and invalidates nothing. Content of others stays. A tenant without goods
+ * gets goods, deals and what belongs to them. The next run completes an interrupted one. Search finds the content when
+ * it returns.
  * @param now  the day price histories end on
  * @returns whether anything was changed
  */

@@ -3,7 +3,10 @@ import type { Db } from '#src/db/types.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
-/** Whether any of the results changed something. A rejection is a fault of the content here, and thrown. */
+/**
+ * Whether any of the results changed something. Throws for a rejected input, because the content of this folder must be
+ * valid.
+ */
 export function anyChanged(tenant: DemoTenant, results: readonly PutResult[]): boolean {
   for (const result of results) {
     if (result.outcome !== 'rejected') continue;
@@ -12,7 +15,7 @@ export function anyChanged(tenant: DemoTenant, results: readonly PutResult[]): b
   return results.some(({ outcome }) => outcome !== 'unchanged');
 }
 
-/** Whether a tenant has rows of a subject. */
+/** Whether a tenant has rows in a table. */
 export async function hasRows(db: Db, tenantId: number, table: 'goods' | 'deals' | 'replies'): Promise<boolean> {
   const { rows } = await sql`select from ${sql.table(table)} where tenant_id = ${tenantId} limit 1`.execute(db);
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#src/kernel/tenant.ts';
 
-/** Codes of the demonstration tenants, in the order they are created. */
+/** Codes of the demonstration tenants, in the order in which they are created. */
 export const DEMO_TENANTS = ['guide', 'deals', 'hemat'] as const;
 
 export type DemoTenant = (typeof DEMO_TENANTS)[number];

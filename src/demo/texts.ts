@@ -8,7 +8,7 @@ import { ArticleText } from '#src/modules/articles/contract.ts';
 
 const FOLDER = join(import.meta.dirname, 'content');
 const FILE_NAME = /^(?<code>[a-z0-9-]+)\.md$/;
-/** A line that stands around the front matter of each part, so nowhere in a body. */
+/** The line before and after the front matter of each part; no body contains it. */
 const FENCE = /^---\r?\n/m;
 
 const Heading = z.strictObject({
@@ -18,13 +18,13 @@ const Heading = z.strictObject({
   tags: z.array(z.string()),
 });
 
-/** The texts of one article by language: at least one. */
+/** The texts of one article by language; at least one. */
 export type Texts = Partial<Record<Lang, ArticleText>>;
 
 /**
- * The texts of a tenant by article code. Those of an article are one file, content/TENANT/CODE.md, with a part for each
- * language: front matter with lang, title, summary and tags, then the body in Markdown. A file that is not so throws
- * with its name.
+ * The texts of a tenant by article code. Each article has one file, content/TENANT/CODE.md, with a part for each
+ * language: front matter with lang, title, summary and tags, then the body in Markdown. Throws an error with the name
+ * of an invalid file.
  */
 export async function readTexts(tenant: DemoTenant): Promise<ReadonlyMap<string, Texts>> {
   const folder = join(FOLDER, tenant);

@@ -8,8 +8,8 @@ export interface Job {
   /** Cron expression of five fields, in UTC. */
   readonly cron: string;
   /**
-   * A channel whose notifications start the job at once, besides its schedule. The job also runs when listening begins,
-   * because a notification may have been missed before.
+   * A channel whose notifications start the job at once, in addition to its schedule. The job also runs when listening
+   * begins, because a notification may have been missed before.
    */
   readonly wakes?: string;
   run(): Promise<void>;

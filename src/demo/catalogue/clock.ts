@@ -1,8 +1,8 @@
 import { inZone } from '#src/i18n/format.ts';
 
-/** Days of a place counted from the day content is made on: -1 is yesterday. */
+/** Days in a time zone, counted from the day of the seed: -1 is yesterday. */
 export interface DemoClock {
-  /** The instant so many minutes into a day; ISO 8601 in UTC. */
+  /** The instant this many minutes after the start of a day; ISO 8601 in UTC. */
   at(day: number, minutes?: number): string;
   /** YYYY-MM-DD. */
   date(day: number): string;
@@ -11,7 +11,7 @@ export interface DemoClock {
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** @param timeZone  IANA name of a place whose clocks never change */
+/** @param timeZone  IANA name of a zone without daylight saving time */
 export function demoClock(now: Date, timeZone: string): DemoClock {
   const today = inZone(now, { lang: 'en', timeZone }).startOf('day');
   const start = today.valueOf();

@@ -2,7 +2,7 @@ import type { LocalText } from '#src/demo/catalogue/wording.ts';
 
 interface Colour {
   readonly name: LocalText;
-  /** Of the goods in a picture, and of what stands behind them. */
+  /** The colours of the goods in a picture and of the background. */
   readonly goods: string;
   readonly ground: string;
 }
@@ -20,7 +20,7 @@ const COLOURS: Readonly<Record<string, Colour>> = {
 
 export const COLOUR_NAMES: readonly string[] = Object.keys(COLOURS);
 
-/** Throws for a colour there is not. */
+/** Throws for an unknown colour. */
 export function colourOf(name: string): Colour {
   const colour = COLOURS[name];
   if (colour === undefined) throw new Error(`there is no colour ${name}`);

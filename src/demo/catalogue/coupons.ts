@@ -8,7 +8,7 @@ import type { DemoTenant } from '#src/demo/tenants.ts';
 import { LANGS, type Lang } from '#src/kernel/lang.ts';
 import { CouponInput } from '#src/modules/coupons/contract.ts';
 
-/** In Thailand, in Indonesia. */
+/** An amount in Thailand and in Indonesia. */
 const Sum = z.tuple([z.number(), z.number()]);
 const Text = z.strictObject({ title: z.string(), terms: z.string() });
 
@@ -19,7 +19,7 @@ const Offer = z.strictObject({
   percent: z.number().optional(),
   atMost: z.boolean().default(false),
   minimum: Sum.optional(),
-  /** From and until, in days from today; null: no end. */
+  /** First and last day, counted from today; null: no end. */
   days: z.tuple([z.number(), z.number().nullable()]),
   th: Text,
   en: Text,
@@ -28,7 +28,7 @@ const Offer = z.strictObject({
 
 type Offer = z.infer<typeof Offer>;
 
-/** A brand by which a coupon is known. */
+/** A brand that a coupon may be limited to. */
 export interface Brand {
   readonly code: string;
   readonly name: string;
@@ -40,7 +40,7 @@ const PLATFORMS: Readonly<Record<DemoTenant, readonly Platform[]>> = {
   hemat: ['TOKOPEDIA', 'SHOPEE', 'LAZADA', 'TIKTOK_SHOP'],
 };
 
-/** The coupons of a tenant: each offer of the file on two platforms. One is over and one is to come. */
+/** The coupons of a tenant: each offer of the file on two platforms. One has expired, and one has not started yet. */
 export async function couponsOf(
   tenant: DemoTenant,
   brands: readonly Brand[],
@@ -51,7 +51,7 @@ export async function couponsOf(
   return offers.flatMap((offer, at) =>
     [0, 1].map((second) => {
       const platform = cycled(PLATFORMS[tenant], at + second);
-      // Every fourth is of one brand alone.
+      // Every fourth coupon is limited to one brand.
       const brand = (at * 2 + second) % 4 === 3 ? cycled(brands, at) : undefined;
       return couponOf(
         tenant,
@@ -66,9 +66,9 @@ export async function couponsOf(
 interface Where {
   readonly platform: Platform;
   readonly brand: Brand | undefined;
-  /** Of goods in its picture. */
+  /** The kind of goods in its picture. */
   readonly kind: string;
-  /** Days after it began, or before today, that it went on the shelf. */
+  /** The day it went on the shelf: this many days after its start, or before today. */
   readonly shelf: number;
 }
 

@@ -8,7 +8,7 @@ import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
 import { DealInput } from '#src/modules/deals/contract.ts';
 import { seeded } from '#src/ui/cover/seeded.ts';
 
-/** Deals that readers find in lists. */
+/** How many current deals the lists have. */
 const LIVE = 66;
 const EXPIRED = 9;
 
@@ -19,7 +19,7 @@ const EDITORIAL = [
   'MANUAL_ZEST_BUY_COLLECTION',
 ] as const;
 
-/** Days around today with how many deals each has in its daily special, the best first. */
+/** Days relative to today, with the number of deals in each day's special, the best first. */
 const SPECIALS: readonly (readonly [day: number, deals: number])[] = [
   [0, 9],
   [-1, 6],
@@ -27,7 +27,7 @@ const SPECIALS: readonly (readonly [day: number, deals: number])[] = [
   [2, 6],
 ];
 
-/** What becomes of a deal: where it is in its life, counted among the deals of its tenant. */
+/** The state of a deal; deals are numbered within their tenant. */
 interface DealPlan {
   readonly tenant: DemoTenant;
   readonly clock: DemoClock;
@@ -40,8 +40,9 @@ interface DealPlan {
 }
 
 /**
- * The deals of a tenant with the listing each is made of: those that can be had now, some that are over, one to come, and one of each state before or
- * beside being published. Listings whose price is down come first, one of every product before a second one of any.
+ * The deals of a tenant, each with its listing: available ones, some expired ones, one that is not published yet, and
+ * one in each other state. Listings with a lowered price come first, and each product has one deal before any has a
+ * second.
  */
 export function dealsOf(
   tenant: DemoTenant,
@@ -68,7 +69,7 @@ export function dealsOf(
   return new Map([...live, ...over, ...others]);
 }
 
-/** Listings that can be bought, those that have gone down first. */
+/** Listings that can be bought, those with a lowered price first. */
 function worthADeal(listings: readonly DemoListing[]): DemoListing[] {
   const taken = new Map<string, number>();
   const ranked = listings
@@ -83,7 +84,7 @@ function worthADeal(listings: readonly DemoListing[]): DemoListing[] {
   return ranked.toSorted((a, b) => a.rank - b.rank || a.order - b.order).map(({ listing }) => listing);
 }
 
-/** Every second of the first deals stands in the special of a day. */
+/** Every second one of the first deals is in the special of a day. */
 function specialOf(at: number): DealPlan['special'] {
   if (at % 2 !== 0) return undefined;
   let position = at / 2 + 1;
@@ -100,7 +101,7 @@ function dealOf(listing: DemoListing, place: DealPlan): DealInput {
   const code = `deal-${goods.code}`;
   const random = seeded(`${tenant}/${code}`);
   const { lang } = MARKETS[tenant];
-  // Every eleventh is of goods nobody watches, with prices of its own.
+  // Every eleventh deal has no listing, but prices of its own.
   const own = at % 11 === 10;
   return DealInput.parse({
     code,

@@ -8,7 +8,9 @@ const ACCENT = '#e3a63c';
 const NEAR_WHITE = '#fbfaf6';
 const NEAR_BLACK = '#22252a';
 
-/** Every picture of the demonstration by its path below public/pictures: goods in each colour they come in, covers, strips. */
+/**
+ * Every picture of the demonstration, by its path below public/pictures: goods in all their colours, covers, banners.
+ */
 export function allPictures(kinds: readonly DemoKind[]): Map<string, string> {
   const names = kinds.map(({ kind }) => kind);
   const goods = kinds.flatMap(({ kind, products }) => {
@@ -28,7 +30,7 @@ function goodsDrawing(kind: string, colour: string): string {
   return picture(GOODS_PICTURE, ground, floor + motif(kind, colour));
 }
 
-/** One large, one small behind it. */
+/** One large motif, and a small one behind it. */
 function sceneDrawing(kind: string, at: number): string {
   const [front, back] = [cycled(COLOUR_NAMES, at), cycled(COLOUR_NAMES, at + 3)];
   const { ground } = colourOf(front);
@@ -41,7 +43,7 @@ function sceneDrawing(kind: string, at: number): string {
   );
 }
 
-/** Three kinds side by side, beginning with the one at a place. */
+/** Three kinds side by side, the first one at the index `at`. */
 function bannerDrawing(names: readonly string[], at: number): string {
   const colours = [0, 2, 5].map((step) => cycled(COLOUR_NAMES, at + step));
   const { ground } = colourOf(cycled(colours, 0));
@@ -62,7 +64,7 @@ function placed(drawing: string, x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`;
 }
 
-/** The goods of a kind in a colour. Throws for a kind nobody has drawn. */
+/** The drawing of a kind of goods in a colour. Throws for a kind without a drawing. */
 function motif(kind: string, colour: string): string {
   const drawn = MOTIFS[kind];
   if (drawn === undefined) throw new Error(`nobody has drawn a ${kind}`);
@@ -78,7 +80,7 @@ function motif(kind: string, colour: string): string {
   return drawn.replace(/"([GDLAWK])"/g, (_, tone: string) => `"${tones[tone] ?? goods}"`);
 }
 
-/** A colour with a part of another in it, both as #rrggbb. */
+/** Mixes a part of the second colour into the first, both as #rrggbb. */
 function mix(one: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const FOLDER = join(import.meta.dirname, '../editorial');
 
-/** What editorial/NAME.yaml holds. One that is not as the schema says throws with its name. */
+/** Reads editorial/NAME.yaml. Throws an error with its name when it does not match the schema. */
 export async function readEditorial<T>(name: string, schema: z.ZodType<T>): Promise<T> {
   const read = schema.safeParse(parse(await readFile(join(FOLDER, `${name}.yaml`), 'utf8')));
   if (!read.success) throw new Error(`${name}.yaml: ${z.prettifyError(read.error)}`);

@@ -29,7 +29,10 @@ const SELLER: LocalText = {
   id: 'Penjualnya bukan toko resmi: tanyakan garansi dan struk sebelum memesan.',
 };
 
-/** The texts of a listing in every language: all of them with the leading one, the others say what their shop offers. */
+/**
+ * The texts of a listing in every language. The leading listing has all fields; the others only say what their shop
+ * offers.
+ */
 export function goodsTextsOf(listing: DemoListing): GoodsTextsInput {
   const make = (lang: Lang) => (listing.leading ? leadingText(listing, lang) : offerText(listing, lang));
   return { goodsExternalId: listing.goods.externalId, texts: inEach(make) };

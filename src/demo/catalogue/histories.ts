@@ -3,34 +3,34 @@ import { cycled } from '#src/demo/catalogue/wording.ts';
 import { LOW_DAYS } from '#src/modules/prices/rules.ts';
 import type { Seeded } from '#src/ui/cover/seeded.ts';
 
-/** From a day on, a price as a part of the usual one. */
+/** From this day on, the price is this fraction of the usual one. */
 interface Step {
   readonly day: number;
   readonly factor: number;
 }
 
-/** How the price of a listing went until today. */
+/** The price history of a listing until today. */
 export interface Pattern {
   readonly name: string;
   steps(clock: DemoClock): readonly Step[];
-  /** What the shop says it asked before, as a part of the usual price. */
+  /** The former price that the shop claims, as a fraction of the usual price. */
   readonly claimed?: number;
-  /** Days nobody looked. */
+  /** Days without observations. */
   readonly unseen?: readonly [from: number, to: number];
-  /** A day on which a tenth was shown for two hours. */
+  /** A day on which the price had lost a digit for two hours. */
   readonly slip?: number;
-  /** What is shown now is a tenth: a slip nobody has repaired yet. */
+  /** The current price has lost a digit, and the shop has not corrected it yet. */
   readonly slipped?: true;
-  /** The shop sells it no more. */
+  /** The shop no longer sells it. */
   readonly gone?: true;
 }
 
-/** Days of history of most listings. */
+/** First day of most histories. */
 const FIRST = -210;
 
 const DOUBLE = /-(\d\d)-\1$/;
 
-/** The usual price, cut for two days at every double day and a little on each 25th. */
+/** The usual price, with a large cut for two days at every double day and a small one on each 25th. */
 function saleDays(clock: DemoClock, cut: number): Step[] {
   const steps: Step[] = [{ day: FIRST, factor: 1 }];
   for (let day = FIRST + 1; day < 0; day += 1) {
@@ -46,7 +46,7 @@ const fixed = (...steps: readonly (readonly [day: number, factor: number])[]) =>
   return () => list;
 };
 
-/** The lowest price of so many days and no more: a cheaper one ended the day before they began. */
+/** A price that is the lowest of this many days and no more: a cheaper one ended the day before. */
 function lowOf(days: number): Pattern {
   const dip = -days - 1;
   return {
@@ -80,19 +80,19 @@ const OTHERS: readonly Pattern[] = [
   { name: 'steady-again', steps: fixed([FIRST, 0.98], [-110, 1]) },
 ];
 
-/** Every low among twice as many others, and once what is rare. */
+/** Every label of a low, mixed with twice as many other histories and a few rare ones. */
 export const PATTERNS: readonly Pattern[] = [
   ...LOW_DAYS.flatMap((days, at) => [lowOf(days), cycled(OTHERS, at), cycled(OTHERS, at + 7)]),
   { name: 'slipped', steps: fixed([FIRST, 1], [-60, 0.97]), slipped: true, claimed: 1.1 },
   { name: 'gone', steps: fixed([FIRST, 1], [-45, 0.9]), gone: true },
 ];
 
-/** The part of the usual price a pattern ends at. */
+/** The current price as a fraction of the usual one. */
 export function factorNow(pattern: Pattern, clock: DemoClock): number {
   return pattern.steps(clock).at(-1)?.factor ?? 1;
 }
 
-/** A price seen at an instant, as a part of the usual one. */
+/** An observation, with the price as a fraction of the usual one. */
 export interface Sighting {
   /** ISO 8601 in UTC. */
   readonly at: string;
@@ -101,7 +101,7 @@ export interface Sighting {
 
 const EVERY = 3;
 
-/** What was seen until yesterday: each change in the morning it came, the rest every third day. */
+/** The observations until yesterday: each change in the morning of its day, the rest every third day. */
 export function sightings(pattern: Pattern, clock: DemoClock, random: Seeded): Sighting[] {
   const steps = pattern.steps(clock);
   const last = pattern.gone ? -13 : 0;

@@ -13,23 +13,23 @@ const Sentences = z.array(z.string()).min(2);
 const KindText = z.strictObject({
   intro: Sentences,
   details: z.string(),
-  /** Markdown, an item each. */
+  /** Markdown, one text per list item. */
   guide: Sentences,
   for: Sentences,
   against: Sentences,
   summary: Sentences,
   reviews: Sentences,
-  /** What a deal's title ends with. */
+  /** Endings of a deal's title. */
   hooks: Sentences,
-  /** Labels of article tags where there are articles about it. */
+  /** Labels of article tags, for kinds with articles. */
   keywords: z.array(z.string()).min(1),
 });
 
 const ProductRow = z.strictObject({
-  /** Code of a brand of the tenant; without one nobody knows the maker. */
+  /** Code of a brand of the tenant; missing: the brand is unknown. */
   brand: z.string().optional(),
   category: z.string(),
-  /** What it usually costs, in whole units of the tenant's first currency. */
+  /** The usual price, in whole units of the tenant's first currency. */
   price: z.number(),
   size: z.tuple([z.number(), z.enum(['g', 'ml', 'm', 'piece'])]).optional(),
   colours: z.array(z.string()).min(1),
@@ -46,12 +46,12 @@ const Kind = z.strictObject({
   products: z.partialRecord(z.enum(DEMO_TENANTS), z.array(ProductRow)),
 });
 
-/** A kind of goods: how its products are called and what is to be said of them, with slots, and which there are. */
+/** A kind of goods: its products, and templates for their names and texts. */
 export type DemoKind = z.infer<typeof Kind> & { readonly kind: string };
 
 let reading: Promise<DemoKind[]> | undefined;
 
-/** The kinds of kinds/KIND.yaml, in the order of their names, read once. A file that is not so throws with its name. */
+/** The kinds of kinds/KIND.yaml, sorted by name, read once. Throws an error with the name of an invalid file. */
 export function readKinds(): Promise<DemoKind[]> {
   reading ??= readdir(FOLDER).then((names) => Promise.all(names.toSorted().map(readKind)));
   return reading;

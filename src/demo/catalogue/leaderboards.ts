@@ -16,14 +16,14 @@ const Board = z.strictObject({
   subject: Leaderboard.shape.subjectType.default('GOODS'),
   /** Hours between two computations. */
   hours: z.number().default(24),
-  /** MANUAL: what it is filled with. */
+  /** MANUAL: what it ranks. */
   picks: z.enum(['goods', 'deals', 'specials']).optional(),
   th: Text,
   en: Text,
   id: Text,
 });
 
-/** Names of what a MANUAL leaderboard may hold: external ids, or subtitles of special subjects. */
+/** Subjects that a MANUAL leaderboard can rank: external ids, or subtitles of special subjects. */
 export type Pickable = Readonly<Record<'goods' | 'deals' | 'specials', readonly string[]>>;
 
 const PICKED = 12;
@@ -35,7 +35,7 @@ const CATEGORY_NOTE: LocalText = {
   id: 'Urutan dalam kategori, dihitung tiap hari dari jumlah terjual.',
 };
 
-/** The leaderboards of a tenant: those of the file, then one for each of the categories with the most products. */
+/** The leaderboards of a tenant: those of the file, then one for each of the categories with most products. */
 export async function leaderboardsOf(
   tenant: DemoTenant,
   listings: readonly DemoListing[],
@@ -59,7 +59,7 @@ export async function leaderboardsOf(
   return [...listed, ...categoryBoards(tenant, listings, listed.length)];
 }
 
-/** So many elements, evenly from the whole list. */
+/** A number of elements, evenly spaced in the list. */
 function spread<T>(list: readonly T[], count: number): T[] {
   const step = Math.max(1, Math.floor(list.length / count));
   return list.filter((_, at) => at % step === 0).slice(0, count);

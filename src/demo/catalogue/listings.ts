@@ -9,24 +9,24 @@ import type { DemoTenant } from '#src/demo/tenants.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
 import { type Seeded, seeded } from '#src/ui/cover/seeded.ts';
 
-/** A product as one shop lists it, with what was seen of its price until yesterday. */
+/** A product in one shop, with its price observations until yesterday. */
 export interface DemoListing {
   readonly product: DemoProduct;
   readonly pattern: Pattern;
-  /** The first of its product, which the long texts stand with. */
+  /** The first listing of its product; it has the long texts. */
   readonly leading: boolean;
   readonly goods: GoodsInput & { readonly code: string };
   readonly points: readonly PricePointInput[];
-  /** Where parcels come from. */
+  /** The city that parcels are sent from. */
   readonly city: LocalText;
 }
 
-/** Everything a tenant's shops list, product after product; the same for the same day. */
+/** All listings of a tenant, by product. The result is the same for the same day. */
 export function listingsOf(tenant: DemoTenant, products: readonly DemoProduct[], clock: DemoClock): DemoListing[] {
   const listings: DemoListing[] = [];
   products.forEach((product, at) => {
     platformsOf(tenant, at, product.kind.kind === 't-shirt').forEach((platform, place) => {
-      // Five has no factor in common with their number: each comes before any comes twice.
+      // Five shares no factor with the number of patterns, so each pattern is used before any is repeated.
       const pattern = cycled(PATTERNS, listings.length * 5);
       listings.push(listingOf({ tenant, product, platform, pattern, place, at: listings.length }, clock));
     });
@@ -39,9 +39,9 @@ interface Plan {
   readonly product: DemoProduct;
   readonly platform: Platform;
   readonly pattern: Pattern;
-  /** Among the listings of the product, from 0. */
+  /** Index among the listings of the product, from 0. */
   readonly place: number;
-  /** Among all of the tenant. */
+  /** Index among all listings of the tenant. */
   readonly at: number;
 }
 
@@ -127,7 +127,7 @@ interface Figures {
   readonly sold?: number;
 }
 
-/** What buyers left behind; of every ninth listing nothing is known. */
+/** Ratings and sales; every ninth listing has none. */
 function figuresOf(at: number, random: Seeded): Figures {
   const sold = Math.round(10 ** (1 + random.next() * 3.4));
   if (at % 9 === 8) return {};
@@ -143,7 +143,7 @@ function voucherOf(tenant: DemoTenant, at: number): GoodsInput['voucher'] {
   return at % 10 === 6 ? { kind: 'DISCOUNT', percent: cycled([5, 8, 12], at) } : undefined;
 }
 
-/** Colours by sizes; the first of them is always there, so it gives the price. */
+/** Colours times sizes. The first variant is always available, so it sets the price. */
 function variantsOf(
   { tenant, product }: Plan,
   code: string,

@@ -1,6 +1,6 @@
 /**
- * Goods of each kind, drawn on a field of 600 x 600 with what matters between 90 and 510. Fills are letters that a
- * drawing puts colours in place of: G the goods, D darker, L lighter, A the accent, W near white, K near black.
+ * A drawing of each kind of goods, on a field of 600 x 600 with the main part between 90 and 510. Letters stand for the
+ * fill colours: G the goods, D darker, L lighter, A the accent, W near white, K near black.
  */
 export const MOTIFS: Readonly<Record<string, string>> = {
   'power-bank':

@@ -17,9 +17,9 @@ const Row = z.strictObject({
 
 type Row = z.infer<typeof Row>;
 
-/** What the modules of a tenant may lead to. */
+/** What the modules of a tenant may link to. */
 export interface Linked {
-  /** Codes of the categories with the most products first. */
+  /** Codes of the categories, those with most products first. */
   readonly categories: readonly string[];
   /** Codes of brands. */
   readonly brands: readonly string[];
@@ -27,7 +27,7 @@ export interface Linked {
   readonly kinds: readonly string[];
 }
 
-/** The blocks of the home page and of the list of brands. Every banner but the second is the tenant's own. */
+/** The modules of the home page and of the list of brands. The second banner is an advertisement. */
 export async function modulesOf(linked: Linked): Promise<ModuleInput[]> {
   const rows = await readEditorial('page-modules', z.array(Row));
   return rows.map((row, position) =>

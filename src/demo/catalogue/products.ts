@@ -2,12 +2,12 @@ import type { DemoKind, ProductRow } from '#src/demo/catalogue/kinds.ts';
 import { fill, inEach, type LocalText, type Slots } from '#src/demo/catalogue/wording.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 
-/** What several shops sell. */
+/** A product that several shops sell. */
 export interface DemoProduct extends ProductRow {
-  /** Names it in codes and addresses; its own within the tenant. */
+  /** Its name in codes and addresses; unique within the tenant. */
   readonly slug: string;
   readonly kind: DemoKind;
-  /** Place among the products of its kind, from 0: turns the sentences of the kind. */
+  /** Index among the products of its kind, from 0; it selects the templates. */
   readonly turn: number;
   readonly name: LocalText;
   readonly slots: Slots;
@@ -17,7 +17,7 @@ export interface DemoProduct extends ProductRow {
 const NOBODY: LocalText = { th: 'โรงงานในประเทศ', en: 'a local maker', id: 'produsen lokal' };
 
 /**
- * The products of a tenant, kind after kind.
+ * The products of a tenant, by kind.
  * @param brands  names by code
  */
 export function productsOf(
@@ -44,7 +44,7 @@ export function productsOf(
 
 const SERIES: Readonly<Record<DemoTenant, number>> = { guide: 1, deals: 2, hemat: 3 };
 
-/** A number of the range kept for use inside a shop, which no product of the world carries. */
+/** A GTIN of the range reserved for use inside a shop, which no real product has. */
 function gtinAt(tenant: DemoTenant, kind: number, turn: number): string {
   const digits = `29${SERIES[tenant]}${String(kind * 100 + turn).padStart(9, '0')}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

@@ -5,7 +5,7 @@ import type { GoodsInput } from '#src/modules/goods/contract.ts';
 
 export type Platform = GoodsInput['platform'];
 
-/** How readers call a platform. */
+/** The platforms' names, for readers. */
 export const SHOP_NAMES: Readonly<Record<Platform, string>> = {
   LAZADA: 'Lazada',
   SHOPEE: 'Shopee',
@@ -26,7 +26,10 @@ const COMMON: Readonly<Record<DemoTenant, readonly Platform[]>> = {
 
 const RARE: readonly Platform[] = ['AMAZON', 'ALIEXPRESS', 'TIKTOK', 'UNKNOWN'];
 
-/** Where the product at a place of the tenant's list is sold: two or three common platforms, now and then a rare one. */
+/**
+ * The platforms that sell a product: two or three common ones, now and then a rare one.
+ * @param at  index of the product
+ */
 export function platformsOf(tenant: DemoTenant, at: number, isClothing: boolean): Platform[] {
   const common = COMMON[tenant];
   const count = at % 3 === 1 ? 2 : 3;
@@ -35,22 +38,22 @@ export function platformsOf(tenant: DemoTenant, at: number, isClothing: boolean)
   return [...own, ...rare, ...(isClothing ? (['SHEIN'] as const) : [])];
 }
 
-/** An address of a shop that exists nowhere: the domain is kept for examples. */
+/** An address of a shop that does not exist: the domain is reserved for examples. */
 export function shopAddress(platform: Platform, path: string): string {
   return `https://${platform.toLowerCase().replace('_', '-')}.example/${path}`;
 }
 
 interface Market {
-  /** What shops there write in. */
+  /** The language of the shops' texts. */
   readonly lang: Lang;
   readonly currency: string;
   /** Minor units in one whole unit. */
   readonly minor: number;
-  /** Whole units: deliveries that are asked for, none being free. */
+  /** Costs of shipping, in whole units, where it is not free. */
   readonly shipping: readonly number[];
-  /** Whole units: vouchers and the least to spend for each. */
+  /** Vouchers with their minimum order, in whole units. */
   readonly vouchers: readonly (readonly [off: number, minimum: number])[];
-  /** Where parcels come from. */
+  /** Cities that parcels are sent from. */
   readonly cities: readonly LocalText[];
 }
 
@@ -96,7 +99,7 @@ const INDONESIA: Market = {
 
 export const MARKETS: Readonly<Record<DemoTenant, Market>> = { guide: THAILAND, deals: THAILAND, hemat: INDONESIA };
 
-/** Whole units of a currency as shops write them: 2,489.6 baht is 2,490 and 214,730 rupiah are 214,700. */
+/** Rounds an amount in whole units as shops do: 2,489.6 baht to 2,490, and 214,730 rupiah to 214,700. */
 export function shopPrice(amount: number, { currency, minor }: Pick<Market, 'currency' | 'minor'>): number {
   const step = currency === 'IDR' ? (amount < 20_000 ? 100 : amount < 200_000 ? 500 : 1000) : amount < 500 ? 1 : 10;
   return Math.max(1, Math.round(amount / step)) * step * minor;

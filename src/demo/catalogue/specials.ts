@@ -17,7 +17,7 @@ const Text = z.strictObject({
 
 const Why = z.strictObject({ role: z.string(), reason: z.string() });
 
-/** Of a kind of goods, the product at a place among those the tenant's shops list, from 0. */
+/** A product of a kind: the index, from 0, among the products that the tenant's shops list. */
 const Pick = z.strictObject({
   kind: z.string(),
   at: z.int().min(0).default(0),
@@ -31,11 +31,11 @@ const Special = z.strictObject({
   kind: SpecialCard.shape.kind,
   /** Kind of the goods on its cover. */
   cover: z.string(),
-  /** Kinds of the goods and deals it gathers. */
+  /** Kinds of its goods and deals. */
   kinds: z.array(z.string()),
-  /** Best first; one of a kind the tenant does not have is passed over. */
+  /** Best first; a pick of a kind that the tenant does not have is ignored. */
   picks: z.array(Pick).default([]),
-  /** Codes of the articles it gathers, for each tenant that has it. */
+  /** Codes of its articles, for each tenant that has it. */
   tenants: z.partialRecord(z.enum(DEMO_TENANTS), z.array(z.string())),
   th: Text,
   en: Text,
@@ -45,7 +45,10 @@ const Special = z.strictObject({
 const MOST_GOODS = 12;
 const MOST_DEALS = 14;
 
-/** The special subjects of a tenant in the order of the file, with leading goods and the live deals of their kinds. */
+/**
+ * The special subjects of a tenant in the order of the file, with leading listings and the current deals of their
+ * kinds.
+ */
 export async function specialsOf(
   tenant: DemoTenant,
   listings: readonly DemoListing[],

@@ -24,7 +24,7 @@ const TITLES: readonly LocalText[] = [
 
 const PER_TENANT = 15;
 
-/** Videos about products of a tenant, turning through their kinds. The address leads to a domain kept for examples. */
+/** Videos about products of a tenant, of all kinds in turn. Their domain is reserved for examples. */
 export function videosOf(
   tenant: DemoTenant,
   listings: readonly DemoListing[],

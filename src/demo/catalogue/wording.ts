@@ -3,14 +3,14 @@ import { LANGS, type Lang } from '#src/kernel/lang.ts';
 /** One text in every language. */
 export type LocalText = Readonly<Record<Lang, string>>;
 
-/** What stands for {name} in a template: the same everywhere, or in the words of each language. */
+/** The value of {name} in a template: the same everywhere, or one per language. */
 export type Slot = string | number | LocalText;
 
 export type Slots = Readonly<Record<string, Slot>>;
 
 /**
- * A template with its slots filled. Where it begins with a slot, words of a language or nothing in it give the text a
- * capital; a name keeps its own. Throws for a slot nothing stands for.
+ * Fills the slots of a template. If the text begins with a slot that is empty or has words per language, its first
+ * letter becomes a capital; a name stays as it is. Throws for a slot without a value.
  */
 export function fill(template: string, slots: Slots, lang: Lang): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => wordsOf(slotOf(template, name, slots), lang));
@@ -30,13 +30,13 @@ function slotOf(template: string, name: string, slots: Slots): Slot {
   return slot;
 }
 
-/** The same in every language, made by one function. */
+/** Calls a function for every language. */
 export function inEach<T>(make: (lang: Lang) => T): Record<Lang, T> {
   const [th, en, id] = LANGS;
   return { th: make(th), en: make(en), id: make(id) };
 }
 
-/** The element an endless repetition of the list has at a place. The list is not empty. */
+/** The element at an index of the list repeated without end. The list must not be empty. */
 export function cycled<T>(list: readonly T[], at: number): T {
   const found = list[((at % list.length) + list.length) % list.length];
   if (found === undefined) throw new Error('an empty list has no element');
