@@ -65,7 +65,7 @@ describe('changing an address', () => {
     await change(nok, { email: 'moved@readers.test', ...(await keys(nok, 'moved@readers.test')) }, headers);
     expect(await notice(nok.email)).toMatchObject([{}, { values: { change: 'emailChanged' } }]);
     expect(await notice('moved@readers.test')).toEqual([]);
-    // Refused, nothing is told.
+    // A refused change sends no notice.
     expect((await change(nok, added, headers)).status).toBe(400);
     expect(await notice(nok.email)).toHaveLength(2);
     const moved = { ...nok, email: 'moved@readers.test' };

@@ -34,7 +34,7 @@ async function give(code: string, logins: Partial<Record<'line' | 'firebase', Lo
 let tokens = 0;
 const now = () => Math.floor(Date.now() / 1000);
 
-/** What a token says; undefined: not said at all. */
+/** Claims of a token; undefined: the claim is missing. */
 type Claims = Readonly<Record<string, unknown>>;
 
 interface Making {

@@ -52,7 +52,7 @@ function claims(said: Claims = {}): Claims {
   return { sub: 'U1', aud, iss, iat: now(), exp: now() + 300, nonce: NONCE, ...said };
 }
 
-/** A browser comes back with a code for a token. */
+/** A browser returns from the service with a code, which can be exchanged for the token. */
 async function comeBack(token: string | Promise<string>, said: object = {}, name = 'line'): Promise<Reply> {
   const code = service.grant(challengeOf(VERIFIER), await token);
   return accounts.post(`login/${name}/login`, trading(code, said));

@@ -128,7 +128,7 @@ describe('logging in with a password', () => {
       }
     }
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[5] ?? 0;
-    // Without a hash to check, an answer takes a tenth.
+    // Without hashing a password, a response takes a tenth of the time.
     expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5);
     expect(median(times.unknown) / median(times.known)).toBeLessThan(2);
   });

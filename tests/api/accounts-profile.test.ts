@@ -25,7 +25,7 @@ const waiting = async (user: AppUser) =>
 const decide = (id: number, decision: 'PASSED' | 'REJECTED', tenant = accounts.guide) =>
   accounts.db.transaction().execute((tx) => decideAudit({ tx, tenant }, { id, decision, reason: 'because' }));
 
-/** An upload of a user that is complete. */
+/** A complete upload of a user. */
 async function upload(user: AppUser, key: string): Promise<string> {
   await sql`
     insert into uploads (tenant_id, key, user_id, purpose, content_type, size, state, width, height, expires_at)
@@ -183,7 +183,7 @@ test('no log line contains a password, a code, a key, a token or an address', as
   const validKey = await accounts.validKey(nok.email, 'CHANGEPWD');
   accounts.api.lines.length = 0;
   const { source } = accounts.api;
-  // What fails without being anybody's fault is logged with its body.
+  // An unexpected error is logged with the request's body.
   const ended = openPool(accounts.api.database.url, { role: 'work', warn: console.warn });
   await ended.end();
   accounts.api.source = () => openKysely(ended);

@@ -16,7 +16,10 @@ const BROWSER = { 'x-platform': 'Web' };
 const OWN = { origin: 'https://guide.localhost' };
 const LOGOUT = 'info/logOut';
 
-/** Logs in as a browser does. @returns the header it sends from then on, and what the answer set and said */
+/**
+ * Logs in as a browser does.
+ * @returns the cookie header for later requests, and the cookies and data of the response
+ */
 async function inBrowser(email: string) {
   const { headers, data } = await accounts.login(email, PASSWORD, { headers: BROWSER });
   const lines = ([headers['set-cookie'] ?? []].flat() as string[]).toSorted();

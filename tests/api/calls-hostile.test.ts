@@ -17,7 +17,7 @@ const withBody = calls.filter(({ schemas }) => schemas.body !== undefined);
 
 const deep = (open: string, close: string, levels: number) => `{"a":${open.repeat(levels)}1${close.repeat(levels)}}`;
 
-/** Names of fields the calls know, so that what is hostile reaches further than the first check. */
+/** Names of fields that calls know, so that hostile bodies pass the first checks. */
 const FIELDS = [
   ...new Set(
     withBody
@@ -35,7 +35,7 @@ const FIELDS = [
 const allAre = (value: unknown) => JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, value])));
 const escaped = (odd: string) => `{${FIELDS.map((field) => `"${field}":"a${odd}b"`).join(',')}}`;
 
-/** Bodies nobody means well with; those of the second list are never a good input. */
+/** Hostile bodies. No call may accept one of the second list. */
 const BODIES: readonly (readonly [string, string | Buffer])[] = [
   ['nothing known', '{}'],
   ['SQL in every field', allAre(SQL)],
@@ -119,7 +119,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
   await api.put('a-story', articleBody());
-  // The first call of each kind loads what it needs.
+  // The first request of each call loads modules.
   for (const one of calls) await send(one, { body: '{}' });
 }, 120_000);
 
@@ -131,7 +131,7 @@ interface Sending {
   readonly parameter?: string;
 }
 
-/** Users by the call they were made for: what they do to themselves there is nothing to the others. */
+/** One user per call, so that what a call does to its user does not affect others. */
 const users = new Map<string, TestUser>();
 
 async function credentialsOf({ name, access }: Call): Promise<Readonly<Record<string, string>>> {
@@ -167,7 +167,7 @@ async function send(one: Call, { body, query, parameter = '1' }: Sending): Promi
   return { ...answer, ms: performance.now() - started };
 }
 
-/** Why an answer is not what a hostile input deserves; undefined when it is. */
+/** Why a response to hostile input is wrong; undefined when it is right. */
 function fault(answer: Answered & { ms: number }, statuses: (status: number) => boolean): string | undefined {
   if (!statuses(answer.status)) return `status ${answer.status}: ${answer.body.toString().slice(0, 200)}`;
   if (answer.ms > SLOWEST_MS) return `${Math.round(answer.ms)} ms`;
@@ -185,7 +185,7 @@ describe.each(withBody.map((one) => [one.name, one] as const))('%s', (_name, one
   test('handles hostile bodies', async () => {
     const faults: string[] = [];
     for (const [what, body] of BODIES) {
-      // A slow machine may stall once; what is slow by itself is slow again.
+      // A slow machine may delay a response once; a slow call is slow again.
       const first = fault(await send(one, { body }), fine);
       const found = first?.endsWith(' ms') ? fault(await send(one, { body }), fine) : first;
       if (found !== undefined) faults.push(`${what}: ${found}`);

@@ -11,7 +11,7 @@ import { ask } from './fixtures/requests.ts';
 const SHARING = 'sharing comes with accounts and activities';
 const ACTIVITIES = 'activities, lotteries and bonuses need accounts';
 
-/** Calls that are not there yet, by how they begin, and why. */
+/** The specification's calls that are not built yet, by their prefix, and why. */
 const PENDING: readonly (readonly [string, string])[] = [
   ['GET /saas-user-service/activity/', ACTIVITIES],
   ['GET /saas-user-service/lotteries/', ACTIVITIES],
@@ -28,14 +28,14 @@ const listed = readFileSync(join(import.meta.dirname, '../fixtures/calls.txt'), 
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** What our pages ask besides: the numbers that every visitor sees, and to be forgotten. */
+/** Additional calls of our own pages: public numbers, and deleting a device. */
 const OWN_PUBLIC: readonly string[] = ['GET /public-counts', 'DELETE /privacy/device'];
 const pendingFor = (name: string) => PENDING.find(([start]) => name.startsWith(start))?.[1];
 
 let api: TestApi;
 let document: z.infer<typeof Document>;
 
-/** The parts of an OpenAPI document that are looked at; their own structure is checked as they are read. */
+/** The parts of an OpenAPI document that the test reads. */
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 const Parameter = z.union([
   z.strictObject({ $ref: z.string().startsWith('#/components/parameters/') }),

@@ -117,7 +117,7 @@ const behind = (statement: ReturnType<typeof sql>, then: (ctx: WriteCtx) => Prom
   return by(then)();
 };
 
-/** Announced by work that comes after the writes. */
+/** The cache tags that a job invalidates after the writes. */
 async function announcedBy(work: () => Promise<unknown>): Promise<ReadonlySet<string>> {
   const { db } = shop.api.database;
   await sql`delete from invalidations`.execute(db);
@@ -128,7 +128,7 @@ async function announcedBy(work: () => Promise<unknown>): Promise<ReadonlySet<st
   return new Set(rows.map(({ tag }) => tag));
 }
 
-/** In this order, each on what the ones before it left. */
+/** The changes run in this order, each on the state that the ones before it left. */
 const CHANGES: Record<string, () => Promise<ReadonlySet<string>>> = {
   'a new deal': deal('d', { category: 'k2', brand: 'acme' }),
   'another title': deal('d', { category: 'k2', brand: 'acme', texts: { th: { title: 'ใหม่' } } }),
@@ -199,7 +199,7 @@ async function look() {
   return seen;
 }
 
-/** What a published page read has to be announced when it changes, or the page stays as it was. */
+/** A change of a published page must invalidate a tag that the page tracked, or the page stays stale. */
 test.each(Object.keys(CHANGES))('%s: every response that changes was invalidated', async (name) => {
   const before = await look();
   const tags = (await CHANGES[name]?.()) ?? new Set();

@@ -10,9 +10,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const readText = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /**
- * How the program of each command in package.json is seen to end: the words of a small run, or the file that runs it to
- * its end, or why it is left to the law of tests/rules/programs.test.ts, by which a program that stays fails and says
- * what is open.
+ * How the test covers the program of each command in package.json. `run`: the arguments of a small run. `ranBy`: the
+ * test that runs it. `left`: why it is not run; tests/rules/programs.test.ts still checks that it uses runProgram,
+ * which fails and names what stays open.
  */
 const PROGRAMS: Readonly<
   Record<string, { readonly run: readonly string[] } | { readonly ranBy: string } | { readonly left: string }>
@@ -35,7 +35,7 @@ const PROGRAMS: Readonly<
   'scripts/complete-lock.ts': { left: 'asks the registry' },
 };
 
-/** On a machine that does much else. */
+/** Also for a machine under load. */
 const LIMIT_MS = 90_000;
 
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Readonly<Record<string, string>> };
@@ -49,7 +49,7 @@ const known = Object.entries(PROGRAMS);
 const small = known.flatMap(([program, how]) => ('run' in how ? [[program, how.run] as const] : []));
 const ranElsewhere = known.flatMap(([program, how]) => ('ranBy' in how ? [[program, how.ranBy] as const] : []));
 
-/** Runs a program on a database and in a folder of its own. */
+/** Runs a program with its own database and folder. */
 async function runAlone(program: string, words: readonly string[]): Promise<Ended> {
   const database = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
@@ -67,7 +67,7 @@ describe.concurrent('a short run', () => {
   test.for(small)('of %s ends by itself', { timeout: LIMIT_MS + 10_000 }, async ([program, words], { expect }) => {
     const { code, said } = await runAlone(program, words);
     expect(said).not.toMatch('still open');
-    // A benchmark this small may miss its goals: 1.
+    // A benchmark this small may miss its goals: exit code 1.
     expect(program === 'scripts/bench.ts' ? [0, 1] : [0], said).toContain(code);
   });
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const numbered = (word: string, count: number) => Array.from({ length: count }, (_, n) => `${word} ${n + 1}`);
 const idsOf = (replies: readonly Reply[]) => replies.map(({ id }) => id);
 
-/** Reads a list to its end, and does something between its pages. */
+/** Reads all pages of a list, and calls a function between them. */
 async function throughPages(
   page: (after: string | null) => Promise<{ content: readonly Reply[]; cursor: string | null }>,
   between: (page: number) => Promise<unknown> = async () => undefined,

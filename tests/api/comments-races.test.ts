@@ -11,7 +11,7 @@ import { type Commenting, startCommenting } from './fixtures/comments.ts';
 
 let all: Commenting;
 let nok: TestUser;
-/** Two processes on one database. */
+/** The pools of two processes on one database. */
 let processes: readonly Db[];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await sql`truncate replies`.execute(all.shop.api.database.db);
 });
 
-/** Writes from one of the processes in turn. @returns the id, or how it failed */
+/** Writes from one of the processes in turn. @returns the id, or the name of the failure */
 async function write(n: number, author: TestUser, content: string, parentId?: number): Promise<number | string> {
   const db = processes[n % 2];
   if (db === undefined) throw new Error('no process');

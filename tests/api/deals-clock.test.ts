@@ -30,7 +30,7 @@ const feed = async (tenant = shop.guide) => {
   return content.map(({ code }) => code);
 };
 
-/** The stored instants of a deal are moved into the past, as if time had gone by. */
+/** Moves the stored instants of a deal into the past, as if time had passed. */
 const ageBy = (column: 'publish_time' | 'expire_time') =>
   sql`update deals set ${sql.ref(column)} = now() - interval '1 second' where ${sql.ref(column)} > now()`.execute(
     shop.api.database.db,

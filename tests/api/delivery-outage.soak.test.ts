@@ -9,10 +9,10 @@ import { createTenant } from '#tests/support/tenants.ts';
 import { kill, startSending } from './fixtures/sending.ts';
 
 const OUTAGE_MS = 60_000;
-/** How a server is down: each of these in turn, for so long. */
+/** How a mail server can fail: each in turn. */
 const MOODS: readonly MailBehaviour[] = ['is closing', 'hangs', 'is busy', 'drops'];
 const MOOD_MS = 7500;
-/** A code that is asked for while the server is down still counts when it is back. */
+/** A code requested while the server is down is still valid when it is back. */
 const VALID_SECONDS = 600;
 const SOON_MS = 60_000;
 const BEFORE = 6;
@@ -32,7 +32,7 @@ async function prepare(): Promise<Outage> {
   return { database, tenant: await createTenant(database.db, 'deals'), server };
 }
 
-/** A minute in which the server takes nothing, whatever way it fails; some mails are written while it lasts. */
+/** A minute in which the server accepts nothing; some mails are written meanwhile. */
 async function sitOut({ database, tenant, server }: Outage, between: () => Promise<void>): Promise<void> {
   const end = performance.now() + OUTAGE_MS;
   for (let turn = 0; performance.now() < end; turn++) {
@@ -44,7 +44,7 @@ async function sitOut({ database, tenant, server }: Outage, between: () => Promi
   expect(server.mails).toEqual([]);
 }
 
-/** The server is back: within a minute everything has gone out, and nothing twice. */
+/** The server is back: within a minute every mail is sent, and none twice. */
 async function recover({ database, server }: Outage): Promise<void> {
   server.behaviour = 'takes';
   await vi.waitFor(async () => expect(await states(database.db)).toEqual({ SENT: MAILS }), {
@@ -66,7 +66,7 @@ describe.concurrent('during a minute in which the mail server closes, hangs, is 
     const { job, stop, log } = delivering(database.db, { smtpUrl: server.url });
     onTestFinished(stop);
     const sending = job('send-mail').run();
-    // What the clock does each minute, commits do meanwhile.
+    // The commits wake the sender meanwhile, as its job does each minute.
     await sitOut(outage, () => job('send-mail').run());
     await sending;
     await recover(outage);

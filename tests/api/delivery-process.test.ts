@@ -32,14 +32,14 @@ test('a sender that is killed repeatedly loses no mail, and sends at most one ma
     const child = await startSending(database.url, server.url);
     children.push(child);
     const before = server.mails.length;
-    // Written while the sender runs: what wakes it is the commit.
+    // Written while the sender runs: the commit wakes it.
     if (killed === 0) await enqueueCodes(database.db, tenant, MAILS);
     await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(before + 10), { timeout: 20_000, interval: 1 });
     await kill(child);
     const { rows } = await database.pool.query(
       `update outbox set due_at = now() where state = 'WAITING' and due_at > now() returning id`,
     );
-    // What it had taken; its lease would be over in a while.
+    // The message that the killed process had leased; its lease expires after some seconds.
     expect(rows.length).toBeLessThanOrEqual(1);
   }
   expect(server.mails.length).toBeLessThan(MAILS);

@@ -18,7 +18,7 @@ import { killServers, type ServerProcess, startServer } from './fixtures/server-
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPT = join(import.meta.dirname, 'fixtures/serve-development.ts');
 
-/** The server reads every module of the product before its first page. */
+/** The server loads every module of the product before its first page. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const CALLS_A_MINUTE = 30;
@@ -29,7 +29,7 @@ const migrations = join(folder, 'migrations');
 const dataDir = join(folder, 'data');
 const cluster = join(dataDir, 'postgres');
 
-/** Another process of the developer's on the same database: an import, say. */
+/** Another process on the same database, such as an import. */
 let other: Database;
 let port: number;
 let server: ServerProcess;

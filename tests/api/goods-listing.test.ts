@@ -107,10 +107,10 @@ describe('a listing', () => {
   });
 });
 
-/** pan sold four digits; pot and lid one, the newer first; the rest none. */
+/** By digits of the quantity sold: pan has four; pot and lid have one, the newer first; the rest none. */
 const order = (code: string) => ['pan', 'lid', 'pot', 'tin', 'mop'].indexOf(code);
 
-/** What a change of the pan announces; it is taken back. */
+/** The cache tags that a change of the pan invalidates; the change is reverted. */
 async function announced(change: Partial<GoodsInput>): Promise<string[]> {
   const tags = await shop.stock(shop.guide, { goods: [goodsOf('pan', { ...PAN, ...change })] });
   await shop.stock(shop.guide, { goods: [goodsOf('pan', PAN)] });

@@ -105,7 +105,7 @@ describe('modules of deals', () => {
   test('contain as many deals as requested, of one type, in the reader’s language', async () => {
     const [only, ...rest] = await modules({ moduleType: 'CATEGORY', size: 1 }, { lang: 'en' });
     expect([only?.title, only?.deals.content.length, only?.deals.hasNext, rest]).toEqual(['Set tabs', 1, true, []]);
-    // A name the category has not got in the language is that of the tenant's first.
+    // A category without a name in the language has that of the tenant's first language.
     expect(only?.categories.map(({ name }) => name)).toEqual(['Home', 'สวน']);
   });
 

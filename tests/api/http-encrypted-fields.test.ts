@@ -29,7 +29,7 @@ describe('encrypted fields', () => {
   const Body = z.object({ user: z.object({ mobile: z.string().max(20) }), plain: z.string() });
   const lines: string[] = [];
 
-  /** An edge with one call that answers what it was sent. */
+  /** An edge with one call that returns its request. */
   const send = async (headers: Record<string, string>, body: unknown, failing = false) => {
     const guide = await tenantByCode(api.database.db, 'guide');
     const echo = call(

@@ -12,7 +12,7 @@ import { createTenant } from '#tests/support/tenants.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const MOST_KILLS = scaled({ small: 2, full: 4 });
-/** Enough that Ctrl-C comes before the end of the file. */
+/** Enough rows that Ctrl-C arrives before the end of the file. */
 const STOPPED_ROWS = scaled({ small: 6000, full: 20_000 });
 const SMALL_FILE = 10_000;
 const LARGE_FILE = 200_000;
@@ -41,7 +41,7 @@ function start(words: readonly string[]): ChildProcess {
   });
 }
 
-/** Runs the command to its end; onEvent sees each line it tells. */
+/** Runs the command to its end. `onEvent` receives each line of its output. */
 async function run(
   words: readonly string[],
   onEvent?: (event: Event, child: ChildProcess) => void,
@@ -164,7 +164,7 @@ test('Ctrl-C stops between two batches with exit code 130', { timeout: 60_000 },
   expect(await countGoods('gen:1')).toBeGreaterThanOrEqual(STOPPED_ROWS);
 });
 
-// Only a long file tells growth from noise, so it is one of the soak.
+// Only a long file shows the difference between growth and noise, so this is a soak test.
 test.runIf(SOAK)('memory does not grow with the file', { timeout: 180_000 }, async () => {
   const small = await run([...goods, '--dry-run', await generate('small.jsonl', 300_000, SMALL_FILE)]);
   const large = await run([...goods, '--dry-run', await generate('large.jsonl', 300_000, LARGE_FILE)]);

@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { importFiles, readRejects, type TestImport, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-/** Files of third parties, which do not come with the project. */
+/** Files of third parties, which are not part of the repository. */
 const FILE = resolve(import.meta.dirname, '../../../shared/data/coupons/mrs-black-friday.csv');
 const reason = existsSync(FILE) ? '' : ` (skipped: ${FILE} is not there)`;
 
@@ -71,7 +71,7 @@ test('rows of a list of deals become coupons, as far as they can be parsed', asy
   });
   expect(coupons.get('/split')).toMatchObject({ ends_at: new Date('2024-12-02T17:00:00Z') });
   expect(coupons.get('/several')).toMatchObject({ percent: '80.00', at_most: true, promo_code: 'A' });
-  // Nobody says when it ends, and it was put down a year ago.
+  // It has no end date and was written a year ago.
   expect(coupons.get('/several')).toMatchObject({ ends_at: null, live: false });
   expect(coupons.get('/up-to')).toMatchObject({ percent: '60.00', at_most: true });
   expect(coupons.get('/money')).toMatchObject({ discount_type: 'AMOUNT', amount_minor: 10_000, currency: 'USD' });

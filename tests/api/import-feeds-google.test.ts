@@ -5,7 +5,7 @@ import { importForEach } from '#tests/support/shop-for-each.ts';
 
 const own = importForEach(({ db }, code) => openFeedShop(db, code));
 
-/** The tags announced so far, those of the goods' lists and pages. */
+/** The invalidated cache tags so far, of the goods' lists and pages. */
 async function announced(): Promise<string[]> {
   const rows = await tenantRows(own.shop, 'invalidations');
   return rows
@@ -14,7 +14,7 @@ async function announced(): Promise<string[]> {
     .sort();
 }
 
-/** As many good rows as it takes for a few bad ones to be few. */
+/** Enough good rows that a few bad ones do not stop the import. */
 const padding = (count: number, row: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => row(at)).join('');
 
@@ -99,7 +99,7 @@ describe('Google Merchant', () => {
     writeSource(own.shop, 'feed.xml', rss(trainer.replace('1490.00', '1390.00').replace(' &gt; Trainers', '')));
     expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ updated: 1 });
     const moved = await announced();
-    // The subtree of shoes has it as before, yet it stands elsewhere in it.
+    // It stays in the subtree of shoes, but moves within it.
     expect(moved.filter((tag) => tag === 'category-goods:trainers10')).toHaveLength(2);
     expect(moved.filter((tag) => tag === `goods-price:${code}`)).toHaveLength(1);
   });

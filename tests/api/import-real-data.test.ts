@@ -12,17 +12,17 @@ import { importFiles, type TestImport } from '#tests/support/importing.ts';
 import { SOAK } from '#tests/support/scale.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-/** Files of third parties, which do not come with the project. */
+/** Files of third parties, which are not part of the repository. */
 const DATA = resolve(import.meta.dirname, '../../../shared/data');
 const reason = existsSync(DATA) ? '' : ` (skipped: ${DATA} is not there)`;
 
-/** Maps of sets that only tests import; the others come with the project and are found by themselves. */
+/** Maps of files that only tests import; the import finds the other maps by itself. */
 const OWN_MAPS = resolve(import.meta.dirname, '../fixtures/maps');
 const PARTS = 'products/pc-parts';
 const ARTICLE_CATEGORIES = ['privacy10', 'digital20', 'mobile30', 'consumer40', 'design50', 'software60', 'social70'];
 
 interface Expected {
-  /** Read by `npm test` as well: small, and unlike the other ones. */
+  /** Imported by `npm test` as well: small, and different from the others. */
   readonly quick?: boolean;
   readonly map: string;
   readonly read: number;
@@ -31,7 +31,7 @@ interface Expected {
   readonly rejected?: number;
 }
 
-/** In an order in which everything that is named exists already. */
+/** Each file follows the ones it refers to. */
 const ALL_FILES: readonly (readonly [Kind, string | readonly string[], Expected])[] = [
   [
     'categories',
@@ -78,7 +78,7 @@ const ALL_FILES: readonly (readonly [Kind, string | readonly string[], Expected]
 
 const files = ALL_FILES.filter(([, , { quick }]) => SOAK || quick === true);
 
-/** A folder stands for its tables. */
+/** A folder stands for the tables in it. */
 function pathsOf(names: string | readonly string[]): string[] {
   if (typeof names !== 'string') return names.map((name) => join(DATA, name));
   if (names !== PARTS) return [join(DATA, names)];

@@ -272,7 +272,7 @@ test('tenants are independent', async () => {
 
 describe('batches written two at a time', () => {
   test('an unforeseen error rejects only its row, in any batch', async () => {
-    // Refused by the table and by nothing before it.
+    // The table refuses it, and nothing before.
     await sql`alter table goods add constraint no_thirteen check (name not in ('Goods 13', 'Goods 1500')) not valid`.execute(
       own.database.db,
     );
@@ -286,7 +286,7 @@ describe('batches written two at a time', () => {
 
   test('two batches that block each other are written one after the other', async () => {
     const code = goodsCode({ externalId: 'g0' });
-    // The second batch takes the code that the first one is about to derive; no look before writing can know of it.
+    // The second batch has the code that the first one will derive; no check before writing can detect that.
     const rows = many(1000).concat([goods(1000, { code })], many(1500).slice(1001));
     const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', rows)]);
     expect(report).toMatchObject({ outcome: 'done', created: 1499, rejected: 1 });

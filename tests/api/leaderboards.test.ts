@@ -19,7 +19,7 @@ const places = (code: string) => placesOf(shop, code);
 const figures = (code: string, rating: number, reviewCount: number, soldQuantity: number, more = {}) =>
   goodsOf(code, { code, category: 'c2', rating, reviewCount, soldQuantity, ...more });
 
-/** What was charged for goods on each of the sixty days before now. */
+/** Stores the same price for each of the last sixty days. */
 async function charged(code: string, minor: number) {
   await sql`
     insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
@@ -83,7 +83,7 @@ afterAll(() => shop.close());
 describe('an automatic leaderboard ranks by', () => {
   test.each([
     ['SOLD_QUANTITY', ['lucky', 'liked', 'twin', 'loved']],
-    // One review of 5 stands at the mean of all; hundreds of 4.8 stand above it.
+    // A single review of 5 gives about the overall average; hundreds of 4.8 rank above it.
     ['AVERAGE_SCORE', ['loved', 'liked', 'twin', 'lucky', 'poor']],
     ['DISCOUNT', ['twin', 'loved']],
     ['REVIEW_COUNT', ['liked', 'twin', 'loved', 'poor', 'lucky']],
@@ -151,7 +151,7 @@ describe('recomputation', () => {
     expect(await places('clocked')).toEqual(['lucky', 'poor', 'liked']);
     const after = await board();
     expect(Date.parse(after.updateTime)).toBeGreaterThan(Date.parse(created.updateTime));
-    // Due ninety minutes ago, every two hours: in half an hour.
+    // Due ninety minutes ago, every two hours: next in half an hour.
     const wait = Date.parse(after.nextUpdateTime ?? '') - Date.now();
     expect(Math.abs(wait - 1_800_000)).toBeLessThan(60_000);
     await setGoods('poor', sql`sold_quantity = 0`);

@@ -36,7 +36,7 @@ const counts = async () => {
     select concat_ws(' ', action, subject_type, count) as row from mark_counts order by 1`.execute(all.db);
   return rows.map(({ row }) => row);
 };
-/** What the counts must be: the rows themselves, counted. */
+/** The expected counts: the rows, counted. */
 const rowsCounted = async () => {
   const { rows } = await sql<{ row: string }>`
     select concat_ws(' ', action, subject_type, count(*)) as row from user_marks

@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   counter += 1;
   tenant = await createTenant(database.db, `matching${counter}`);
-  // Rarity means something among some hundred listings.
+  // Rarity needs some hundred listings to be meaningful.
   await database.pool.query(
     `insert into goods (tenant_id, code, external_id, name, platform)
      select $1, 'other-' || n, 'other-' || n, 'Wireless headphones black number ' || n || ' by maker ' || n % 7, 'LAZADA'
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await announced();
 });
 
-/** The answer is its id. */
+/** Inserts goods. Returns the id. */
 async function addGoods(code: string, name: string, more: Record<string, unknown> = {}, of = tenant): Promise<number> {
   const row = { tenant_id: of.id, code, external_id: code, name, platform: 'SHOPEE', ...more };
   const { rows } = await database.pool.query<{ id: number }>(
@@ -59,7 +59,7 @@ async function groupOf(...codes: string[]): Promise<(number | null)[]> {
   return codes.map((code) => rows.find((row) => row.code === code)?.match_group ?? null);
 }
 
-/** Whose offers were announced since the last time. */
+/** The goods whose offers were invalidated since the last call. */
 async function announced(): Promise<string[]> {
   const { rows } = await database.pool.query('delete from invalidations where tenant_id = $1 returning tag', [
     tenant.id,

@@ -23,7 +23,7 @@ describe('statistics of goods', () => {
       statistics: { lowest: { minor: 700 }, highest: { minor: 800 }, median: 800 },
       state: { current: 700, verdict: 'INFLATED', reference: 800 },
     });
-    // 19 June 2026, 7:00 in Bangkok, less 30 days of the tenant.
+    // 19 June 2026, 7:00 in Bangkok, minus 30 days in the tenant's time zone.
     expect(new Date(answer.startTime).toISOString()).toBe('2026-06-19T17:00:00.000Z');
     expect(answer.curve).toEqual([
       { at: answer.startTime, minor: 800 },

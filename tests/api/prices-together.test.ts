@@ -27,7 +27,7 @@ describe('concurrency', () => {
   test('three workers share the work; each state is written once', async () => {
     const ids = await manyGoods(1700);
     for (let n = 0; n < 12; n++) await observeAll(ids, n);
-    // Gathered already, so that all three begin with the same list.
+    // The work is gathered already, so that all three begin with the same list.
     await own.database.pool.query('delete from price_wakes where tenant_id = $1', [own.shop.tenant.id]);
     await own.database.pool.query('insert into price_work (tenant_id, goods_id) select $1, unnest($2::bigint[])', [
       own.shop.tenant.id,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const db = () => all.shop.api.database.db;
 const viewerOf = ({ id }: TestUser) => ({ userId: id, sessionId: 1 });
 
-/** A call with JSON, as somebody or nobody; the device is named where the test says so. */
+/** A call with JSON, as a user or a visitor; `device` is the device's id. */
 async function say(who: TestUser | null, name: string, body: unknown = {}, device?: string, host = 'guide.localhost') {
   const [method = '', path = ''] = name.split(' ');
   const sent = JSON.stringify(body);
@@ -66,7 +66,7 @@ async function trail() {
     .execute();
 }
 
-/** Something of every kind, of two people alike. */
+/** Inserts data of every kind, the same for two users. */
 async function plantEverything(): Promise<void> {
   const { guide } = all.shop;
   for (const [who, other] of [

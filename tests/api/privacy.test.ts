@@ -21,7 +21,7 @@ afterAll(() => people.close());
 
 const own = async (who: TestUser | null) => people.say(who, 'GET /privacy/export');
 
-/** Tables of which a row can be a user's, by their references. */
+/** Tables with a reference to users. */
 async function tablesOfUsers(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
@@ -102,7 +102,7 @@ test('the log of all these tests identifies nobody', () => {
   for (const { token } of [nok, lek]) expect(log).not.toContain(token);
 });
 
-/** Tables any row of which has a text in it. */
+/** Tables with a row that contains a text. */
 async function tablesNaming(text: string): Promise<string[]> {
   const { db } = people.api.database;
   const { rows } = await sql<{ name: string }>`

@@ -53,7 +53,7 @@ describe('following', () => {
     ['somebody of another tenant', 404, () => budi.id],
     ['oneself', 400, () => nok.id],
   ])('%s answers %d', async (_who, status, id) => {
-    // Ids of the two tenants come from one sequence, so that the other's is nobody's here.
+    // The ids of both tenants come from one sequence, so the other tenant's id is unknown here.
     expect((await people.say(nok, FOLLOW, whom(id()))).status).toBe(status);
     expect((await people.say(nok, BLOCK, { userId: id() })).status).toBe(status);
   });

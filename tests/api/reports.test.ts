@@ -41,7 +41,7 @@ const of = (subjectId: number | string, more: Record<string, unknown> = {}) => (
   ...more,
 });
 
-/** What follows from a report is held by tests of moderation. */
+/** The tests of moderation check what happens after a report. */
 const nothing = async () => undefined;
 
 const count = async () => (await sql`select 1 from reports`.execute(people.api.database.db)).rows.length;

@@ -79,7 +79,7 @@ afterAll(() => shop.close());
 
 const search = (body: Record<string, unknown>, lang = 'th') => shop.ask<SearchAnswer>(SEARCH, { body, lang });
 
-/** Names of what was found, whatever kind it is. */
+/** Names of the hits, of whatever kind. */
 const namesOf = ({ content }: SearchAnswer) =>
   content.map(({ goods, content: about, brand }) => goods?.goodsName ?? about?.title ?? brand?.name);
 

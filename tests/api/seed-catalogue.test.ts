@@ -130,7 +130,7 @@ test('the platforms of coupons have some', async () => {
   );
 });
 
-/** Rows as text without what the clock of the run put in; points of the run itself are left out. */
+/** Rows as text, without values from the clock of the run. Price observations of the run itself are left out. */
 const SNAPSHOT = [
   'goods',
   'goods_texts',

@@ -32,7 +32,7 @@ const countChanges = () =>
   rowsOf(sql<{ tenant_id: number; count: number }>`
   select tenant_id, count(*)::int as count from invalidations group by tenant_id order by tenant_id`);
 
-/** Every row with the number of the transaction that wrote it last. */
+/** Every row, with the number of the transaction that last wrote it. */
 const written = () =>
   rowsOf(sql<{ row: string }>`
   select xmin::text || code as row from tenants union all select xmin::text || tenant_id || code from articles

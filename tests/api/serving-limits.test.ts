@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const front of fronts.splice(0)) await front.close();
 });
 
-/** Sends some bytes, then one every 50 ms; resolves when the server cuts the connection, with the time it took. */
+/** Sends some bytes, then one every 50 ms. Resolves when the server cuts the connection, with the time until then. */
 function drip(port: number, first: string): Promise<number> {
   const started = performance.now();
   return new Promise((resolve) => {

@@ -22,7 +22,7 @@ let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let port: number;
 
-/** A port nobody listens on just now. */
+/** A port that is free at this moment. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -53,7 +53,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     port = await freePort();
     const guide = await createTenant(database.db, 'guide');
     await release(database.db, new Bodies(folder.path), guide, basicPages('guide'));
-    // As if this build had published them: the publisher has nothing to do.
+    // As if this build had published the pages: the publisher has nothing to do.
     await sql`truncate invalidations`.execute(database.db);
     await sql`update releases set build = ${readFileSync(STAMP, 'utf8')}`.execute(database.db);
   });

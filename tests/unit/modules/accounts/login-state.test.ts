@@ -4,7 +4,7 @@ import { keepWay, lastWay } from '#src/modules/accounts/ui/login/last-way.ts';
 import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
 import { beginServiceLogin, endServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
 
-/** A store of a browser. */
+/** A browser's storage. */
 function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {
@@ -75,7 +75,7 @@ describe('a login at another service', () => {
       from: '/en/deals?page=2',
     });
     expect(endServiceLogin(store, search, 2000)).toBeNull();
-    // What the service is told is a digest of what only this browser knows.
+    // The service receives a digest of a value that only this browser knows.
     expect(asked.get('code_challenge_method')).toBe('S256');
     const digest = createHash('sha256')
       .update(back?.codeVerifier ?? '')

@@ -9,7 +9,7 @@ test.each([
   [1080, 1920, '3:4'],
   [1100, 1000, '1:1'],
   [1000, 1100, '1:1'],
-  // Halfway between 1:1 and 4:3 lies the square root of their product.
+  // Halfway between 1:1 and 4:3 is the square root of their product.
   [1154, 1000, '1:1'],
   [1156, 1000, '4:3'],
   [1000, 1156, '3:4'],

@@ -37,7 +37,7 @@ test('is found by more than its name', () => {
 test('Indonesian names are not Malay, and hardly any is English', () => {
   const english = new Map(unpackEmoji(packEmoji('en')).map(({ emoji, label }) => [emoji, label]));
   const own = unpackEmoji(packEmoji('id'));
-  // Flags and what is called the same in both.
+  // Flags, and emoji with the same name in both languages.
   const same = own.filter(({ emoji, label, group }) => group !== 9 && english.get(emoji) === label);
   expect(same.length).toBeLessThan(own.length / 10);
   expect(found('id', '🚗')?.label).toBe('mobil');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACTIONS, type Action, isAllowed } from '#src/modules/moderation/rules.ts';
 
-/** Of each action, the states it may be taken in; every other state refuses it. */
+/** The states in which each action is allowed; it is refused in every other. */
 const ALLOWED: Readonly<Record<Action, readonly string[]>> = {
   pass: ['AUDITING'],
   reject: ['AUDITING'],

@@ -18,7 +18,7 @@ const state = (verdict: Verdict = 'UNCLAIMED', reference: number | null = null, 
   reference,
 });
 
-/** 210 days with a gap from day 100 to 80 ago, cut three days ago; known ten days ahead. */
+/** 210 days with a gap from day 100 to 80 ago, and a cut three days ago; known until ten days from now. */
 const OWN = [piece(210, 100, 30_000), piece(80, 10, 28_000), piece(10, 3, 40_000), piece(3, -10, 20_000)];
 const OTHER = [piece(60, -5, 26_000)];
 const chart = chartOf(

@@ -8,7 +8,7 @@ import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 const BANGKOK = zoneDays('Asia/Bangkok');
 const PLAIN: Terms = { currency: 'THB', original: null, shipping: null, voucher: null, size: null };
 
-/** The state at an instant, and until when it stands. */
+/** The state at an instant, and until when it is valid. */
 function derive(series: readonly Observation[], now: number, terms: Partial<Terms> = {}) {
   const history = priceHistoryOf(series, now);
   const state = stateOf(history, { ...PLAIN, ...terms }, BANGKOK);

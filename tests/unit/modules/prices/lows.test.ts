@@ -8,7 +8,7 @@ import { anyHistory, DAY, daily, day, HOUR, points, times } from './history.ts';
 
 const UTC = zoneDays('UTC');
 
-/** The longest label there is on a day: 'all', days, or 0 for none. The history must not go beyond that day. */
+/** The longest label on a day: 'all', a number of days, or 0 for none. The history must end by that day. */
 function longest(series: readonly Observation[], at: number, zone = UTC): number | 'all' {
   const pieces = piecesOf(series, holdOf(series));
   const spell = spellOf(pieces);
@@ -142,7 +142,7 @@ test('a lower price can only earn more', () => {
         const spell = spellOf(pieces);
         return spell === undefined ? 0 : lowLabels(pastOf(pieces, spell), UTC.of(last.at), UTC).length;
       };
-      // Unless the present price had been there for a while: a new one begins to be known.
+      // Unless the current price existed before: a new one becomes known only now.
       if (series.at(-2)?.minor === last.minor) return;
       expect(count(cheaper)).toBeGreaterThanOrEqual(count(series));
     }),

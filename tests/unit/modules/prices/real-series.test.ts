@@ -10,7 +10,9 @@ import { DAY } from './history.ts';
 const FILE = '../shared/data/price-history/pc-parts-points.csv';
 const DAYS = zoneDays('Asia/Bangkok');
 
-/** How many series have what, when the highest price a series ever had is what its shop claims as the original one. */
+/**
+ * How many series have each verdict or label, when the shop claims the highest price of a series as the original one.
+ */
 const SPRING_2024 = {
   REAL: 1301,
   INFLATED: 1060,
@@ -43,7 +45,7 @@ const MARCH_2024 = {
   PRICE_REDUCTION: 1329,
   PRICE_REDUCTION_TOP: 314,
 };
-/** 14 months after the snapshot before: every earlier price is beyond what is known. */
+/** 14 months after the previous snapshot: every earlier price has expired and is unknown. */
 const SUMMER_2025 = { UNKNOWN: 6906, UNCLAIMED: 2351, quarantine: 12, 'not enough data': 9257 };
 
 function readSeries(): ReadonlyMap<string, Observation[]> {
@@ -58,7 +60,7 @@ function readSeries(): ReadonlyMap<string, Observation[]> {
   return series;
 }
 
-/** The shop claims the highest price it ever showed: what a "was" price usually is. */
+/** The shop claims its highest price ever, as "was" prices often do. */
 const claimOf = (series: readonly Observation[]) => Math.max(...series.map(({ minor }) => minor));
 
 function derive(series: readonly Observation[], now: number) {
@@ -109,7 +111,7 @@ describe.skipIf(!existsSync(FILE))('real series of 9,257 computer parts (skipped
     expect(broken).toEqual([]);
   });
 
-  /** How many of the series, on a day, have what. */
+  /** Counts the series with each verdict or label on a day. */
   function census(now: number) {
     const counts = new Map<string, number>();
     const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
