@@ -142,7 +142,7 @@ export type PictureData = z.infer<typeof PictureData>;
 /** A label of goods or a deal. The reader's screen chooses its words, icon and colours. */
 export const LabelData = z.object({ code: z.enum(LABEL_CODES) });
 
-/** The leaderboard that a card was taken from, and its rank there, from 1. */
+/** The leaderboard that a card was taken from, and its place there, from 1. */
 export const ItemGroupInfo = z.object({
   groupId: z.int(),
   groupCode: z.string(),

@@ -8,7 +8,7 @@ import { MediaInput } from '#src/modules/media/contract.ts';
 import { SpecialCard } from '#src/modules/subjects/contract.ts';
 import { isCode } from '#src/paths.ts';
 
-/** MANUAL: an editor sets the ranks. AUTO: they follow an order and are computed again when due. */
+/** MANUAL: an editor sets the places. AUTO: they follow an order and are computed again when due. */
 const GENERATIONS = ['MANUAL', 'AUTO'] as const;
 
 /**
@@ -23,7 +23,7 @@ export type RankOrder = (typeof RANK_ORDERS)[number];
 const SUBJECT_TYPES = ['GOODS', 'CONTENT', 'TOPIC'] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** Most ranks of a leaderboard. */
+/** Most places of a leaderboard. */
 const MOST_PLACES = 200;
 
 const LeaderboardText = z.strictObject({
@@ -41,7 +41,7 @@ export const LeaderboardInput = z
     order: z.enum(RANK_ORDERS).optional(),
     /** AUTO: only subjects in the subtree of this existing category; its code or external id. */
     category: z.string().max(200).optional(),
-    /** AUTO: how many ranks. */
+    /** AUTO: how many places. */
     size: z.int().min(1).max(MOST_PLACES).default(20),
     /** AUTO: hours between two computations. */
     updateHours: z.int().min(1).max(720).default(24),
@@ -49,7 +49,7 @@ export const LeaderboardInput = z
     /** Order among the leaderboards of the tenant, smallest first. */
     position: z.int().min(0).default(0),
     cover: MediaInput.optional(),
-    /** MANUAL: external ids or codes of goods or deals, or subtitles of special subjects, from rank 1 on. */
+    /** MANUAL: external ids or codes of goods or deals, or subtitles of special subjects, from place 1 on. */
     subjects: z.array(z.string().min(1).max(300)).max(MOST_PLACES).default([]),
     texts: z
       .partialRecord(z.enum(LANGS), LeaderboardText)
@@ -84,18 +84,18 @@ export const Leaderboard = z.object({
   category: z.object({ id: z.int(), code: z.string() }).nullable(),
   online: z.boolean(),
   position: z.int(),
-  /** How many ranks are filled. */
+  /** How many places are filled. */
   places: z.int().min(0),
-  /** When a rank last changed. */
+  /** When a place last changed. */
   updateTime: z.iso.datetime(),
-  /** AUTO: when the ranks are computed next. */
+  /** AUTO: when the places are computed next. */
   nextUpdateTime: z.iso.datetime().nullable(),
   updateHours: z.int().nullable(),
 });
 
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
-/** One rank. When details were requested, the one of goods, content and topic that `subjectType` names is set. */
+/** One place. When details were requested, the one of goods, content and topic that `subjectType` names is set. */
 export const Place = z.object({
   groupId: z.int(),
   groupCode: z.string(),
@@ -103,7 +103,7 @@ export const Place = z.object({
   subjectId: z.int(),
   /** Code of the goods or deal, or subtitle of the special subject; null when it was deleted. */
   subjectCode: z.string().nullable(),
-  /** The rank, from 1. */
+  /** The place, from 1. */
   sortValue: z.int().min(1),
   goods: GoodsCard.nullable(),
   content: DealCard.nullable(),
@@ -129,7 +129,7 @@ export const LeaderboardsRequest = z
     onlyOnline: z.boolean().default(true),
     /** Return the cards of the ranked subjects, not only their ids. */
     requireSubjectDetail: z.boolean().default(false),
-    /** The last rank to return of each leaderboard. */
+    /** The last place to return of each leaderboard. */
     maxSortVal: z.int().min(1).max(MOST_PLACES).default(3),
     pageRequest: PageRequest.prefault({}),
   })
@@ -170,7 +170,7 @@ export interface LeaderboardState {
   readonly position: number;
   /** Key of the picture, which contains all its data. */
   readonly cover: string | null;
-  /** MANUAL: ids from rank 1 on. AUTO: empty, because the ranks are computed. */
+  /** MANUAL: ids from place 1 on. AUTO: empty, because the places are computed. */
   readonly subjects: readonly number[];
   readonly texts: Partial<Record<Lang, { readonly name: string; readonly description: string }>>;
 }

@@ -75,7 +75,7 @@ export interface PlaceRow {
   readonly sortValue: number;
 }
 
-/** The ranks of leaderboards up to a maximum, or one page of the ranks of one leaderboard. */
+/** The places of leaderboards up to a maximum, or one page of the places of one leaderboard. */
 export async function readPlaces(
   db: Db,
   tenantId: number,

@@ -9,7 +9,7 @@ export interface BoardRow {
   readonly subjectType: SubjectType;
   /** Code of the category it is limited to; null: none. */
   readonly category: string | null;
-  /** How many ranks are filled. */
+  /** How many places are filled. */
   readonly places: number;
   /** The languages it has a name in. */
   readonly langs: readonly Lang[];
@@ -36,7 +36,7 @@ export interface ShownSubject {
   readonly langs: readonly Lang[];
 }
 
-/** The deals and special subjects on the ranks of leaderboards, and the languages in which readers can see them. */
+/** The deals and special subjects on the places of leaderboards, and the languages in which readers can see them. */
 export async function readSubjectLangs(db: Db, tenantId: number, groupIds: readonly number[]): Promise<ShownSubject[]> {
   const refs = (type: ShownSubject['subjectType']) => sql`
     from item_group_refs r join item_groups g on g.tenant_id = r.tenant_id and g.id = r.group_id

@@ -4,7 +4,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type BoardRow, readBoards, readSubjectLangs } from '#src/modules/leaderboards/listed-store.ts';
 
-/** A leaderboard has a page in the languages it has a name in, while it is online and a rank is filled. */
+/** A leaderboard has a page in the languages it has a name in, while it is online and a place is filled. */
 const hasPage = ({ places, langs }: BoardRow, lang: Lang) => places > 0 && langs.includes(lang);
 
 export interface BoardSize {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
 import type { RankOrder } from '#src/modules/leaderboards/contract.ts';
 
-/** What to compute the ranks of. */
+/** What to compute the places of. */
 export interface Ranked {
   readonly subjectType: 'GOODS' | 'CONTENT';
   readonly order: RankOrder;
@@ -18,10 +18,10 @@ export interface Ranked {
 const FEWEST_PRIOR = 5;
 const MOST_PRIOR = 100;
 
-/** Listings read per rank, because one product may have many. */
+/** Listings read per place, because one product may have many. */
 const LISTINGS_A_PLACE = 50;
 
-/** The score of each order. Goods with an unknown or zero figure get no rank. */
+/** The score of each order. Goods with an unknown or zero figure get no place. */
 const SCORES: Readonly<Record<RankOrder, RawBuilder<unknown>>> = {
   SOLD_QUANTITY: sql`nullif(g.sold_quantity, 0)`,
   REVIEW_COUNT: sql`nullif(g.review_count, 0)`,
@@ -39,7 +39,7 @@ const SCORES: Readonly<Record<RankOrder, RawBuilder<unknown>>> = {
 interface Candidates {
   readonly tables: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
-  /** The id that gets the rank. */
+  /** The id that gets the place. */
   readonly id: RawBuilder<unknown>;
 }
 
@@ -72,7 +72,7 @@ function besides(order: RankOrder, { tables, where }: Candidates): RawBuilder<un
 }
 
 /**
- * Ids of goods, or of deals by the figures of their goods, from rank 1 on. Of several listings of one product only the
+ * Ids of goods, or of deals by the figures of their goods, from place 1 on. Of several listings of one product only the
  * best is ranked. Ties: more reviews first, then more sold, then the older one (smaller id).
  */
 export async function rank(tx: Tx, tenantId: number, ranked: Ranked): Promise<number[]> {

@@ -16,7 +16,7 @@ export function nextUpdate(now: Date, updateHours: number, scheduled?: Date): Da
 }
 
 /**
- * When the ranks of a leaderboard were last computed or edited, ISO 8601. An AUTO one counts also when its ranks
+ * When the places of a leaderboard were last computed or edited, ISO 8601. An AUTO one counts also when its places
  * stayed.
  */
 export function lastUpdate({
@@ -29,7 +29,7 @@ export function lastUpdate({
   return new Date(Math.max(computed, Date.parse(updateTime))).toISOString();
 }
 
-/** Whether the settings of an AUTO leaderboard are equal; when they change, its ranks are computed at once. */
+/** Whether the settings of an AUTO leaderboard are equal; when they change, its places are computed at once. */
 export function sameFigures(before: LeaderboardState, after: LeaderboardState): boolean {
   const figures = ({ subjectType, generation, order, categoryId, size }: LeaderboardState) =>
     JSON.stringify([subjectType, generation, order, categoryId, size]);

@@ -6,7 +6,7 @@ import type { LeaderboardState } from '#src/modules/leaderboards/contract.ts';
 export interface StoredLeaderboard extends LeaderboardState {
   readonly id: number;
   readonly nextUpdateAt: Date | null;
-  /** Ids on the ranks now, from rank 1 on, set by an editor or computed. */
+  /** Ids on the places now, from place 1 on, set by an editor or computed. */
   readonly places: readonly number[];
 }
 
@@ -47,7 +47,7 @@ export async function readDue(tx: Tx, tenantId: number): Promise<StoredLeaderboa
   return rows.map(stored)[0];
 }
 
-/** Inserts or replaces a leaderboard with its names, without its ranks. @returns its id */
+/** Inserts or replaces a leaderboard with its names, without its places. @returns its id */
 export async function writeLeaderboard(
   tx: Tx,
   tenantId: number,
@@ -80,7 +80,7 @@ export async function writeLeaderboard(
   return id;
 }
 
-/** Sets the ranks, from 1 on, to these subjects. Unchanged rows are not written. */
+/** Sets the places, from 1 on, to these subjects. Unchanged rows are not written. */
 export async function writePlaces(tx: Tx, tenantId: number, id: number, places: readonly number[]): Promise<void> {
   await sql`
     delete from item_group_refs
