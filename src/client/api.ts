@@ -1,38 +1,38 @@
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
 import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
-import { type FieldCipher, type KeptKey, loadFieldCipher } from '#src/client/field-cipher.ts';
-import { identityOf, keepTimeZone, randomId } from '#src/client/identity.ts';
+import { type FieldCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
+import { identityOf, randomId, storeTimeZone } from '#src/client/identity.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import type { Reply } from '#src/client/reply.ts';
 
-/** The calls of the page this script runs in. */
+/** Makes all calls of the page in which this script runs. */
 
-let sealer: Promise<FieldCipher> | undefined;
+let cipher: Promise<FieldCipher> | undefined;
 
 const caller = new ApiCaller({
   fetch: (address, init) => fetch(address, init),
   identity: () => {
     const secure = location.protocol === 'https:';
-    keepTimeZone(document, new Date().getTimezoneOffset(), secure);
+    storeTimeZone(document, new Date().getTimezoneOffset(), secure);
     const own = identityOf(document, secure);
-    // Who has chosen none is answered in the language of the page.
+    // Without a choice by the reader, responses come in the page's language.
     return { ...own, language: own.language ?? document.documentElement.lang };
   },
   hooks: pageFailures,
   now: () => performance.now(),
   newId: randomId,
-  sealer: () => {
-    sealer ??= loadFieldCipher({ store: localStorage, fetchKey, now: Date.now }).catch((error: unknown) => {
-      sealer = undefined;
+  fieldCipher: () => {
+    cipher ??= loadFieldCipher({ store: localStorage, fetchKey, now: Date.now }).catch((error: unknown) => {
+      cipher = undefined;
       throw error;
     });
-    return sealer;
+    return cipher;
   },
 });
 
 /**
- * Makes a call of the server: `callApi('GET /things/{id}', { params: { id: 1 } })`. See ApiCaller.call for what comes
- * back and what is thrown.
+ * Calls the API: `callApi('GET /things/{id}', { params: { id: 1 } })`. See ApiCaller.call for the result and the
+ * errors.
  */
 export function callApi<Name extends ApiCallName>(
   name: Name,
@@ -42,12 +42,12 @@ export function callApi<Name extends ApiCallName>(
   return caller.call(name, input, settings);
 }
 
-/** Forgets answers that were kept; for when the reader logs in or out. */
-export function forgetAnswers(): void {
-  caller.forget();
+/** Clears the cached responses, for when the reader logs in or out. */
+export function clearResponseCache(): void {
+  caller.clearCache();
 }
 
-async function fetchKey(): Promise<KeptKey> {
+async function fetchKey(): Promise<StoredKey> {
   const { data } = await callApi('GET /saas-integration-service/secret-keys', {}, { quiet: true });
   if (data === undefined) throw new Error('the server gave no secret key');
   return data;

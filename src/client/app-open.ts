@@ -1,27 +1,27 @@
-/** How often it is looked whether the app has come to the front, and how many times, before the store opens: 5 s. */
+/** The app has 5 s to come to the front before the store opens: a check every POLL_MS, this many times. */
 export const POLL_MS = 20;
 export const MOST_POLLS = 250;
 
-/** Where a tenant's app is, as the tenant's settings say. */
+/** A tenant's app, from the tenant's settings. */
 export interface AppListing {
-  /** Custom scheme, without colon. */
+  /** Custom URL scheme, without colon. */
   readonly scheme: string;
   readonly appStoreId: string;
   readonly huaweiId: string;
   readonly playId: string;
 }
 
-/** What of the page opening an app needs. */
+/** The parts of the page that opening an app needs. */
 export interface AppPage {
   readonly userAgent: string;
-  /** With its question mark, or empty. */
+  /** The page's query with its question mark, or ''. */
   readonly query: string;
-  /** Whether another app stands in front. */
+  /** Whether the page is hidden, because another app is in front. */
   hidden(): boolean;
   go(address: string): void;
 }
 
-/** The listing in the store of the reader's device; Google Play is told the query as its referrer. */
+/** The address of the app in the store of the reader's device. Google Play gets the query as the referrer. */
 export function storeAddress(app: AppListing, { userAgent, query }: Pick<AppPage, 'userAgent' | 'query'>): string {
   if (/iPhone|iPad|iPod/i.test(userAgent)) return `https://apps.apple.com/app/id${app.appStoreId}`;
   if (/Huawei|HONOR/i.test(userAgent)) return `https://appgallery.huawei.com/app/${app.huaweiId}`;
@@ -31,9 +31,9 @@ export function storeAddress(app: AppListing, { userAgent, query }: Pick<AppPage
 }
 
 /**
- * Opens the app by its scheme, with the page's query. When the page still stands in front after five seconds, or
- * anything goes wrong, the store opens.
- * @returns whether the app came
+ * Opens the app by its scheme, with the page's query. Opens the store when the page is still visible after five
+ * seconds, or when anything fails.
+ * @returns whether the app opened
  */
 export async function openApp(app: AppListing, page: AppPage): Promise<boolean> {
   try {

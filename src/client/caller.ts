@@ -9,13 +9,13 @@ import { withinTime } from '#src/client/time-limit.ts';
 const TIMEOUT_MS = 15_000;
 const UNAUTHORIZED = '401';
 
-/** What the page does about failures, whoever made the call. */
+/** What the page does when a call fails. */
 export interface FailureHooks {
-  /** Shows a message for a moment. */
+  /** Shows a message for a few seconds. */
   readonly toast: (message: string) => void;
-  /** The login is over: forget who it was. Answers that were kept are forgotten already. */
+  /** Called when the session has ended. The cached responses are cleared already. */
   readonly loggedOut: () => void;
-  /** What is said where the server said nothing, in the reader's language. */
+  /** Messages for failures without a message from the server, in the reader's language. */
   readonly texts: { readonly default: string; readonly unauthorized: string };
 }
 
@@ -23,22 +23,25 @@ export interface CallerOptions {
   readonly fetch: typeof fetch;
   readonly identity: () => Identity;
   readonly hooks: FailureHooks;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Loads what seals fields, when it is first needed. */
-  readonly sealer: () => Promise<FieldCipher>;
+  /** Loads the cipher for encrypted fields when it is first needed. */
+  readonly fieldCipher: () => Promise<FieldCipher>;
 }
 
 export interface CallSettings {
-  /** A GET may be answered from memory for five minutes. */
+  /** Caches a GET response for five minutes. */
   readonly cache?: boolean;
-  /** The caller deals with failures: no toast, no logout. */
+  /** The caller handles failures itself: no toast, no logout. */
   readonly quiet?: boolean;
-  /** The call is made even where the page is left meanwhile. */
+  /** The request continues when the reader leaves the page. */
   readonly keepalive?: boolean;
-  /** Texts of the body to seal: `user.email`, `list[*].mobile`. With none, only the answer may come sealed. */
-  readonly seal?: readonly string[];
+  /**
+   * Paths of texts in the body to encrypt: `user.email`, `list[*].mobile`. With an empty list only the response may be
+   * encrypted.
+   */
+  readonly encrypt?: readonly string[];
 }
 
 interface RawInput {
@@ -47,7 +50,7 @@ interface RawInput {
   readonly body?: unknown;
 }
 
-/** Makes calls: one for the whole page. */
+/** Makes calls. There is one for the page. */
 export class ApiCaller {
   readonly log = new RequestLog();
   readonly #options: CallerOptions;
@@ -59,8 +62,8 @@ export class ApiCaller {
   }
 
   /**
-   * Makes a call. A reply with `success: false` comes back as any other, after its message was shown. Throws CallFailure
-   * for a status of 400 or more and when no answer comes; that too was shown then.
+   * Calls the API. A reply with `success: false` is returned like any other, after its message was shown. Throws
+   * CallFailure for a status of 400 or more and when there is no response, after its message was shown.
    */
   async call<Name extends ApiCallName>(
     name: Name,
@@ -71,18 +74,18 @@ export class ApiCaller {
     try {
       const cached = settings.cache === true && name.startsWith('GET ');
       const reply = await (cached ? this.#cache.get(this.#key(name, input), send, ({ success }) => success) : send());
-      if (!reply.success && settings.quiet !== true) this.#tell(reply.code, reply.message);
+      if (!reply.success && settings.quiet !== true) this.#report(reply.code, reply.message);
       return reply as Reply<ApiData<Name>>;
     } catch (error) {
       const failure =
         error instanceof CallFailure ? error : new CallFailure(messageOf(error), 0, undefined, { cause: error });
-      if (settings.quiet !== true) this.#tell(codeOf(failure), failure.reply?.message || failure.message);
+      if (settings.quiet !== true) this.#report(codeOf(failure), failure.reply?.message || failure.message);
       throw failure;
     }
   }
 
-  /** Forgets what was answered; for when the reader becomes somebody else. */
-  forget(): void {
+  /** Clears the cached responses, for when another person uses the page. */
+  clearCache(): void {
     this.#cache.clear();
   }
 
@@ -91,13 +94,13 @@ export class ApiCaller {
     return JSON.stringify([name, input, language, token]);
   }
 
-  #tell(code: string, message: string): void {
+  #report(code: string, message: string): void {
     const { toast, loggedOut, texts } = this.#options.hooks;
     if (code !== UNAUTHORIZED) {
       toast(message || texts.default);
       return;
     }
-    this.forget();
+    this.clearCache();
     loggedOut();
     toast(texts.unauthorized);
   }
@@ -106,17 +109,17 @@ export class ApiCaller {
     const { now, newId } = this.#options;
     const requestId = newId();
     const started = now();
-    const noted = (status: number, code: string) =>
+    const logResult = (status: number, code: string) =>
       this.log.add({ at: Date.now(), name, requestId, ms: Math.round(now() - started), status, code });
     try {
       const { status, statusText, reply } = await withinTime(TIMEOUT_MS, (signal) =>
         this.#exchange(name, input, requestId, settings, signal),
       );
-      noted(status, reply.code);
+      logResult(status, reply.code);
       if (status >= 400) throw new CallFailure(statusText || reply.message || String(status), status, reply);
       return reply;
     } catch (error) {
-      if (!(error instanceof CallFailure)) noted(0, messageOf(error));
+      if (!(error instanceof CallFailure)) logResult(0, messageOf(error));
       throw error;
     }
   }
@@ -125,30 +128,30 @@ export class ApiCaller {
     name: string,
     input: RawInput,
     requestId: string,
-    { seal, keepalive = false }: CallSettings,
+    { encrypt, keepalive = false }: CallSettings,
     signal: AbortSignal,
   ) {
     const [method = 'GET'] = name.split(' ', 1);
     const headers = this.#headers(requestId);
     const body = method === 'GET' ? undefined : (input.body ?? {});
-    const sealed = seal === undefined ? undefined : await this.#seal(body, seal);
+    const encrypted = encrypt === undefined ? undefined : await this.#encrypt(body, encrypt);
     if (body !== undefined) headers.set('content-type', 'application/json; charset=utf-8');
-    if (sealed !== undefined) headers.set('encryption', sealed.header);
-    const sent = body === undefined ? {} : { body: JSON.stringify(sealed === undefined ? body : sealed.body) };
+    if (encrypted !== undefined) headers.set('encryption', encrypted.header);
+    const sent = body === undefined ? {} : { body: JSON.stringify(encrypted === undefined ? body : encrypted.body) };
     const response = await this.#options.fetch(addressOf(name, input), { method, headers, signal, keepalive, ...sent });
     const reply = replyOf(await response.text(), response.headers.get('content-type') ?? '');
     const encryption = response.headers.get('encryption');
-    const opened = encryption === null ? reply : (await this.#options.sealer()).open(reply, encryption);
-    return { status: response.status, statusText: response.statusText, reply: opened };
+    const decrypted = encryption === null ? reply : (await this.#options.fieldCipher()).decrypt(reply, encryption);
+    return { status: response.status, statusText: response.statusText, reply: decrypted };
   }
 
-  /** Without a key a request goes as it is. */
-  async #seal(body: unknown, paths: readonly string[]) {
+  /** Encrypts fields of a body. Without a key the request is sent unencrypted. */
+  async #encrypt(body: unknown, paths: readonly string[]) {
     try {
-      const sealer = await this.#options.sealer();
-      return await sealer.seal(body, paths);
+      const cipher = await this.#options.fieldCipher();
+      return await cipher.encrypt(body, paths);
     } catch (error) {
-      console.error('no secret key: the request is not sealed', error);
+      console.error('no secret key: the request is sent unencrypted', error);
       return undefined;
     }
   }
@@ -166,7 +169,7 @@ export class ApiCaller {
   }
 }
 
-/** The address of a call: parameters in their braces, the query behind it; what is undefined or null is left out. */
+/** The address of a call: fills the parameters into the braces and adds the query. Leaves out undefined and null. */
 function addressOf(name: string, { params = {}, query = {} }: RawInput): string {
   const path = name
     .slice(name.indexOf(' ') + 1)

@@ -1,6 +1,6 @@
-/** The calls a browser can make, by name; whoever puts the server together declares them. Types only. */
+/** Types of the calls that a browser can make, by name. The calls are declared where the server is assembled. */
 
-/** Of each call, what it takes and the `data` it answers. */
+/** The input and the `data` of each call. */
 // biome-ignore lint/suspicious/noEmptyInterface: declared again with its members, where the calls are known
 export interface ApiCalls {}
 
@@ -11,7 +11,7 @@ interface CallShape {
   readonly data: unknown;
 }
 
-/** The map of a union of calls. A call whose name is not known while compiling is left out. */
+/** The map of a union of calls. Leaves out a call whose name is not a literal type. */
 export type CallMap<C extends { readonly name: string; readonly types?: CallShape }> = {
   readonly [One in C as Known<One['name']>]: NonNullable<One['types']>;
 };
@@ -24,7 +24,7 @@ type Known<Name extends string> = Name extends `${string} /${infer Path}`
 
 export type ApiCallName = Extract<keyof ApiCalls, string>;
 
-/** What a call is given: only the parts it takes; a part whose fields may all be left out may be left out. */
+/** The input of a call: only the parts that it reads. A part whose fields are all optional is optional. */
 export type ApiInput<Name extends ApiCallName> = Part<'params', ApiCalls[Name]['params']> &
   Part<'query', ApiCalls[Name]['query']> &
   Part<'body', ApiCalls[Name]['body']>;
@@ -35,5 +35,5 @@ type Part<Key extends string, Value> = unknown extends Value
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** The `data` of a good answer. */
+/** The `data` of a successful response. */
 export type ApiData<Name extends ApiCallName> = ApiCalls[Name]['data'];

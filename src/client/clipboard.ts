@@ -1,11 +1,11 @@
 import { withinTime } from '#src/client/time-limit.ts';
 
-/** A browser that asks the reader first may never answer. */
+/** Milliseconds. A browser that asks the reader for permission may never resolve. */
 export const CLIPBOARD_TIMEOUT_MS = 3000;
 
 /**
- * Puts a text on the clipboard: by the clipboard's own API within three seconds, else by a hidden text area.
- * Throws 'text copy failed' when neither does.
+ * Copies a text to the clipboard: by the clipboard API within three seconds, else by a hidden text area. Throws 'text
+ * copy failed' when both fail.
  */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** The old way: what is selected in the page is copied. The focus goes back to where it was. */
+/** Copies by selecting a text area, for browsers without the clipboard API. Restores the focus afterwards. */
 function copyByTextArea(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
@@ -23,7 +23,7 @@ function copyByTextArea(text: string): boolean {
   area.readOnly = true;
   area.ariaHidden = 'true';
   area.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  // Outside of an open dialog nothing can be selected.
+  // Nothing outside of an open modal dialog can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   try {

@@ -1,21 +1,21 @@
-/** Cookies of the site, as scripts see them. */
+/** Reads and writes the cookies that scripts can see. */
 
-/** Seconds; a year. */
+/** Seconds: one year. */
 const MAX_AGE = 31_536_000;
 
-/** Where cookies are: the document, or what a test puts in its place. */
+/** An object with cookies: the document, or a test's own. */
 export interface CookieJar {
   cookie: string;
 }
 
 export interface CookieOptions {
-  /** Seconds; 0 deletes. */
+  /** Seconds; 0 deletes the cookie. */
   readonly maxAge?: number;
   readonly path?: string;
   readonly secure?: boolean;
 }
 
-/** The value of a cookie; undefined when it is not there or empty. */
+/** The value of a cookie; undefined when it is missing or empty. */
 export function readCookie(jar: CookieJar, name: string): string | undefined {
   for (const pair of jar.cookie.split('; ')) {
     const at = pair.indexOf('=');
@@ -34,7 +34,7 @@ export function deleteCookie(jar: CookieJar, name: string): void {
   writeCookie(jar, name, '', { maxAge: 0 });
 }
 
-/** A cookie somebody else wrote may hold a bare %. */
+/** A cookie that another program set may contain a bare %. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-/** The parts of crypto-js that are used: it brings no types. */
+/** The parts of crypto-js that are used. The package has no types. */
 declare module 'crypto-js/core.js' {
   export interface WordArray {
     toString(encoding?: Encoding): string;
@@ -16,7 +16,7 @@ declare module 'crypto-js/aes.js' {
     readonly iv: WordArray;
   }
   const AES: {
-    /** CBC with PKCS #7; as text, base64. */
+    /** Encrypts with CBC and PKCS #7. toString() gives base64. */
     encrypt(text: WordArray, key: WordArray, options: Options): { toString(): string };
     decrypt(base64: string, key: WordArray, options: Options): WordArray;
   };
@@ -35,7 +35,7 @@ declare module 'crypto-js/enc-utf8.js' {
 declare module 'crypto-js/sha1.js' {
   import type { WordArray } from 'crypto-js/core.js';
 
-  /** As text, hexadecimal. */
+  /** toString() gives hexadecimal. */
   const SHA1: (text: string) => WordArray;
   // biome-ignore lint/style/noDefaultExport: what the package exports
   export default SHA1;

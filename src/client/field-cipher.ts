@@ -1,25 +1,27 @@
 import { type Field, fieldsAt, MOST_FIELDS, parsePath } from '#src/http/field-paths.ts';
 
-/** A key as the server gives it: 26 characters of the AES key, 16 of the IV, and the suffix the key ends in. */
-export interface KeptKey {
+/** A key from the server: 26 characters of the AES key, 16 of the IV, and the suffix that completes the AES key. */
+export interface StoredKey {
   readonly secretKey: string;
   readonly suffix: string;
   /** Milliseconds since 1970. */
   readonly expireTime: number;
 }
 
-/** Seals and opens the fields of requests and answers. */
+/** Encrypts fields of requests and decrypts fields of responses. */
 export interface FieldCipher {
-  /** A copy of the body with the texts at these paths sealed, and the header that says so. Paths without text are left out. */
-  seal(body: unknown, paths: readonly string[]): Promise<{ readonly body: unknown; readonly header: string }>;
-  /** A copy of an answer with its sealed texts opened. @param header  its Encryption header */
-  open<T>(answer: T, header: string): T;
+  /**
+   * Copies the body with the texts at these paths encrypted, and makes the Encryption header. Skips paths without text.
+   */
+  encrypt(body: unknown, paths: readonly string[]): Promise<{ readonly body: unknown; readonly header: string }>;
+  /** Copies a response with its encrypted texts decrypted. @param header  its Encryption header */
+  decrypt<T>(answer: T, header: string): T;
 }
 
 export interface FieldCipherOptions {
-  /** Where the key is kept: localStorage, or what a test puts in its place. */
+  /** Storage of the key: localStorage, or a test's own. */
   readonly store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly fetchKey: () => Promise<KeptKey>;
+  readonly fetchKey: () => Promise<StoredKey>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -28,13 +30,13 @@ const STORED_AS = 'secret_key';
 const KEY_PART = 26;
 const IV_LENGTH = 16;
 
-/** Loads the cipher and gives a sealer; crypto-js comes to a page only by this. */
+/** Loads the cipher. crypto-js is loaded only here. */
 export async function loadFieldCipher(options: FieldCipherOptions): Promise<FieldCipher> {
   const cipher = await loadCipher();
-  let fetching: Promise<KeptKey> | undefined;
-  const currentKey = async (): Promise<KeptKey> => {
-    const kept = keptKey(options);
-    if (kept !== undefined) return kept;
+  let fetching: Promise<StoredKey> | undefined;
+  const currentKey = async (): Promise<StoredKey> => {
+    const stored = readStoredKey(options);
+    if (stored !== undefined) return stored;
     fetching ??= options.fetchKey().finally(() => {
       fetching = undefined;
     });
@@ -43,16 +45,17 @@ export async function loadFieldCipher(options: FieldCipherOptions): Promise<Fiel
     return key;
   };
   return {
-    async seal(body, paths) {
+    async encrypt(body, paths) {
       const key = await currentKey();
       const copy: unknown = structuredClone(body);
       const bodyPaths = replaceAt(copy, paths, (text) => cipher.encrypt(text, key));
       return { body: copy, header: JSON.stringify({ secret: key.secretKey, bodyPaths }) };
     },
-    open(answer, header) {
+    decrypt(answer, header) {
       const { secret, bodyPaths } = readHeader(header);
-      const key = keptKey(options);
-      if (key?.secretKey !== secret) throw new Error('the answer is sealed with a key this page does not have');
+      const key = readStoredKey(options);
+      if (key?.secretKey !== secret)
+        throw new Error('the response is encrypted with a key that this page does not have');
       const copy = structuredClone(answer);
       replaceAt(copy, bodyPaths, (text) => cipher.decrypt(text, key));
       return copy;
@@ -66,29 +69,29 @@ export async function loadCipher() {
     import('crypto-js/aes.js'),
     import('crypto-js/enc-utf8.js'),
   ]);
-  const parts = ({ secretKey, suffix }: KeptKey) => ({
+  const parts = ({ secretKey, suffix }: StoredKey) => ({
     key: Utf8.parse(secretKey.slice(0, KEY_PART) + suffix),
     iv: Utf8.parse(secretKey.slice(KEY_PART, KEY_PART + IV_LENGTH)),
   });
   return {
-    encrypt(text: string, kept: KeptKey): string {
-      const { key, iv } = parts(kept);
+    encrypt(text: string, stored: StoredKey): string {
+      const { key, iv } = parts(stored);
       return AES.encrypt(Utf8.parse(text), key, { iv }).toString();
     },
-    /** Throws when the bytes are no text. */
-    decrypt(sealed: string, kept: KeptKey): string {
-      const { key, iv } = parts(kept);
-      return AES.decrypt(sealed, key, { iv }).toString(Utf8);
+    /** Throws when the decrypted bytes are not UTF-8. */
+    decrypt(encrypted: string, stored: StoredKey): string {
+      const { key, iv } = parts(stored);
+      return AES.decrypt(encrypted, key, { iv }).toString(Utf8);
     },
   };
 }
 
-/** Replaces the texts at the paths, each once; gives the paths that led to any. */
+/** Replaces the texts at the paths, each once. Returns the paths that had any. */
 function replaceAt(value: unknown, paths: readonly string[], replace: (text: string) => string): string[] {
   const fields: Field[] = [];
   const used = [...new Set(paths)].filter((text) => {
     const path = parsePath(text);
-    if (path === undefined) throw new Error(`${text} is no path to a field`);
+    if (path === undefined) throw new Error(`${text} is not a path to a field`);
     const found = fieldsAt(value, path, MOST_FIELDS);
     fields.push(...found);
     return found.length > 0;
@@ -97,8 +100,8 @@ function replaceAt(value: unknown, paths: readonly string[], replace: (text: str
   return used;
 }
 
-/** The key of the store while it is good; what is stale or no key is thrown away. */
-function keptKey({ store, now }: FieldCipherOptions): KeptKey | undefined {
+/** The stored key while it is valid. Removes an expired or malformed one. */
+function readStoredKey({ store, now }: FieldCipherOptions): StoredKey | undefined {
   const text = store.getItem(STORED_AS);
   const key = text === null ? undefined : parsedKey(text);
   if (key !== undefined && key.expireTime > now()) return key;
@@ -106,9 +109,9 @@ function keptKey({ store, now }: FieldCipherOptions): KeptKey | undefined {
   return undefined;
 }
 
-function parsedKey(text: string): KeptKey | undefined {
+function parsedKey(text: string): StoredKey | undefined {
   try {
-    const value = JSON.parse(text) as Partial<KeptKey> | null;
+    const value = JSON.parse(text) as Partial<StoredKey> | null;
     const { secretKey, suffix, expireTime } = value ?? {};
     const whole = typeof secretKey === 'string' && typeof suffix === 'string' && typeof expireTime === 'number';
     return whole ? { secretKey, suffix, expireTime } : undefined;
@@ -119,6 +122,6 @@ function parsedKey(text: string): KeptKey | undefined {
 
 function readHeader(header: string): { secret: string; bodyPaths: string[] } {
   const { secret, bodyPaths } = JSON.parse(header) as { secret?: unknown; bodyPaths?: unknown };
-  if (typeof secret !== 'string' || !Array.isArray(bodyPaths)) throw new Error('the Encryption header makes no sense');
+  if (typeof secret !== 'string' || !Array.isArray(bodyPaths)) throw new Error('the Encryption header is malformed');
   return { secret, bodyPaths: bodyPaths.map(String) };
 }

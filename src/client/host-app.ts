@@ -1,19 +1,19 @@
-/** The app this site stands in, when it stands in one. */
+/** The app that shows this page in its web view, if any. */
 
-/** What the app is asked to share, for its own share sheet. */
+/** Content for the app's own share sheet. */
 export interface ShareMessage {
   readonly type: 'share';
   /** Identifier of the content. */
   readonly contentId: string;
   readonly shareType: string;
-  /** User id of who shares; null while nobody is logged in. */
+  /** Id of the user who shares; null for visitors. */
   readonly shareOwnerId: string | null;
   /** Absolute address of a picture; null where there is none. */
   readonly picture: string | null;
   readonly title: string;
 }
 
-/** The object an app puts into the window of its web view. */
+/** The object that an app adds to the window of its web view. */
 interface Channel {
   postMessage(message: string): void;
 }
@@ -24,14 +24,14 @@ interface HostWindow {
   readonly webkit?: { readonly messageHandlers?: { readonly AppHost?: Channel } };
 }
 
-/** Whether the page is shown by the app: the inline script of the page marks it before anything is painted. */
+/** Whether an app shows the page. The inline script of the page sets the mark before anything is painted. */
 export function inApp(): boolean {
   return document.documentElement.dataset['terminal'] === 'app';
 }
 
 /**
  * Sends a message to the app, as JSON.
- * @returns whether there is an app that listens
+ * @returns whether an app received it
  */
 export function postToHost(message: ShareMessage, host: HostWindow = window as HostWindow): boolean {
   const channel = host.AppHost ?? host.ReactNativeWebView ?? host.webkit?.messageHandlers?.AppHost;

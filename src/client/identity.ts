@@ -1,6 +1,6 @@
 import { type CookieJar, readCookie, writeCookie } from '#src/client/cookies.ts';
 
-/** Names of the cookies a request is described by. */
+/** Names of the cookies that describe the sender of a request. */
 const COOKIES = {
   device: 'device_id',
   pseudo: 'pseudo_id',
@@ -13,17 +13,17 @@ const COOKIES = {
 const ID = /^[A-Za-z0-9-]{8,64}$/;
 const DEFAULT_PLATFORM = 'Web';
 
-/** What every request says of its sender, beside its own id. */
+/** What every request tells about its sender, besides its own id. */
 export interface Identity {
   readonly deviceId: string;
   readonly pseudoId: string;
   readonly platform: string;
-  /** undefined: the browser's own languages count. */
+  /** undefined: the browser's own languages apply. */
   readonly language: string | undefined;
   readonly token: string | undefined;
 }
 
-/** Reads who sends from the cookies; ids that are missing or malformed are made, and kept. */
+/** Reads the sender's ids from cookies. Creates and stores an id that is missing or malformed. */
 export function identityOf(jar: CookieJar, secure: boolean): Identity {
   return {
     deviceId: keptId(jar, COOKIES.device, secure),
@@ -42,16 +42,16 @@ function keptId(jar: CookieJar, name: string, secure: boolean): string {
   return made;
 }
 
-/** 32 hexadecimal digits. crypto.randomUUID is missing where a page did not come over TLS. */
+/** 32 hexadecimal digits. crypto.randomUUID is missing in pages without TLS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * Keeps how far the reader's clock is from UTC, found out once: a reader who travels keeps the times they are used to.
+ * Stores the reader's offset from UTC, once: a reader who travels keeps their usual times.
  * @param offset  minutes from local time to UTC, as Date has it: -420 in Bangkok
  */
-export function keepTimeZone(jar: CookieJar, offset: number, secure: boolean): void {
+export function storeTimeZone(jar: CookieJar, offset: number, secure: boolean): void {
   if (readCookie(jar, COOKIES.timeZone) === undefined) writeCookie(jar, COOKIES.timeZone, String(offset), { secure });
 }

@@ -1,14 +1,14 @@
 import type { FailureHooks } from '#src/client/caller.ts';
 
-/** What every page does about calls that fail: a toast, and a login that is over is forgotten. */
+/** What every page does when a call fails: it shows a toast, and clears the viewer when the session has ended. */
 export const pageFailures: FailureHooks = {
   toast(message) {
     void import('#src/client/toast/toast.ts').then(({ toast }) => toast(message));
   },
   loggedOut() {
-    void import('#src/client/viewer/forget-viewer.ts').then(({ forgetViewer }) => forgetViewer());
+    void import('#src/client/viewer/clear-viewer.ts').then(({ clearViewer }) => clearViewer());
   },
-  /** The frame of every page carries them, in its language, where its toasts stand. */
+  /** The page shell contains these texts in the page's language, next to the toasts. */
   get texts() {
     const { failed = '', expired = '' } = document.getElementById('toasts')?.dataset ?? {};
     return { default: failed, unauthorized: expired };

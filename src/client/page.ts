@@ -4,8 +4,8 @@ import { withinTime } from '#src/client/time-limit.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * Fetches a page of this site to take parts out of it: the bytes its readers get, so it may come from their cache.
- * Its scripts do not run. Throws CallFailure when it is not there or does not come in time.
+ * Fetches a page of this site, to take parts out of it. The bytes are those that all readers get, so the response may
+ * come from a cache. Its scripts do not run. Throws CallFailure when the page is missing or takes too long.
  */
 export async function fetchPage(address: string | URL): Promise<Document> {
   try {

@@ -4,12 +4,12 @@ import type { Reply } from '#src/client/reply.ts';
 type PublicCounts = ApiData<'GET /public-counts'>;
 
 /**
- * Asks how many like some subjects and wrote about them. Says nothing of who asks, neither by a cookie nor by a header,
- * so that browsers and networks may keep the answer; and the page brings nothing of what makes other calls. Throws where
- * no good answer comes.
+ * Fetches the numbers of likes and comments of some subjects. The request tells nothing about the reader, by cookie or
+ * header, so that browsers and networks may cache the response. It does not use ApiCaller, so that a page need not load
+ * it. Throws when the response is not a success.
  * @param subjects  `ARTICLE:12`
  */
-export async function askPublicCounts(subjects: readonly string[]): Promise<PublicCounts> {
+export async function fetchPublicCounts(subjects: readonly string[]): Promise<PublicCounts> {
   const query = new URLSearchParams({ subjects: subjects.join(',') });
   const response = await fetch(`/api/public-counts?${query}`, { credentials: 'omit' });
   const reply: Reply<PublicCounts> = await response.json();

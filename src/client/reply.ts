@@ -1,4 +1,4 @@
-/** The JSON of every answer below /api. message is for people, code for programs. */
+/** The JSON of every response below /api. `message` is for people, `code` for programs. */
 export interface Reply<Data = unknown> {
   readonly success: boolean;
   readonly message: string;
@@ -6,12 +6,12 @@ export interface Reply<Data = unknown> {
   readonly data?: Data;
 }
 
-/** A request that failed: a status of 400 or more, or no answer at all. */
+/** A failed request: a status of 400 or more, or no response at all. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
-  /** 0 when no answer came. */
+  /** 0 when there was no response. */
   readonly status: number;
-  /** undefined when the answer had none. */
+  /** undefined when the response had none. */
   readonly reply: Reply | undefined;
 
   constructor(message: string, status: number, reply: Reply | undefined, options?: ErrorOptions) {
@@ -21,7 +21,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** What the body of an answer says. What is not JSON is a success without more to say. */
+/** Parses the body of a response. A body that is not JSON counts as a success without data. */
 export function replyOf(text: string, contentType: string): Reply {
   const value = /\bjson\b/i.test(contentType) ? parsed(text) : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return PLAIN_SUCCESS;
@@ -36,7 +36,7 @@ export function replyOf(text: string, contentType: string): Reply {
 
 const PLAIN_SUCCESS: Reply = { success: true, message: '', code: '200' };
 
-/** undefined for what only says it is JSON. */
+/** undefined for text that only claims to be JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

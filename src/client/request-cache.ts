@@ -7,21 +7,22 @@ interface Snapshot {
 }
 
 /**
- * Answers that may be given again for five minutes, the thousand used last. Who asks while the same question is under
- * way waits for its answer. An answer that `keep` refuses, and a failure, is given to those who wait and forgotten.
+ * Caches up to a thousand responses for five minutes; the least recently used is evicted first. Concurrent requests
+ * with the same key share one response. A response that `keep` rejects and a failure go to those who wait and are not
+ * cached.
  */
 export class RequestCache {
   readonly #now: () => number;
-  /** The one used longest ago first. */
+  /** Least recently used first. */
   readonly #snapshots = new Map<string, Snapshot>();
-  readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #pending = new Map<string, Promise<unknown>>();
 
-  /** @param now  milliseconds of a clock that never goes back */
+  /** @param now  milliseconds of a monotonic clock */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** The answer to a question, from memory or by asking. Each caller gets a copy of its own. */
+  /** The response for a key, cached or requested now. Each caller gets its own copy. */
   async get<T>(key: string, ask: () => Promise<T>, keep: (value: T) => boolean): Promise<T> {
     const known = this.#snapshots.get(key);
     this.#snapshots.delete(key);
@@ -29,37 +30,37 @@ export class RequestCache {
       this.#snapshots.set(key, known);
       return structuredClone(known.value) as T;
     }
-    const underWay = this.#underWay.get(key) ?? this.#ask(key, ask, keep);
-    return structuredClone(await underWay) as T;
+    const pending = this.#pending.get(key) ?? this.#ask(key, ask, keep);
+    return structuredClone(await pending) as T;
   }
 
   clear(): void {
     this.#snapshots.clear();
-    this.#underWay.clear();
+    this.#pending.clear();
   }
 
   #ask<T>(key: string, ask: () => Promise<T>, keep: (value: T) => boolean): Promise<unknown> {
-    const asking = ask().then(
+    const request = ask().then(
       (value) => {
-        // Cleared meanwhile, as after a logout: the answer belongs to those who waited and to nobody after them.
-        if (this.#underWay.get(key) === asking && keep(value)) this.#remember(key, value);
-        this.#end(key, asking);
+        // The cache was cleared meanwhile, as after a logout: the response goes only to those who already wait for it.
+        if (this.#pending.get(key) === request && keep(value)) this.#store(key, value);
+        this.#end(key, request);
         return value;
       },
       (error: unknown) => {
-        this.#end(key, asking);
+        this.#end(key, request);
         throw error;
       },
     );
-    this.#underWay.set(key, asking);
-    return asking;
+    this.#pending.set(key, request);
+    return request;
   }
 
-  #end(key: string, asking: Promise<unknown>): void {
-    if (this.#underWay.get(key) === asking) this.#underWay.delete(key);
+  #end(key: string, request: Promise<unknown>): void {
+    if (this.#pending.get(key) === request) this.#pending.delete(key);
   }
 
-  #remember(key: string, value: unknown): void {
+  #store(key: string, value: unknown): void {
     this.#snapshots.set(key, { value, until: this.#now() + LIFE_MS });
     if (this.#snapshots.size <= MOST_SNAPSHOTS) return;
     const [oldest] = this.#snapshots.keys();

@@ -1,15 +1,15 @@
 const MOST_ENTRIES = 10_000;
 
-/** What is remembered of one request: never its body, its headers or its query. */
+/** One logged request: never its body, headers or query. */
 export interface LoggedCall {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly name: string;
   readonly requestId: string;
   readonly ms: number;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   readonly status: number;
-  /** The code of the envelope, or why no answer came. */
+  /** The code of the envelope, or why there was no response. */
   readonly code: string;
 }
 

@@ -1,6 +1,6 @@
 const TIMED_OUT = 'fetchError: network timeout';
 
-/** Gives up on work that takes longer than ms: its signal is aborted and the error says so. */
+/** Aborts work that takes longer than ms milliseconds, by its signal. The error names the limit. */
 export async function withinTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const late = Promise.withResolvers<never>();

@@ -2,7 +2,7 @@ import { callApi } from '#src/client/api.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
-import { leftByWish } from '#src/client/viewer/session.ts';
+import { loggedOutByReader } from '#src/client/viewer/session.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 import { press } from '#src/ui/marks/mark-buttons.ts';
 
@@ -50,7 +50,7 @@ function picture(url: string): HTMLImageElement {
 
 async function logOut(): Promise<void> {
   await callApi('POST /saas-user-service/user/info/logOut', {});
-  leftByWish();
+  loggedOutByReader();
   pageFailures.toast((await markWords())('viewer.loggedOut'));
 }
 

@@ -5,11 +5,11 @@ export interface Pictured {
   readonly avatar: { readonly url: string } | null;
 }
 
-/** Vowels that stand before the consonant they belong to begin no name one would recognize. */
+/** Thai vowels written before their consonant are skipped: nobody would recognise a name by them. */
 const INITIAL = /[ก-ฮ]|[^\p{M}\p{P}\p{Z}เแโใไ]/u;
 
 /**
- * The picture of somebody, else the letter their name is known by; null: of nobody any more. The name stands beside it.
+ * The avatar of a user, else the initial of their name; null: a deleted user. The name is shown beside it.
  * @param side  in pixels
  */
 export function avatarElement(user: Pictured | null, className: string, side: number): HTMLElement {

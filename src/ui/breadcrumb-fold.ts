@@ -7,13 +7,13 @@ const AFTER_FOLD = 4;
 /** A trail without its last step, which is the page itself. */
 export interface FoldedTrail<Step> {
   readonly head: readonly Step[];
-  /** What a button unfolds; empty for a trail that is short enough. */
+  /** Steps that a button unfolds; empty for a short trail. */
   readonly folded: readonly Step[];
   readonly tail: readonly Step[];
   readonly here: Step | undefined;
 }
 
-/** A trail of more than eight steps keeps its first two and its last five. */
+/** Folds a trail of more than eight steps: the first two and the last five stay visible. */
 export function foldTrail<Step>(trail: readonly Step[]): FoldedTrail<Step> {
   const here = trail.at(-1);
   const above = trail.slice(0, -1);

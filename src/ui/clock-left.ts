@@ -1,6 +1,6 @@
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** Milliseconds as hours, minutes and seconds: `03:12:45`. Nothing left, or no number: ''. */
+/** Milliseconds as hours, minutes and seconds: `03:12:45`. '' when no time is left, or for NaN. */
 export function clockLeft(ms: number): string {
   if (!(ms > 0)) return '';
   const seconds = Math.ceil(ms / 1000);

@@ -2,7 +2,7 @@ import { clockLeft } from '#src/ui/clock-left.ts';
 
 const TICK_MS = 1000;
 
-/** <count-down data-end="ISO 8601">: keeps data-left, the time until then, which the style sheet shows. */
+/** <count-down data-end="ISO 8601">: updates data-left, the time until then, which the style sheet shows. */
 class CountDown extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
 

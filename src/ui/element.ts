@@ -1,4 +1,6 @@
-/** Makes an element: its attributes, but those that are undefined, and what it holds. Texts stay texts. */
+/**
+ * Creates an element with attributes and children. Skips undefined attributes. Inserts texts as text, never as HTML.
+ */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | undefined>> = {},
@@ -10,7 +12,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does something. */
+/** A button with an action. */
 export function pressable(
   attributes: Readonly<Record<string, string | undefined>>,
   press: () => void,

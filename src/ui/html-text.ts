@@ -7,10 +7,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** How much markup is read: more than any description needs. */
+/** Characters of HTML to read: more than any description needs. */
 const LOOKED_AT = 4000;
 
-/** The beginning of sanitised HTML as plain text with its white space folded; for descriptions, not for display. */
+/** The start of sanitised HTML as plain text with collapsed white space; for descriptions, not for display. */
 export function openingText(html: string): string {
   return html
     .slice(0, LOOKED_AT)

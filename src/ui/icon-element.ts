@@ -1,6 +1,6 @@
 import { ICONS, type IconName } from '#src/ui/icons.ts';
 
-/** An icon in a script; Icon.astro is for pages. @param size  pixels */
+/** An icon for scripts; pages use Icon.astro. @param size  pixels */
 export function iconElement(name: IconName, size = 20): Element {
   const holder = document.createElement('template');
   holder.innerHTML = `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`;

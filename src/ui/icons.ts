@@ -1,4 +1,4 @@
-/** The one set of outline icons: 24 x 24, stroke 1.75, drawn for this site. */
+/** All outline icons: 24 x 24, stroke 1.75, drawn for this site. */
 export const ICONS = {
   home: '<path d="M4 11 12 4.5 20 11v8a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1Z"/>',
   tag: '<path d="M20 5v6.2a1.5 1.5 0 0 1-.4 1l-7 7.2a1.5 1.5 0 0 1-2.2 0l-5.9-6a1.5 1.5 0 0 1 0-2.1l7.3-6.9a1.5 1.5 0 0 1 1-.4H19a1 1 0 0 1 1 1Z"/><path d="M16 8.1v.1"/>',

@@ -1,9 +1,9 @@
-/** A value of a schema.org node. What is undefined or empty is left out when written. */
+/** A value of a schema.org node. Undefined and empty values are left out. */
 export type JsonLdValue = string | number | JsonLdNode | readonly (string | JsonLdNode)[] | undefined;
 
 /**
- * A schema.org node; its keys are names of schema.org, with nothing in them that JSON would escape. Addresses in it are
- * absolute, and everything it says is also visible on the page.
+ * A schema.org node. Its keys are names from schema.org without characters that JSON escapes. Addresses are absolute,
+ * and everything in it is also visible on the page.
  */
 export interface JsonLdNode {
   readonly '@type': string;
@@ -12,7 +12,7 @@ export interface JsonLdNode {
 
 const isList = (value: JsonLdValue): value is readonly (string | JsonLdNode)[] => Array.isArray(value);
 
-/** The JSON of a value, without what is empty in it; undefined when nothing is left. */
+/** The JSON of a value without its empty parts; undefined when nothing is left. */
 function written(value: JsonLdValue): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'object') return JSON.stringify(value);
@@ -31,8 +31,8 @@ function written(value: JsonLdValue): string | undefined {
 const UNSAFE = /[<\u2028\u2029]/g;
 
 /**
- * The nodes as the text of one application/ld+json script. No text in them can end the script or break a line
- * of it: `<`, U+2028 and U+2029 are written as escapes. No nodes give ''.
+ * The nodes as the text of one application/ld+json script; '' without nodes. No text in them can end the script or
+ * break a line: `<`, U+2028 and U+2029 are escaped.
  */
 export function jsonLdText(nodes: readonly JsonLdNode[]): string {
   if (nodes.length === 0) return '';

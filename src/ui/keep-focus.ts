@@ -1,4 +1,4 @@
-/** What says that a reader goes somewhere else than where the focus is. */
+/** Events by which the reader moves away from the focus. */
 const ELSEWHERE = ['wheel', 'touchmove', 'pointerdown'] as const;
 
 const isSeen = (one: Element): boolean => {
@@ -7,8 +7,9 @@ const isSeen = (one: Element): boolean => {
 };
 
 /**
- * While a part of the page fills, keeps what has the focus behind it in the window. A browser holds the place of what
- * is seen first, which may stand before that part: who goes on by Tab would lose sight of where they are.
+ * Keeps the focused element in view while a part of the page before it is filled. Browsers keep the first visible
+ * element in place; when that is before the filled part, a reader who uses Tab would lose the focused element from
+ * view.
  */
 export async function keepingFocus(part: HTMLElement, fill: () => Promise<void>): Promise<void> {
   const listening = new AbortController();

@@ -1,8 +1,8 @@
 const asked = new Map<string, Promise<void>>();
 
 /**
- * Brings a style sheet into the page, once. Resolves when it is there, and also when it cannot be had: what needs it
- * works without. Written into scripts by the build, in place of the style sheets they import: see astro.config.mjs.
+ * Adds a style sheet to the page, once. Resolves when it has loaded or failed: the feature works without it. The build
+ * inserts calls of it into scripts in place of the style sheets that they import: see astro.config.mjs.
  */
 export function lateStyles(address: string): Promise<void> {
   const known = asked.get(address);

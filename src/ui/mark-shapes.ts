@@ -1,4 +1,6 @@
-/** The marks of the house on a field of 24 x 24, filled even-odd: each is a label with a punched hole that shows what is behind it. */
+/**
+ * The site's own marks on a field of 24 x 24, filled even-odd. Each is a label with a punched hole of a certain shape.
+ */
 export const MARK_SHAPES = {
   tag: 'M11.2 1.7a1.3 1.3 0 0 1 1.6 0l6.7 5.3a1.4 1.4 0 0 1 .5 1.1v13a1.4 1.4 0 0 1-1.4 1.4H5.4A1.4 1.4 0 0 1 4 21.1v-13A1.4 1.4 0 0 1 4.5 7ZM12 6.8a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z',
   leaf: 'M21.2 2.6c.2 0 .4.2.4.4C22 14 17.5 20.9 10.3 20.9c-1.7 0-3.2-.4-4.4-1.1l-2 2a1.2 1.2 0 0 1-1.7-1.7l2-2c-.7-1.3-1.1-2.7-1.1-4.3C3.1 6.8 10 2.2 21.2 2.6ZM15.6 7.1 5.9 16.7l1.4 1.4L17 8.5a1 1 0 0 0-1.4-1.4Z',

@@ -1,13 +1,13 @@
-/** Numbers a pager shows; 'gap' stands for two or more that are left out. */
+/** An entry of a pager: a page number, or 'gap' for two or more omitted numbers. */
 export type PageSlot = number | 'gap';
 
-/** As many pages are all shown; of more, a run of so many stands at either end. */
+/** Up to this many pages are all shown. Longer lists show runs of this length. */
 const ROW = 7;
 const RUN = 5;
 
 /**
- * First and last page, and a run around the current one that is as long at the ends of the list as in its middle, in
- * order: far pages stay a few steps away.
+ * The first and the last page, and a run around the current page, in order. The run is as long at the ends of the list
+ * as in its middle, so that far pages are a few steps away.
  */
 export function pageWindow(page: number, pageCount: number): PageSlot[] {
   const run = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -2,16 +2,16 @@ import { LOAN_WORDS } from '#src/i18n/loan-words.ts';
 
 const WHOLE = new RegExp(LOAN_WORDS.toSorted((one, other) => other.length - one.length).join('|'), 'g');
 const THAI = /[\u0e00-\u0e7f]/;
-/** Code, which keeps its line breaks as they are; tags; text. */
+/** Code, whose line breaks stay as they are; tags; text. */
 const CHUNK = /<(pre|code)\b[^>]*>[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g;
 
-/** A stretch of text, and whether lines may not break in it. */
+/** A part of a text, and whether lines may break in it. */
 export interface Stretch {
   readonly text: string;
   readonly whole: boolean;
 }
 
-/** A text cut before and after each loan word; joined again it is the same text. */
+/** Splits a text before and after each loan word. The parts joined are the same text. */
 export function stretchesOf(text: string): Stretch[] {
   if (!THAI.test(text)) return [{ text, whole: false }];
   const found: Stretch[] = [];
@@ -26,9 +26,9 @@ export function stretchesOf(text: string): Stretch[] {
 }
 
 /**
- * HTML as `sanitize` writes it, with loan words in elements that lines do not break in. Elements rather than word
- * joiners (U+2060): the text stays clean, so that searching in the page, copying and reading aloud find the word as it
- * is written. Nothing within tags or code changes.
+ * Wraps loan words of sanitised HTML in elements in which lines do not break. Elements are used instead of word joiners
+ * (U+2060), because the text stays clean: searching in the page, copying and reading aloud find the word as it is
+ * written. Text inside tags and code does not change.
  */
 export function wholeWordsIn(html: string): string {
   if (!THAI.test(html)) return html;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiCaller } from '#src/client/caller.ts';
-import { type KeptKey, loadFieldCipher } from '#src/client/field-cipher.ts';
+import { loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
 import { CallFailure } from '#src/client/reply.ts';
 import { startApi, type TestApi } from './fixtures/api.ts';
 import { ask } from './fixtures/requests.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     },
     now: () => performance.now(),
     newId: () => crypto.randomUUID(),
-    sealer: () =>
+    fieldCipher: () =>
       loadFieldCipher({
         store: {
           getItem: (name) => kept.get(name) ?? null,
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-async function fetchKey(): Promise<KeptKey> {
+async function fetchKey(): Promise<StoredKey> {
   const { data } = await caller.call('GET /saas-integration-service/secret-keys', {});
   if (data === undefined) throw new Error('no key came');
   return data;
@@ -67,7 +67,7 @@ test('the server accepts what the client sends', async () => {
 test('fields encrypted by one side are decrypted by the other', async () => {
   sentBodies.length = 0;
   const name = 'POST /saas-low-code-service/api/app-package-config/share-switch';
-  const { data } = await caller.call(name, { body: { terminalType: 'app' } }, { seal: ['terminalType'] });
+  const { data } = await caller.call(name, { body: { terminalType: 'app' } }, { encrypt: ['terminalType'] });
   expect(data?.app).toBe(true);
   expect(sentBodies.join()).toMatch(/^\{"terminalType":"[A-Za-z0-9+/]{22}=="\}$/);
 });

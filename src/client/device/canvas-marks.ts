@@ -1,9 +1,11 @@
-/** What drawing tells of a device: the same commands come out a little different on each kind. */
+/**
+ * Features of a device that drawing reveals: the same commands give slightly different results on different devices.
+ */
 
 const NO_WEBGL = 'webgl-not-supported';
 const NO_WEBGL_INFO = 'webgl-debug-info-not-supported';
 
-/** A drawing as a data address; empty where there is no canvas. */
+/** A drawing as a data URL; '' where there is no canvas. */
 export function canvasMark(page: Document): string {
   const canvas = page.createElement('canvas');
   canvas.width = 240;
@@ -22,7 +24,7 @@ export function canvasMark(page: Document): string {
   return canvas.toDataURL();
 }
 
-/** Who made the graphics card and which it is; a marker where that is not told. */
+/** Vendor and model of the graphics card, or a constant when the browser does not reveal them. */
 export function webglMark(page: Document): string {
   const context = page.createElement('canvas').getContext('webgl');
   if (context === null) return NO_WEBGL;
@@ -32,7 +34,7 @@ export function webglMark(page: Document): string {
   return `${vendor}~${context.getParameter(info.UNMASKED_RENDERER_WEBGL)}`;
 }
 
-/** Fonts that are asked for. */
+/** Fonts whose presence is tested. */
 export const PROBED_FONTS = [
   'Arial',
   'Courier New',
@@ -51,7 +53,7 @@ export const PROBED_FONTS = [
 
 const SAMPLE = 'mmmwwwiiilllกขคงฎฏฐ';
 
-/** The fonts a device has, of those that are asked for: text in them is wider or narrower than without them. */
+/** The tested fonts that the device has: text in them has another width than in the fallback font. */
 export function fontsPresent(page: Document): string[] {
   const context = page.createElement('canvas').getContext('2d');
   if (context === null) return [];

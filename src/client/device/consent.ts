@@ -1,9 +1,9 @@
 import type { CookieJar } from '#src/client/cookies.ts';
 
-/** Whether the reader agrees that the device is recognised; undefined: not asked, or asked so long ago that it is over. */
+/** Whether the reader agreed that the device is recognised; undefined: never asked, or the answer has expired. */
 export type Consent = 'granted' | 'denied' | undefined;
 
-/** Every page asks this, so it stands without what other cookies need. */
+/** Every page runs this, so it does not import cookies.ts. */
 export function readConsent({ cookie }: CookieJar): Consent {
   return /(?:^|; )device_consent=(granted|denied)(?:;|$)/.exec(cookie)?.[1] as Consent;
 }

@@ -7,7 +7,10 @@ export interface RecognisedDevice {
   readonly fingerprint: string;
 }
 
-/** What this device is recognised by. undefined, and not even the code for it fetched, without the reader's consent. */
+/**
+ * Reads the device's fingerprint. Without the reader's consent the result is undefined, and the code for it is not even
+ * fetched.
+ */
 export async function recogniseDevice(): Promise<RecognisedDevice | undefined> {
   if (readConsent(document) !== 'granted') return undefined;
   const [{ readDevice }, { fingerprintOf }] = await Promise.all([

@@ -1,7 +1,7 @@
 import { canvasMark, fontsPresent, webglMark } from '#src/client/device/canvas-marks.ts';
 import { readUserAgent, type UserAgent } from '#src/kernel/user-agent.ts';
 
-/** What a device can be recognised by. */
+/** Properties by which a device can be recognised. */
 export interface DeviceInfo extends UserAgent {
   readonly screenWidth: number;
   readonly screenHeight: number;
@@ -11,14 +11,14 @@ export interface DeviceInfo extends UserAgent {
   readonly language: string;
   /** Minutes from local time to UTC: -420 in Bangkok. */
   readonly timezoneOffset: number;
-  /** Empty where there is no canvas, and on Samsung devices, where it changes from one drawing to the next. */
+  /** '' where there is no canvas, and on Samsung devices, where it changes from one drawing to the next. */
   readonly canvasFingerprint: string;
   readonly webGLFingerprint: string;
-  /** Names with commas between. */
+  /** Names separated by commas. */
   readonly fonts: string;
 }
 
-/** Looks at the device this page is on. Only for readers who have agreed to it. */
+/** Reads the properties of this device. Call it only for readers who have agreed. */
 export function readDevice({ navigator, screen, devicePixelRatio, document }: Window): DeviceInfo {
   const agent = readUserAgent(navigator.userAgent);
   return {

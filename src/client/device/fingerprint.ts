@@ -1,6 +1,6 @@
 import type { DeviceInfo } from '#src/client/device/device-info.ts';
 
-/** How much each field counts. What changes with an update or a setting counts least. */
+/** Weight of each field. Fields that an update or a setting changes weigh least. */
 const WEIGHTS: Readonly<Record<keyof DeviceInfo, number>> = {
   os: 10,
   device: 9,
@@ -24,8 +24,8 @@ const WEIGHTS: Readonly<Record<keyof DeviceInfo, number>> = {
 };
 
 /**
- * The name a device is recognised by: SHA-1, 40 hexadecimal digits, over its fields, the weightiest first and each as
- * often as it weighs. Good for counting devices, never for telling who somebody is.
+ * A hash that identifies a device: SHA-1 as 40 hexadecimal digits, over its fields. Fields with more weight come first,
+ * each repeated as often as its weight. It serves to count devices, never to identify a person.
  */
 export async function fingerprintOf(device: DeviceInfo): Promise<string> {
   const { default: SHA1 } = await import('crypto-js/sha1.js');

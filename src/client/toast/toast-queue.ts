@@ -1,16 +1,16 @@
-/** How long a toast stands, in milliseconds. */
+/** Milliseconds for which a toast is shown. */
 export const TOAST_MS = 3000;
 const MOST_ON_DESKTOP = 3;
 const MOST_ON_PHONE = 1;
 
-/** How many toasts stand at once; the others wait their turn. */
+/** Maximum number of toasts at once; further ones wait. */
 export function mostToasts(phone: boolean): number {
   return phone ? MOST_ON_PHONE : MOST_ON_DESKTOP;
 }
 
 interface QueueOptions {
   readonly most: () => number;
-  /** Puts a message on the screen; what it gives takes it away again. */
+  /** Shows a message. Returns a function that removes it. */
   readonly show: (message: string) => () => void;
 }
 
@@ -20,7 +20,7 @@ interface Shown {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Messages in their order. The one that already stands is not repeated: it stands for longer. */
+/** Shows messages in order. A message that is already shown is not shown again: its time starts anew. */
 export class ToastQueue {
   readonly #options: QueueOptions;
   readonly #shown = new Set<Shown>();
@@ -38,7 +38,7 @@ export class ToastQueue {
     else if (!this.#waiting.includes(message)) this.#waiting.push(message);
   }
 
-  /** Stops the clocks, as while a reader's pointer or focus rests on a message. */
+  /** Stops the timers while the reader's pointer or focus is on a message. */
   hold(): void {
     this.#held = true;
     for (const one of this.#shown) clearTimeout(one.timer);

@@ -2,10 +2,12 @@ import { mostToasts, ToastQueue } from '#src/client/toast/toast-queue.ts';
 
 const PHONE = '(width < 768px)';
 
-/** Where messages stand; every page has one. An open dialog hides the rest of the page, so they stand inside it then. */
+/**
+ * The element for messages; every page has one. An open dialog hides the rest of the page, so it moves into the dialog.
+ */
 function region(): HTMLElement {
   const toasts = document.getElementById('toasts');
-  if (toasts === null) throw new Error('the page has no place for toasts');
+  if (toasts === null) throw new Error('the page has no element for toasts');
   const place = document.querySelector('dialog[open]') ?? document.body;
   if (toasts.parentElement !== place) place.append(toasts);
   return toasts;
@@ -22,13 +24,13 @@ const queue = new ToastQueue({
     region().append(element);
     return () => {
       element.remove();
-      // Removed under the pointer, it never says that the pointer left.
+      // An element that is removed under the pointer fires no pointerleave.
       queue.release();
     };
   },
 });
 
-/** Says something for three seconds, at the bottom of the window. The text is in the reader's language. */
+/** Shows a message for three seconds at the bottom of the window. The text is in the reader's language. */
 export function toast(message: string): void {
   queue.add(message);
 }

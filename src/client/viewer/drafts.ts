@@ -1,16 +1,16 @@
 /**
- * What somebody began to write and has not sent: kept for the tab, so that leaving a page or a login that is over loses
- * nothing. It is its writer's: whoever else logs in meanwhile does not find it.
+ * Stores unsent comments for the tab, so that a reader who leaves the page or whose session ends loses nothing. A draft
+ * belongs to its writer: another user who logs in does not see it.
  */
 
-/** Where it is kept: JSON of Drafts. */
+/** The key in sessionStorage: JSON of Drafts. */
 const DRAFTS = 'commentDrafts';
-/** Texts that are kept; the one begun first gives way. */
+/** Maximum number of drafts; the oldest is removed first. */
 const MOST = 20;
 
 export interface Draft {
   readonly text: string;
-  /** The people chosen in it by name. */
+  /** The mentioned users. */
   readonly people: readonly { readonly id: number; readonly nickname: string }[];
 }
 
@@ -24,20 +24,20 @@ function draftsOf(userId: number): Readonly<Record<string, Draft>> {
   return kept?.userId === userId ? kept.drafts : {};
 }
 
-/** @param place  what it is written about: `ARTICLE:12`, `ARTICLE:12/34` as an answer to reply 34 */
+/** @param place  the thread it belongs to: `ARTICLE:12`, or `ARTICLE:12/34` for an answer to reply 34 */
 export function readDraft(userId: number, place: string): Draft | undefined {
   return draftsOf(userId)[place];
 }
 
-/** Keeps a text in place of an earlier one; one without words is none. */
-export function keepDraft(userId: number, place: string, draft: Draft): void {
+/** Stores a text in place of an earlier draft. A text without words removes the draft. */
+export function storeDraft(userId: number, place: string, draft: Draft): void {
   const { [place]: _before, ...others } = draftsOf(userId);
   const all = Object.entries(draft.text.trim() === '' ? others : { ...others, [place]: draft });
   const value: Drafts = { userId, drafts: Object.fromEntries(all.slice(-MOST)) };
-  if (all.length === 0) forgetDrafts();
+  if (all.length === 0) deleteDrafts();
   else sessionStorage.setItem(DRAFTS, JSON.stringify(value));
 }
 
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   sessionStorage.removeItem(DRAFTS);
 }

@@ -1,10 +1,10 @@
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { marks } from '#src/i18n/th/marks.ts';
 
-/** Says the texts of marks and of the viewer's menu. */
+/** Looks up the texts of marks and of the viewer's menu. */
 export type SayMarks = Say<keyof typeof marks>;
 
-/** The same in the language of the page; they are fetched with the first question. */
+/** The same in the page's language. The texts are fetched at first use. */
 export async function markWords(): Promise<SayMarks> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).marks);

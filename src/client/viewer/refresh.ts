@@ -3,14 +3,14 @@ import type { ApiData } from '#src/client/calls.ts';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 import { $counts, $marks, $viewer, type MarkKey, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
 
-/** Most subjects one call asks about. */
+/** Maximum number of subjects in one call. */
 const MOST_SUBJECTS = 200;
 
 const asked = new Set<SubjectKey>();
 
 /**
- * Finds out who reads this page, and what they have marked of what it shows: every element with a `data-subject`. One
- * call for the page; none for visitors. A call that fails leaves what was known.
+ * Fetches who reads this page, and what they have marked of the subjects on it: every element with a `data-subject`.
+ * Makes one call for the page, none for visitors. When it fails, the earlier state stays.
  */
 export async function refreshViewer(): Promise<void> {
   asked.clear();
@@ -18,7 +18,10 @@ export async function refreshViewer(): Promise<void> {
   else $viewer.set(null);
 }
 
-/** Asks about what came to the page later, as further cards of a list. Nothing is asked twice. */
+/**
+ * Fetches marks of subjects that were added to the page later, such as further cards of a list. Never fetches one
+ * twice.
+ */
 export async function refreshMarks(): Promise<void> {
   const fresh = subjectsIn(document).filter((subject) => !asked.has(subject));
   if ($viewer.get() != null && fresh.length > 0) await ask(fresh);
@@ -45,14 +48,14 @@ function learn(subjects: readonly SubjectKey[], { viewer, marks, counts }: ApiDa
   $viewer.set(viewer);
 }
 
-/** Notes marks that another call told of, so that they are not asked about again. */
-export function noteMarks(keys: readonly MarkKey[]): void {
+/** Stores marks from the response to another call, so that they are not fetched again. */
+export function storeMarks(keys: readonly MarkKey[]): void {
   for (const key of keys) asked.add(key.slice(key.indexOf(':') + 1) as SubjectKey);
   $marks.set({ ...$marks.get(), ...Object.fromEntries(keys.map((key) => [key, true])) });
 }
 
-/** Notes what a call said of one mark. */
-export function noteMark(key: MarkKey, marked: boolean, count?: number): void {
+/** Stores one mark from the response to a call. */
+export function storeMark(key: MarkKey, marked: boolean, count?: number): void {
   $marks.setKey(key, marked);
   if (count !== undefined) $counts.setKey(key, count);
 }

@@ -1,29 +1,29 @@
-import { forgetAnswers } from '#src/client/api.ts';
-import { forgetDrafts } from '#src/client/viewer/drafts.ts';
-import { forgetViewer } from '#src/client/viewer/forget-viewer.ts';
-import { bringViewerParts, takeIntent } from '#src/client/viewer/login.ts';
+import { clearResponseCache } from '#src/client/api.ts';
+import { clearViewer } from '#src/client/viewer/clear-viewer.ts';
+import { deleteDrafts } from '#src/client/viewer/drafts.ts';
+import { loadViewerParts, takeIntent } from '#src/client/viewer/login.ts';
 import { refreshViewer } from '#src/client/viewer/refresh.ts';
 
-/** How long after a login what the reader wanted before it is done. */
+/** Milliseconds from a login to the action that the reader wanted before. */
 const RETRY_MS = 1000;
 
-/** The reader has just logged in: finds out who it is, and does what was wanted before. */
+/** After a login: fetches who the reader is, then runs the pending action. */
 export async function loggedIn(): Promise<void> {
   const wanted = takeIntent();
-  forgetAnswers();
-  bringViewerParts();
+  clearResponseCache();
+  loadViewerParts();
   await refreshViewer();
   if (wanted !== undefined) setTimeout(wanted, RETRY_MS);
 }
 
-/** The reader has logged out, or closed the account: what they began to write is forgotten, too. */
-export function leftByWish(): void {
-  forgetDrafts();
+/** After the reader logged out or closed the account: also deletes their drafts. */
+export function loggedOutByReader(): void {
+  deleteDrafts();
   loggedOut();
 }
 
-/** The login is over: nothing of the viewer is known any more. */
+/** After the session ended: clears everything known about the viewer. */
 export function loggedOut(): void {
-  forgetAnswers();
-  forgetViewer();
+  clearResponseCache();
+  clearViewer();
 }

@@ -4,7 +4,7 @@ import { pageFailures } from '#src/client/page-failures.ts';
 import { CallFailure } from '#src/client/reply.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
 import { markWords } from '#src/client/viewer/mark-words.ts';
-import { noteMark } from '#src/client/viewer/refresh.ts';
+import { storeMark } from '#src/client/viewer/refresh.ts';
 import { loggedOut } from '#src/client/viewer/session.ts';
 import { $marks, $viewer, type MarkKey, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
 
@@ -19,7 +19,7 @@ const CALLS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<'true' | 'false', ApiCallName>>>>;
 
-/** Marks a reader makes by one tap. */
+/** Marks that a reader sets by one tap. */
 export type TapMark = keyof typeof CALLS;
 
 const UNAUTHORIZED = 401;
@@ -27,16 +27,16 @@ const UNAUTHORIZED = 401;
 const pending = new Set<MarkKey>();
 
 /**
- * Turns a mark over. A visitor is asked to log in, and the mark is made a second after that.
- * @returns how it stands now; undefined where nothing was changed
+ * Toggles a mark. A visitor is asked to log in; the mark is set a second after that.
+ * @returns the new state; undefined when nothing changed
  */
 export async function toggleMark(action: TapMark, subject: SubjectKey): Promise<boolean | undefined> {
   return setMark(action, subject, $marks.get()[markKey(action, subject)] !== true);
 }
 
 /**
- * Makes a mark or takes it back. While a call for it is under way further ones are ignored; what is shown changes once
- * the server says that it did. See toggleMark.
+ * Sets or removes a mark. Further calls are ignored while one for the mark is running. What the page shows changes when
+ * the server has responded. See toggleMark.
  */
 export async function setMark(action: TapMark, subject: SubjectKey, marked: boolean): Promise<boolean | undefined> {
   const key = markKey(action, subject);
@@ -51,7 +51,7 @@ export async function setMark(action: TapMark, subject: SubjectKey, marked: bool
     const call = CALLS[action][marked ? 'true' : 'false'];
     const { success, data } = await callApi(call, { body: { subjectType, subjectId } }, { quiet: true });
     if (!success) return undefined;
-    noteMark(key, marked, data?.count);
+    storeMark(key, marked, data?.count);
     if (action === 'favorite')
       pageFailures.toast((await markWords())(marked ? 'marks.favorited' : 'marks.unfavorited'));
     return marked;
@@ -70,7 +70,7 @@ function partsOf(subject: SubjectKey): [Markable, number] {
   return [type as Markable, Number(id)];
 }
 
-/** Says why a mark was not made: the login is over, the other side refuses, or nothing could be done just now. */
+/** Shows why a mark was not set: the session has ended, the server refused, or the call failed. */
 function tell(error: unknown): void {
   const { status, reply } = error instanceof CallFailure ? error : { status: 0, reply: undefined };
   const over = status === UNAUTHORIZED;

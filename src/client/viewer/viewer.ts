@@ -1,22 +1,22 @@
 import { atom, map } from 'nanostores';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
 
-/** The reader who is logged in, as the reader sees themself. */
+/** The logged-in reader, as they see themself. */
 export interface Viewer {
   readonly userId: number;
   readonly nickname: string;
   readonly avatar: { readonly url: string } | null;
   readonly biography: string;
-  /** Which of these are still in review: others see the earlier one. */
+  /** Which of these are still in review: other users see the earlier one. */
   readonly auditing: { readonly avatar: boolean; readonly nickname: boolean; readonly biography: boolean };
-  /** Notifications not read yet. */
+  /** Number of unread notifications. */
   readonly unread: number;
 }
 
-/** What a reader can do with a subject and take back. */
+/** Something a reader can do to a subject and undo. */
 export type MarkAction = 'like' | 'favorite' | 'follow';
 
-/** A subject as markup names it: `ARTICLE:12`. */
+/** A subject in markup: `ARTICLE:12`. */
 export type SubjectKey = `${string}:${number}`;
 
 /** `like:ARTICLE:12`, `favorite:GOODS:5`, `follow:USER:7`. */
@@ -24,20 +24,20 @@ export type MarkKey = `${MarkAction}:${SubjectKey}`;
 
 /** undefined: not known yet; null: a visitor. */
 export const $viewer = atom<Viewer | null | undefined>(undefined);
-// Not as its first value: islands are drawn with that, on the server and again in the browser.
+// Not the initial value: islands render with that, on the server and again in the browser.
 if (typeof document !== 'undefined' && !mayBeLoggedIn()) $viewer.set(null);
 
-/** What the viewer has marked, of the subjects that were asked about. */
+/** What the viewer has marked, for the subjects that were fetched. */
 export const $marks = map<Record<MarkKey, boolean>>({});
 
-/** How many people have marked a subject; known only of subjects that were asked about. */
+/** Number of people who marked a subject, for the subjects that were fetched. */
 export const $counts = map<Record<MarkKey, number>>({});
 
 export function markKey(action: MarkAction, subject: SubjectKey): MarkKey {
   return `${action}:${subject}`;
 }
 
-/** Changes what is known of the viewer, as after an edit of the profile or reading a notification. */
+/** Changes what is known about the viewer, after an edit of the profile or a read notification. */
 export function updateViewer(change: Partial<Viewer>): void {
   const viewer = $viewer.get();
   if (viewer != null) $viewer.set({ ...viewer, ...change });

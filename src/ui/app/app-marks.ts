@@ -1,17 +1,18 @@
-/** What the inline script and the style sheet of every page know about the app. */
+/** Names and figures about the app that the inline script and the style sheet of every page share. */
 
 /** Part of the user agent of the app's web view. */
 const APP_AGENT = 'ShoppingGuideApp';
-/** Design width in pixels that the app gives its measures for; on the screen they grow with its width. */
+/** Design width in pixels to which the app's measures refer; they grow with the width of the screen. */
 export const ZOOM_BASE_WIDTH = 375;
-/** Where it is kept until when the download guide stays away, in milliseconds since 1970. */
+/** Storage key of the time until which the download guide stays hidden, in milliseconds since 1970. */
 export const GUIDE_HIDDEN_UNTIL = 'hide_download_guide';
-/** For how long a closed guide stays away. */
+/** Milliseconds for which a closed guide stays hidden. */
 export const GUIDE_HIDDEN_MS = 7 * 86_400_000;
 
 /**
- * Marks the root before anything is painted: `data-terminal="app"` in the app, which says so by `?terminal=app` (with
- * `safe_top`, the height its bar covers) or by its user agent; elsewhere `data-guide` unless the guide was closed.
+ * Marks the root before anything is painted. In the app: `data-terminal="app"`. The app identifies itself by
+ * `?terminal=app` (with `safe_top`, the height that its bar covers) or by its user agent. Elsewhere: `data-guide`,
+ * unless the guide was closed.
  */
 export const APP_SCRIPT = `try{const asked=new URLSearchParams(location.search),kept=sessionStorage.getItem('app');
 const top=asked.get('terminal')==='app'?asked.get('safe_top'):kept??(navigator.userAgent.includes('${APP_AGENT}')?'0':undefined);

@@ -1,15 +1,16 @@
-import { askPublicCounts } from '#src/client/public-counts.ts';
+import { fetchPublicCounts } from '#src/client/public-counts.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 
 /**
- * Shows how many like what a page is about, have it among their favourites and wrote below it. Within the element that
- * names a subject (`data-subject="ARTICLE:12"`) the numbers have their places: `[data-mark-count]` in the button of a
- * mark, `[data-comment-count]`. Once a place is near, one call of the page asks for them. Numbers that the viewer's own call or the comments brought (`data-counted`) stand.
+ * Shows how many people like a page's subject, have it as a favourite, and commented on it. The numbers go into
+ * elements inside the one that names the subject (`data-subject="ARTICLE:12"`): `[data-mark-count]` in the button of a
+ * mark, and `[data-comment-count]`. When one comes near, the page fetches all of them in one call. It does not
+ * overwrite numbers that the viewer's own call or the comments have set (`data-counted`).
  */
 
-/** How far below the window a place is near. */
+/** How far below the window an element counts as near. */
 const NEAR = '0px 0px 300px';
-/** Most subjects of one question. */
+/** Maximum number of subjects in one call. */
 const MOST_SUBJECTS = 50;
 
 const PLACES = ':is([data-mark-count], [data-comment-count]):not([data-counted])';
@@ -18,7 +19,7 @@ const subjectOf = (place: Element) => place.closest<HTMLElement>('[data-subject]
 
 async function show(places: readonly HTMLElement[]): Promise<void> {
   const subjects = [...new Set(places.map(subjectOf))].slice(0, MOST_SUBJECTS);
-  const counts = await askPublicCounts(subjects);
+  const counts = await fetchPublicCounts(subjects);
   for (const place of places) {
     const known = counts[subjectOf(place)];
     if (known === undefined || place.hasAttribute('data-counted')) continue;
@@ -33,7 +34,7 @@ const watcher = new IntersectionObserver(
   (entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     watcher.disconnect();
-    // The page reads the same without them.
+    // The page is complete without the numbers.
     show(places).catch((error: unknown) => console.info('the counts did not come', error));
   },
   { rootMargin: NEAR },

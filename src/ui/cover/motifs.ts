@@ -1,15 +1,15 @@
 import type { Seeded } from '#src/ui/cover/seeded.ts';
 
 /**
- * Draws on a field of 320 x 200 of which any middle part may be all that shows: what matters stands between
- * x 60 and 260. Classes are the tones of the palette: k0 field, k1 middle, k2 deep, k3 light.
+ * Draws on a field of 320 x 200. Pages may crop it at both sides, so the important parts are between x 60 and 260.
+ * Classes are the tones of the palette: k0 background, k1 middle, k2 dark, k3 light.
  */
 export type Motif = (random: Seeded, word: string) => string;
 
 const segmenter = new Intl.Segmenter();
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** An upright label: a roof over a sheet, punched below the ridge. */
+/** An upright label: a roof over a sheet, with a hole below the ridge. */
 function label(x: number, y: number, width: number, height: number, tone: string): string {
   const half = width / 2;
   const roof = Math.round(width * 0.36);
@@ -18,7 +18,7 @@ function label(x: number, y: number, width: number, height: number, tone: string
   return `<path class="${tone}" d="${sheet}"/><circle class="k0" cx="${x + half}" cy="${y + roof}" r="${hole}"/>`;
 }
 
-/** One hanging label with the word on it, another behind. */
+/** A hanging label with the word on it, and another one behind. */
 const hangtag: Motif = (random, word) => {
   const tilt = random.between(-9, 9);
   const graphemes = [...segmenter.segment(word)].length;
@@ -38,7 +38,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A price over time, down to today's mark. */
+/** A price over time, with a mark for today. */
 const steps: Motif = (random) => {
   const levels = range(7).map((at) => random.between(36 + at * 9, 80 + at * 11));
   const line = levels.map((y, at) => `${at === 0 ? 'M-4' : 'H'}${at === 0 ? ` ${y}` : at * 38}V${y}`).join('');
@@ -50,7 +50,7 @@ const steps: Motif = (random) => {
   ].join('');
 };
 
-/** Labels in a row, one of them the one to take. */
+/** Labels in a row, one of them highlighted. */
 const row: Motif = (random) => {
   const chosen = random.between(2, 5);
   return range(8)
@@ -61,7 +61,7 @@ const row: Motif = (random) => {
     .join('');
 };
 
-/** A field of small labels with a few filled in. */
+/** A grid of small labels, a few of them filled. */
 const grid: Motif = (random) => {
   const filled = new Set([random.between(6, 8), random.between(11, 13), random.between(15, 19)]);
   return range(24)
@@ -98,7 +98,7 @@ const eyelet: Motif = (random) => {
   ].join('');
 };
 
-/** Bars of a code on a slip. */
+/** A barcode on a slip. */
 const barcode: Motif = (random) => {
   let x = 84;
   let bars = '';
@@ -131,7 +131,7 @@ const shelves: Motif = (random) => {
   return `${goods(92)}${goods(172)}<path class="k2" d="M-4 92h328v5H-4zM-4 172h328v5H-4z"/>`;
 };
 
-/** A low frieze of 640 x 96: a shelf of labels seen from afar, one of them the one to take. */
+/** A low frieze of 640 x 96: a shelf of labels from afar, one of them highlighted. */
 export const frieze: Motif = (random) => {
   const chosen = random.between(4, 13);
   return range(18)

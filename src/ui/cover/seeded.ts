@@ -1,4 +1,4 @@
-/** Numbers that look random and depend on the seed alone, so a cover never changes between two renders. */
+/** Pseudo-random numbers that depend only on the seed, so that a cover is the same in every render. */
 export interface Seeded {
   /** In [0, 1). */
   next(): number;

@@ -11,7 +11,7 @@ export interface ConfirmWords {
 
 const CONFIRMED = 'confirmed';
 
-/** Asks before something that is not easily undone. @returns whether the reader wants it */
+/** Asks for confirmation of an action that is hard to undo. @returns whether the reader confirmed */
 export function confirm({ title, note, confirm: yes, cancel }: ConfirmWords): Promise<boolean> {
   return new Promise((resolve) => {
     const { dialog, body } = openDialog(title, cancel, () => resolve(dialog.returnValue === CONFIRMED));

@@ -6,14 +6,15 @@ let opened = 0;
 
 export interface OpenedDialog {
   readonly dialog: HTMLDialogElement;
-  /** Below the title; empty. */
+  /** Empty element below the title, for the content. */
   readonly body: HTMLElement;
 }
 
 /**
- * Opens a dialog with a title and a button that closes it: a panel in the middle, on a phone a sheet at the bottom. A
- * press beside it closes it as Escape does; the browser gives the focus back. It is gone once it is closed.
- * @param onClose  told before it goes
+ * Opens a dialog with a title and a close button: a panel in the middle of the screen, on a phone a sheet at the
+ * bottom. A press beside it closes it, as Escape does. The browser restores the focus. A closed dialog is removed from
+ * the page.
+ * @param onClose  called before it is removed
  */
 export function openDialog(title: string, closeLabel: string, onClose: () => void = () => undefined): OpenedDialog {
   opened += 1;
@@ -26,7 +27,7 @@ export function openDialog(title: string, closeLabel: string, onClose: () => voi
     if (target === dialog) dialog.close();
   });
   dialog.addEventListener('close', () => {
-    // Messages go on outside of it.
+    // Toasts stay on screen: they move out of the dialog.
     const toasts = dialog.querySelector('#toasts');
     if (toasts !== null) document.body.append(toasts);
     onClose();

@@ -3,14 +3,14 @@ import '#src/ui/form/form.css';
 interface Props<Value extends string> {
   readonly name: string;
   readonly label: string;
-  /** Whether the label is for screen readers alone, as where the options say it all. */
+  /** Whether only screen readers get the label, because the options explain themselves. */
   readonly unlabelled?: boolean;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function Choice<Value extends string>({
   name,
   label,

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from '#src/ui/form/Field.tsx';
 import { useCountdown } from '#src/ui/form/use-countdown.ts';
 
 interface Props extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'fault'> {
-  /** Sends a code. @returns seconds before another may be asked for; undefined when none was sent */
+  /** Sends a code. @returns seconds until another may be requested; undefined when none was sent */
   readonly onSend: () => Promise<number | undefined>;
   readonly words: {
     readonly send: string;
@@ -13,7 +13,10 @@ interface Props extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'fault'> {
   };
 }
 
-/** The six digits of a code, and the button that has it sent: the field has the focus then. Phones offer what arrives. */
+/**
+ * A field for a code of six digits, with the button that sends the code and then focuses the field. Phones offer the
+ * code from a received message.
+ */
 export function CodeField({ onSend, words, ...field }: Props) {
   const [left, start] = useCountdown();
   const [sent, setSent] = useState(false);
@@ -52,7 +55,7 @@ export function CodeField({ onSend, words, ...field }: Props) {
   );
 }
 
-/** A code as it may be pasted, with spaces or a dash inside, as it is sent. */
+/** The digits of a code, which may be pasted with spaces or a dash inside. */
 function sixDigits(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, 6);
 }

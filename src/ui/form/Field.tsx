@@ -4,17 +4,17 @@ import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId
 export interface FieldProps extends ComponentProps<'input'> {
   readonly name: string;
   readonly label: string;
-  /** Stands below the field from the start. */
+  /** A note below the field. */
   readonly hint?: string | undefined;
-  /** What is wrong with what was entered. */
+  /** What is wrong with the value. */
   readonly fault?: string | undefined;
-  /** Stands before the input, in the same box. */
+  /** Content before the input, in the same box. */
   readonly before?: ReactNode;
-  /** Stands behind the input, in the same box: a button of 44 pixels. */
+  /** Content after the input, in the same box: a button 44 pixels wide. */
   readonly after?: ReactNode;
 }
 
-/** One line of text with its label, a hint and what is wrong with it. */
+/** A line of text with its label, a hint and an error message. */
 export function Field({ label, hint, fault, before, after, id, ...input }: FieldProps) {
   const made = useId();
   const own = id ?? made;
@@ -31,13 +31,13 @@ export function Field({ label, hint, fault, before, after, id, ...input }: Field
   );
 }
 
-/** What ties a control to its notes. */
+/** Attributes that connect an input to its hint and error message. */
 export function described(id: string, hint: string | undefined, fault: string | undefined) {
   const notes = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
   return { 'aria-invalid': fault ? true : undefined, 'aria-describedby': notes || undefined };
 }
 
-/** The fault and the hint of a control, said when they change. */
+/** The error message and the hint of an input; screen readers announce changes. */
 function FieldNotes({ id, hint, fault }: { id: string; hint?: string | undefined; fault?: string | undefined }) {
   return (
     <>
@@ -55,7 +55,7 @@ function FieldNotes({ id, hint, fault }: { id: string; hint?: string | undefined
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & Pick<FieldProps, 'name' | 'label' | 'hint' | 'fault'>;
 
-/** Some lines of text with their label, a hint and what is wrong with them. */
+/** Several lines of text with their label, a hint and an error message. */
 export function TextArea({ label, hint, fault, ...area }: Props) {
   const id = useId();
   return (

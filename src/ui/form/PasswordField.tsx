@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Field, type FieldProps } from '#src/ui/form/Field.tsx';
 
 type Props = Omit<FieldProps, 'type' | 'after' | 'autoComplete'> & {
-  /** What password managers are to do: fill in the one they keep, or make one. */
+  /** Tells password managers whether to fill in a stored password or to generate one. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly show: string;
   readonly hide: string;
 };
 
-/** A password, hidden unless the reader wants to see it. */
+/** A password, hidden unless the reader shows it. */
 export function PasswordField({ show, hide, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -1,6 +1,6 @@
 import { Field, type FieldProps } from '#src/ui/form/Field.tsx';
 
-/** A country whose numbers are taken. */
+/** A country whose phone numbers the site accepts. */
 export interface PhoneArea {
   /** The calling code. */
   readonly area: string;
@@ -9,12 +9,12 @@ export interface PhoneArea {
 
 interface Props extends Omit<FieldProps, 'type' | 'before'> {
   readonly areas: readonly PhoneArea[];
-  /** The calling code that is chosen at first. */
+  /** The calling code that is selected at first. */
   readonly area: string | undefined;
   readonly areaLabel: string;
 }
 
-/** The national part of a mobile number beside its calling code, which is the field `area`. */
+/** A mobile number's national part, beside its calling code, which is the field `area`. */
 export function PhoneField({ areas, area, areaLabel, ...field }: Props) {
   const select = (
     <select className="form-area" name="area" aria-label={areaLabel} defaultValue={area}>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly busy: boolean;
   readonly fault?: string | undefined;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly grave?: boolean;
   readonly children: ReactNode;
 }
 
-/** The main action of a form, below what went wrong with the form as a whole. It keeps the focus while it is busy. */
+/** The main button of a form, below the form's own error message. It keeps the focus while the form is being sent. */
 export function Submit({ busy, fault, grave = false, children }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left of a span, by the clock: a window in the background counts no slower. */
+/** Counts down whole seconds by the clock, so that a window in the background does not fall behind. */
 export function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-/** What is wrong, in the reader's language: by the name of a field; `form` for what concerns no field. */
+/** Error messages in the reader's language, by the name of a field; `form` for the form as a whole. */
 export interface Faults {
   readonly [field: string]: string | undefined;
 }
 
-/** What stands in a form's fields by their names, without spaces around it. Passwords are as they were typed. */
+/** The values of a form's fields by name, trimmed. Passwords are not trimmed. */
 function valuesOf(form: HTMLFormElement | null): Readonly<Record<string, string>> {
   if (form === null) return {};
   return Object.fromEntries(
@@ -17,9 +17,10 @@ function valuesOf(form: HTMLFormElement | null): Readonly<Record<string, string>
 }
 
 /**
- * A form of fields React does not control, so that nothing typed is ever lost. While it is sent, further submits are
- * ignored. After a refusal the first field at fault has the focus; a fault goes as soon as its field is changed.
- * @param send  checks and sends the values; what it gives is what is wrong
+ * A form whose fields React does not control, so that a re-render never loses what was typed. Ignores further submits
+ * while one is being sent. After a refusal it focuses the first field with an error; an error disappears when its field
+ * changes.
+ * @param send  checks and sends the values; returns error messages
  */
 export function useForm(send: (values: Readonly<Record<string, string>>) => Promise<Faults | undefined>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -49,13 +50,13 @@ export function useForm(send: (values: Readonly<Record<string, string>>) => Prom
   return {
     busy,
     faults,
-    /** Says what is wrong without a submit, as when a code cannot be sent. */
+    /** Shows errors without a submit, for example when a code cannot be sent. */
     show,
     values: () => valuesOf(ref.current),
     props: {
       ref,
       noValidate: true,
-      // Submitted before there is a script that takes it, it must not put what was typed into an address.
+      // A form submitted before its script has loaded must not put the typed values into an address.
       method: 'post',
       onSubmit: (event: FormEvent) => {
         event.preventDefault();

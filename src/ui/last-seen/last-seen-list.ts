@@ -1,4 +1,4 @@
-/** A page that this browser keeps, as its LastSeen names it. */
+/** A page in this browser's cache, as its LastSeen describes it. */
 export interface KeptPage {
   readonly path: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface KeptPage {
 
 const CACHE_NAME = /^pages-/;
 
-/** The pages the service worker keeps that name what they are about, the one seen last first. */
+/** The pages in the service worker's cache that have a LastSeen, most recently seen first. */
 async function keptPages(): Promise<KeptPage[]> {
   if (!('caches' in globalThis)) return [];
   const pages: KeptPage[] = [];
@@ -34,12 +34,12 @@ async function describedPage(url: URL, response: Response): Promise<KeptPage | u
 }
 
 const MOST = 12;
-/** Of a picture, in pixels. */
+/** Side of a picture in pixels. */
 const SIDE = 72;
 
 /**
- * `<last-seen-list>`: holds a list with a template of one item, and a sentence for when there is nothing to list. The
- * item's parts are named by data-part: link, picture, price and time.
+ * `<last-seen-list>`: contains a list with a template of one item, and a sentence for an empty list. The item's parts
+ * are marked by data-part: link, picture, price and time.
  */
 class LastSeenList extends HTMLElement {
   async connectedCallback(): Promise<void> {

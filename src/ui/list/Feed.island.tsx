@@ -19,10 +19,10 @@ import {
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 
 /**
- * A waterfall of cards. An island because masonic, which places and virtualises them, is a React library; until it
- * has come, and without scripts, the cards stand in a plain grid. It draws no card itself: it takes the elements the
- * server rendered out of the `[data-items]` in its children, and those that arrive later from the list around it.
- * Use `client:visible` with a margin, so that cards move before they are seen.
+ * A masonry layout of cards. It is an island because masonic, which positions and virtualises cards, is a React
+ * library. Before it has loaded, and without scripts, the cards are in a plain grid. It renders no card itself: it
+ * takes the elements that the server rendered from the `[data-items]` in its children, and later ones from the list
+ * around it. Use `client:visible` with a margin, so that cards move before they are visible.
  */
 export function Feed({ kind, children }: { kind: FeedKind; children?: ReactNode }) {
   const ground = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function Feed({ kind, children }: { kind: FeedKind; children?: ReactNode 
   );
 }
 
-/** One card: what stood in its list item, moved from place to place and never drawn again. */
+/** One card: the content of its list item. It is moved from cell to cell and never rendered again. */
 interface Card {
   readonly key: number;
   readonly nodes: readonly Node[];
@@ -112,7 +112,7 @@ function keyOf({ key }: Card): number {
   return key;
 }
 
-/** The positioner, giving the cards in their order and not in that of its tree: what is read and tabbed through. */
+/** The positioner, but with the cards in their order instead of that of its tree, for reading and Tab. */
 function useInOrder(positioner: Positioner): Positioner {
   return useMemo(
     () => ({
@@ -127,7 +127,7 @@ function useInOrder(positioner: Positioner): Positioner {
   );
 }
 
-/** Whether it has been so for a moment; tells once. */
+/** Whether `known` has been true for a moment. Calls `tell` once. */
 function useSoon(known: boolean, tell: () => void): boolean {
   const [soon, setSoon] = useState(false);
   useEffect(() => {
@@ -141,7 +141,7 @@ function useSoon(known: boolean, tell: () => void): boolean {
   return soon;
 }
 
-/** The window's width and height, told once it has rested. */
+/** The window's width and height, updated when it stops changing. */
 function useWindowSize(): readonly [number, number] {
   const [size, setSize] = useState<readonly [number, number]>([window.innerWidth, window.innerHeight]);
   useEffect(() => {

@@ -1,16 +1,16 @@
-/** Sizes of the waterfall of cards, in CSS pixels; a pair is desktop, phone. Pure: the island only measures. */
+/** Sizes of the masonry layout, in CSS pixels; pairs are desktop, phone. Pure functions: the island measures. */
 
-/** What a feed is made of. */
+/** The kind of cards in a feed. */
 export type FeedKind = 'deal' | 'goods' | 'dailyDeal' | 'note' | 'article' | 'content' | 'brand';
 
 type Pair = readonly [desktop: number, phone: number];
 
-/** Windows narrower than this are phones. */
+/** Narrower windows count as phones. */
 export const PHONE_BELOW = 768;
 export const RESIZE_DEBOUNCE_MS = 100;
-/** From the moment the height is first known until cards may move visibly. */
+/** Milliseconds from the first known height until cards may visibly move. */
 export const INITIALISED_AFTER_MS = 50;
-/** Up to so many cards all stand in the page; of more, only those near the window do. */
+/** Up to this many cards, all are in the page; of more, only those near the window. */
 export const VIRTUAL_ABOVE = 40;
 export const ITEM_TRANSITION_S = 0.3;
 export const HORIZONTAL_SPACE = 0;
@@ -31,7 +31,7 @@ const VERTICAL_SPACE: Readonly<Record<FeedKind, Pair>> = {
   dailyDeal: [10, 10],
 };
 
-/** What stands below the picture of a card. */
+/** Height of the part below a card's picture. */
 const EXTRA_HEIGHT: Readonly<Partial<Record<FeedKind, Pair>>> = {
   deal: [133, 111],
   goods: [145, 122],
@@ -40,11 +40,11 @@ const EXTRA_HEIGHT: Readonly<Partial<Record<FeedKind, Pair>>> = {
   note: [20, 10],
 };
 
-/** How a feed is laid out in a window and a container. */
+/** The layout of a feed in a window and a container. */
 export interface FeedLayout {
   readonly columns: number;
   readonly verticalSpace: number;
-  /** What a card that is not measured yet is taken for. */
+  /** Assumed height of a card that is not measured yet. */
   readonly heightEstimate: number;
 }
 

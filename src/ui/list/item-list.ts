@@ -4,23 +4,25 @@ import { keepingFocus } from '#src/ui/keep-focus.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
 
-/** Pages that come by scrolling alone, one after the other; then the reader presses, so that the footer can be reached. */
+/**
+ * Number of pages that load by scrolling; after that the reader presses a button, so that the footer can be reached.
+ */
 const PAGES_BY_SCROLLING = 3;
 /** How far below the window the button is when the next page is fetched. */
 const AHEAD = '600px';
 
 /**
- * `<item-list>`: a list of which the server rendered one page, and links to the others. Every further page is the
- * published page itself: it is fetched, and its items are taken out of the list of the same name.
+ * `<item-list>`: a list of which the server rendered one page, with links to the others. Each further page is the
+ * published page itself: the script fetches it and takes the items from its list of the same name.
  *
- * `data-mode="append"` adds the next page when its link is pressed or comes near by scrolling; after a failure the same
- * link tries that page again. `data-mode="pages"` puts another page in place of this one when a number is pressed, with
- * its address and without scrolling. Without scripts all of these are links.
+ * `data-mode="append"` adds the next page when its link is pressed or comes near by scrolling. After a failure the same
+ * link tries again. `data-mode="pages"` replaces this page when a number is pressed; the address changes and the window
+ * does not scroll. Without scripts these are plain links.
  */
 class ItemList extends HTMLElement {
   #busy = false;
   #scrolled = 0;
-  /** What the items lead to that have stood here; a waterfall does not keep all of them in the page. */
+  /** Keys of the items shown so far; a masonry layout does not keep all of them in the page. */
   #seen: Set<string> | undefined;
   #watch: IntersectionObserver | undefined;
 
@@ -36,7 +38,7 @@ class ItemList extends HTMLElement {
     this.#watch?.disconnect();
   }
 
-  /** Puts the list at another address, such as one with a filter, in place of this one, from its first page on. */
+  /** Loads the list from another address, such as one with a filter, and shows its first page instead of this one. */
   async show(address: URL): Promise<void> {
     await this.#whileBusy(async () => {
       const page = await fetchPage(address);
@@ -77,7 +79,7 @@ class ItemList extends HTMLElement {
     this.#watchMore();
   };
 
-  /** An observer tells only of changes: it is asked anew after each page. */
+  /** An observer reports only changes, so it is created again after each page. */
   #watchMore(): void {
     this.#watch?.disconnect();
     const more = this.querySelector('[data-more]');
@@ -102,7 +104,7 @@ class ItemList extends HTMLElement {
     });
   }
 
-  /** What a waterfall takes has its place, and can have the focus, a moment later. */
+  /** The masonry layout adds an element a moment later; only then it can have the focus. */
   #focus(element: HTMLElement | null | undefined, tries = 10): void {
     element?.focus({ preventScroll: true });
     if (element && document.activeElement !== element && tries > 0) {
@@ -126,7 +128,7 @@ class ItemList extends HTMLElement {
     });
   }
 
-  /** One page at a time; what goes wrong is said, and the links stay as they are, to be pressed again. */
+  /** Loads one page at a time. Shows a failure; the links stay and can be pressed again. */
   async #whileBusy(work: () => Promise<void>): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
@@ -161,7 +163,7 @@ class ItemList extends HTMLElement {
     if (pager !== null) this.querySelector('nav')?.replaceWith(pager);
   }
 
-  /** What depends on the filter or the page and stands outside of the list: `data-list-part="NAME"`. */
+  /** Updates elements outside of the list that depend on the filter or the page: `data-list-part="NAME"`. */
   #takeParts(page: Document): void {
     for (const part of document.querySelectorAll<HTMLElement>('[data-list-part]')) {
       const fresh = page.querySelector(`[data-list-part="${CSS.escape(part.dataset['listPart'] ?? '')}"]`);
@@ -177,7 +179,7 @@ class ItemList extends HTMLElement {
     return this.querySelector('[data-more] a');
   }
 
-  /** Tells those who do not see it. The words stand in data-say-KEY, with {} for the value. */
+  /** Announces to screen readers. The texts are in data-say-KEY, with {} for the value. */
   #say(key: 'shown' | 'page' | 'failed', value = ''): void {
     const status = this.querySelector('[role="status"]');
     const words = this.getAttribute(`data-say-${key}`) ?? '';
@@ -189,7 +191,7 @@ function itemsOf(list: Element): Element[] {
   return [...(list.querySelector('[data-items]')?.children ?? [])];
 }
 
-/** What an item leads to tells it from the others. */
+/** An item is identified by the address of its link. */
 function keyOf(item: Element): string {
   return item.querySelector('a[href]')?.getAttribute('href') ?? '';
 }

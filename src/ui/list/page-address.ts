@@ -1,10 +1,10 @@
-/** The parameter that says which page of a list. */
+/** The parameter with the page number of a list. */
 const PAGE = 'page';
 
 /**
- * The address of another page of a list, with what the reader's own address asks besides: a filter, a tracking code.
- * @param link     where the list's own link to that page leads
- * @param current  the address in the reader's window
+ * The address of another page of a list, with the other parameters of the reader's address: a filter, a tracking code.
+ * @param link     the list's own link to that page
+ * @param current  the address of the reader's window
  */
 export function pageAddress(link: URL, current: URL): URL {
   const address = new URL(link);
@@ -14,7 +14,7 @@ export function pageAddress(link: URL, current: URL): URL {
   return address;
 }
 
-/** Items of which none stands in the list already: a list that grew since shows some again on its next page. */
+/** Items that are not in the list yet. When a list has grown, its next page repeats some items. */
 export function unseen<Item>(items: readonly Item[], seen: ReadonlySet<string>, keyOf: (item: Item) => string): Item[] {
   const keys = new Set(seen);
   return items.filter((item) => {

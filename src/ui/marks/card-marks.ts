@@ -1,17 +1,20 @@
 import '#src/ui/marks/marks.css';
 
-/** Cards that get a button of their own. */
+/** Cards that get a favourite button. */
 const CARDS = 'article[data-subject]:not([data-subject^="REPLY:"], :has([data-mark]))';
 
 const watchers = new Set<() => void>();
 let settling = false;
 
-/** Tells when something with a subject came to the page, as further cards of a list; of one frame once. */
+/**
+ * Calls the watcher when elements with a subject were added to the page, such as further cards of a list; once for each
+ * frame.
+ */
 export function onSubjectsArrived(watcher: () => void): void {
   watchers.add(watcher);
 }
 
-/** Puts a button for favourites on each card that has none. It lies over the picture, so nothing moves. */
+/** Adds a favourite button to each card without one. It lies over the picture, so that nothing moves. */
 function addCardMarks(): void {
   const favorites = document.querySelector<HTMLElement>('.site-favorites');
   const heart = favorites?.querySelector('svg');
@@ -20,13 +23,13 @@ function addCardMarks(): void {
   for (const card of document.querySelectorAll(CARDS)) placeIn(card).append(buttonFor(card, label, heart));
 }
 
-/** The corner of a card with an edge is that of its picture; else the picture has it, wherever it stands. */
+/** The element whose corner gets the button: a card with a border, else the picture. */
 function placeIn(card: Element): Element {
   const picture = card.matches('.card') ? card : card.querySelector('.picture, .cover');
   return picture?.matches('.cover') ? (picture.parentElement ?? card) : (picture ?? card);
 }
 
-/** @param heart  the drawing in the header, copied */
+/** @param heart  the drawing in the header; a copy is used */
 function buttonFor(card: Element, label: string, heart: SVGElement): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

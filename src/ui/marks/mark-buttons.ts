@@ -5,15 +5,16 @@ import { countText } from '#src/ui/counts/count-text.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.ts';
 
 /**
- * Every `[data-mark]` of the page, there or to come: a button of its action, `like` or `favorite`, within the element
- * that names its subject, `[data-subject="ARTICLE:12"]`. Shows what the viewer has marked, and how many have.
+ * Handles every `[data-mark]` of the page, later ones included: a button of the action `like` or `favorite` inside the
+ * element that names its subject, `[data-subject="ARTICLE:12"]`. Shows what the viewer has marked, and how many people
+ * have.
  */
 
 function subjectOf(button: Element): SubjectKey | undefined {
   return button.closest<HTMLElement>('[data-subject]')?.dataset['subject'] as SubjectKey | undefined;
 }
 
-/** A tap on one of them. */
+/** Handles a tap on such a button. */
 export function press(button: HTMLElement): void {
   const subject = subjectOf(button);
   if (subject !== undefined) void toggleMark(button.dataset['mark'] as TapMark, subject);
@@ -31,7 +32,7 @@ function paint(): void {
     const many = counts[key];
     if (place === null || many === undefined) continue;
     place.textContent = countText(many);
-    // What everybody is told may be a minute old.
+    // The shared response may be a minute old, so it must not overwrite this number.
     place.setAttribute('data-counted', '');
   }
 }

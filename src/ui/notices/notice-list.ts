@@ -1,13 +1,13 @@
-/** How long one notice rests, and how long the next one takes to come. */
+/** Milliseconds for which a notice rests, and for which the next one moves in. */
 const DELAY_MS = 1000;
 const ANIMATION_MS = 500;
-/** How many show at once, each so many pixels high. */
+/** Number of visible notices, and the height of each in pixels. */
 const SHOWN = 1;
 const LINE_HEIGHT = 24;
 
 /**
- * `<notice-list>`: shows its notices one after the other. It stands still while the pointer or the focus is on it, when
- * the reader stops it, and from the start for readers who want no motion: then all of them show.
+ * `<notice-list>`: shows its notices one after the other. It pauses while the pointer or the focus is on it, and when
+ * the reader stops it. Readers who prefer no motion see all of them from the start.
  */
 class NoticeList extends HTMLElement {
   #stopped = false;
@@ -37,7 +37,7 @@ class NoticeList extends HTMLElement {
   }
 
   #move(list: HTMLElement): void {
-    // Where the focus has been, the browser has scrolled.
+    // The browser scrolls to an element that gets the focus.
     list.parentElement?.scrollTo(0, 0);
     const up = list.animate([{ translate: '0' }, { translate: `0 ${-LINE_HEIGHT * SHOWN}px` }], {
       duration: ANIMATION_MS,
@@ -45,7 +45,7 @@ class NoticeList extends HTMLElement {
     });
     up.onfinish = () => {
       const first = list.firstElementChild;
-      // Whoever has come to it meanwhile keeps it.
+      // Do not move a notice that the reader has focused meanwhile.
       if (first !== null && !this.matches(':focus-within')) list.append(first);
     };
   }

@@ -9,11 +9,11 @@ export interface PagedWords {
 }
 
 export interface PagedOptions<Item> {
-  /** A page of the list, from 1. Throws when it cannot be had. */
+  /** Loads a page of the list, from 1. Throws when it fails. */
   readonly load: (page: number) => Promise<{ readonly content: readonly Item[]; readonly hasNext: boolean }>;
   readonly idOf: (item: Item) => number;
   readonly row: (item: Item) => HTMLLIElement;
-  /** Stands instead of a list without rows. */
+  /** The element shown instead of a list without rows. */
   readonly empty: () => HTMLElement;
   readonly words: PagedWords;
   readonly label: string;
@@ -21,13 +21,16 @@ export interface PagedOptions<Item> {
 
 const WAITING = 4;
 
-/** A list that grows by pages: rows on their way, further ones on a press, what failed and how to try again. */
+/**
+ * A list that loads page after page, with placeholders, a button for more, and a failure message with a button to try
+ * again.
+ */
 export class PagedList<Item> {
   readonly element = element('div', { class: 'paged' });
   readonly #options: PagedOptions<Item>;
   readonly #rows: HTMLUListElement;
   readonly #foot = element('div', { class: 'paged-foot' });
-  /** Rows move to later pages while others come in front of them. */
+  /** Keys of the rows shown. New rows shift others to later pages, where they must not show twice. */
   readonly #shown = new Set<number>();
   #page = 0;
 
@@ -37,7 +40,7 @@ export class PagedList<Item> {
     this.element.append(this.#rows, this.#foot);
   }
 
-  /** Loads the page after the last one that came. */
+  /** Loads the page after the last one loaded. */
   async more(): Promise<void> {
     const { load, words } = this.#options;
     const first = this.#page === 0;
@@ -48,7 +51,7 @@ export class PagedList<Item> {
       const next = this.#add(content);
       this.#foot.replaceChildren(...(hasNext ? [this.#button(words.more)] : []));
       if (first && content.length === 0) this.element.replaceChildren(this.#options.empty());
-      // Whoever pressed goes on at what came by it.
+      // After a press, the focus moves to the first new row.
       if (!first) next?.focus();
     } catch (error) {
       console.error(error);
@@ -73,14 +76,14 @@ function waitingWord(text: string): HTMLElement {
   return element('p', { role: 'status' }, text);
 }
 
-/** As high as rows are. */
+/** Placeholders as high as rows. */
 function waitingRows(text: string): HTMLElement {
   const row = () => element('span', { class: 'paged-waiting' }, element('i'), element('i'));
   const rows = element('div', { 'aria-hidden': 'true' }, ...Array.from({ length: WAITING }, row));
   return element('div', {}, element('p', { class: 'sr-only', role: 'status' }, text), rows);
 }
 
-/** Nothing here, and what to do about it. */
+/** A message for an empty list, with a note about what to do. */
 export function emptyList(title: string, note: string): HTMLElement {
   return element('div', { class: 'paged-empty' }, element('p', {}, title), element('p', {}, note));
 }

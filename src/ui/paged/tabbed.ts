@@ -2,18 +2,18 @@ import '#src/ui/paged/tabbed.css';
 import { element, pressable } from '#src/ui/element.ts';
 
 export interface Tab {
-  /** Stands in the address: `?tab=blocked`; the first one needs none. */
+  /** Its value in the address: `?tab=blocked`; the first tab needs none. */
   readonly name: string;
   readonly label: string;
-  /** Makes what the tab shows, each time it is chosen. */
+  /** Creates the tab's content each time the tab is selected. */
   readonly fill: () => HTMLElement;
-  /** Stands behind the label. */
+  /** An element after the label. */
   readonly badge?: HTMLElement;
 }
 
 let made = 0;
 
-/** Parts of one page that take turns: arrows go from one to the next. The address says which one is shown. */
+/** Tabs of one page. The arrow keys move between them. The address contains the selected tab. */
 export function tabbed(tabs: readonly Tab[], label: string): HTMLElement {
   made += 1;
   const id = `tabbed-${made}`;

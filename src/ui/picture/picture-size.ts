@@ -7,21 +7,21 @@ import {
   SQUARE,
 } from '#src/pictures/forms.ts';
 
-/** How a picture stands on a page. */
+/** Where a picture is used; decides its sizes. */
 export type PictureSize = 'card' | 'deal' | 'thumb' | 'logo' | 'banner' | 'wide' | 'figure';
 
 export interface PictureShape {
-  /** Between which the browser chooses, smallest first. */
+  /** The sizes that the browser can choose from, smallest first. */
   readonly forms: readonly Form[];
-  /** The sizes attribute: how wide the picture stands. */
+  /** The sizes attribute: the width of the picture on the page. */
   readonly slots: string;
-  /** Whether the box has the picture's own proportion. */
+  /** Whether the box has the picture's own proportions. */
   readonly keepsProportion: boolean;
-  /** Width and height in pixels of a picture whose own are not known, and of every square one. */
+  /** Width and height in pixels for a picture of unknown size, and for every square one. */
   readonly fallback: { readonly width: number; readonly height: number };
 }
 
-/** A sizes attribute: up to the first breakpoint, up to the second, above. */
+/** A sizes attribute: the width up to the first breakpoint, up to the second, and above. */
 function slots(phone: string, middle: string, desktop: string): string {
   const [first, second] = RESPONSIVE_BREAKPOINTS;
   return `(max-width: ${first}px) ${phone}, (max-width: ${second}px) ${middle}, ${desktop}`;
@@ -30,7 +30,7 @@ function slots(phone: string, middle: string, desktop: string): string {
 const SQUARE_BOX = { width: SQUARE, height: SQUARE } as const;
 const [, squareMiddle] = responsiveWidths(SQUARE);
 
-/** card: two abreast on a phone. deal: the whole picture, whatever its proportion. wide: an editorial cover. */
+/** card: two in a row on a phone. deal: the whole picture, whatever its proportions. wide: an editorial cover. */
 export const PICTURE_SHAPES: Readonly<Record<PictureSize, PictureShape>> = {
   card: {
     forms: FORM_SETS.square,

@@ -4,12 +4,15 @@ import type { PictureShape } from '#src/ui/picture/picture-size.ts';
 
 interface Given {
   readonly url: string;
-  /** Pixels; null when nobody knows. */
+  /** Pixels; null when unknown. */
   readonly width: number | null;
   readonly height: number | null;
 }
 
-/** The attributes of a picture. Without src there is none to show, without srcset it is shown as its host has it. */
+/**
+ * The attributes of a picture. Without src there is no picture. Without srcset the picture is shown unresized from its
+ * host.
+ */
 export interface PictureSources {
   readonly src?: string;
   readonly srcset?: string;
@@ -18,8 +21,8 @@ export interface PictureSources {
 }
 
 /**
- * Where the browser finds a picture: WebP in the widths of its shape, and one JPEG for browsers without.
- * @param site  undefined where pages are drawn without a site around them
+ * The addresses of a picture: WebP in the widths of its shape, and one JPEG for browsers without WebP.
+ * @param site  undefined where pages are rendered without a site
  */
 export function pictureSources(
   site: PictureSite | undefined,
@@ -44,7 +47,7 @@ function sizeOf(picture: Given | null, { fallback, keepsProportion }: PictureSha
   return keepsProportion && width && height ? { width, height } : fallback;
 }
 
-/** Not more than one form that is wider than the picture itself. */
+/** Leaves out sizes above the picture's own width, except the smallest of these. */
 function formsFor({ width }: Given, forms: readonly Form[]): readonly Form[] {
   if (width === null) return forms;
   const enough = forms.findIndex((form) => form.width >= width);

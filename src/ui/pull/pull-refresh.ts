@@ -1,7 +1,7 @@
 import '#src/ui/list/item-list.ts';
 import { FINISH_MS, LOADING_HEIGHT, LOADING_MIN_MS, openedBy, refreshes } from '#src/ui/pull/pulling.ts';
 
-/** Pulling the page down at its top loads it again: its lists where it has any, else all of it. */
+/** Reloads when the reader pulls the page down at its top: the lists of the page, or without lists the whole page. */
 const row = document.createElement('div');
 row.className = 'pull-refresh';
 row.style.cssText = `height:0;--finish:${FINISH_MS}ms`;

@@ -1,7 +1,7 @@
-/** How far one press moves the rail, in pixels. */
+/** Pixels that one press scrolls. */
 const SCROLL_STEP = 300;
 
-/** `<scroll-rail>`: its buttons move what it holds sideways, and are off where there is nothing more that way. */
+/** `<scroll-rail>`: buttons that scroll its content sideways. A button is disabled at the end of its direction. */
 class ScrollRail extends HTMLElement {
   connectedCallback(): void {
     const strip = this.querySelector<HTMLElement>('[data-strip]');
@@ -25,7 +25,7 @@ function directionOf(button: HTMLButtonElement): 1 | -1 {
   return button.dataset['step'] === 'back' ? -1 : 1;
 }
 
-/** Edges that are a fraction of a pixel away are reached. */
+/** An edge that is less than a pixel away counts as reached. */
 function canMove({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, direction: 1 | -1): boolean {
   return direction === -1 ? scrollLeft > 1 : scrollLeft + clientWidth < scrollWidth - 1;
 }

@@ -1,7 +1,10 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Lets React fill an element. Brings React along: import it only when a reader needs it. @returns what empties it again */
+/**
+ * Renders a React node into an element. Imports React, so import this file only when a reader needs it. @returns a
+ * function that empties the element again
+ */
 export function renderInto(place: Element, node: ReactNode): () => void {
   const root = createRoot(place);
   root.render(<StrictMode>{node}</StrictMode>);

@@ -1,10 +1,10 @@
-/** Where a browser keeps what its reader searched for: a JSON list of texts, newest first. */
+/** The localStorage key of the reader's searches: a JSON list of texts, newest first. */
 export const SEARCH_HISTORY = 'searchHistory';
 
-/** Searches that are kept. */
+/** Maximum number of stored searches. */
 const MOST = 10;
 
-/** What is kept, from the text it is kept as; nothing where that is not a list of texts. */
+/** Parses the stored searches; empty when the text is not a list of texts. */
 export function searchesIn(kept: string | null): string[] {
   if (kept === null || !kept.startsWith('[')) return [];
   try {
@@ -16,7 +16,7 @@ export function searchesIn(kept: string | null): string[] {
   }
 }
 
-/** The searches with one more: it comes first, and stands once however it was written in capitals. */
+/** Adds a search to the front. It is there only once; upper and lower case do not matter. */
 export function withSearch(searches: readonly string[], added: string): string[] {
   const search = added.trim().replace(/\s+/g, ' ');
   if (search === '') return [...searches];

@@ -1,7 +1,7 @@
 import { hotSearches, searchSuggestions } from '#src/ui/search/search-choices.ts';
 import { SEARCH_HISTORY, searchesIn } from '#src/ui/search/search-history.ts';
 
-/** What the panel says, in the reader's language. */
+/** The texts of the panel, in the reader's language. */
 export interface PanelWords {
   readonly recent: string;
   readonly hot: string;
@@ -113,7 +113,7 @@ export class SearchPanel {
       this.#input.focus();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && event.target === this.#input) {
       event.preventDefault();
-      // The first press opens what Escape has closed, and marks nothing yet.
+      // The first press opens the panel that Escape closed, and selects nothing yet.
       if (this.#panel.hidden) this.#show(true);
       else this.#step(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && event.target === this.#input) {
@@ -124,13 +124,13 @@ export class SearchPanel {
     }
   }
 
-  /** Marks the choice that far from the marked one; what is typed stands between the last and the first. */
+  /** Moves the selection. The typed text comes between the last choice and the first. */
   #step(by: 1 | -1): void {
     const places = this.#options().length + 1;
     this.#activate(((this.#active + 1 + by + places) % places) - 1);
   }
 
-  /** Marks one of the choices, or with -1 what is typed. */
+  /** Selects one of the choices, or with -1 the typed text. */
   #activate(index: number): void {
     this.#active = index;
     this.#input.removeAttribute('aria-activedescendant');
@@ -153,7 +153,7 @@ export class SearchPanel {
     return [...this.#list.querySelectorAll('[role=option]')];
   }
 
-  /** What is closed has no marked choice. */
+  /** Shows or hides the panel. A hidden panel has no selected choice. */
   #show(wanted: boolean): void {
     const shown = wanted && this.#list.childElementCount > 0;
     if (!shown) this.#activate(-1);

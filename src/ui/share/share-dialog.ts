@@ -5,25 +5,25 @@ import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { shareTargets } from '#src/ui/share/share-targets.ts';
 
-/** What a share button holds in its data-share attributes. */
+/** The data-share attributes of a share button. */
 export interface Shared {
   /** Absolute address of the page. */
   readonly link: string;
   readonly title: string;
 }
 
-/** The words of the dialog, in the reader's language. */
+/** The texts of the dialog, in the reader's language. */
 export interface ShareWords {
   readonly title: string;
   readonly copy: string;
   readonly copied: string;
   readonly copyFailed: string;
-  /** Hands over to the system's own sheet, where there is one. */
+  /** Label of the button that opens the system's share sheet, where there is one. */
   readonly more: string;
   readonly close: string;
 }
 
-/** Opens the dialog that shares a link: places to share it to, the link itself to copy, the system's own sheet. */
+/** Opens the dialog to share a link: links to services, the link itself to copy, the system's share sheet. */
 export function openShareDialog(shared: Shared, words: ShareWords): void {
   const { dialog, body } = openDialog(words.title, words.close);
   dialog.classList.add('share');
@@ -60,7 +60,7 @@ function systemSheet({ link, title }: Shared, words: ShareWords): HTMLElement | 
   if (typeof navigator.share !== 'function') return null;
   const open = () => {
     navigator.share({ url: link, title }).catch((error: unknown) => {
-      // Closing the sheet is no failure.
+      // A reader who closes the sheet causes an AbortError, which is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error);
     });
   };

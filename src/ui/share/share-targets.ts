@@ -1,11 +1,11 @@
-/** A place a link is shared to; its name is its own in every language. */
+/** A service to share a link on. Its name is the same in every language. */
 export interface ShareTarget {
   readonly name: string;
-  /** Opens the place with the link filled in. */
+  /** Opens the service with the link filled in. */
   readonly address: string;
 }
 
-/** Where readers of the site's markets share, the most used first. */
+/** The services that readers in the site's markets use, most used first. */
 export function shareTargets(link: string, title: string): readonly ShareTarget[] {
   const to = (name: string, base: string, query: Readonly<Record<string, string>>): ShareTarget => ({
     name,

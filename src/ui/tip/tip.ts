@@ -1,11 +1,11 @@
-/** How long a pointer or a finger rests before the tip shows, and how long it stays when the finger has gone. */
+/** Milliseconds until the tip shows, and for which it stays after the finger is lifted. */
 const ENTER_DELAY_MS = 100;
 const TOUCH_DELAY_MS = 700;
 const LEAVE_TOUCH_MS = 1500;
 
 const GAP = 8;
 
-/** One tip for the page: it shows the words of the `[data-tip]` under the pointer, under a finger or with the focus. */
+/** The page's only tip: it shows the text of the `[data-tip]` under the pointer or finger, or with the focus. */
 class Tip {
   readonly #bubble = document.createElement('div');
   #of: HTMLElement | undefined;
@@ -28,7 +28,7 @@ class Tip {
     clearTimeout(this.#timer);
     this.#of?.removeAttribute('aria-describedby');
     this.#of = of;
-    // What the browser would show of its own.
+    // The browser would show the title as a tip of its own.
     of.removeAttribute('title');
     of.setAttribute('aria-describedby', this.#bubble.id);
     this.#bubble.textContent = of.dataset['tip'] ?? '';
@@ -47,12 +47,12 @@ class Tip {
     if (this.#bubble.matches(':popover-open')) this.#bubble.hidePopover();
   }
 
-  /** Keeps beside what it belongs to while the page moves. */
+  /** Moves the tip along with its element while the page scrolls. */
   follow(): void {
     if (this.#of !== undefined) this.#place(this.#of.getBoundingClientRect());
   }
 
-  /** Above what it belongs to, below where there is no room, and never over the edge. */
+  /** Positions the tip above its element, below it where there is no room, and always inside the window. */
   #place(of: DOMRect): void {
     const { width, height } = this.#bubble.getBoundingClientRect();
     const top = of.top - height - GAP;
@@ -68,7 +68,7 @@ function tipped(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 }
 
-/** Calls with the element under the event that has a tip, if any. */
+/** Calls the listener with the element with a tip that the event came from, if any. */
 function on(
   type: 'pointerover' | 'pointerout' | 'pointerdown' | 'focusin' | 'click',
   act: (of: HTMLElement, pointer: string) => void,

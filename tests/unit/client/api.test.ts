@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi, forgetAnswers } from '#src/client/api.ts';
+import { callApi, clearResponseCache } from '#src/client/api.ts';
 import { decryptText } from '#src/http/encrypted-fields.ts';
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('a page’s calls carry ids that are kept in cookies', async () => {
+test('a page’s calls carry ids that are stored in cookies', async () => {
   await callApi(INFO, {});
   const headers = new Headers(sent[0]?.init.headers);
   expect(headers.get('x-pseudo-id')).toMatch(/^[0-9a-f]{32}$/);
@@ -59,7 +59,7 @@ test.each([
   expect(new Headers(sent[0]?.init.headers).get('accept-language')).toBe(language);
 });
 
-test('a failure is said in a toast, in the words of the server or else of the page', async () => {
+test('a toast shows a failure, with the server’s message or else the page’s', async () => {
   const said = vi.fn();
   vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
   const failed = (message: string) => () => Response.json({ success: false, message, code: '409' });
@@ -69,32 +69,32 @@ test('a failure is said in a toast, in the words of the server or else of the pa
   await vi.waitFor(() => expect(said.mock.calls).toEqual([['no more'], ['coba lagi nanti']]));
 });
 
-test('a login that is over is forgotten, and said', async () => {
-  const [said, forgotten] = [vi.fn(), vi.fn()];
+test('the end of a session clears the viewer and shows a toast', async () => {
+  const [said, cleared] = [vi.fn(), vi.fn()];
   vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
-  vi.doMock('#src/client/viewer/forget-viewer.ts', () => ({ forgetViewer: forgotten }));
+  vi.doMock('#src/client/viewer/clear-viewer.ts', () => ({ clearViewer: cleared }));
   answers.push(() => Response.json({ success: false, message: 'x', code: '401' }, { status: 401 }));
   await expect(callApi(INFO, {})).rejects.toThrow();
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith('masuk lagi'));
-  await vi.waitFor(() => expect(forgotten).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(cleared).toHaveBeenCalledOnce());
 });
 
-test('answers are kept when asked, until they are forgotten', async () => {
+test('responses are cached on request, until the cache is cleared', async () => {
   page.cookie = 'device_id=device-1; pseudo_id=pseudo-1; timezone=-420';
   for (let time = 0; time < 2; time++) await callApi(INFO, {}, { cache: true });
-  forgetAnswers();
+  clearResponseCache();
   await callApi(INFO, {}, { cache: true });
   expect(sent).toHaveLength(2);
 });
 
-test('the key for sealing is fetched once and kept', async () => {
+test('the key for encryption is fetched once and stored', async () => {
   page.cookie = 'device_id=device-1; pseudo_id=pseudo-1; timezone=-420';
   const keys = new SecretKeys(new ServerSecret('a secret of the server, long enough'));
   const holder = { tenant: 'guide', deviceId: 'device-1' };
   const issued = keys.issue(holder);
   answers.push(answerOf(issued));
   for (let time = 0; time < 2; time++) {
-    await callApi(SHARE, { body: { terminalType: 'app' } }, { seal: ['terminalType'] });
+    await callApi(SHARE, { body: { terminalType: 'app' } }, { encrypt: ['terminalType'] });
   }
   expect(sent.map(({ address }) => address.split('/').at(-1))).toEqual(['secret-keys', 'share-switch', 'share-switch']);
   const { terminalType } = JSON.parse(String(sent[2]?.init.body)) as { terminalType: string };

@@ -33,7 +33,7 @@ describe('opening', () => {
     return { page, visited };
   }
 
-  test('stays when the app comes to the front', async () => {
+  test('stays on the page when the app comes to the front', async () => {
     let polls = 0;
     const { page, visited } = pageOf(() => ++polls > 10);
     const opened = openApp(APP, page);
@@ -42,7 +42,7 @@ describe('opening', () => {
     expect(visited).toEqual(['pasar://open?a=1']);
   });
 
-  test('goes to the store after 250 looks, 20 ms apart', async () => {
+  test('goes to the store after 250 checks, 20 ms apart', async () => {
     expect([POLL_MS, MOST_POLLS]).toEqual([20, 250]);
     const { page, visited } = pageOf(() => false);
     const opened = openApp(APP, page);

@@ -17,7 +17,7 @@ interface Page {
   identity: Identity;
 }
 
-/** A page whose server answers with these responses in turn, the last for ever. */
+/** A page whose server sends these responses in turn, then the last one again and again. */
 function pageWith(...answers: (() => Response | Promise<Response>)[]): Page {
   const page: Page = {
     sent: [],
@@ -38,16 +38,16 @@ function pageWith(...answers: (() => Response | Promise<Response>)[]): Page {
       },
       now: () => performance.now(),
       newId: () => 'request-1',
-      sealer: () => Promise.resolve(SEALER),
+      fieldCipher: () => Promise.resolve(CIPHER),
     }),
   };
   return page;
 }
 
-/** Turns texts round instead of sealing them. */
-const SEALER: FieldCipher = {
-  seal: (body, paths) => Promise.resolve({ body: { sealed: body }, header: JSON.stringify(paths) }),
-  open: (answer, header) => ({ ...answer, message: `opened ${header}` }),
+/** Wraps the body instead of encrypting it. */
+const CIPHER: FieldCipher = {
+  encrypt: (body, paths) => Promise.resolve({ body: { encrypted: body }, header: JSON.stringify(paths) }),
+  decrypt: (answer, header) => ({ ...answer, message: `opened ${header}` }),
 };
 
 const json =
@@ -59,10 +59,10 @@ const good = (data: unknown) => json({ success: true, message: '', code: '200', 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what is sent', () => {
+describe('a request', () => {
   const headersOf = ({ sent }: Page) => Object.fromEntries(sent[0]?.init.headers as Headers);
 
-  test('who sends, in which language; no token without a cookie', async () => {
+  test('names its sender and language; has no token without a cookie', async () => {
     const page = pageWith(good(1));
     await page.caller.call(INFO, {});
     expect(page.sent[0]?.address).toBe('/api/saas-user-service/common/base/info');
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('the token of the cookie as a bearer', async () => {
+  test('carries the token of the cookie as a bearer token', async () => {
     const page = pageWith(good(1));
     page.identity = { ...page.identity, language: undefined, token: 'abc' };
     await page.caller.call(INFO, {});
@@ -95,26 +95,26 @@ describe('what is sent', () => {
     expect(headersOf(page)).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
   });
 
-  test('sealed fields, and their answer opened', async () => {
-    const page = pageWith(json({ success: true, message: 'sealed', code: '200' }, 200, { encryption: 'how' }));
-    const reply = await page.caller.call(SHARE, { body: { terminalType: 'app' } }, { seal: ['terminalType'] });
-    expect(page.sent[0]?.init.body).toBe('{"sealed":{"terminalType":"app"}}');
+  test('has encrypted fields, and its response is decrypted', async () => {
+    const page = pageWith(json({ success: true, message: 'encrypted', code: '200' }, 200, { encryption: 'how' }));
+    const reply = await page.caller.call(SHARE, { body: { terminalType: 'app' } }, { encrypt: ['terminalType'] });
+    expect(page.sent[0]?.init.body).toBe('{"encrypted":{"terminalType":"app"}}');
     expect(headersOf(page)).toMatchObject({ encryption: '["terminalType"]' });
     expect(reply.message).toBe('opened how');
   });
 
-  test('as it is when there is no key', async () => {
+  test('is unencrypted when there is no key', async () => {
     const noted = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(SEALER, 'seal').mockRejectedValueOnce(new Error('no key'));
+    vi.spyOn(CIPHER, 'encrypt').mockRejectedValueOnce(new Error('no key'));
     const page = pageWith(good(1));
-    expect((await page.caller.call(SHARE, { body: {} }, { seal: ['x'] })).success).toBe(true);
+    expect((await page.caller.call(SHARE, { body: {} }, { encrypt: ['x'] })).success).toBe(true);
     expect([page.sent[0]?.init.body, headersOf(page)['encryption']]).toEqual(['{}', undefined]);
     expect(noted).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 });
 
-describe('what comes back', () => {
+describe('a response', () => {
   const html =
     (status: number, statusText = '') =>
     () =>
@@ -149,7 +149,7 @@ describe('what comes back', () => {
     expect([await outcomeOf(quiet, { quiet: true }), quiet.told]).toEqual([outcome, []]);
   });
 
-  test('after 15 s nothing, and the request is aborted', async () => {
+  test('that takes 15 s aborts the request', async () => {
     const page = pageWith(() => new Promise(() => undefined));
     const call = page.caller.call(INFO, {}).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(14_999);
@@ -160,14 +160,14 @@ describe('what comes back', () => {
     expect(page.told).toEqual(['fetchError: network timeout']);
   });
 
-  test('a body that never ends is given up too', async () => {
+  test('whose body never ends aborts the request too', async () => {
     const page = pageWith(() => new Response(new ReadableStream(), { headers: JSON_TYPE }));
     const call = page.caller.call(INFO, {}).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await call).toMatchObject({ message: 'fetchError: network timeout' });
   });
 
-  test('each request is remembered without what it carried', async () => {
+  test('is logged without the request’s contents', async () => {
     const page = pageWith(good(1), json({ success: false, message: 'x', code: '404' }, 404), gone);
     for (let time = 0; time < 3; time++) await page.caller.call(INFO, {}, { quiet: true }).catch(() => undefined);
     expect(page.caller.log.entries()).toMatchObject([
@@ -178,11 +178,11 @@ describe('what comes back', () => {
   });
 });
 
-describe('answers from memory', () => {
+describe('cached responses', () => {
   const CACHED = { cache: true };
 
   test.each([
-    ['are off unless asked for', INFO, {}, 2],
+    ['are off by default', INFO, {}, 2],
     ['are given for a GET', INFO, CACHED, 1],
     ['are given for nothing else', ZONES, CACHED, 2],
   ] as const)('%s', async (_case, name, settings, requests) => {
@@ -191,7 +191,7 @@ describe('answers from memory', () => {
     expect(page.sent).toHaveLength(requests);
   });
 
-  test('are of one language and one reader, and forgotten at a logout', async () => {
+  test('belong to one language and one reader, and are cleared at a logout', async () => {
     const page = pageWith(good(1));
     const requests = async () => {
       await page.caller.call(INFO, {}, CACHED);
@@ -202,11 +202,11 @@ describe('answers from memory', () => {
     expect(await requests()).toBe(2);
     page.identity = { ...page.identity, token: 'abc' };
     expect([await requests(), await requests()]).toEqual([3, 3]);
-    page.caller.forget();
+    page.caller.clearCache();
     expect(await requests()).toBe(4);
   });
 
-  test('are no failures', async () => {
+  test('are never failures', async () => {
     const page = pageWith(json({ success: false, code: '1' }), json({}, 500), good(1));
     for (let time = 0; time < 4; time++) await page.caller.call(INFO, {}, CACHED).catch(() => undefined);
     expect(page.sent).toHaveLength(3);

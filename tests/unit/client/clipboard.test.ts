@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { copyText } from '#src/client/clipboard.ts';
 
-/** As much of a page as copying touches. */
+/** The parts of a page that copying uses. */
 function pageWith(execCommand: () => boolean) {
   const area = { value: '', style: {}, select: () => undefined, remove: vi.fn() };
   const page = {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('copying', () => {
-  test('goes by the clipboard', async () => {
+  test('uses the clipboard API', async () => {
     const { page } = pageWith(() => false);
     const written: string[] = [];
     clipboardWith(async (text) => void written.push(text));
@@ -38,7 +38,7 @@ describe('copying', () => {
     expect(page.execCommand).not.toHaveBeenCalled();
   });
 
-  test('goes by a text area when the clipboard refuses, and leaves nothing behind', async () => {
+  test('uses a text area when the clipboard refuses, and removes it', async () => {
     const { page, area } = pageWith(() => true);
     clipboardWith(() => Promise.reject(new Error('not allowed')));
     await copyText('SAVE50');
@@ -47,14 +47,14 @@ describe('copying', () => {
     expect(area.remove).toHaveBeenCalledOnce();
   });
 
-  test('goes by a text area where there is no clipboard', async () => {
+  test('uses a text area where there is no clipboard API', async () => {
     const { page } = pageWith(() => true);
     vi.stubGlobal('navigator', {});
     await copyText('SAVE50');
     expect(page.execCommand).toHaveBeenCalledOnce();
   });
 
-  test('waits three seconds for the clipboard', async () => {
+  test('waits three seconds for the clipboard API', async () => {
     const { page } = pageWith(() => true);
     clipboardWith(() => new Promise(() => undefined));
     const copied = copyText('SAVE50');
@@ -66,7 +66,7 @@ describe('copying', () => {
   });
 
   test.each([
-    ['says no', () => false],
+    ['returns false', () => false],
     [
       'throws',
       () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type KeptKey, loadCipher, loadFieldCipher } from '#src/client/field-cipher.ts';
-import { pemOf, sealReport } from '#src/client/rsa.ts';
+import { loadCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
+import { encryptReport, pemOf } from '#src/client/rsa.ts';
 import {
   decryptFields,
   decryptText,
@@ -14,10 +14,10 @@ import { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { lock, makePair, openPieces, unlock } from '#src/modules/secrets/rules.ts';
 
-// Outside of a bundle the package's modules cannot find each other; its other build holds the same.
+// Without a bundler the package's ES modules cannot import each other; its CommonJS build has the same code.
 vi.mock('jsencrypt', () => ({ JSEncrypt: createRequire(import.meta.url)('jsencrypt') }));
 
-const KEPT: KeptKey = {
+const KEPT: StoredKey = {
   secretKey: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPand-more',
   suffix: '012345',
   expireTime: 1,
@@ -30,27 +30,27 @@ describe('crypto-js and node:crypto', () => {
   test.each([
     ['0812345678', 'Xu16KLp0fNsMTVLLbqUhhg=='],
     ['สวัสดี a@b.co', 'kBJ6IX/eO2FgbzTU2jLfSWeYiMqT+AMny8WTLNK40pQ='],
-  ])('%s is %s to both', async (text, sealed) => {
+  ])('%s is %s to both', async (text, encrypted) => {
     const cipher = await loadCipher();
-    expect([cipher.encrypt(text, KEPT), encryptText(text, NODE)]).toEqual([sealed, sealed]);
-    expect([cipher.decrypt(sealed, KEPT), decryptText(sealed, NODE)]).toEqual([text, text]);
+    expect([cipher.encrypt(text, KEPT), encryptText(text, NODE)]).toEqual([encrypted, encrypted]);
+    expect([cipher.decrypt(encrypted, KEPT), decryptText(encrypted, NODE)]).toEqual([text, text]);
   });
 
-  test.each(TEXTS)('open what the other sealed: %.20s', async (text) => {
+  test.each(TEXTS)('decrypt what the other encrypted: %.20s', async (text) => {
     const cipher = await loadCipher();
     expect(decryptText(cipher.encrypt(text, KEPT), NODE)).toBe(text);
     expect(cipher.decrypt(encryptText(text, NODE), KEPT)).toBe(text);
   });
 });
 
-describe('a browser’s sealer', () => {
+describe('a browser’s cipher', () => {
   const holder = { tenant: 'guide', deviceId: 'device-1' };
   let now: number;
   let kept: Map<string, string>;
   let fetched: number;
 
   const keys = new SecretKeys(new ServerSecret('a secret of the server, long enough'), () => now);
-  const sealer = () =>
+  const cipherOfPage = () =>
     loadFieldCipher({
       store: {
         getItem: (name) => kept.get(name) ?? null,
@@ -70,10 +70,10 @@ describe('a browser’s sealer', () => {
     fetched = 0;
   });
 
-  test('seals what the server opens, and opens what it answers', async () => {
-    const page = await sealer();
+  test('encrypts for the server, and decrypts its responses', async () => {
+    const page = await cipherOfPage();
     const sent = { mobile: '0812345678', list: [{ m: 'a' }, {}], name: 'n' };
-    const { body, header } = await page.seal(sent, ['mobile', 'list[*].m', 'email']);
+    const { body, header } = await page.encrypt(sent, ['mobile', 'list[*].m', 'email']);
     expect(sent.mobile).toBe('0812345678');
     const { secret, bodyPaths } = readEncryptionHeader(header);
     expect(bodyPaths).toEqual(['mobile', 'list[*].m']);
@@ -85,24 +85,24 @@ describe('a browser’s sealer', () => {
     const answer = { data: { email: 'a@b.co' } };
     encryptFields(answer, ['data.email'], key);
     expect(answer.data.email).not.toBe('a@b.co');
-    expect(page.open(answer, JSON.stringify({ secret, bodyPaths: ['data.email'] }))).toEqual({
+    expect(page.decrypt(answer, JSON.stringify({ secret, bodyPaths: ['data.email'] }))).toEqual({
       data: { email: 'a@b.co' },
     });
   });
 
-  test('keeps the key until it ends', async () => {
-    const page = await sealer();
-    await Promise.all([page.seal({}, []), page.seal({}, [])]);
-    await (await sealer()).seal({}, []);
+  test('stores the key until it expires', async () => {
+    const page = await cipherOfPage();
+    await Promise.all([page.encrypt({}, []), page.encrypt({}, [])]);
+    await (await cipherOfPage()).encrypt({}, []);
     expect(fetched).toBe(1);
     now += 3_600_000;
-    await page.seal({}, []);
+    await page.encrypt({}, []);
     expect(fetched).toBe(2);
   });
 
-  test.each(['{', 'null', '{"secretKey":1}', '[]'])('is not troubled by %s in the store', async (text) => {
+  test.each(['{', 'null', '{"secretKey":1}', '[]'])('ignores %s in the store', async (text) => {
     kept.set('secret_key', text);
-    await (await sealer()).seal({}, []);
+    await (await cipherOfPage()).encrypt({}, []);
     expect(fetched).toBe(1);
   });
 
@@ -110,8 +110,8 @@ describe('a browser’s sealer', () => {
     ['another key', JSON.stringify({ secret: 'x', bodyPaths: [] })],
     ['no list', '{"secret":"x"}'],
   ])('does not open an answer with %s', async (_case, header) => {
-    const page = await sealer();
-    expect(() => page.open({}, header)).toThrow();
+    const page = await cipherOfPage();
+    expect(() => page.decrypt({}, header)).toThrow();
   });
 });
 
@@ -121,29 +121,29 @@ describe('reports', () => {
     ['one piece', 'x'.repeat(190)],
     ['one byte more', 'x'.repeat(191)],
     ['a long one in three languages', JSON.stringify({ text: 'สวัสดี 👍 apa kabar '.repeat(100) })],
-  ])('jsencrypt seals %s and the server opens it', async (_case, text) => {
+  ])('jsencrypt encrypts %s and the server decrypts it', async (_case, text) => {
     const { publicKey, privateKey } = await pair();
-    const sealed = await sealReport(text, publicKey);
-    expect(openPieces(sealed, privateKey)).toBe(text);
-    expect(await sealReport(text, publicKey.replace(/-----.*?-----|\s/g, ''))).not.toBe(sealed);
+    const encrypted = await encryptReport(text, publicKey);
+    expect(openPieces(encrypted, privateKey)).toBe(text);
+    expect(await encryptReport(text, publicKey.replace(/-----.*?-----|\s/g, ''))).not.toBe(encrypted);
   });
 
-  test('are refused when a bit of them was changed, cut, or is too much', async () => {
+  test('are refused when a byte was changed, is missing or was added', async () => {
     const { publicKey, privateKey } = await pair();
-    const bytes = Buffer.from(await sealReport('x'.repeat(300), publicKey), 'base64');
+    const bytes = Buffer.from(await encryptReport('x'.repeat(300), publicKey), 'base64');
     const flipped = Buffer.from(bytes);
     flipped[300] = (flipped[300] ?? 0) ^ 1;
     const bad = [flipped, bytes.subarray(1), bytes.subarray(0, 300), Buffer.alloc(256), Buffer.alloc(256 * 65)];
-    for (const sealed of [...bad.map((one) => one.toString('base64')), '', 'ไทย', 'AAAA']) {
-      expect(() => openPieces(sealed, privateKey)).toThrow(Failure);
+    for (const encrypted of [...bad.map((one) => one.toString('base64')), '', 'ไทย', 'AAAA']) {
+      expect(() => openPieces(encrypted, privateKey)).toThrow(Failure);
     }
   });
 
-  test('fail in the browser by name', async () => {
-    await expect(sealReport('x', 'no key')).rejects.toThrow('Encryption failed');
+  test('fail in the browser with a named error', async () => {
+    await expect(encryptReport('x', 'no key')).rejects.toThrow('Encryption failed');
   });
 
-  test('keys are PEM with lines of 64 characters', async () => {
+  test('keys become PEM with lines of 64 characters', async () => {
     const { publicKey } = await pair();
     const lines = pemOf(publicKey.replaceAll('\n', '')).split('\n');
     expect(lines.join('\n')).toBe(publicKey.trim());
@@ -151,7 +151,7 @@ describe('reports', () => {
     expect(new Set(lines.slice(1, -2).map(({ length }) => length))).toEqual(new Set([64]));
   });
 
-  test('a private key is kept so that only the same secret opens it', async () => {
+  test('a stored private key can only be decrypted with the same secret', async () => {
     const { privateKey } = await makePair();
     const key = new ServerSecret('one').key('report key');
     const locked = lock(privateKey, key);

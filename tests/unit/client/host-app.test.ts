@@ -10,7 +10,7 @@ const MESSAGE: ShareMessage = {
   title: 'หม้อหุงข้าว',
 };
 
-test.each(['AppHost', 'ReactNativeWebView', 'webkit'] as const)('%s is told, as JSON', (name) => {
+test.each(['AppHost', 'ReactNativeWebView', 'webkit'] as const)('%s gets the message as JSON', (name) => {
   const sent: string[] = [];
   const channel = { postMessage: (message: string) => void sent.push(message) };
   const host = name === 'webkit' ? { webkit: { messageHandlers: { AppHost: channel } } } : { [name]: channel };
@@ -18,7 +18,7 @@ test.each(['AppHost', 'ReactNativeWebView', 'webkit'] as const)('%s is told, as 
   expect(sent.map((message) => JSON.parse(message))).toEqual([MESSAGE]);
 });
 
-test('without an app nobody is told', () => {
+test('without an app no message is sent', () => {
   expect(postToHost(MESSAGE, {})).toBe(false);
   expect(postToHost(MESSAGE, { webkit: {} })).toBe(false);
 });

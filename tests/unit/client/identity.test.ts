@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteCookie, readCookie, writeCookie } from '#src/client/cookies.ts';
 import { identityOf } from '#src/client/identity.ts';
 
-/** Takes cookies as a browser does, and keeps the words they were written with. */
+/** Stores cookies as a browser does, and the text that set each. */
 class Jar {
   readonly written: string[] = [];
   readonly #values = new Map<string, string>();
@@ -24,7 +24,7 @@ class Jar {
 }
 
 describe('cookies', () => {
-  test('are kept for a year on every path unless said', () => {
+  test('last a year on every path by default', () => {
     const jar = new Jar();
     writeCookie(jar, 'a', 'x; y');
     writeCookie(jar, 'b', 'z', { maxAge: 60, path: '/x', secure: true });
@@ -48,8 +48,8 @@ describe('cookies', () => {
   });
 });
 
-describe('who sends', () => {
-  test('gets ids once and keeps them', () => {
+describe('the sender', () => {
+  test('gets ids once and stores them', () => {
     const jar = new Jar();
     const first = identityOf(jar, false);
     expect(first).toMatchObject({ platform: 'Web', language: undefined, token: undefined });
@@ -61,7 +61,7 @@ describe('who sends', () => {
     expect(identityOf(jar, false)).toEqual(first);
   });
 
-  test('is what the cookies say', () => {
+  test('is described by the cookies', () => {
     const cookies = { device_id: 'device-1', pseudo_id: 'no id!', platform: 'H5', lang: 'en', user_token: 'abc' };
     const { pseudoId, ...rest } = identityOf(new Jar(cookies), true);
     expect(rest).toEqual({ deviceId: 'device-1', platform: 'H5', language: 'en', token: 'abc' });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { files, importsOf } from '#tests/rules/source.ts';
 
-/** Packages that weigh much and come to a page only when they are used. */
+/** Large packages that are loaded only when they are used. */
 const HEAVY = /^(?:crypto-js|jsencrypt)/;
 
-/** Small ones that shared state of a page is kept in. */
+/** A small package for the shared state of a page. */
 const SMALL = /^nanostores$/;
 
 const sources = files('src/client/**/*.ts').filter(({ path }) => !path.endsWith('.d.ts'));
 
-test('what runs in browsers brings no schemas, no server and nothing of Node', () => {
+test('browser code imports no schemas, no server code and nothing of Node', () => {
   const seen = new Map(sources.map((file) => [file.path, file]));
   for (const file of seen.values()) {
     for (const name of importsOf(file).filter((one) => one.startsWith('#src/'))) {
@@ -28,7 +28,7 @@ test('what runs in browsers brings no schemas, no server and nothing of Node', (
   expect([...seen.keys()]).toContain('src/http/field-paths.ts');
 });
 
-test('ciphers are loaded when they are used', () => {
+test('ciphers are loaded only when they are used', () => {
   const early = sources
     .filter(({ code }) => /^import\s(?!type)[^(]*?['"](?:crypto-js|jsencrypt)/m.test(code))
     .map(({ path }) => path);

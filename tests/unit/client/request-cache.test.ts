@@ -4,7 +4,7 @@ import { RequestLog } from '#src/client/request-log.ts';
 
 const always = () => true;
 
-test('an answer is given for five minutes, a copy to each', async () => {
+test('a response is cached for five minutes, and each caller gets a copy', async () => {
   let now = 0;
   let asked = 0;
   const cache = new RequestCache(() => now);
@@ -17,7 +17,7 @@ test('an answer is given for five minutes, a copy to each', async () => {
   expect(await get()).toEqual({ list: [2] });
 });
 
-test('who asks meanwhile waits for the same answer, and a failure is nobody’s memory', async () => {
+test('concurrent requests share one response, and a failure is not cached', async () => {
   const cache = new RequestCache(() => 0);
   const waiting = Promise.withResolvers<string>();
   let asked = 0;
@@ -32,7 +32,7 @@ test('who asks meanwhile waits for the same answer, and a failure is nobody’s 
   expect(await cache.get('key', () => Promise.resolve('good'), always)).toBe('good');
 });
 
-test('an answer that comes after everything was forgotten is not kept', async () => {
+test('a response that arrives after clear() is not cached', async () => {
   const cache = new RequestCache(() => 0);
   const waiting = Promise.withResolvers<string>();
   const before = cache.get('key', () => waiting.promise, always);
@@ -42,7 +42,7 @@ test('an answer that comes after everything was forgotten is not kept', async ()
   expect(await cache.get('key', () => Promise.resolve('new'), always)).toBe('new');
 });
 
-test('the thousand used last are kept', async () => {
+test('the thousand used last stay cached', async () => {
   const cache = new RequestCache(() => 0);
   const asked: number[] = [];
   const get = (key: number) => cache.get(String(key), () => Promise.resolve(asked.push(key)), always);
@@ -56,7 +56,7 @@ test('the thousand used last are kept', async () => {
   expect(asked).toEqual([1]);
 });
 
-test('the log keeps the last ten thousand in order', () => {
+test('the log contains the last ten thousand requests in order', () => {
   const log = new RequestLog();
   for (let at = 0; at < 10_003; at++) log.add({ at, name: 'GET /x', requestId: '', ms: 0, status: 200, code: '200' });
   const times = log.entries().map(({ at }) => at);

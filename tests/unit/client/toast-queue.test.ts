@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast stands for three seconds', () => {
+test('a toast shows for three seconds', () => {
   expect(TOAST_MS).toBe(3000);
   queueOf(false).add('saved');
   vi.advanceTimersByTime(2999);
@@ -43,7 +43,7 @@ test.each([
   expect(standing).toEqual(second);
 });
 
-test('the same message is not said twice: it stands for longer', () => {
+test('the same message does not show twice: it shows for longer', () => {
   const queue = queueOf(false);
   queue.add('copied');
   vi.advanceTimersByTime(2000);
@@ -55,14 +55,14 @@ test('the same message is not said twice: it stands for longer', () => {
   expect(standing).toEqual([]);
 });
 
-test('a message that waits already does not wait twice', () => {
+test('a waiting message is not queued twice', () => {
   const queue = queueOf(true);
   for (const message of ['a', 'b', 'b']) queue.add(message);
   vi.advanceTimersByTime(2 * TOAST_MS);
   expect(standing).toEqual([]);
 });
 
-test('while it is held nothing goes', () => {
+test('while it is held no toast disappears', () => {
   const queue = queueOf(false);
   queue.add('read me');
   queue.hold();

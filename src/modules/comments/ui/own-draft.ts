@@ -1,4 +1,4 @@
-import { type Draft, keepDraft, readDraft } from '#src/client/viewer/drafts.ts';
+import { type Draft, readDraft, storeDraft } from '#src/client/viewer/drafts.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
@@ -19,7 +19,7 @@ export class OwnDraft {
 
   keep(draft: Draft): void {
     const viewer = $viewer.get();
-    if (viewer != null) keepDraft(viewer.userId, this.#about, draft);
+    if (viewer != null) storeDraft(viewer.userId, this.#about, draft);
   }
 
   forget(): void {

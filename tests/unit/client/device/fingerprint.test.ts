@@ -4,7 +4,7 @@ import { PROBED_FONTS } from '#src/client/device/canvas-marks.ts';
 import { readConsent } from '#src/client/device/consent.ts';
 import { type DeviceInfo, readDevice } from '#src/client/device/device-info.ts';
 import { fingerprintOf } from '#src/client/device/fingerprint.ts';
-import { keepTimeZone } from '#src/client/identity.ts';
+import { storeTimeZone } from '#src/client/identity.ts';
 import { keepConsent } from '#src/modules/privacy/ui/consent-choice.ts';
 
 const DEVICE: DeviceInfo = {
@@ -29,7 +29,7 @@ const DEVICE: DeviceInfo = {
   fonts: 'Noto Sans Thai,Roboto',
 };
 
-test('a fingerprint is the SHA-1 of the fields by their weight', async () => {
+test('a fingerprint is the SHA-1 of the fields, repeated by weight', async () => {
   const fingerprint = await fingerprintOf(DEVICE);
   expect(fingerprint).toMatch(/^[0-9a-f]{40}$/);
   expect(await fingerprintOf({ ...DEVICE })).toBe(fingerprint);
@@ -60,11 +60,11 @@ test.each(Object.keys(DEVICE) as (keyof DeviceInfo)[])('another %s is another de
   expect(await fingerprintOf({ ...DEVICE, [name]: 'other' })).not.toBe(await fingerprintOf(DEVICE));
 });
 
-test('thirteen fonts are asked for', () => {
+test('thirteen fonts are tested', () => {
   expect(new Set(PROBED_FONTS).size).toBe(13);
 });
 
-/** A window whose canvases draw what they are told to, or nothing. */
+/** A window whose canvases can draw or not. */
 function windowOf(userAgent: string, canvas: { readonly draws: boolean; readonly webgl: object | null }): Window {
   const context = { fillRect: () => undefined, fillText: () => undefined, measureText: () => ({ width: 10 }) };
   const createElement = () => ({
@@ -82,7 +82,7 @@ function windowOf(userAgent: string, canvas: { readonly draws: boolean; readonly
 
 const PIXEL = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/141.0.0.0 Mobile';
 
-test('marks say where there is no drawing', () => {
+test('marks are constants where drawing is not possible', () => {
   const none = readDevice(windowOf(PIXEL, { draws: false, webgl: null }));
   expect(none).toMatchObject({ canvasFingerprint: '', webGLFingerprint: 'webgl-not-supported', fonts: '' });
   const noInfo = readDevice(windowOf(PIXEL, { draws: true, webgl: { getExtension: () => null } }));
@@ -97,7 +97,7 @@ test('Samsung devices draw nothing', () => {
   expect(readDevice(windowOf(samsung, { draws: true, webgl: null })).canvasFingerprint).toBe('');
 });
 
-test('consent is kept for half a year, and only as yes or no', () => {
+test('consent is stored for half a year, and only as yes or no', () => {
   const jar = { cookie: '' };
   expect(readConsent(jar)).toBeUndefined();
   keepConsent(jar, 'denied', true);
@@ -106,11 +106,11 @@ test('consent is kept for half a year, and only as yes or no', () => {
   expect(readConsent({ cookie: 'device_consent=perhaps' })).toBeUndefined();
 });
 
-test('the time zone is kept once', () => {
+test('the time zone is stored once', () => {
   const jar = { cookie: '' };
-  keepTimeZone(jar, -420, false);
+  storeTimeZone(jar, -420, false);
   expect(jar.cookie).toBe('timezone=-420; max-age=31536000; path=/; samesite=lax');
   const kept = jar.cookie;
-  keepTimeZone(jar, 60, false);
+  storeTimeZone(jar, 60, false);
   expect(jar.cookie).toBe(kept);
 });

@@ -31,7 +31,7 @@ beforeEach(() => {
     querySelectorAll: () => subjects.map((subject) => ({ dataset: { subject } })),
   });
   vi.doMock('#src/client/api.ts', () => ({
-    forgetAnswers: () => undefined,
+    clearResponseCache: () => undefined,
     callApi: async (_name: string, { body }: { body: { subjects: string[] } }) => {
       asked.push(body.subjects);
       if (fails) throw new Error('no network');
@@ -51,7 +51,7 @@ const modules = async () => ({
   ...(await import('#src/client/viewer/session.ts')),
 });
 
-test('one call asks about everything a page shows, each once', async () => {
+test('one call fetches the marks of all subjects of a page, each once', async () => {
   marks = ['favorite:GOODS:5', 'follow:USER:3'];
   const { $viewer, $marks, $counts, refreshViewer } = await modules();
   expect($viewer.get(), 'somebody seems to be logged in').toBeUndefined();
@@ -62,7 +62,7 @@ test('one call asks about everything a page shows, each once', async () => {
   expect($counts.get()).toMatchObject({ 'like:ARTICLE:12': 4, 'favorite:GOODS:5': 0 });
 });
 
-test('a visitor is known without asking', async () => {
+test('for a visitor no call is made', async () => {
   page.cookie = 'device_id=1';
   const { $viewer, refreshMarks, refreshViewer } = await modules();
   expect($viewer.get()).toBeNull();
@@ -71,7 +71,7 @@ test('a visitor is known without asking', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what comes later is asked about alone, at most two hundred at once', async () => {
+test('marks of later subjects are fetched alone, at most two hundred in a call', async () => {
   const { refreshMarks, refreshViewer } = await modules();
   await refreshViewer();
   subjects = [...subjects, ...Array.from({ length: 250 }, (_, n) => `DEAL:${n + 1}`)];
@@ -81,7 +81,7 @@ test('what comes later is asked about alone, at most two hundred at once', async
   expect(asked.map(({ length }) => length)).toEqual([2, 200, 50]);
 });
 
-test('a call that fails leaves what was known', async () => {
+test('a failed call leaves the earlier state', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { $viewer, refreshViewer } = await modules();
   await refreshViewer();
@@ -90,7 +90,7 @@ test('a call that fails leaves what was known', async () => {
   expect($viewer.get()?.userId).toBe(7);
 });
 
-test('after a logout nothing of the viewer is left', async () => {
+test('a logout clears everything about the viewer', async () => {
   marks = ['favorite:GOODS:5'];
   const { $viewer, $marks, $counts, loggedOut, refreshViewer } = await modules();
   await refreshViewer();

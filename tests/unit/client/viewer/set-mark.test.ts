@@ -8,7 +8,7 @@ const LIKED = { success: true, message: '', code: '200', data: { marked: true, c
 const NOK = { userId: 7, nickname: 'Nok', avatar: null, biography: '', unread: 0 };
 const AUDITING = { avatar: false, nickname: false, biography: false };
 
-/** The modules of one page, with nothing known yet. */
+/** The modules of one page in their first state. */
 async function page() {
   const [store, login, { setMark, toggleMark }] = await Promise.all([
     import('#src/client/viewer/viewer.ts'),
@@ -28,7 +28,7 @@ beforeEach(() => {
   });
   vi.doMock('#src/client/toast/toast.ts', () => ({ toast: said }));
   vi.doMock('#src/client/api.ts', () => ({
-    forgetAnswers: () => undefined,
+    clearResponseCache: () => undefined,
     callApi: (name: string, input: unknown) => {
       calls.push({ name, input });
       return answer();
@@ -44,13 +44,13 @@ afterEach(() => {
 });
 
 const failing = (status: number, message: string) => async () => {
-  // Of the page's own module: each test has a page of its own.
+  // From the page's own modules: each test has its own page.
   const { CallFailure } = await import('#src/client/reply.ts');
   throw new CallFailure('status', status, { success: false, message, code: String(status) });
 };
 
 describe('a tap', () => {
-  test('changes what is shown once the server did, with its count', async () => {
+  test('changes the mark and its count when the server has responded', async () => {
     const { $marks, $counts, $viewer, toggleMark } = await page();
     $viewer.set({ ...NOK, auditing: AUDITING });
     const done = toggleMark('like', 'ARTICLE:12');
@@ -66,7 +66,7 @@ describe('a tap', () => {
     );
   });
 
-  test('while another is under way is passed over; one on something else is not', async () => {
+  test('is ignored while a call for the same mark is running; one for another subject is not', async () => {
     const { $viewer, toggleMark } = await page();
     $viewer.set({ ...NOK, auditing: AUDITING });
     const both = [toggleMark('like', 'ARTICLE:12'), toggleMark('like', 'ARTICLE:12')];
@@ -76,7 +76,7 @@ describe('a tap', () => {
   });
 
   test.each([
-    ['a refusal for privacy is said', failing(403, 'some privacy settings'), 'some privacy settings'],
+    ['a refusal for privacy is shown', failing(403, 'some privacy settings'), 'some privacy settings'],
     ['a login that is over is said', failing(401, ''), 'please log in again'],
     ['what the server says of a failure is said', failing(429, 'too many requests'), 'too many requests'],
     ['no answer at all is said', failing(0, ''), 'please try again later'],
@@ -94,7 +94,7 @@ describe('a tap', () => {
     expect(await toggleMark('like', 'ARTICLE:12'), 'the next tap counts').toBe(true);
   });
 
-  test('on favourites is confirmed, and taken back is too', async () => {
+  test('on a favourite shows a confirmation, also when it is removed', async () => {
     const { $viewer, toggleMark } = await page();
     $viewer.set({ ...NOK, auditing: AUDITING });
     await toggleMark('favorite', 'GOODS:5');
@@ -104,7 +104,7 @@ describe('a tap', () => {
 });
 
 describe('a visitor’s tap', () => {
-  test('asks for a login; a second after it the mark is made', async () => {
+  test('asks for a login; a second after it the mark is set', async () => {
     const opened = vi.fn();
     const { $viewer, onLogin, toggleMark } = await page();
     const { loggedIn } = await import('#src/client/viewer/session.ts');
@@ -123,15 +123,15 @@ describe('a visitor’s tap', () => {
     expect(calls.at(-1)?.name).toBe('POST /saas-interaction-service/thumb-up-user-record/create');
   });
 
-  test('is forgotten when the login is given up', async () => {
-    const { $viewer, loginGivenUp, onLogin, takeIntent, toggleMark } = await page();
+  test('is dropped when the login is cancelled', async () => {
+    const { $viewer, loginCancelled, onLogin, takeIntent, toggleMark } = await page();
     $viewer.set(null);
     onLogin(
       () => undefined,
       () => undefined,
     );
     await toggleMark('like', 'NOTE:3');
-    loginGivenUp();
+    loginCancelled();
     expect(takeIntent()).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import '#src/modules/accounts/ui/login/login-dialog.css';
 import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
-import { loginGivenUp } from '#src/client/viewer/login.ts';
+import { loginCancelled } from '#src/client/viewer/login.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
 
@@ -23,7 +23,7 @@ async function fill(dialog: HTMLDialogElement, place: Element): Promise<void> {
   let done = false;
   let empty: (() => void) | undefined;
   dialog.addEventListener('close', () => {
-    if (!done) loginGivenUp();
+    if (!done) loginCancelled();
     // Messages go on outside of it.
     const toasts = dialog.querySelector('#toasts');
     if (toasts !== null) document.body.append(toasts);

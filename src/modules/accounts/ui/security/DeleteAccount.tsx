@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
-import { leftByWish } from '#src/client/viewer/session.ts';
+import { loggedOutByReader } from '#src/client/viewer/session.ts';
 import type { AddressInput } from '#src/modules/accounts/ui/address-input.ts';
 import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
@@ -18,7 +18,7 @@ export function DeleteAccount({ addresses, home }: { addresses: readonly Address
     const body = { ...address, authScene: 'CLOSEUSER' as const, authCode };
     await callApi('POST /saas-user-service/user/info/close/user', { body }, { quiet: true });
     toast(say('account.security.deleted'));
-    leftByWish();
+    loggedOutByReader();
     setTimeout(() => location.assign(home), LEAVE_AFTER_MS);
   };
   return (

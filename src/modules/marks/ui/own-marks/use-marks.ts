@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import type { ApiData } from '#src/client/calls.ts';
-import { noteMarks } from '#src/client/viewer/refresh.ts';
+import { storeMarks } from '#src/client/viewer/refresh.ts';
 import type { TapMark } from '#src/client/viewer/set-mark.ts';
 import { markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
 
@@ -39,7 +39,7 @@ export function useMarks(action: TapMark, tab: Tab): Loaded & { readonly more: (
         setLoaded((before) => ({ ...before, state: 'failed' }));
         return;
       }
-      noteMarks(data.content.map((item) => markKey(action, subjectOf(item))));
+      storeMarks(data.content.map((item) => markKey(action, subjectOf(item))));
       setLoaded((before) => added(before, data, page));
     },
     [action, tab],
