@@ -37,13 +37,17 @@ export async function startMailServer({
       callback(known.behaviour === 'unknown receiver' ? refused(550, `no such user ${address}`) : null);
     },
     onData(stream, _session, callback) {
-      void text(stream).then((mail) => {
-        if (known.behaviour === 'hangs') return;
-        if (known.behaviour === 'drops') return dropAll();
-        if (known.behaviour === 'is busy') return callback(refused(451, 'try again later'));
-        mails.push(mail);
-        callback(null);
-      });
+      text(stream).then(
+        (mail) => {
+          if (known.behaviour === 'hangs') return;
+          if (known.behaviour === 'drops') return dropAll();
+          if (known.behaviour === 'is busy') return callback(refused(451, 'try again later'));
+          mails.push(mail);
+          callback(null);
+        },
+        // A sender that is killed in the middle of a message closes the connection: it has sent no mail.
+        () => callback(refused(451, 'the message is incomplete')),
+      );
     },
   });
   server.on('error', () => undefined);

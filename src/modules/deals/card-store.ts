@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import type { PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { GoodsPicture, PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { KnownPrices } from '#src/modules/goods/rules.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
 import type { PriceTrend } from '#src/modules/prices/contract.ts';
@@ -16,7 +16,7 @@ export interface DealGoodsRow extends KnownPrices {
   readonly platform: Platform;
   readonly originUrl: string | null;
   readonly traceUrl: string | null;
-  readonly picture: Picture | null;
+  readonly picture: GoodsPicture | null;
   readonly labels: readonly string[];
   readonly earnedLabels: readonly string[] | null;
   /** In minor units of `believed.currency`. */

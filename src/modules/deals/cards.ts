@@ -2,13 +2,13 @@ import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { DealCardRow, DealGoodsRow } from '#src/modules/deals/card-store.ts';
 import type { DealCard, DynamicData } from '#src/modules/deals/contract.ts';
 import { dealPrices, deduction, type Prices } from '#src/modules/deals/rules.ts';
-import type { PictureData } from '#src/modules/goods/contract.ts';
+import type { GoodsPicture, PictureData } from '#src/modules/goods/contract.ts';
 import { orderedLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 
 /** A picture with every optional field set. */
-export function pictureOf({ url, width, height, alt }: Picture): PictureData {
+export function pictureOf({ url, width, height, alt }: Picture | GoodsPicture): PictureData {
   return { url, width: width ?? null, height: height ?? null, alt: alt ?? '' };
 }
 
