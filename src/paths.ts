@@ -101,7 +101,7 @@ export function urlOf(tenant: Pick<Tenant, 'hosts'>, path: string): string {
   return path === '/' ? `${originOf(tenant)}/` : `${originOf(tenant)}${path}`;
 }
 
-function targetOfSegments(site: Site, segments: readonly string[]): PageKey | undefined {
+function pageKeyOfSegments(site: Site, segments: readonly string[]): PageKey | undefined {
   for (const { screen, parts } of addressingOf(site).read) {
     const subject = subjectAt(parts, segments);
     if (subject !== undefined) return pageKeyOf(screen, subject);
@@ -134,7 +134,7 @@ export function parsePath(site: Site, pathname: string, page = 1): LocalizedPage
   const prefixed = first !== undefined && isLang(first) && first !== defaultLang(site);
   const lang = prefixed ? first : defaultLang(site);
   if (!site.languages.includes(lang)) return undefined;
-  const found = targetOfSegments(site, prefixed ? segments.slice(1) : segments);
+  const found = pageKeyOfSegments(site, prefixed ? segments.slice(1) : segments);
   return found && { ...found, page, lang };
 }
 

@@ -12,7 +12,7 @@ export function newScreen(draft: Draft, typed: string): void {
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { fixedTargets } from '#src/screens/page-keys.ts';
+import { fixedPages } from '#src/screens/page-keys.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
@@ -35,7 +35,7 @@ async function load({ tenant, lang }: PublicCtx, key: PageKey): Promise<LoadResu
 export const ${camel}Screen: ScreenOf<'${kebab}', ${pascal}Data> = {
   name: '${kebab}',
   load,
-  affectedPages: fixedTargets('${kebab}'),
+  affectedPages: fixedPages('${kebab}'),
 };
 `,
   );

@@ -11,7 +11,7 @@ export function pageCountOf(total: number, size = LIST_SIZE): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** Where the pages of a numbered list are. */
+/** The addresses of a numbered list's pages. */
 export function paginationOf(
   { tenant, lang }: PublicCtx,
   key: PageKey,
@@ -27,8 +27,8 @@ export function paginationOf(
 }
 
 /**
- * The same page in every language it exists in. Only first pages have translations: page 2 of two lists hold
- * different things.
+ * The same page in every language in which it exists. Only first pages have translations: the second pages of two
+ * languages contain different entries.
  * @param nameIn  the subject's name in a language; undefined where the page does not exist
  */
 export function alternatesOf(

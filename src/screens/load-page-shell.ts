@@ -9,7 +9,7 @@ import { pathOf } from '#src/paths.ts';
 import type { LoadedPageResult } from '#src/publishing/screen.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 
-/** Header categories that have articles in this language, linking to them. */
+/** Header categories that have articles in this language, with links to these. */
 async function navigation(ctx: PublicCtx) {
   return ctx.once('navigation', async (inner) => {
     const rows = await navigationCategories(inner);
@@ -22,7 +22,7 @@ async function navigation(ctx: PublicCtx) {
   });
 }
 
-/** Where the frame of every page leads, in this language. */
+/** Addresses for the links of the page shell in this language. */
 async function links(ctx: PublicCtx): Promise<PageShell['links']> {
   return ctx.once('links', async (inner) => {
     const { tenant, lang } = inner;
@@ -62,7 +62,7 @@ async function links(ctx: PublicCtx): Promise<PageShell['links']> {
 
 const homeOf = (tenant: Tenant): ScreenName => (tenant.articleFocused ? 'discover' : 'home');
 
-/** Everything around a loaded screen. What it reads is recorded like any other read. */
+/** Loads the page shell around a loaded screen. It tracks what it reads, as every loader does. */
 export async function loadPageShell(
   ctx: PublicCtx,
   key: PageKey,

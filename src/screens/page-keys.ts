@@ -4,8 +4,8 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 
-/** Pages 1 to pageCount of a list in a language. */
-export function* listTargets(
+/** Page keys of pages 1 to pageCount of a list in a language. */
+export function* listPageKeys(
   screen: ScreenName,
   subject: string,
   lang: Lang,
@@ -14,13 +14,16 @@ export function* listTargets(
   for (let page = 1; page <= pageCount; page++) yield { screen, subject, lang, page };
 }
 
-/** A subject's first page in every language of the tenant. */
+/** Page keys of a subject's first page in every language of the tenant. */
 export function everyLang(tenant: Tenant, screen: ScreenName, subject = ''): LocalizedPageKey[] {
   return tenant.languages.map((lang) => ({ screen, subject, lang, page: 1 }));
 }
 
-/** Pages that every tenant has from the start, one a language: nothing but the tenant itself brings or ends them. */
-export function fixedTargets(screen: ScreenName, subjects: readonly string[] = ['']) {
+/**
+ * Affected pages of a screen that every tenant always has, one for each language: only a change of the tenant adds or
+ * ends them.
+ */
+export function fixedPages(screen: ScreenName, subjects: readonly string[] = ['']) {
   return async function* (_db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncGenerator<LocalizedPageKey> {
     if (changed.kind !== 'site' && changed.kind !== 'tenant') return;
     for (const subject of subjects) yield* everyLang(tenant, screen, subject);

@@ -4,7 +4,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { ScreenName } from '#src/page-key.ts';
 import type { Alternates } from '#src/publishing/screen.ts';
 
-/** What the frame around every screen needs: header, footer, head. The same for every reader. */
+/** Data of the page shell: header, footer, head. The same for every reader. */
 export interface PageShell {
   readonly tenant: Tenant;
   readonly lang: Lang;
@@ -14,7 +14,7 @@ export interface PageShell {
   readonly status: 200 | 404 | 410;
   readonly indexable: boolean;
   readonly alternates: Alternates;
-  /** Languages with a page of their own here, or else that language's home. For the language switch. */
+  /** Addresses for the language switch: this page in each language, or else that language's home page. */
   readonly switchTo: Alternates;
   readonly navigation: readonly CategoryLink[];
   readonly links: {
@@ -37,7 +37,7 @@ export interface PageShell {
     readonly following: string;
     /** null where the tenant has no search. */
     readonly search: string | null;
-    /** Of each of the following, null where the tenant has nothing in it in this language. */
+    /** Each of the following is null when the tenant has no such page in this language. */
     readonly deals: string | null;
     readonly dailySpecial: string | null;
     readonly ranking: string | null;

@@ -3,12 +3,12 @@ import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 import type { LoadResult, Screen } from '#src/publishing/screen.ts';
 import type { URL_MAP } from '#src/url-map.ts';
 
-/** A screen as its own parameters ask for it. */
+/** A screen that is rendered with parameters from its address. */
 export interface OnDemandScreen<Data> {
   readonly name: ScreenName;
   /**
-   * Loads a page for one request; 'absent' for a value that no link or form of the site makes.
-   * @param asked  the parameters of the URL map that the request carries
+   * Loads a page for one request; 'absent' for a value that no link or form of the site produces.
+   * @param asked  those parameters of the request that the URL map lists
    */
   loadOnDemand(ctx: PublicCtx, key: LocalizedPageKey, asked: URLSearchParams): Promise<LoadResult<Data>>;
 }
@@ -20,8 +20,8 @@ type OnDemand<Name extends ScreenName, Data> =
   Mapped<Name> extends { readonly parameters: unknown } ? OnDemandScreen<Data> : unknown;
 
 /**
- * What the folder of a screen says of it: how it is published, unless the URL map says that it never is, and how it is
- * loaded on demand where the map gives it parameters. XScreen.astro beside it shows what was loaded.
+ * The descriptor in a screen's folder. It says how the screen is published, unless the URL map says that it never is,
+ * and how it is loaded on demand, when the map gives it parameters. XScreen.astro in the same folder renders it.
  */
 export type ScreenOf<Name extends ScreenName, Data> = { readonly name: Name } & Published<Name, Data> &
   OnDemand<Name, Data>;

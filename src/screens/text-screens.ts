@@ -2,15 +2,15 @@ import type { ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import { fixedTargets } from '#src/screens/page-keys.ts';
+import { fixedPages } from '#src/screens/page-keys.ts';
 
 type TextScreen<Name extends ScreenName> = Screen<Record<string, never>> & { readonly name: Name };
 
-/** A screen whose words are texts of the program, with the tenant's name in them: one page a language. */
+/** A screen whose text belongs to the program, with the tenant's name in it: one page for each language. */
 function textScreen<Name extends ScreenName>(name: Name, { indexable }: { indexable: boolean }): TextScreen<Name> {
   return {
     name,
-    affectedPages: fixedTargets(name),
+    affectedPages: fixedPages(name),
     async load({ tenant, lang }, key) {
       if (key.page > 1) return { kind: 'absent' };
       const readable = alternatesOf(tenant, key, tenant.languages);
@@ -26,10 +26,10 @@ export const editorialScreens = {
   'privacy-policy': textScreen('privacy-policy', { indexable: true }),
 };
 
-/** What a reader without a network gets for a page the browser does not keep; the service worker keeps it at hand. */
+/** The page that the service worker stores and shows when there is no network and the requested page is not cached. */
 export const offlineScreen = textScreen('offline', { indexable: false });
 
-/** Pages of a reader's own things: published empty, the same for everybody, and filled in by scripts. */
+/** Pages of the reader's own account: published empty, the same for everybody, and filled by scripts. */
 export const accountScreens = {
   login: textScreen('login', { indexable: false }),
   'reset-password': textScreen('reset-password', { indexable: false }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
-import { type GoodsInput, type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type GoodsInput, type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/goods/reads.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const listed = async (asked: Partial<ListingAsked> = {}, of: ListingOf = home, size = 20, page = 1) => {
+const listed = async (asked: Partial<ListingQuery> = {}, of: ListingOf = home, size = 20, page = 1) => {
   const { ctx } = createContext(db, shop.guide, 'th');
   const { goods, ...rest } = await goodsListing(ctx, of, { ...PLAIN_LISTING, ...asked }, { page, size });
   return { ...rest, codes: goods.map(({ code }) => code) };

@@ -241,7 +241,7 @@ export const LISTING_SORTS = ['popular', 'newest', 'discount', 'price-asc', 'pri
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
 /** The filter and order of a listing of goods. Amounts are decimals of the tenant's first currency. */
-export interface ListingAsked {
+export interface ListingQuery {
   readonly sort: ListingSort;
   /** Codes. Goods must match one value of each list; an empty list matches all. */
   readonly brands: readonly string[];
@@ -251,7 +251,7 @@ export interface ListingAsked {
 }
 
 /** The listing as it is published: no filter, default order. */
-export const PLAIN_LISTING: ListingAsked = { sort: 'popular', brands: [], platforms: [], min: null, max: null };
+export const PLAIN_LISTING: ListingQuery = { sort: 'popular', brands: [], platforms: [], min: null, max: null };
 
 /** One page of a listing, and its filter choices. The counts of a choice apply the filters of the other kinds. */
 export interface GoodsListing {

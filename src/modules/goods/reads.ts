@@ -4,7 +4,7 @@ import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type GoodsCardRow, type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
-import type { GoodsCard, GoodsListing, GoodsView, ListingAsked, ReviewedGoods } from '#src/modules/goods/contract.ts';
+import type { GoodsCard, GoodsListing, GoodsView, ListingQuery, ReviewedGoods } from '#src/modules/goods/contract.ts';
 import {
   type ListingFilter,
   readListingCounts,
@@ -148,7 +148,7 @@ function tagOfListing(listed: ListingOf): CacheTag {
 export async function goodsListing(
   ctx: PublicCtx,
   listed: ListingOf,
-  asked: ListingAsked,
+  asked: ListingQuery,
   { page, size }: PageRequest,
 ): Promise<GoodsListing> {
   const { db, tenant } = ctx;
@@ -166,7 +166,7 @@ export async function goodsListing(
   return { ...counts, goods: await goodsCards(ctx, ids.slice(start, start + size)) };
 }
 
-function filterOf({ tenant }: PublicCtx, { brands, platforms, min, max }: ListingAsked): ListingFilter {
+function filterOf({ tenant }: PublicCtx, { brands, platforms, min, max }: ListingQuery): ListingFilter {
   const currency = tenant.currencies[0] ?? '';
   const minor = (amount: number | null) =>
     amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));

@@ -8,7 +8,7 @@ import { ArticleContent, type DealCard, DealView, FeedItem } from '#src/modules/
 import {
   type GoodsListing,
   GoodsView,
-  type ListingAsked,
+  type ListingQuery,
   PLATFORMS,
   type ReviewedGoods,
 } from '#src/modules/goods/contract.ts';
@@ -239,7 +239,7 @@ export interface SiteQuestion {
   /** null: the first tab with results. */
   readonly tab: SearchTab | null;
   /** Filters and order of products; `popular` here means relevance. */
-  readonly asked: ListingAsked;
+  readonly asked: ListingQuery;
   readonly pageRequest: PageRequest;
 }
 

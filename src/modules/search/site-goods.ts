@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import {
   type GoodsListing,
-  type ListingAsked,
+  type ListingQuery,
   type ListingSort,
   PLATFORMS,
   type ReviewedGoods,
@@ -44,7 +44,7 @@ function orderOf(sort: ListingSort, currency: string): Order | null {
 export async function foundGoods(
   ctx: PublicCtx,
   found: readonly FoundRow[],
-  asked: ListingAsked,
+  asked: ListingQuery,
   { limit, offset }: Slice,
 ): Promise<GoodsListing> {
   const { db, tenant } = ctx;
@@ -75,7 +75,7 @@ export async function foundGoods(
 }
 
 /** The selected filters; an unknown brand becomes -1, which matches nothing. */
-async function chosenOf({ db, tenant }: PublicCtx, asked: ListingAsked, currency: string): Promise<SelectedFilters> {
+async function chosenOf({ db, tenant }: PublicCtx, asked: ListingQuery, currency: string): Promise<SelectedFilters> {
   const { brands, platforms, min, max } = asked;
   const ids = await readBrandIds(db, tenant.id, brands);
   const minor = (amount: number | null) =>

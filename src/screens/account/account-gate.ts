@@ -1,16 +1,16 @@
 import { needLogin } from '#src/client/viewer/login.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 
-/** Fills an element with what is the viewer's, and gives what empties it again. */
+/** Fills an element with the viewer's content. Resolves to a function that removes it again. */
 export type ShowOwn = (place: HTMLElement, viewer: Viewer) => Promise<() => void>;
 
-/** How long the viewer may stay unknown before the page says so. */
+/** Milliseconds for which the viewer may stay unknown before the page shows an error. */
 const PATIENCE_MS = 8000;
 
 /**
- * Stands around the reader's own things: visitors see a prompt to log in instead, and who waits in vain a note. Its
- * attribute `state` says which is seen: waiting, visitor, viewer, failed. With the attribute `fill`, what is the viewer's
- * comes by `fill` into the element inside that has `data-fill`; else it stands in the page.
+ * Wraps content of the logged-in reader. Visitors see a prompt to log in instead, and a reader whose session cannot be
+ * loaded sees an error. The attribute `state` says which is visible: waiting, visitor, viewer, failed. With the
+ * attribute `fill`, a script fills the inner element with `data-fill`; otherwise the content is in the page.
  */
 class AccountGate extends HTMLElement {
   #own: Promise<() => void> | undefined;
@@ -97,7 +97,7 @@ class AccountGate extends HTMLElement {
 
 customElements.define('account-gate', AccountGate);
 
-/** Says what the gate of this page is filled with for who is logged in. */
+/** Sets the function that fills the gate of this page for a logged-in reader. */
 export function showToViewer(show: ShowOwn): void {
   const gate = document.querySelector('account-gate');
   if (gate instanceof AccountGate) gate.fill(show);

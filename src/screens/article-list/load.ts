@@ -10,7 +10,7 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
-/** The articles of a category and everything below it, newest first. */
+/** The articles of a category and all categories below it, newest first. */
 export interface ArticleListData {
   readonly category: CategoryLink;
   /** From the root to the parent; each links to its own article list. */

@@ -5,13 +5,13 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { ArticleListData } from '#src/screens/article-list/load.ts';
 import { loadArticleList } from '#src/screens/article-list/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   if (changed.kind === 'site') {
     for (const { code: subject, lang, count } of await listSizes(db, tenant.id, 'category')) {
-      yield* listTargets('article-list', subject, lang, pageCountOf(count));
+      yield* listPageKeys('article-list', subject, lang, pageCountOf(count));
     }
   }
   if (changed.kind === 'category' || changed.kind === 'category-filled') {
@@ -19,7 +19,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   }
   if (changed.kind !== 'category-articles') return;
   const [size] = await listSizes(db, tenant.id, 'category', changed);
-  yield* listTargets('article-list', changed.code, changed.lang, pageCountOf(size?.count ?? 0));
+  yield* listPageKeys('article-list', changed.code, changed.lang, pageCountOf(size?.count ?? 0));
 }
 
 export const articleListScreen: ScreenOf<'article-list', ArticleListData> = {

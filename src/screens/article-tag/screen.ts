@@ -9,7 +9,7 @@ import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
@@ -44,14 +44,14 @@ async function loadArticleTag(ctx: PublicCtx, key: PageKey): Promise<LoadResult<
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   if (changed.kind === 'site') {
     for (const { code: slug, lang, count } of await listSizes(db, tenant.id, 'tag')) {
-      yield* listTargets('article-tag', slug, lang, pageCountOf(count));
+      yield* listPageKeys('article-tag', slug, lang, pageCountOf(count));
     }
   }
   if (changed.kind === 'tag-filled') yield* everyLang(tenant, 'article-tag', changed.slug);
   if (changed.kind !== 'tag-articles') return;
   const { lang, slug } = changed;
   const [size] = await listSizes(db, tenant.id, 'tag', { code: slug, lang });
-  yield* listTargets('article-tag', slug, lang, pageCountOf(size?.count ?? 0));
+  yield* listPageKeys('article-tag', slug, lang, pageCountOf(size?.count ?? 0));
 }
 
 export const articleTagScreen: ScreenOf<'article-tag', ArticleTagData> = {

@@ -19,7 +19,7 @@ export interface ArticleData {
   readonly more: readonly ArticleCard[];
 }
 
-/** An article or note: live in this language, moved to another address, deleted for good, or not there. */
+/** Loads an article or note. It is live in this language, moved to another address, deleted, or does not exist. */
 export async function loadArticle(ctx: PublicCtx, key: PageKey, kind: ArticleKind): Promise<LoadResult<ArticleData>> {
   if (key.page > 1 || (kind === 'NOTE' && !ctx.tenant.features.notes)) return { kind: 'absent' };
   const found = await readArticlePage(ctx, kind, key.subject);

@@ -9,8 +9,14 @@ import { loadArticle } from '#src/screens/article/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-/** An article has a page in each language it has a text in; so has every address it left or was deleted at. */
-async function* targets(name: 'article' | 'note', kind: ArticleKind, db: Db, tenant: Tenant, changed: ParsedCacheTag) {
+/** An article has a page in each language of its texts, and so has every address it had before or was deleted at. */
+async function* affectedPages(
+  name: 'article' | 'note',
+  kind: ArticleKind,
+  db: Db,
+  tenant: Tenant,
+  changed: ParsedCacheTag,
+) {
   if (changed.kind === 'site') {
     for await (const address of addressesOf(db, tenant.id, kind)) {
       yield { screen: name, subject: address.code, lang: address.lang, page: 1 } satisfies LocalizedPageKey;
@@ -22,11 +28,11 @@ async function* targets(name: 'article' | 'note', kind: ArticleKind, db: Db, ten
 export const articleScreen: ScreenOf<'article', ArticleData> = {
   name: 'article',
   load: (ctx, key) => loadArticle(ctx, key, 'ARTICLE'),
-  affectedPages: (db, tenant, changed) => targets('article', 'ARTICLE', db, tenant, changed),
+  affectedPages: (db, tenant, changed) => affectedPages('article', 'ARTICLE', db, tenant, changed),
 };
 
 export const noteScreen: ScreenOf<'note', ArticleData> = {
   name: 'note',
   load: (ctx, key) => loadArticle(ctx, key, 'NOTE'),
-  affectedPages: (db, tenant, changed) => targets('note', 'NOTE', db, tenant, changed),
+  affectedPages: (db, tenant, changed) => affectedPages('note', 'NOTE', db, tenant, changed),
 };

@@ -5,12 +5,12 @@ import type { GoodsCard, ReviewedGoods } from '#src/modules/goods/contract.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
-/** Lists of a brand, each with an address of its own beside the page: as ?tab= names them, in the order of the tabs. */
+/** Lists of a brand, each with its own address: the values of ?tab=, in the order of the tabs. */
 export const BRAND_TABS = ['products', 'articles', 'reviews', 'content', 'deals'] as const;
 
 export type BrandTab = (typeof BRAND_TABS)[number];
 
-/** The beginnings of all lists: what is published. */
+/** The first entries of all lists. This page is published. */
 export interface BrandOverview {
   readonly tab: null;
   readonly products: readonly GoodsCard[];
@@ -21,7 +21,7 @@ export interface BrandOverview {
   readonly deals: readonly DealCard[];
 }
 
-/** One list, numbered: rendered on demand. */
+/** One numbered list, rendered on demand. */
 export type BrandList =
   | { readonly tab: 'products'; readonly list: GoodsListData }
   | { readonly tab: 'articles' | 'content'; readonly articles: readonly ArticleCard[]; readonly pagination: Pagination }

@@ -25,7 +25,7 @@ const notesOf = ({ id }: BrandKey) => ({ of: 'brand', id, kind: 'NOTE' }) as con
 
 export const tabPath = (path: string, tab: BrandTab): string => `${path}?tab=${tab}`;
 
-/** The beginning of every list of a brand. The caller tracks which articles it has. */
+/** The first entries of every list of a brand. The caller tracks its list of articles. */
 export async function brandOverview(ctx: PublicCtx, brand: BrandKey): Promise<BrandOverview> {
   const [products, articles, reviews, content, deals] = await Promise.all([
     goodsListing(ctx, { of: 'brand', ...brand }, PLAIN_LISTING, { page: 1, size: PRODUCTS_SHOWN }),
@@ -44,7 +44,7 @@ export async function brandOverview(ctx: PublicCtx, brand: BrandKey): Promise<Br
   };
 }
 
-/** One page of one list of a brand; undefined beyond the last, and for parameters that cannot be meant. */
+/** One page of one list of a brand; undefined beyond the last page and for invalid parameters. */
 export async function brandList(
   ctx: PublicCtx,
   brand: BrandKey,

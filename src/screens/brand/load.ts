@@ -15,7 +15,7 @@ import { alternatesOf } from '#src/screens/lists.ts';
 interface FoundBrand extends BrandKey {
   readonly view: BrandView;
   readonly extend: BrandExtend;
-  /** The languages it has a page in: it is described there, or has an article; with goods, all. */
+  /** The languages of its pages: those in which it has a description or an article; with goods, all. */
   readonly langs: readonly Lang[];
 }
 
@@ -45,14 +45,14 @@ function pageOf(ctx: PublicCtx, key: PageKey, brand: FoundBrand, shown: BrandDat
   };
 }
 
-/** A brand with the beginnings of its lists, as it is published. */
+/** Loads a brand's published page: the first entries of all its lists. */
 export async function loadBrand(ctx: PublicCtx, key: PageKey): Promise<LoadResult<BrandData>> {
   const brand = key.page > 1 ? undefined : await findBrand(ctx, key.subject);
   return brand === undefined ? { kind: 'absent' } : pageOf(ctx, key, brand, await brandOverview(ctx, brand));
 }
 
-/** One of its lists; filters of goods without a tab are those of its products. */
-export async function loadBrandAsked(
+/** Loads one of a brand's lists. Filters of goods without ?tab= belong to its products. */
+export async function loadBrandOnDemand(
   ctx: PublicCtx,
   key: PageKey,
   query: URLSearchParams,

@@ -5,7 +5,7 @@ import { describedBrands } from '#src/modules/brands/pages.ts';
 import { stockedBrands } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
-import { loadBrand, loadBrandAsked } from '#src/screens/brand/load.ts';
+import { loadBrand, loadBrandOnDemand } from '#src/screens/brand/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
@@ -25,6 +25,6 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
 export const brandScreen: ScreenOf<'brand', BrandData> = {
   name: 'brand',
   load: loadBrand,
-  loadOnDemand: loadBrandAsked,
+  loadOnDemand: loadBrandOnDemand,
   affectedPages,
 };

@@ -11,8 +11,8 @@ interface Tab {
 }
 
 /**
- * The tabs of a brand, those with nothing in them left out. On the overview they lead to its sections; beside one list
- * they lead to the other lists, and the brand's information back to the overview.
+ * The tabs of a brand, without empty ones. On the overview they link to its sections; on a list they link to the other
+ * lists, and the information tab links back to the overview.
  */
 export function brandTabs({ extend, path, shown }: BrandData, lang: Lang): Tab[] {
   const t = texts(lang);

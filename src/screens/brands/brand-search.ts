@@ -1,6 +1,6 @@
 /**
- * The list of brands with scripts: a keyword looks on Enter, when its box is left and while it is written, and a tab
- * changes the list without another page. Either begins at the first page.
+ * Script for the list of brands. A keyword searches on Enter, when its field loses the focus, and while the reader
+ * types. A tab changes the list without loading another page. Both show the first page of the result.
  */
 const WRITING_MS = 300;
 
@@ -13,7 +13,7 @@ const list = () => document.querySelector<ShowingList>('item-list[data-name="bra
 let wanted: URL | undefined;
 let showing = false;
 
-/** The newest wish is shown; those that were overtaken while another came are not. */
+/** Shows the newest request; skips those that were replaced while an earlier one loaded. */
 async function show(address: URL): Promise<void> {
   wanted = address;
   if (showing) return;
@@ -43,7 +43,7 @@ function lookSoon(delay: number): void {
 }
 
 box?.addEventListener('input', (event) => {
-  // A word that an input method is still composing is not typed yet.
+  // Wait for the input method to finish composing a word.
   if (!(event as InputEvent).isComposing) lookSoon(WRITING_MS);
 });
 box?.addEventListener('compositionend', () => lookSoon(WRITING_MS));

@@ -5,32 +5,32 @@ import { brandBanners, brandCategories, brandList } from '#src/modules/brands/re
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { type BrandsAsked, brandsPath, PLAIN_BRANDS, readBrandsQuery } from '#src/screens/brands/query.ts';
+import { type BrandsQuery, brandsPath, PLAIN_BRANDS, readBrandsQuery } from '#src/screens/brands/query.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
-/** The brands that are online, or those that a keyword and a category leave of them. */
+/** The brands that are online, filtered by a keyword and a category. */
 export interface BrandsData {
-  /** Trimmed; '' when nothing is looked for. */
+  /** Trimmed; '' without a search. */
   readonly keyword: string;
-  /** The category that is chosen. */
+  /** The selected category. */
   readonly category: { readonly id: number; readonly name: string } | null;
   /** Address of the plain list. */
   readonly path: string;
-  /** Above the first page. */
+  /** Shown above the first page. */
   readonly banners: HomeBrands['banners'];
   readonly categories: HomeBrands['categories'];
   readonly brands: readonly BrandCard[];
   readonly pagination: Pagination;
 }
 
-/** The list as it is published. Without brands there is none. */
+/** Loads the published list; absent without brands. */
 export async function loadBrands(ctx: PublicCtx, key: PageKey): Promise<LoadResult<BrandsData>> {
   return load(ctx, key, PLAIN_BRANDS);
 }
 
-/** What a keyword and a category leave of it; a category that no brand stands in chooses nothing. */
-export async function loadBrandsAsked(
+/** Loads the filtered list. A category without brands is ignored. */
+export async function loadBrandsOnDemand(
   ctx: PublicCtx,
   key: PageKey,
   query: URLSearchParams,
@@ -39,7 +39,7 @@ export async function loadBrandsAsked(
   return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
 }
 
-async function load(ctx: PublicCtx, key: PageKey, asked: BrandsAsked): Promise<LoadResult<BrandsData>> {
+async function load(ctx: PublicCtx, key: PageKey, asked: BrandsQuery): Promise<LoadResult<BrandsData>> {
   const { tenant, lang } = ctx;
   if (!tenant.features.brands) return { kind: 'absent' };
   const { keyword, categoryId } = asked;

@@ -1,16 +1,16 @@
-/** What the list of brands is asked for. */
-export interface BrandsAsked {
+/** The parameters of the list of brands. */
+export interface BrandsQuery {
   /** Trimmed; '' for none. */
   readonly keyword: string;
   readonly categoryId: number | null;
 }
 
-export const PLAIN_BRANDS: BrandsAsked = { keyword: '', categoryId: null };
+export const PLAIN_BRANDS: BrandsQuery = { keyword: '', categoryId: null };
 
 export const KEYWORD_LENGTH = 100;
 
-/** undefined: a parameter stands twice, or has a value no link or form of the site makes. */
-export function readBrandsQuery(query: URLSearchParams): BrandsAsked | undefined {
+/** Parses the parameters; undefined when one occurs twice, or has a value that no link or form of the site produces. */
+export function readBrandsQuery(query: URLSearchParams): BrandsQuery | undefined {
   const [keyword = '', ...otherKeywords] = query.getAll('keyword').map((text) => text.normalize('NFC').trim());
   const [category, ...otherCategories] = query.getAll('category');
   if (otherKeywords.length > 0 || otherCategories.length > 0 || keyword.length > KEYWORD_LENGTH) return undefined;
@@ -18,8 +18,8 @@ export function readBrandsQuery(query: URLSearchParams): BrandsAsked | undefined
   return { keyword, categoryId: category === undefined ? null : Number(category) };
 }
 
-/** The address of a page of the list as it is asked for. */
-export function brandsPath(path: string, { keyword, categoryId }: BrandsAsked, page = 1): string {
+/** The address of a page of the list with these parameters. */
+export function brandsPath(path: string, { keyword, categoryId }: BrandsQuery, page = 1): string {
   const query = new URLSearchParams();
   if (keyword !== '') query.append('keyword', keyword);
   if (categoryId !== null) query.append('category', String(categoryId));

@@ -3,9 +3,9 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { onlineBrands } from '#src/modules/brands/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { BrandsData } from '#src/screens/brands/load.ts';
-import { loadBrands, loadBrandsAsked } from '#src/screens/brands/load.ts';
+import { loadBrands, loadBrandsOnDemand } from '#src/screens/brands/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/page-keys.ts';
+import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
@@ -13,12 +13,12 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   if (!all && changed.kind !== 'brands-listed') return;
   const pages = pageCountOf(await onlineBrands(db, tenant.id));
   const langs = all ? tenant.languages : [changed.lang];
-  for (const lang of langs) yield* listTargets('brands', '', lang, pages);
+  for (const lang of langs) yield* listPageKeys('brands', '', lang, pages);
 }
 
 export const brandsScreen: ScreenOf<'brands', BrandsData> = {
   name: 'brands',
   load: loadBrands,
-  loadOnDemand: loadBrandsAsked,
+  loadOnDemand: loadBrandsOnDemand,
   affectedPages,
 };

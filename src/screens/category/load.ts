@@ -5,7 +5,7 @@ import { childPages } from '#src/modules/articles/pages.ts';
 import { filledLangs, firstArticles } from '#src/modules/articles/reads.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
-import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
@@ -19,14 +19,14 @@ import { alternatesOf } from '#src/screens/lists.ts';
 const ARTICLES_SHOWN = 8;
 const SIBLINGS_SHOWN = 12;
 
-/** What a category holds, as far as it decides where it has a page. */
+/** The contents of a category that decide in which languages it has a page. */
 interface Held {
   readonly category: CategoryRow;
   readonly children: readonly CategoryRow[];
   readonly hasGoods: boolean;
 }
 
-/** The languages a category has a page in: it has a name, and something stands below it. */
+/** The languages of a category's pages: those in which it has a name, when it has contents. */
 async function langsOf(ctx: PublicCtx, { category, children, hasGoods }: Held): Promise<Lang[]> {
   ctx.track(tagOf.categoryFilled(category.code));
   const filled = await filledLangs(ctx, { of: 'category', id: category.id });
@@ -37,7 +37,7 @@ async function langsOf(ctx: PublicCtx, { category, children, hasGoods }: Held): 
   );
 }
 
-/** Those of the languages where it leads somewhere: to goods, articles, or a subcategory with a page of its own. */
+/** The languages in which the page has something to link to: goods, articles, or a subcategory with its own page. */
 async function listedIn(ctx: PublicCtx, held: Held, langs: readonly Lang[]): Promise<readonly Lang[]> {
   const { category, children, hasGoods } = held;
   if (hasGoods) return langs;
@@ -49,13 +49,13 @@ async function listedIn(ctx: PublicCtx, held: Held, langs: readonly Lang[]): Pro
   return found;
 }
 
-/** A category's page as it is published. */
+/** Loads a category's published page. */
 export async function loadCategory(ctx: PublicCtx, key: PageKey): Promise<LoadResult<CategoryData>> {
   return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, PLAIN_LISTING);
 }
 
-/** Its goods narrowed down or in another order, and its pages that are not published. */
-export async function loadCategoryAsked(
+/** Loads its goods filtered or in another order, and its unpublished pages. */
+export async function loadCategoryOnDemand(
   ctx: PublicCtx,
   key: PageKey,
   query: URLSearchParams,
@@ -64,7 +64,7 @@ export async function loadCategoryAsked(
   return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
 }
 
-async function load(ctx: PublicCtx, key: PageKey, asked: ListingAsked): Promise<LoadResult<CategoryData>> {
+async function load(ctx: PublicCtx, key: PageKey, asked: ListingQuery): Promise<LoadResult<CategoryData>> {
   const trail = await categoryTrail(ctx, key.subject);
   const category = trail.at(-1);
   const link = category && categoryLink(ctx, category, 'category');
@@ -93,11 +93,11 @@ async function load(ctx: PublicCtx, key: PageKey, asked: ListingAsked): Promise<
   };
 }
 
-/** null: the category has no goods; undefined: there is no such page of them. */
+/** null: the category has no goods; undefined: the page does not exist. */
 async function goodsOf(
   ctx: PublicCtx,
   { category: { id, code }, path, page }: { category: CategoryRow; path: string; page: number },
-  asked: ListingAsked,
+  asked: ListingQuery,
 ): Promise<GoodsListData | null | undefined> {
   const list = await loadGoodsList(ctx, { of: 'category', id, code }, asked, { path, page });
   if (list === undefined || list.total > 0) return list;
@@ -108,7 +108,7 @@ async function goodsOf(
 
 const NOTHING_AROUND = { articles: [], articlesPath: null, siblings: [] };
 
-/** What stands around the goods: the newest articles, and the categories beside. */
+/** The parts around the goods: the newest articles and the sibling categories. */
 async function around(
   ctx: PublicCtx,
   trail: readonly CategoryRow[],
@@ -125,7 +125,7 @@ function linksOf(ctx: PublicCtx, rows: readonly CategoryRow[]): CategoryLink[] {
   return rows.map((row) => categoryLink(ctx, row, 'category')).filter((one) => one !== undefined);
 }
 
-/** Every named child, linked where it has a page. */
+/** Every child with a name; those with a page have a path. */
 async function places(
   ctx: PublicCtx,
   of: CategoryRow | null,

@@ -7,9 +7,9 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
-import { loadCategory, loadCategoryAsked } from '#src/screens/category/load.ts';
+import { loadCategory, loadCategoryOnDemand } from '#src/screens/category/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncGenerator<LocalizedPageKey> {
@@ -20,12 +20,12 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
       }
     }
   }
-  // With a first name in a language come all pages of its goods.
+  // The first name in a language creates all pages of the category's goods.
   if (changed.kind === 'site' || changed.kind === 'category-goods' || changed.kind === 'category') {
     const code = changed.kind === 'site' ? undefined : changed.code;
     for (const { code: subject, count } of await categorySizes(db, tenant.id, code)) {
       const pages = Math.min(PUBLISHED_PAGES, pageCountOf(count));
-      for (const lang of tenant.languages) yield* listTargets('category', subject, lang, pages);
+      for (const lang of tenant.languages) yield* listPageKeys('category', subject, lang, pages);
     }
   }
   if (changed.kind === 'category-filled' || changed.kind === 'category-children') {
@@ -41,6 +41,6 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
 export const categoryScreen: ScreenOf<'category', CategoryData> = {
   name: 'category',
   load: loadCategory,
-  loadOnDemand: loadCategoryAsked,
+  loadOnDemand: loadCategoryOnDemand,
   affectedPages,
 };

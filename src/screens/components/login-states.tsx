@@ -21,7 +21,7 @@ const STATES: Readonly<Record<string, ReactNode>> = {
   registered: <Registered {...ends} />,
 };
 
-/** Shows each state of the login in the place that is named after it. */
+/** Renders each state of the login into the element with its name. */
 export async function showLogins(page: ParentNode): Promise<void> {
   for (const [name, state] of Object.entries(STATES)) {
     const place = page.querySelector(`[data-login-state="${name}"]`);

@@ -11,7 +11,7 @@ import { commentsOf, messagesOf } from '#src/screens/components/sample-people.ts
 
 const nothing = () => undefined;
 
-/** Fills the places of a page of components with what scripts draw. */
+/** Fills the elements of a page of components with what scripts render. */
 class PeopleStates extends HTMLElement {
   connectedCallback(): void {
     const lang = document.documentElement.lang as Lang;

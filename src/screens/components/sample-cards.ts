@@ -25,7 +25,7 @@ const BOARD_NAMES: Readonly<Record<Lang, string>> = {
   id: 'Headphone terlaris',
 };
 
-/** A drawing in place of a photograph: a page for developers asks no other machine for anything. */
+/** A drawing instead of a photograph: a page for developers makes no requests to other hosts. */
 function drawing(colour: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="#f3eee7"/><rect x="34" y="18" width="32" height="64" rx="5" fill="${colour}"/><rect x="38" y="26" width="24" height="42" fill="#f6e1dc"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -33,13 +33,13 @@ function drawing(colour: string): string {
 
 export const PICTURE = { url: drawing('#b5472f'), width: 550, height: 550, alt: '' };
 
-/** Prices of a sample in the tenant's own currency, of the size its goods have there. */
+/** Sample prices in the tenant's own currency, of a usual size for its goods. */
 export function money({ tenant }: Site) {
   const [currency = 'THB'] = tenant.currencies;
   return { currency, of: (baht: number) => (currency === 'IDR' ? baht * 450 : baht) };
 }
 
-/** A line with a gap that ends at its lowest. */
+/** A price line with a gap, which ends at its lowest value. */
 function trend(of: (baht: number) => number): GoodsCard['priceTrend'] {
   const steps: [number, number | null][] = [
     [0, 2410],
@@ -54,7 +54,7 @@ function trend(of: (baht: number) => number): GoodsCard['priceTrend'] {
   return steps.map(([day, baht]) => [day, baht === null ? null : of(baht)]);
 }
 
-/** Goods with what differs from the usual ones. Each call is another object. */
+/** Sample goods with some fields changed. Each call returns a new object. */
 export function goods(site: Site, change: Partial<GoodsCard> = {}, long = true): GoodsCard {
   const { currency, of } = money(site);
   return {
@@ -86,12 +86,12 @@ export function goods(site: Site, change: Partial<GoodsCard> = {}, long = true):
   };
 }
 
-/** A place on a leaderboard. */
+/** An entry of a leaderboard. */
 export function board(site: Site, sortValue: number): GoodsCard['itemGroupInfo'] {
   return { groupId: 1, groupCode: 'headphones', groupName: BOARD_NAMES[site.lang], sortValue };
 }
 
-/** A deal with what differs from the usual one. Each call is another object. */
+/** A sample deal with some fields changed. Each call returns a new object. */
 export function deal(site: Site, change: Partial<DealCard> = {}, long = true): DealCard {
   const { currency, of } = money(site);
   return {

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<Lang, string>> = {
 
 const CATEGORIES: Readonly<Record<Lang, string>> = { th: 'แกดเจ็ต', en: 'Gadgets', id: 'Gawai' };
 
-/** A cover of that many pixels. */
+/** A cover of this size in pixels. */
 export function cover(width: number, height: number) {
   return { ...PICTURE, width, height };
 }

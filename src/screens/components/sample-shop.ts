@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const END = Date.parse('2026-11-21T05:00:00Z');
 const ago = (days: number) => END - days * DAY;
 
-/** A place of a leaderboard, taken by goods with what differs from the usual ones. */
+/** An entry of a leaderboard: goods with some fields changed. */
 export function place(site: Site, sortValue: number, change: Partial<GoodsCard> = {}): Place {
   return {
     groupId: 1,
@@ -23,7 +23,7 @@ export function place(site: Site, sortValue: number, change: Partial<GoodsCard> 
   };
 }
 
-/** Two shops over 120 days: a gap, a raise before the sale, the lowest price now. */
+/** Two shops over 120 days: with a gap, a raise before the sale, and the lowest price now. */
 export function chart(site: Site): Parameters<typeof plotOf>[0] {
   const { currency, of } = money(site);
   const minor = (baht: number) => of(baht) * 100;

@@ -15,7 +15,7 @@ const COMMON = {
 
 const PAPER = { light: '#faf8f4', dark: '#171512' } as const;
 
-/** Three tenants that differ in what components look at: name, colours, how they write prices. */
+/** Three tenants that differ in what components use: name, colours, price format. */
 const TENANTS: readonly Tenant[] = [
   {
     ...COMMON,
@@ -56,7 +56,7 @@ const TENANTS: readonly Tenant[] = [
   },
 ];
 
-/** What the address of the page chooses: ?lang=, ?tenant= and ?theme=, each with its first choice where it says none. */
+/** The parameters in the page's address: ?lang=, ?tenant= and ?theme=. The first value is the default. */
 export interface Choice {
   readonly site: Site;
   readonly theme: 'light' | 'dark';
@@ -72,7 +72,7 @@ export function choiceOf(parameters: URLSearchParams): Choice {
   };
 }
 
-/** Addresses of the other choices, by what they change. */
+/** Addresses of the other choices, by the parameter that changes. */
 export function choices({ site, theme }: Choice) {
   const now = { lang: site.lang, tenant: site.tenant.code, theme };
   const link = (name: string, change: Partial<Record<keyof typeof now, string>>) => {

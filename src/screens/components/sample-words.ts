@@ -6,7 +6,7 @@ export const PICK_WORDS: Readonly<Record<Lang, { readonly role: string; readonly
   id: { role: 'Terbaik untuk sehari-hari', reason: 'Lebih senyap dari harganya, dan baterainya tahan seminggu.' },
 };
 
-/** What readers write, short and long, with a link and a name. */
+/** Comments by readers, short and long, with a link and a name. */
 export const COMMENT_WORDS: Readonly<Record<Lang, { readonly short: string; readonly long: string }>> = {
   th: {
     short: 'ซื้อมาแล้ว คุ้มมาก',

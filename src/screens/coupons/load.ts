@@ -11,21 +11,21 @@ import { couponPath, PLAIN_COUPONS, readCouponQuery } from '#src/screens/coupons
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
-/** A numbered list of the coupons on the shelf, newest first. */
+/** A numbered list of the available coupons, newest first. */
 export interface CouponsData {
   readonly coupons: readonly CouponCard[];
   readonly filter: CouponFilter;
   readonly pagination: Pagination;
 }
 
-/** The plain list: every coupon on the shelf in the language; absent without any. */
+/** Loads the plain list: every available coupon in the language; absent without any. */
 export async function loadCoupons(ctx: PublicCtx, key: PageKey): Promise<LoadResult<CouponsData>> {
   const result = await loadChosen(ctx, key, PLAIN_COUPONS);
   return result.kind === 'page' && result.data.pagination.total === 0 ? { kind: 'absent' } : result;
 }
 
-/** The list as ?type= and ?platform= choose from it. */
-export async function loadCouponsAsked(
+/** Loads the list filtered by ?type= and ?platform=. */
+export async function loadCouponsOnDemand(
   ctx: PublicCtx,
   key: PageKey,
   asked: URLSearchParams,

@@ -1,11 +1,11 @@
 import type { CouponPageRequest } from '#src/modules/coupons/contract.ts';
 
-/** What readers choose coupons by; ALL: everything. */
+/** The filters of coupons; ALL: no filter. */
 export type CouponFilter = Pick<CouponPageRequest, 'listType' | 'platform'>;
 
 export const COUPON_TYPES = ['ALL', 'DISCOUNT', 'CODE'] as const satisfies readonly CouponFilter['listType'][];
 
-/** Shops that coupons can be chosen by. */
+/** Shops by which coupons can be filtered. */
 export const COUPON_PLATFORMS = ['LAZADA', 'SHOPEE', 'AMAZON'] as const satisfies readonly CouponFilter['platform'][];
 
 export const PLAIN_COUPONS: CouponFilter = { listType: 'ALL', platform: 'ALL' };
@@ -13,7 +13,7 @@ export const PLAIN_COUPONS: CouponFilter = { listType: 'ALL', platform: 'ALL' };
 const known = <Value extends string>(given: string | null, values: readonly Value[]) =>
   given === null ? 'ALL' : values.find((value) => value === given);
 
-/** What ?type= and ?platform= ask for; undefined for values that are none. */
+/** Parses ?type= and ?platform=; undefined for an unknown value. */
 export function readCouponQuery(asked: URLSearchParams): CouponFilter | undefined {
   const listType = known(asked.get('type'), COUPON_TYPES);
   const platform = known(asked.get('platform'), COUPON_PLATFORMS);
@@ -22,7 +22,7 @@ export function readCouponQuery(asked: URLSearchParams): CouponFilter | undefine
   return { listType, platform };
 }
 
-/** Address of a page of the coupons chosen: `path` is that of the plain list. */
+/** Address of a page of the filtered coupons. `path` is the address of the plain list. */
 export function couponPath(path: string, { listType, platform }: CouponFilter, page = 1): string {
   const query = new URLSearchParams();
   if (listType !== 'ALL') query.append('type', listType);

@@ -11,18 +11,18 @@ import { alternatesOf } from '#src/screens/lists.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-/** The deals of the day in their order, and what became of yesterday's. */
+/** The deals of the day in order, and those of the day before. */
 export interface DailySpecialData {
   /** YYYY-MM-DD in the tenant's time zone. */
   readonly day: string;
   /** The first instant of the next day, ISO 8601. */
   readonly end: string;
   readonly deals: readonly DailyDealCard[];
-  /** The first deals of the day before; null where there was none. */
+  /** The first deals of the day before; null without any. */
   readonly before: { readonly day: string; readonly deals: readonly DealCard[] } | null;
 }
 
-/** A day is one page: editors and the choice by figures stay far below. */
+/** A day is one page: editors and the automatic choice stay far below this number. */
 const MOST_DEALS = 50;
 const BEFORE = 5;
 

@@ -8,9 +8,9 @@ export interface DealData {
   readonly deal: DealView;
   /** From the root to the deal's own category; empty without one. */
   readonly trail: readonly CategoryLink[];
-  /** What is sold; null: the deal is of nothing the catalogue has. */
+  /** The goods of the deal; null when they are not in the catalogue. */
   readonly goods: GoodsCard | null;
-  /** null: no price of the goods is believed. */
+  /** null: no price of the goods is trusted. */
   readonly price: ChartedPrice | null;
   readonly beside: SidebarData;
 }

@@ -15,7 +15,10 @@ import type { DealData } from '#src/screens/deal/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screens/sidebar/data.ts';
 
-/** A deal: live in this language, once it has expired only for who has its address; deleted for good; or not there. */
+/**
+ * Loads a deal. It is live in this language (when expired, its page stays but is not listed), deleted, or does not
+ * exist.
+ */
 export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DealData>> {
   if (key.page > 1) return { kind: 'absent' };
   const deal = await dealView(ctx, { code: key.subject });

@@ -8,7 +8,7 @@ import { loadDeal } from '#src/screens/deal/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-/** A deal has a page in each language it has a text in; so has the address of a deleted one. */
+/** A deal has a page in each language of its texts, and so has the address of a deleted one. */
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   if (changed.kind === 'deal') yield* everyLang(tenant, 'deal', changed.code);
   if (changed.kind !== 'site') return;

@@ -11,10 +11,10 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
-/** The deals there are now, newest first: all of them, or those of a label. */
+/** Current deals, newest first: all of them, or those with a label. */
 export interface DealsData {
   readonly label: LabelFilter | null;
-  /** Labels to choose from, with their numbers, the most telling first. */
+  /** Labels to filter by with their numbers of deals, most important first. */
   readonly labels: readonly CountedLabel[];
   readonly deals: readonly DealCard[];
   /** Address of the plain list. */
@@ -22,13 +22,13 @@ export interface DealsData {
   readonly pagination: Pagination;
 }
 
-/** The list of deals as it is published. */
+/** Loads the published list of deals. */
 export async function loadDeals(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DealsData>> {
   return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, null);
 }
 
-/** The deals of a label, and pages of the list that are not published. */
-export async function loadDealsAsked(
+/** Loads the deals with a label, and unpublished pages of the list. */
+export async function loadDealsOnDemand(
   ctx: PublicCtx,
   key: PageKey,
   asked: URLSearchParams,
@@ -37,7 +37,7 @@ export async function loadDealsAsked(
   return wanted.success && asked.size <= 1 ? load(ctx, key, wanted.data ?? null) : { kind: 'absent' };
 }
 
-/** Without any deals there is no list; of a label without deals there is one that says so. */
+/** Without any deals there is no list. For a label without deals, the list says that it is empty. */
 async function load(ctx: PublicCtx, key: PageKey, label: LabelFilter | null): Promise<LoadResult<DealsData>> {
   const { tenant, lang } = ctx;
   const { content, totalElements } = await dealFeed(

@@ -6,9 +6,9 @@ export interface CategoryShelf {
   readonly articles: readonly ArticleCard[];
 }
 
-/** The article home. */
+/** The home page of articles. */
 export interface DiscoverData {
-  /** The large story that opens the page, and the dense list beside it. */
+  /** The large story at the top of the page, and the dense list beside it. */
   readonly lead: ArticleCard | null;
   readonly newest: readonly ArticleCard[];
   readonly hot: readonly ArticleCard[];

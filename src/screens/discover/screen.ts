@@ -9,7 +9,7 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren } from '#src/screens/article-list/load.ts';
 import type { CategoryShelf, DiscoverData } from '#src/screens/discover/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import { fixedTargets } from '#src/screens/page-keys.ts';
+import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 const NEWEST = 13;
@@ -19,7 +19,7 @@ const SHELVES = 4;
 const SHELF = 4;
 const HOT_TAGS = 16;
 
-/** Shelves of the header's categories, or of the largest roots when the header has none. */
+/** Shelves for the header's categories, or for the largest root categories when the header has none. */
 async function shelves(
   ctx: PublicCtx,
   roots: Awaited<ReturnType<typeof filledChildren>>,
@@ -73,5 +73,5 @@ async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Di
 export const discoverScreen: ScreenOf<'discover', DiscoverData> = {
   name: 'discover',
   load: loadDiscover,
-  affectedPages: fixedTargets('discover'),
+  affectedPages: fixedPages('discover'),
 };

@@ -1,12 +1,12 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
-import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { PLATFORM_LOOKS } from '#src/modules/goods/ui/platforms.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import { listingPaths } from '#src/screens/goods-list/load.ts';
 
-/** A way to another form of the listing. */
+/** A link to a variant of the listing. */
 export interface Chip {
   readonly name: string;
   readonly href: string;
@@ -18,14 +18,14 @@ export function platformName(code: GoodsListData['platforms'][number]['code'], {
   return PLATFORM_LOOKS[code].name ?? texts(lang)('platform.unknown');
 }
 
-function hrefFor({ path, kept }: GoodsListData, asked: ListingAsked): string {
+function hrefFor({ path, kept }: GoodsListData, asked: ListingQuery): string {
   return listingPaths(path, asked, kept, 1)[0] ?? path;
 }
 
-/** What was chosen, each with the way back without it, and last the way back without any; [] where nothing was. */
+/** The selected filters, each with a link that removes it, then a link that removes all; [] without filters. */
 export function chosenChips(list: GoodsListData, site: Site): Chip[] {
   const { asked, brands } = list;
-  const href = (without: Partial<ListingAsked>) => hrefFor(list, { ...asked, ...without });
+  const href = (without: Partial<ListingQuery>) => hrefFor(list, { ...asked, ...without });
   const chips = [
     ...asked.platforms.map((code) => ({
       name: platformName(code, site),
@@ -49,7 +49,7 @@ function priceChip({ asked: { min, max }, currency }: GoodsListData, { tenant, l
   return [{ name: t('goodsList.between', { min: text(min), max: text(max) }), href }];
 }
 
-/** The shops and the first brands of a plain listing. */
+/** Chips for the shops and the first brands of a plain listing. */
 export function quickChips(list: GoodsListData, site: Site): (Chip & { readonly count: number })[] {
   const { platforms, brands, asked } = list;
   const shops = platforms.length < 2 ? [] : platforms.filter(({ code }) => code !== 'UNKNOWN');

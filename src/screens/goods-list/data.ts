@@ -1,16 +1,16 @@
-import type { GoodsListing, ListingAsked } from '#src/modules/goods/contract.ts';
+import type { GoodsListing, ListingQuery } from '#src/modules/goods/contract.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
-/** A numbered listing of goods with the ways to narrow it down. */
+/** A numbered listing of goods with its filters. */
 export interface GoodsListData extends GoodsListing {
-  readonly asked: ListingAsked;
-  /** Address of the plain listing, which forms go to. */
+  readonly asked: ListingQuery;
+  /** Address of the plain listing, and the action of its forms. */
   readonly path: string;
-  /** What every address of the listing carries besides, in order: the question of a search. */
+  /** Parameters that every address of the listing carries too, in order: the query of a search. */
   readonly kept: readonly (readonly [name: string, value: string])[];
-  /** What comes first where no order is asked for. */
+  /** The default order. */
   readonly first: 'popular' | 'relevance';
-  /** ISO 4217, of the amounts asked for. */
+  /** ISO 4217 currency of the price filter. */
   readonly currency: string;
   readonly pagination: Pagination;
 }

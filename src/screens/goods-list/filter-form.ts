@@ -1,6 +1,6 @@
 /**
- * The form of filters with scripts: another order is asked for at once, what was left empty stays out of the address,
- * and Escape or a press beside it closes the sheet.
+ * Script for the form of filters. Another order is requested at once, empty fields stay out of the address, and Escape
+ * or a press beside the sheet closes it.
  */
 const form = document.querySelector<HTMLFormElement>('#goods-filters');
 const sheet = form?.closest('details');

@@ -1,12 +1,12 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import type { ListingAsked } from '#src/modules/goods/contract.ts';
+import type { ListingQuery } from '#src/modules/goods/contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/goods/reads.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import { writeListingQuery } from '#src/screens/goods-list/query.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 
-/** Where a listing stands and which part of it is asked for. */
+/** The address and the requested page of a listing. */
 export interface ListingPlace {
   readonly path: string;
   readonly page: number;
@@ -17,7 +17,7 @@ export interface ListingPlace {
 export async function loadGoodsList(
   ctx: PublicCtx,
   listed: ListingOf,
-  asked: ListingAsked,
+  asked: ListingQuery,
   { path, page, kept = [] }: ListingPlace,
 ): Promise<GoodsListData | undefined> {
   const listing = await goodsListing(ctx, listed, asked, { page, size: LIST_SIZE });
@@ -33,10 +33,10 @@ export async function loadGoodsList(
   };
 }
 
-/** Addresses of the pages of a listing as it is asked for. */
+/** Addresses of the pages of a listing with its filters. */
 export function listingPaths(
   path: string,
-  asked: ListingAsked,
+  asked: ListingQuery,
   kept: GoodsListData['kept'],
   pageCount: number,
 ): string[] {

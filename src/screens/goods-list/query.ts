@@ -1,4 +1,4 @@
-import { LISTING_SORTS, type ListingAsked, PLAIN_LISTING, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { LISTING_SORTS, type ListingQuery, PLAIN_LISTING, PLATFORMS } from '#src/modules/goods/contract.ts';
 import { isCode } from '#src/paths.ts';
 
 const VALUES_AT_MOST = 20;
@@ -6,13 +6,13 @@ const AMOUNT = /^\d{1,10}(?:\.\d{1,2})?$/;
 
 const one = (values: readonly string[]): string | undefined => (values.length === 1 ? values[0] : undefined);
 
-/** undefined: not every value is one of the list's, or there are too many. */
+/** undefined: a value is unknown, or there are too many. */
 function all<Value extends string>(values: readonly string[], known: (value: string) => Value | undefined) {
   const found = [...new Set(values)].map(known).filter((value) => value !== undefined);
   return found.length === new Set(values).size && found.length <= VALUES_AT_MOST ? found : undefined;
 }
 
-/** null: nothing was given; undefined: it is no amount. */
+/** null: no value; undefined: not an amount. */
 function amount(values: readonly string[]): number | null | undefined {
   if (values.length === 0) return null;
   const text = one(values)?.trim() ?? '';
@@ -20,10 +20,10 @@ function amount(values: readonly string[]): number | null | undefined {
 }
 
 /**
- * What the parameters of a listing ask for; undefined where one of them has a value that cannot be meant. Codes of
- * brands there are not choose nothing, and a lowest price above the highest one changes places with it.
+ * Parses the parameters of a listing; undefined when one has an invalid value. Unknown codes of brands are ignored.
+ * When the lowest price is above the highest, they are swapped.
  */
-export function readListingQuery(asked: URLSearchParams): ListingAsked | undefined {
+export function readListingQuery(asked: URLSearchParams): ListingQuery | undefined {
   const named = asked.has('sort') ? one(asked.getAll('sort')) : PLAIN_LISTING.sort;
   const sort = LISTING_SORTS.find((known) => known === named);
   const brands = all(asked.getAll('brand'), (code) => (isCode(code) ? code : undefined));
@@ -36,11 +36,11 @@ export function readListingQuery(asked: URLSearchParams): ListingAsked | undefin
   return { sort, brands, platforms, min: turned ? max : min, max: turned ? min : max };
 }
 
-/** A platform as addresses name it. */
+/** A platform as addresses spell it. */
 export const platformWord = (code: (typeof PLATFORMS)[number]): string => code.toLowerCase().replace('_', '-');
 
-/** The one query for what is asked: without the question mark, '' for the plain listing. */
-export function writeListingQuery({ sort, brands, platforms, min, max }: ListingAsked): string {
+/** The query of a listing's address, in one canonical form: without the question mark, '' for the plain listing. */
+export function writeListingQuery({ sort, brands, platforms, min, max }: ListingQuery): string {
   const query = new URLSearchParams();
   if (sort !== PLAIN_LISTING.sort) query.append('sort', sort);
   for (const code of brands.toSorted()) query.append('brand', code);

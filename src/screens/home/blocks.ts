@@ -1,13 +1,12 @@
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import type { PageBlock } from '#src/modules/home/contract.ts';
 
-/** Fewer deals make no block. */
+/** A block with fewer deals is left out. */
 const FEWEST = 3;
 
 /**
- * The blocks without the deals that are shown before them on the page, each cut to its size. What is left too small is
- * left out.
- * @param seen  codes of deals shown above the blocks; those the blocks show are added
+ * The blocks without deals that the page shows above them, each cut to its size. Leaves out blocks with too few deals.
+ * @param seen  codes of deals shown above the blocks; the function adds those in the blocks
  */
 export function withoutRepeats(blocks: readonly PageBlock[], seen: Set<string>, size: number): PageBlock[] {
   const fresh = (deals: readonly DealCard[]) => {

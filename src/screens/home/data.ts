@@ -5,19 +5,19 @@ import type { PageBlock } from '#src/modules/home/contract.ts';
 import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
 import type { SpecialCard } from '#src/modules/subjects/contract.ts';
 
-/** A word and where it leads. */
+/** A text and the address that it links to. */
 export interface HomeLink {
   readonly name: string;
   readonly path: string;
   readonly count?: number;
 }
 
-/** The home of a deal-focused tenant. Each part may be empty, and then it is not shown. */
+/** The home page of a deal-focused tenant. A part that is empty is not shown. */
 export interface HomeData {
   readonly tagline: string;
-  /** What readers are proposed to look for. */
+  /** Proposed searches. */
   readonly hot: readonly HomeLink[];
-  /** The first deals of the day's special, and the instant it ends. */
+  /** The first deals of the day's special, and the instant at which it ends. */
   readonly daily: { readonly deals: readonly DailyDealCard[]; readonly end: string } | null;
   readonly categories: readonly HomeLink[];
   /** The editor's blocks in order. No deal is in two of them. */
@@ -27,7 +27,7 @@ export interface HomeData {
   readonly guides: readonly ArticleCard[];
   readonly notes: readonly ArticleCard[];
   readonly brands: readonly BrandLink[];
-  /** The newest deals, and where they go on. */
+  /** The newest deals, and the address of the complete list. */
   readonly newest: readonly DealCard[];
   readonly newestNext: string | null;
 }

@@ -19,7 +19,7 @@ import { alternatesOf } from '#src/screens/lists.ts';
 const HOT = 8;
 const DAILY = 4;
 const CATEGORIES = 12;
-/** Most deals a block shows, and how many are asked for so that some may be left out. */
+/** Maximum number of deals in a block. More are read, because some may be left out. */
 const BLOCK = 8;
 const BLOCK_ASKED = 30;
 const BOARDS = 3;
@@ -28,10 +28,10 @@ const TOPICS = 4;
 const GUIDES = 4;
 const NOTES = 4;
 const BRANDS = 12;
-/** A page of the list of deals, which the newest of the home go on in. */
+/** Newest deals on the home page: the size of a page in the list of deals, where they continue. */
 const NEWEST = 20;
 
-/** The home of a deal-focused tenant; an article-focused one opens with discover. */
+/** The home page of a deal-focused tenant. That of an article-focused tenant is discover. */
 export async function loadHome(ctx: PublicCtx, key: PageKey): Promise<LoadResult<HomeData>> {
   const { tenant, lang } = ctx;
   if (key.page > 1 || tenant.articleFocused) return { kind: 'absent' };
@@ -65,7 +65,7 @@ async function dailyPart(ctx: PublicCtx): Promise<HomeData['daily']> {
   return endTime === null || content.length === 0 ? null : { deals: content, end: endTime };
 }
 
-/** Words to search for; where there is no search, or no editor put any forward, the most used tags of articles. */
+/** Words to search for. Without a search, or without editors' proposals: the most used tags of articles. */
 async function hotPart(ctx: PublicCtx): Promise<HomeLink[]> {
   const { tenant, lang } = ctx;
   const words = tenant.features.search ? await editorKeywords(ctx, HOT) : [];
@@ -74,7 +74,7 @@ async function hotPart(ctx: PublicCtx): Promise<HomeLink[]> {
   return words.map((name) => ({ name, path: `${search}?q=${encodeURIComponent(name)}` }));
 }
 
-/** The roots that have goods; those that have articles where there are no goods. */
+/** The root categories with goods, or without any goods those with articles. */
 async function categoriesPart(ctx: PublicCtx): Promise<HomeLink[]> {
   const request = { query: { classificationIds: [] }, pageRequest: { page: 1, size: CATEGORIES } };
   const { content } = await categoryNavigation(ctx, request);

@@ -1,10 +1,10 @@
 import type { HomeData } from '#src/screens/home/data.ts';
 import { loadHome } from '#src/screens/home/load.ts';
-import { fixedTargets } from '#src/screens/page-keys.ts';
+import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 export const homeScreen: ScreenOf<'home', HomeData> = {
   name: 'home',
   load: loadHome,
-  affectedPages: fixedTargets('home'),
+  affectedPages: fixedPages('home'),
 };

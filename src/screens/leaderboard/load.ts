@@ -45,7 +45,7 @@ async function categoryOf(ctx: PublicCtx, { category }: Leaderboard): Promise<Ca
   return (row && categoryLink(ctx, row, 'category')) ?? null;
 }
 
-/** The leaderboards that follow it in the editor's order, from the first on after the last. */
+/** The next leaderboards in the editor's order; after the last one it continues with the first. */
 async function others(ctx: PublicCtx, code: string): Promise<LeaderboardData['others']> {
   const all = await listedBoards(ctx);
   const at = all.findIndex((board) => board.code === code);

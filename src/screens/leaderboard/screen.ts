@@ -5,14 +5,14 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LeaderboardData } from '#src/screens/leaderboard/data.ts';
 import { loadLeaderboard } from '#src/screens/leaderboard/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   if (changed.kind !== 'site' && changed.kind !== 'leaderboard') return;
   if (changed.kind === 'leaderboard') yield* everyLang(tenant, 'leaderboard', changed.code);
   for (const size of await boardSizes(db, tenant.id, changed.kind === 'site' ? null : changed.code)) {
-    yield* listTargets('leaderboard', size.code, size.lang, pageCountOf(size.places));
+    yield* listPageKeys('leaderboard', size.code, size.lang, pageCountOf(size.places));
   }
 }
 

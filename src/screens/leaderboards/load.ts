@@ -11,26 +11,26 @@ import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
-/** Leaderboards in the editor's order, each with its first places; those without a place to show are left out. */
+/** Leaderboards in the editor's order, each with its first entries. Those without visible entries are left out. */
 export interface LeaderboardsData {
   readonly boards: readonly LeaderboardWithPlaces[];
-  /** Roots of the tree that some leaderboards are of; `path` is the list of these alone. */
+  /** Root categories that have leaderboards. `path` is the list filtered by the category. */
   readonly categories: readonly CategoryLink[];
-  /** Code of the chosen one. */
+  /** Code of the selected category. */
   readonly category: string | null;
   readonly pagination: Pagination;
 }
 
-/** Places shown of each. */
+/** Number of entries shown of each. */
 const PREVIEW = 3;
 
-/** The plain list: every leaderboard that is online; absent without any. */
+/** Loads the plain list: every leaderboard that is online; absent without any. */
 export async function loadLeaderboards(ctx: PublicCtx, key: PageKey): Promise<LoadResult<LeaderboardsData>> {
   return loadChosen(ctx, key, null);
 }
 
-/** The list as ?category= chooses from it: the code of a root of the tree. */
-export async function loadLeaderboardsAsked(
+/** Loads the list filtered by ?category=: the code of a root category. */
+export async function loadLeaderboardsOnDemand(
   ctx: PublicCtx,
   key: PageKey,
   asked: URLSearchParams,
@@ -75,7 +75,7 @@ function listPath(plain: string, category: string | null, page: number): string 
   return query.size === 0 ? plain : `${plain}?${query}`;
 }
 
-/** The root above the category of each leaderboard that has one, by the leaderboard's code. */
+/** The root above each leaderboard's category, by the leaderboard's code. */
 async function rootsOf(ctx: PublicCtx, boards: readonly ListedBoard[]): Promise<ReadonlyMap<string, CategoryRow>> {
   const roots = new Map<string, CategoryRow>();
   for (const { code, category } of boards) {

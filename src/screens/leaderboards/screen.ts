@@ -3,9 +3,9 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/load.ts';
-import { loadLeaderboards, loadLeaderboardsAsked } from '#src/screens/leaderboards/load.ts';
+import { loadLeaderboards, loadLeaderboardsOnDemand } from '#src/screens/leaderboards/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/page-keys.ts';
+import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
@@ -13,13 +13,13 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   const boards = await boardSizes(db, tenant.id);
   for (const lang of tenant.languages) {
     const count = boards.filter((board) => board.lang === lang).length;
-    yield* listTargets('leaderboards', '', lang, pageCountOf(count));
+    yield* listPageKeys('leaderboards', '', lang, pageCountOf(count));
   }
 }
 
 export const leaderboardsScreen: ScreenOf<'leaderboards', LeaderboardsData> = {
   name: 'leaderboards',
   load: loadLeaderboards,
-  loadOnDemand: loadLeaderboardsAsked,
+  loadOnDemand: loadLeaderboardsOnDemand,
   affectedPages,
 };

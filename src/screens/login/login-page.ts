@@ -3,7 +3,7 @@ import { $viewer } from '#src/client/viewer/viewer.ts';
 import { ownPath } from '#src/modules/accounts/ui/login/own-path.ts';
 import { endServiceLogin } from '#src/modules/accounts/ui/login/service-login.ts';
 
-/** Fills the login page, and leads on to where the reader came from once they are logged in. */
+/** Fills the login page. After the login it goes back to the page that the reader came from. */
 async function start(place: HTMLElement): Promise<void> {
   const { me = '/', failed = '' } = place.dataset;
   const from = new URLSearchParams(location.search).get('from');
@@ -14,7 +14,7 @@ async function start(place: HTMLElement): Promise<void> {
     location.replace(ownPath(wanted, location) ?? me);
   };
   const back = endServiceLogin(localStorage, location.search, Date.now());
-  // Codes stay neither in the address nor in the history.
+  // Codes must stay neither in the address nor in the history.
   if (back !== undefined) history.replaceState(null, '', location.pathname);
   if (back === null) toast(failed);
   if (back) {

@@ -1,6 +1,6 @@
 import { $viewer } from '#src/client/viewer/viewer.ts';
 
-/** What the menu of the header does not know of the viewer: the biography, and the page others see. */
+/** Adds what the header's menu does not show of the viewer: the biography, and the link to the public profile. */
 $viewer.subscribe((viewer) => {
   if (viewer == null) return;
   document.querySelector('[data-biography]')?.replaceChildren(viewer.biography);

@@ -8,9 +8,9 @@ export interface ProductData {
   readonly goods: GoodsView;
   /** From the root to the goods' own category; empty without one. */
   readonly trail: readonly CategoryLink[];
-  /** null: no price is believed yet. */
+  /** null: no price is trusted yet. */
   readonly price: ChartedPrice<GoodsView['platformName']> | null;
-  /** Every standing offer of the product, the cheapest first; the page's own among them unless it is gone. */
+  /** Every available offer of the product, cheapest first. Includes the page's own listing while it is available. */
   readonly offers: readonly ProductOffer[];
   readonly beside: SidebarData;
 }

@@ -13,14 +13,14 @@ import type { ProductData } from '#src/screens/product/data.ts';
 import { SIDEBAR_GOODS, SIDEBAR_VIDEOS, type SidebarData } from '#src/screens/sidebar/data.ts';
 import { sidebarArticles } from '#src/screens/sidebar/load.ts';
 
-/** Lines of other shops in a chart. */
+/** Number of other shops' lines in a chart. */
 const LINES_BESIDE = 3;
-/** Categories articles are looked for in: the goods' own and the one above. */
+/** Number of categories to look for articles in: the goods' own and the one above. */
 const LEVELS = 2;
 
 /**
- * Goods have a page in the languages they have texts in, else in the tenant's default language. Those their shop sells no
- * more keep it, for their history, but search engines are not asked to list it.
+ * Loads goods. They have a page in the languages of their texts, else in the tenant's default language. When the shop
+ * no longer sells them, the page stays because of their price history, but search engines may not list it.
  */
 export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ProductData>> {
   if (key.page > 1) return { kind: 'absent' };

@@ -4,12 +4,12 @@ import type { ProductData } from '#src/screens/product/data.ts';
 import { buyLink } from '#src/screens/product/facts.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
-/** A price as schema.org wants it: a plain decimal of at most two places. */
+/** A price as schema.org requires it: a plain decimal number with at most two places. */
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
 /**
- * The Product with what it costs: one shop's offer, or the span of several. No node at all while the price is not known
- * well enough, for nothing else of it may be said: its newest observation is doubted, or it was not seen for too long.
+ * The Product node with its price: one shop's offer, or the range of several. No node while the price is not reliable,
+ * because a Product without a price is invalid: the newest observation is doubted, or is too old.
  */
 export function productNodes({ goods, price, offers }: ProductData, { tenant, path }: PageShell): JsonLdNode[] {
   if (price === null || goods.invalid || goods.pictureUrls.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { categoryNavigation } from '#src/modules/categories/reads.ts';
-import { type ListingAsked, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';
@@ -13,7 +13,7 @@ import { alternatesOf } from '#src/screens/lists.ts';
 
 /** All goods of the tenant. */
 export interface ProductsData {
-  /** The roots that have goods, with their numbers; later pages show none. */
+  /** The root categories with goods, with their numbers; later pages have none. */
   readonly categories: readonly {
     readonly name: string;
     readonly path: string | null;
@@ -24,13 +24,13 @@ export interface ProductsData {
 
 const ROOTS = 50;
 
-/** The catalogue as it is published. */
+/** Loads the published catalogue. */
 export async function loadProducts(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ProductsData>> {
   return key.page > PUBLISHED_PAGES ? { kind: 'absent' } : load(ctx, key, PLAIN_LISTING);
 }
 
-/** The catalogue narrowed down or in another order, and its pages that are not published. */
-export async function loadProductsAsked(
+/** Loads the catalogue filtered or in another order, and its unpublished pages. */
+export async function loadProductsOnDemand(
   ctx: PublicCtx,
   key: PageKey,
   query: URLSearchParams,
@@ -39,7 +39,7 @@ export async function loadProductsAsked(
   return asked === undefined ? { kind: 'absent' } : load(ctx, key, asked);
 }
 
-async function load(ctx: PublicCtx, key: PageKey, asked: ListingAsked): Promise<LoadResult<ProductsData>> {
+async function load(ctx: PublicCtx, key: PageKey, asked: ListingQuery): Promise<LoadResult<ProductsData>> {
   const { tenant, lang } = ctx;
   const path = pathOf(tenant, lang, pageKeyOf('products'));
   const list = await loadGoodsList(ctx, { of: 'all' }, asked, { path, page: key.page });
@@ -54,7 +54,7 @@ async function load(ctx: PublicCtx, key: PageKey, asked: ListingAsked): Promise<
   };
 }
 
-/** Later pages do without: they would be another page with every article of a category. */
+/** Later pages leave them out: each would be rendered again with every new article of a category. */
 async function filledRoots(ctx: PublicCtx): Promise<ProductsData['categories']> {
   ctx.track(tagOf.categoryRoots());
   const asked = { query: { classificationIds: [] }, pageRequest: { page: 1, size: ROOTS } };

@@ -4,20 +4,20 @@ import { catalogueSize } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/page-keys.ts';
+import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ProductsData } from '#src/screens/products/load.ts';
-import { loadProducts, loadProductsAsked } from '#src/screens/products/load.ts';
+import { loadProducts, loadProductsOnDemand } from '#src/screens/products/load.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   if (changed.kind !== 'site' && changed.kind !== 'goods-listed') return;
   const pages = Math.min(PUBLISHED_PAGES, pageCountOf(await catalogueSize(db, tenant.id)));
-  for (const lang of tenant.languages) yield* listTargets('products', '', lang, pages);
+  for (const lang of tenant.languages) yield* listPageKeys('products', '', lang, pages);
 }
 
 export const productsScreen: ScreenOf<'products', ProductsData> = {
   name: 'products',
   load: loadProducts,
-  loadOnDemand: loadProductsAsked,
+  loadOnDemand: loadProductsOnDemand,
   affectedPages,
 };

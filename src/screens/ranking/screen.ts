@@ -13,10 +13,10 @@ import { alternatesOf } from '#src/screens/lists.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-/** What readers open most now. */
+/** The pages that readers open most. */
 export interface RankingData {
   readonly deals: readonly DealCard[];
-  /** Leaderboards by other figures, each with the name of its first. */
+  /** Leaderboards by other figures, each with the name of its first entry. */
   readonly boards: readonly LeaderboardWithPlaces[];
 }
 

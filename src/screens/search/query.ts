@@ -1,19 +1,19 @@
-import type { ListingAsked } from '#src/modules/goods/contract.ts';
+import type { ListingQuery } from '#src/modules/goods/contract.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/search/contract.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
 
-/** Longest question that is looked up: a shop's link with its marks. The rest is cut. */
+/** Maximum characters of a query: enough for a shop's link with its parameters. The rest is cut. */
 const QUERY_LIMIT = 1000;
 
-export interface SearchAsked {
-  /** Trimmed; '' when nothing was asked. */
+export interface SearchQuery {
+  /** Trimmed; '' without a query. */
   readonly query: string;
   readonly tab: SearchTab | null;
-  readonly asked: ListingAsked;
+  readonly asked: ListingQuery;
 }
 
-/** undefined: a parameter has a value no link or form of the site makes. */
-export function readSearchQuery(query: URLSearchParams): SearchAsked | undefined {
+/** Parses the parameters; undefined when one has a value that no link or form of the site produces. */
+export function readSearchQuery(query: URLSearchParams): SearchQuery | undefined {
   const tab = SEARCH_TABS.find((one) => one === query.get('tab')) ?? null;
   const asked = readListingQuery(query);
   if (asked === undefined || (query.has('tab') && tab === null)) return undefined;

@@ -9,12 +9,12 @@ import { listingPaths } from '#src/screens/goods-list/load.ts';
 import { alternatesOf, pageCountOf } from '#src/screens/lists.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 import type { SearchData, SearchResults } from '#src/screens/search/data.ts';
-import { readSearchQuery, type SearchAsked } from '#src/screens/search/query.ts';
+import { readSearchQuery, type SearchQuery } from '#src/screens/search/query.ts';
 
 const HOT_KEYWORDS = 12;
 const LAST_PAGE = 50;
 
-/** Answers a question, rendered on demand. A page beyond the last is absent. */
+/** Loads the results of a query on demand. A page beyond the last is absent. */
 async function loadSearch(
   ctx: PublicCtx,
   { page }: PageKey,
@@ -45,7 +45,7 @@ async function loadSearch(
 
 async function answer(
   ctx: PublicCtx,
-  { query, tab, asked }: SearchAsked,
+  { query, tab, asked }: SearchQuery,
   { path, page }: { readonly path: string; readonly page: number },
 ): Promise<SearchResults | undefined> {
   const request = { page, size: LIST_SIZE };

@@ -3,7 +3,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { SEARCH_TABS } from '#src/modules/search/contract.ts';
 import type { SearchResults } from '#src/screens/search/data.ts';
 
-/** A tab for each kind of results, with how many there are; those without any are left out, save the one that is shown. */
+/** A tab for each kind of results with their number. Empty kinds are left out, except the one that is shown. */
 export function searchTabs({ counts, tab, tabs }: SearchResults, lang: Lang) {
   const t = texts(lang);
   const names = {

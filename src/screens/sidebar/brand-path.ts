@@ -2,7 +2,7 @@ import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 
-/** Where a brand's page is; null where the tenant has none. */
+/** Address of a brand's page; null when the tenant has none. */
 export function brandPath(code: string, { tenant, lang }: PageShell): string | null {
   return tenant.features.brands ? pathOf(tenant, lang, pageKeyOf('brand', code)) : null;
 }

@@ -5,13 +5,13 @@ import { newestArticles } from '#src/modules/articles/reads.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { SIDEBAR_ARTICLES } from '#src/screens/sidebar/data.ts';
 
-/** What articles are looked for. Categories run from the nearest outwards. */
+/** Subjects to look for articles on. Categories are ordered from the nearest outwards. */
 interface ArticleSubjects {
   readonly brand: { readonly id: number; readonly code: string } | null;
   readonly categories: readonly CategoryRow[];
 }
 
-/** The newest articles on the brand, then those of the categories, as far as they are needed. */
+/** The newest articles on the brand, then those of the categories, until there are enough. */
 export async function sidebarArticles(ctx: PublicCtx, { brand, categories }: ArticleSubjects): Promise<ArticleCard[]> {
   const found = new Map<string, ArticleCard>();
   const add = (cards: readonly ArticleCard[]) => {

@@ -3,7 +3,7 @@ import type { PageShell } from '#src/screens/page-shell.ts';
 import type { SidebarData } from '#src/screens/sidebar/data.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
-/** Videos of the page. A cover that no search engine can fetch makes no node. */
+/** Nodes for the page's videos. A video whose cover search engines cannot fetch has none. */
 export function videoNodes(videos: SidebarData['videos'], { tenant, path }: PageShell): JsonLdNode[] {
   return videos.flatMap(({ title, url, coverImage, publishTime }) =>
     coverImage === null

@@ -11,10 +11,10 @@ import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren } from '#src/screens/article-list/load.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
-import { fixedTargets } from '#src/screens/page-keys.ts';
+import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-/** Every list a reader can start from, as links; two levels of the category tree. */
+/** Links to every list, with two levels of the category tree. */
 export interface SiteMapData {
   readonly sections: readonly (CategoryLink & { readonly children: readonly CategoryLink[] })[];
   readonly articleLists: readonly (CategoryLink & { readonly count: number })[];
@@ -59,5 +59,5 @@ async function loadSiteMap(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Sit
 export const siteMapScreen: ScreenOf<'site-map', SiteMapData> = {
   name: 'site-map',
   load: loadSiteMap,
-  affectedPages: fixedTargets('site-map'),
+  affectedPages: fixedPages('site-map'),
 };

@@ -4,7 +4,7 @@ import { firstArticles } from '#src/modules/articles/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { fixedTargets } from '#src/screens/page-keys.ts';
+import { fixedPages } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
 /** The page served with 404 or 410. */
@@ -28,9 +28,9 @@ async function loadStatus(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Stat
   };
 }
 
-/** What is served where nothing is, and where something was deleted. */
+/** The pages for addresses without a page, and for deleted pages. */
 export const statusScreen: ScreenOf<'status', StatusData> = {
   name: 'status',
   load: loadStatus,
-  affectedPages: fixedTargets('status', ['404', '410']),
+  affectedPages: fixedPages('status', ['404', '410']),
 };

@@ -10,7 +10,7 @@ import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
 import type { TopicData } from '#src/screens/topic/data.ts';
 
 const RELATED_SHOWN = 4;
-/** Special subjects looked at for those. */
+/** Number of special subjects to choose the related ones from. */
 const NEAR = 100;
 
 export async function loadTopic(ctx: PublicCtx, key: PageKey): Promise<LoadResult<TopicData>> {

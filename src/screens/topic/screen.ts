@@ -4,12 +4,12 @@ import { SPECIAL_DEALS, specialSizes } from '#src/modules/subjects/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
-import { everyLang, listTargets } from '#src/screens/page-keys.ts';
+import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 import type { TopicData } from '#src/screens/topic/data.ts';
 import { loadTopic } from '#src/screens/topic/load.ts';
 
-/** A deal that goes live or is taken back makes the list of deals of a special subject longer or shorter. */
+/** A deal that goes live or is withdrawn changes the length of the list of deals of a special subject. */
 function concerned(db: Db, tenant: Tenant, changed: ParsedCacheTag): ReturnType<typeof specialSizes> {
   switch (changed.kind) {
     case 'site':
@@ -26,7 +26,7 @@ function concerned(db: Db, tenant: Tenant, changed: ParsedCacheTag): ReturnType<
 async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncGenerator<LocalizedPageKey> {
   if (changed.kind === 'special') yield* everyLang(tenant, 'topic', changed.subtitle);
   for (const { subtitle, lang, deals } of await concerned(db, tenant, changed)) {
-    yield* listTargets('topic', subtitle, lang, pageCountOf(deals, SPECIAL_DEALS));
+    yield* listPageKeys('topic', subtitle, lang, pageCountOf(deals, SPECIAL_DEALS));
   }
 }
 

@@ -1,11 +1,11 @@
 import type { TopicData } from '#src/screens/topic/data.ts';
 
-/** The parts of a topic's page, in their order; ids of their sections. */
+/** The parts of a topic's page in order; also the ids of their sections. */
 const PARTS = ['picks', 'articles', 'opinions', 'faq', 'products', 'deals'] as const;
 
 export type TopicPart = (typeof PARTS)[number];
 
-/** The parts a topic has anything in. */
+/** The parts of a topic that have content. */
 export function partsOf({ topic, articles }: TopicData): TopicPart[] {
   const sizes: Record<TopicPart, number> = {
     picks: topic.picks.length,

@@ -10,14 +10,14 @@ import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
-import { listTargets } from '#src/screens/page-keys.ts';
+import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-/** The special subjects on the shelf, in the editor's order. */
+/** The special subjects that are online, in the editor's order. */
 export interface TopicsData {
   readonly topics: readonly SpecialCard[];
-  /** Ids of those whose own page search engines are asked to list. */
+  /** Ids of those whose own page search engines may list. */
   readonly listed: ReadonlySet<number>;
   readonly pagination: Pagination;
 }
@@ -45,7 +45,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   const specials = await specialSizes(db, tenant.id);
   for (const lang of tenant.languages) {
     const count = specials.filter((special) => special.lang === lang).length;
-    yield* listTargets('topics', '', lang, pageCountOf(count));
+    yield* listPageKeys('topics', '', lang, pageCountOf(count));
   }
 }
 

@@ -14,9 +14,9 @@ export type UserHead = ApiData<'GET /saas-user-service/user/info/head'>;
 const SIDE = 80;
 
 /**
- * Who somebody is, and what the viewer can do: follow, block, report.
- * @param profilePath  where one's own profile is edited
- * @param reload  has the head drawn again, after something changed
+ * A user's profile, with buttons to follow, block and report.
+ * @param profilePath  address at which readers edit their own profile
+ * @param reload  renders the head again after a change
  */
 export function userHead(head: UserHead, say: SayPeople, profilePath: string, reload: () => void): HTMLElement {
   const { user, following } = head;

@@ -10,15 +10,15 @@ const ID = /^[1-9]\d{0,14}$/;
 const NOT_FOUND = 404;
 
 /**
- * `<user-page data-profile="/profile" data-title="Member" data-zone="Asia/Bangkok">`: the public page of whom the address names, `?id=7`, else
- * of the viewer. Drawn again when the viewer logs in or out.
+ * `<user-page data-profile="/profile" data-title="Member" data-zone="Asia/Bangkok">`: the public page of
+ * the user in the address, `?id=7`, else of the viewer. It is rendered again when the viewer logs in or out.
  */
 class UserPage extends HTMLElement {
-  #forget: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
   #viewerId: number | null | undefined;
 
   connectedCallback(): void {
-    this.#forget = $viewer.subscribe((viewer) => {
+    this.#unsubscribe = $viewer.subscribe((viewer) => {
       const id = viewer === undefined ? undefined : (viewer?.userId ?? null);
       if (id === undefined || id === this.#viewerId) return;
       this.#viewerId = id;
@@ -27,14 +27,14 @@ class UserPage extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.#forget?.();
+    this.#unsubscribe?.();
   }
 
   async #load(): Promise<void> {
     const say = await peopleTexts();
     const id = new URLSearchParams(location.search).get('id') ?? String(this.#viewerId ?? '');
     if (id === '') {
-      // Nobody was named: the heading stays, and below it stands why there is no more.
+      // The address names no user: the heading stays, and a message below it says so.
       this.querySelector('[role="status"]')?.replaceChildren(say('people.absentTitle'));
       return;
     }
@@ -60,7 +60,7 @@ class UserPage extends HTMLElement {
     if (head.viewer?.blocked !== true) void this.#addComments(drawn, head.user.id);
   }
 
-  /** Puts what somebody wrote below their head, unless that was drawn again meanwhile. */
+  /** Adds the user's comments below their head, unless the head was rendered again meanwhile. */
   async #addComments(head: HTMLElement, userId: number): Promise<void> {
     const { zone: timeZone = 'UTC', calendar = 'gregory' } = this.dataset;
     const { userComments } = await import('#src/modules/comments/ui/user-comments.ts');
@@ -78,7 +78,7 @@ class UserPage extends HTMLElement {
   }
 }
 
-/** Of an account that was closed as of one that never was. */
+/** The same text for a closed account and for one that never existed. */
 function nobody(say: SayPeople): HTMLElement {
   const title = element('h1', {}, say('people.absentTitle'));
   return element('div', { class: 'user-nobody' }, title, element('p', {}, say('people.absentNote')));

@@ -6,7 +6,7 @@ import { MIN_DAYS } from '#src/modules/prices/statistics.ts';
 import { SpecialQuery } from '#src/modules/subjects/contract.ts';
 import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS } from '#src/screens/sidebar/data.ts';
 
-test('how much screens show', () => {
+test('maximum numbers that screens show', () => {
   expect({ SIDEBAR_GOODS, SIDEBAR_ARTICLES, SIDEBAR_VIDEOS }).toEqual({
     SIDEBAR_GOODS: 5,
     SIDEBAR_ARTICLES: 4,
@@ -15,7 +15,7 @@ test('how much screens show', () => {
   expect({ LIST_SIZE, MIN_DAYS, TREND_DAYS }).toEqual({ LIST_SIZE: 20, MIN_DAYS: 7, TREND_DAYS: 90 });
 });
 
-test('how much is asked for when nobody says it', () => {
+test('default page sizes', () => {
   expect(PageRequest.parse({})).toEqual({ page: 1, size: 20 });
   expect(SpecialQuery.parse({ subtitle: 'one' })).toMatchObject({ page: 1, size: 10 });
 });

@@ -21,7 +21,7 @@ const shown = (blocks: readonly PageBlock[]) =>
     return block.kind === 'DEAL' ? codes(block.deals) : block.tabs.map((tab) => codes(tab.deals)).join('|');
   });
 
-describe('blocks one below another', () => {
+describe('consecutive blocks', () => {
   test.each([
     ['show no deal twice', '', [list('x', 'abcd'), list('y', 'cdefg')], ['abcd', 'efg']],
     ['leave out what is shown above them', 'ab', [list('x', 'abcde')], ['cde']],

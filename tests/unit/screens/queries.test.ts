@@ -8,7 +8,7 @@ import { readSearchQuery } from '#src/screens/search/query.ts';
 
 const listing = (query: string) => readListingQuery(new URLSearchParams(query));
 
-describe('own parameters', () => {
+describe('the parameters of a screen', () => {
   test.each([
     ['those of the screen', 'category', 'sort=newest&brand=sony', 'sort=newest&brand=sony'],
     ['marks on a link are left out', 'category', 'utm_source=x&sort=newest&fbclid=y', 'sort=newest'],
@@ -32,7 +32,7 @@ describe('own parameters', () => {
   });
 });
 
-describe('what a listing of goods is asked for', () => {
+describe('the query of a listing of goods', () => {
   test.each([
     ['nothing', '', PLAIN_LISTING],
     ['an order', 'sort=price-asc', { ...PLAIN_LISTING, sort: 'price-asc' }],
@@ -56,14 +56,14 @@ describe('what a listing of goods is asked for', () => {
     ['more brands than a form has', Array.from({ length: 21 }, (_, n) => `brand=b${n}`).join('&')],
   ])('%s cannot be meant', (_case, query) => expect(listing(query)).toBeUndefined());
 
-  test('one question has one address, whatever the order it was put in', () => {
+  test('one query has one address, whatever the order of its parameters', () => {
     const asked = listing('max=500&platform=shopee&brand=b&brand=a&sort=discount');
     expect(asked && writeListingQuery(asked)).toBe('sort=discount&brand=a&brand=b&platform=shopee&max=500');
     expect(writeListingQuery(PLAIN_LISTING)).toBe('');
   });
 });
 
-describe('what the list of brands is asked for', () => {
+describe('the query of the list of brands', () => {
   const brands = (query: string) => readBrandsQuery(new URLSearchParams(query));
   test.each([
     ['nothing', '', { keyword: '', categoryId: null }],
@@ -83,7 +83,7 @@ describe('what the list of brands is asked for', () => {
   ])('%j page %i stands at %s', (asked, page, path) => expect(brandsPath('/brands', asked, page)).toBe(path));
 });
 
-describe('what search is asked for', () => {
+describe('the query of a search', () => {
   const search = (query: string) => readSearchQuery(new URLSearchParams(query));
   test.each([
     ['nothing', '', { query: '', tab: null, asked: PLAIN_LISTING }],
@@ -94,7 +94,7 @@ describe('what search is asked for', () => {
     ['an unknown order', 'q=a&sort=best', undefined],
   ])('%s', (_case, query, asked) => expect(search(query)).toEqual(asked));
 
-  test('a longer question than any link is cut', () => {
+  test('a query longer than any link is cut', () => {
     expect(search(`q=${'x'.repeat(2000)}`)?.query).toHaveLength(1000);
   });
 });

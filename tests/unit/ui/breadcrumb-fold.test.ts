@@ -4,7 +4,7 @@ import { BREADCRUMBS_SHOWN, foldTrail } from '#src/ui/breadcrumb-fold.ts';
 const trail = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe('foldTrail', () => {
-  test('up to eight steps all stand', () => {
+  test('up to eight steps stay visible', () => {
     expect(BREADCRUMBS_SHOWN).toBe(8);
     expect(foldTrail(trail(8))).toEqual({ head: [1, 2, 3, 4, 5, 6, 7], folded: [], tail: [], here: 8 });
   });

@@ -12,7 +12,7 @@ import {
 } from '#src/ui/pull/pulling.ts';
 import { files } from '#tests/rules/source.ts';
 
-/** The constants in a file that runs in a browser alone, as they are written. */
+/** The constants of a file that runs only in a browser, read from its source. */
 function constantsOf(path: string): Record<string, number> {
   const [file] = files(path);
   const found = [...(file?.text ?? '').matchAll(/^(?:export )?const ([A-Z_]+) = ([\d_.]+);/gm)];
@@ -40,7 +40,7 @@ test.each([
   expect(refreshes(openedBy(distance))).toBe(refreshing);
 });
 
-test('the others', () => {
+test('the constants of other parts', () => {
   expect(CLIPBOARD_TIMEOUT_MS).toBe(3000);
   expect(ZOOM_BASE_WIDTH).toBe(375);
   expect(GUIDE_HIDDEN_MS).toBe(7 * 24 * 60 * 60 * 1000);

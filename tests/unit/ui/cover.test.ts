@@ -7,12 +7,12 @@ test('a seed gives the same cover every time', () => {
   for (const seed of seeds) expect(drawCover(seed, 'Mobile')).toEqual(drawCover(seed, 'Mobile'));
 });
 
-test('neighbouring codes do not look alike', () => {
+test('similar codes have different covers', () => {
   const drawings = new Set(seeds.map((seed) => drawCover(seed, '').svg));
   expect(drawings.size).toBeGreaterThan(300);
 });
 
-test('the strip wears the colours of the cover', () => {
+test('the strip has the colours of the cover', () => {
   for (const seed of seeds) expect(drawStrip(seed).palette).toBe(drawCover(seed, '').palette);
 });
 

@@ -31,7 +31,7 @@ test.each<[FeedKind, typeof DESKTOP, ReturnType<typeof feedLayout>]>([
 });
 
 test.each([
-  ['a picture is not taken for higher than 500', 'note', 900, 700, { columns: 5, heightEstimate: 180 + 10 }],
+  ['no picture counts as higher than 500', 'note', 900, 700, { columns: 5, heightEstimate: 180 + 10 }],
   ['no column is narrower than 100 on a phone', 'deal', 95, 320, { columns: 1 }],
   ['no column of the daily deals is narrower than 250', 'dailyDeal', 490, 1280, { columns: 1, heightEstimate: 638 }],
   ['one pixel below 768 is a phone', 'brand', 736, 767, { columns: 4, verticalSpace: 5 }],
@@ -40,7 +40,7 @@ test.each([
   expect(feedLayout(kind, width, windowWidth)).toMatchObject(layout);
 });
 
-test('what is agreed on', () => {
+test('the agreed sizes', () => {
   expect({
     HORIZONTAL_SPACE,
     INITIALISED_AFTER_MS,
@@ -58,11 +58,11 @@ test('what is agreed on', () => {
   });
 });
 
-/** Of a page's content, with the distance of the cells at both sides. */
+/** Width of a page's content, with the padding of the cells at both sides. */
 const MOST_ROOM = 1160;
 const MARGINS = 20;
 
-test('the plain grid has the columns of the waterfall', () => {
+test('the plain grid has the columns of the masonry layout', () => {
   const [css] = files('src/ui/list/list.css');
   const steps = [...(css?.text ?? '').matchAll(/width >= (\d+)px\) \{\s+\.feed-grid \{\s+--columns: (\d)/g)];
   expect(steps.length).toBeGreaterThan(3);

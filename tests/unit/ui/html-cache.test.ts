@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cachedHtml, cacheHtml } from '#src/ui/html-cache.ts';
 
-test('a card that is being rendered is rendered once, then its HTML is there', async () => {
+test('a card is rendered once for concurrent pages, then its HTML is cached', async () => {
   const card = {};
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = cacheHtml(card, 'tile', promise);

@@ -24,17 +24,17 @@ test.each([
   expect(graphOf([node])).toEqual([{ '@type': 'A' }]);
 });
 
-test('nothing empty is left in nested nodes', () => {
+test('empty values are removed from nested nodes', () => {
   const author = { '@type': 'Person', name: 'Mali', url: '' };
   expect(graphOf([{ '@type': 'Article', author }])).toEqual([
     { '@type': 'Article', author: { '@type': 'Person', name: 'Mali' } },
   ]);
 });
 
-test('zero and false-like numbers are kept', () => {
+test('zero is not removed', () => {
   expect(graphOf([{ '@type': 'A', position: 0 }])).toEqual([{ '@type': 'A', position: 0 }]);
 });
 
-test('no nodes make no script', () => {
+test('without nodes there is no script', () => {
   expect(jsonLdText([])).toBe('');
 });

@@ -25,10 +25,10 @@ test.each([
   expect(pageAddress(new URL(link, HOST), new URL(current, HOST)).href).toBe(HOST + expected);
 });
 
-test('items that stand already are left out, and so are doubles', () => {
+test('items that are already shown are left out, and so are duplicates', () => {
   expect(unseen(['b', 'c', 'c', 'd'], new Set(['a', 'b']), (item) => item)).toEqual(['c', 'd']);
 });
 
-test('items that lead nowhere cannot be told apart, and stay', () => {
+test('items without a link cannot be compared, and stay', () => {
   expect(unseen(['', ''], new Set(['']), (item) => item)).toEqual(['', '']);
 });

@@ -25,18 +25,18 @@ describe('a picture', () => {
     expect(widths(pictureSources(site, picture(width), PICTURE_SHAPES.card).srcset)).toEqual(expected),
   );
 
-  test('of a host the site may not fetch from is shown as that host has it', () => {
+  test('of a host that the site may not fetch from is shown unresized', () => {
     const url = 'https://elsewhere.test/a.jpg';
     expect(pictureSources(site, picture(600, url), PICTURE_SHAPES.card)).toEqual({ src: url, width: 550, height: 550 });
   });
 
-  test('always has a width and a height: its own, or those of its place', () => {
+  test('always has a width and a height: its own, or the fallback', () => {
     const wide = { url: 'https://img.test/a.jpg', width: 1260, height: 420 };
     expect(pictureSources(site, wide, PICTURE_SHAPES.banner)).toMatchObject({ width: 1260, height: 420 });
     expect(pictureSources(site, picture(null), PICTURE_SHAPES.banner)).toMatchObject({ width: 1260, height: 420 });
     expect(pictureSources(site, wide, PICTURE_SHAPES.card)).toMatchObject({ width: 550, height: 550 });
   });
 
-  test('that is not there has a place and no source', () =>
+  test('that is missing has a size and no source', () =>
     expect(pictureSources(site, null, PICTURE_SHAPES.card)).toEqual({ width: 550, height: 550 }));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchesIn, withSearch } from '#src/ui/search/search-history.ts';
 
-describe('what is kept', () => {
+describe('the stored searches', () => {
   test.each([
     [null, []],
     ['', []],
@@ -13,12 +13,12 @@ describe('what is kept', () => {
     expect(searchesIn(kept)).toEqual(searches);
   });
 
-  test('is no more than ten', () => {
+  test('are at most ten', () => {
     expect(searchesIn(JSON.stringify(Array.from({ length: 30 }, (_, n) => `s${n}`)))).toHaveLength(10);
   });
 });
 
-describe('one more search', () => {
+describe('adding a search', () => {
   test.each([
     [[], 'หูฟัง', ['หูฟัง']],
     [['a', 'b'], 'c', ['c', 'a', 'b']],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOAN_WORDS } from '#src/i18n/loan-words.ts';
 import { stretchesOf, wholeWordsIn } from '#src/ui/whole-words.ts';
 
-test('every word is Thai, stands once and has nothing that means something in a pattern', () => {
+test('every word is Thai, is listed once and has no special characters of patterns', () => {
   expect(LOAN_WORDS.length).toBeGreaterThan(60);
   expect(new Set(LOAN_WORDS).size).toBe(LOAN_WORDS.length);
   for (const word of LOAN_WORDS) expect(word).toMatch(/^[\u0e00-\u0e7f]{4,}$/);
