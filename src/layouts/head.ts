@@ -5,7 +5,7 @@ import { urlOf } from '#src/paths.ts';
 import { excerpt } from '#src/richtext/excerpt.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 
-/** Longest and shortest texts that search results show whole, in graphemes. */
+/** Graphemes. Search results show texts within these limits in full. */
 const TITLE_MIN = 10;
 const TITLE_MAX = 70;
 const DESCRIPTION_MIN = 50;
@@ -13,15 +13,15 @@ const DESCRIPTION_MAX = 160;
 
 const OG_LOCALES: Record<Lang, string> = { th: 'th_TH', en: 'en_US', id: 'id_ID' };
 
-/** What a screen says of itself; the site's name, the page number and the limits are added here. */
+/** Texts of a screen for its head. The site's name, the page number and the limits are added here. */
 export interface PageWords {
-  /** Most telling part first; later ones, such as the parent of a category, are used while they fit. */
+  /** Most important part first. Later ones, such as the parent category, are used while they fit. */
   readonly title: readonly string[];
-  /** Sentences in order of preference, joined until the description is long enough; '' is passed over. */
+  /** Sentences in order of preference, joined until the description is long enough. '' is skipped. */
   readonly description: readonly (string | (() => string))[];
-  /** What tells the page from others whose title is the same; stands in the title however long that is. */
+  /** Distinguishes the page from others with the same title. It is always in the title, however long that becomes. */
   readonly apart?: string;
-  /** Which page of a numbered list. */
+  /** Number of a page of a list. */
   readonly page?: number;
 }
 
@@ -31,11 +31,11 @@ export interface Alternate {
   readonly href: string;
 }
 
-/** Everything the head says in words and addresses. */
+/** All texts and addresses of the head. */
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** null on pages that are not to be listed. */
+  /** null on pages that search engines may not list. */
   readonly canonical: string | null;
   readonly alternates: readonly Alternate[];
   readonly robots: string;
@@ -52,10 +52,10 @@ function graphemes(text: string): number {
   return count;
 }
 
-/** No text has more graphemes than units, so most need not be counted. */
+/** A text never has more graphemes than code units, so most need not be counted. */
 const fits = (text: string, room: number) => text.length <= room || graphemes(text) <= room;
 
-/** The longest beginning of a sentence that ends where a clause does and fits; cut at a word where none does. */
+/** The longest start of a sentence that ends at a clause and fits; without one, it is cut at a word. */
 function clauseOf(sentence: string, lang: Lang, room: number): string {
   const breaks = [...sentence.matchAll(lang === 'th' ? /[,:;]?\s+/g : /[,:;.]\s+/g)].map(({ index }) => index);
   const end = breaks.findLast((at) => fits(sentence.slice(0, at), room));
@@ -63,9 +63,9 @@ function clauseOf(sentence: string, lang: Lang, room: number): string {
 }
 
 /**
- * Parts joined by dashes, as many as fit in 70 graphemes; the first is cut when it alone is longer, and of a later one
- * its first clauses stand when nothing else would make the title long enough to tell anything. What tells the page
- * from others and the page number of a later page always stand, the site's name stands where there is room.
+ * Joins as many parts by dashes as fit into 70 graphemes. The first part is cut when it alone is longer. Of a later
+ * part the first clauses are used when the title would otherwise be too short. The distinguishing part and the page
+ * number are always included; the site's name is included when it fits.
  */
 export function titleOf(words: PageWords, siteName: string, lang: Lang): string {
   const [first = siteName, ...rest] = words.title.filter((part) => part !== '');
@@ -83,7 +83,9 @@ export function titleOf(words: PageWords, siteName: string, lang: Lang): string 
   return first !== siteName && fits(`${title} | ${siteName}`, TITLE_MAX) ? `${title} | ${siteName}` : title;
 }
 
-/** Sentences joined until there are 50 graphemes, cut at a word before 160; a later page says which it is. */
+/**
+ * Joins sentences until there are 50 graphemes; cuts at a word before 160. On later pages it includes the page number.
+ */
 export function descriptionOf(words: PageWords, lang: Lang): string {
   const page = words.page ?? 1;
   const lead = page > 1 ? `${texts(lang)('pagination.page', { page })}: ` : '';
@@ -96,7 +98,7 @@ export function descriptionOf(words: PageWords, lang: Lang): string {
   return excerpt(`${lead}${text}`, lang, DESCRIPTION_MAX);
 }
 
-/** Every language of the page and one x-default: the tenant's own language where it has one, else the first. */
+/** Every language of the page and one x-default: the tenant's own language if the page has it, else the first one. */
 function alternatesOf(shell: PageShell): Alternate[] {
   const { alternates, tenant } = shell;
   const fallback = alternates.find(({ lang }) => lang === defaultLang(tenant)) ?? alternates[0];
@@ -107,7 +109,7 @@ function alternatesOf(shell: PageShell): Alternate[] {
   ];
 }
 
-/** The head of a page. Later pages of a list name no translations, and unlisted pages no address at all. */
+/** The head of a page. Later pages of a list have no translations, and pages that may not be listed have no address. */
 export function headOf(shell: PageShell, words: PageWords): Head {
   const { indexable, lang, tenant } = shell;
   const translated = indexable && (words.page ?? 1) === 1;

@@ -3,7 +3,7 @@ import visible from 'astro/runtime/client/visible.prebuilt.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 
 /**
- * The scripts Astro writes into pages that have an island, for the content security policy: what hydrates islands, and
- * each directive that is in use. They are Astro's own and change with its version alone.
+ * The scripts that Astro inserts into pages with an island: the code that hydrates islands, and one for each directive
+ * in use. The content security policy needs their hashes. They change only with Astro's version.
  */
 export const ISLAND_SCRIPTS: readonly string[] = [island, idle, visible];

@@ -5,20 +5,20 @@ import { urlOf } from '#src/paths.ts';
 import { addressesOf } from '#src/pictures/address.ts';
 import { SHARE_FORMS, SHARE_SIZE } from '#src/pictures/forms.ts';
 
-/** Proportions that lose little when they are cut to that of a preview. */
+/** A picture with proportions in this range loses little when it is cropped for a preview. */
 const LEAST = 1.4;
 const MOST = 2.6;
 
-/** What previews of a shared link show: the address is absolute. */
+/** The picture in previews of a shared link. Its address is absolute. */
 export interface ShareImage {
   readonly url: string;
-  /** Pixels; null where a host of pictures that the site may not fetch did not say. */
+  /** Pixels; null for a picture of unknown size from a host that the site may not fetch from. */
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;
 }
 
-/** A page's picture in the proportion of previews, whole where cutting would lose much; the tenant's own without one. */
+/** A page's picture, cropped for previews, or whole where cropping would lose much. Without one, the tenant's own. */
 export function shareImage(tenant: Tenant, picture: Picture | null): ShareImage {
   if (picture === null) return { url: shareImageUrl(tenant), ...SHARE_SIZE, alt: tenant.name };
   const { url, width, height, alt } = picture;

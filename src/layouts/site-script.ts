@@ -1,10 +1,11 @@
 import { APP_SCRIPT } from '#src/ui/app/app-marks.ts';
 
 /**
- * The script of every page, inline so that a stored theme never flashes. Constant: a content security policy can name its
- * hash. It marks the app and who seems to be logged in, applies and toggles the theme, closes an open menu on Escape or on a press outside of it, takes
- * away a picture that failed to load where something stands behind it, and brings in the service worker once the page is
- * there; a browser that will have none loses nothing else.
+ * The script of every page. It is inline, so that a stored theme never flashes, and constant, because the content
+ * security policy contains its hash. It marks the app and a reader who is probably logged in, applies and toggles the
+ * theme, and closes an open menu on Escape or on a press outside of it. It removes a picture that failed to load where
+ * there is something behind it, and registers the service worker after the page has loaded. A browser without service
+ * workers loses nothing else.
  */
 export const SITE_SCRIPT = `(()=>{
 const root=document.documentElement,store=key=>{try{return key?localStorage.setItem('theme',key):localStorage.getItem('theme')}catch{return null}};
@@ -22,8 +23,9 @@ addEventListener('load',()=>navigator.serviceWorker?.register('/sw.js').catch(()
 })()`;
 
 /**
- * What browsers may fetch ahead when a reader points at a link or presses it: published pages, never what is made for
- * one request. Browsers do not where the reader saves data. Constant, as its hash stands in the content security policy.
+ * Speculation rules: browsers may prefetch a published page when a reader points at its link or presses it, but never a
+ * page that is rendered on demand. Browsers do not prefetch when the reader saves data. Constant, because the content
+ * security policy contains its hash.
  */
 export const PREFETCH_RULES = JSON.stringify({
   prefetch: [

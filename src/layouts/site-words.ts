@@ -5,15 +5,15 @@ import type { IconName } from '#src/ui/icons.ts';
 
 type Lists = Pick<PageShell, 'tenant' | 'lang' | 'links' | 'navigation'>;
 
-/** Those that lead somewhere. */
-function standing<Word extends { readonly name: string; readonly path: string | null }>(words: readonly Word[]) {
+/** Links that have an address. */
+function withAddress<Word extends { readonly name: string; readonly path: string | null }>(words: readonly Word[]) {
   return words.filter((word): word is Word & { readonly path: string } => word.path !== null);
 }
 
-/** The lists of the shop, those readers ask for most first. */
+/** The lists of the shop, most used first. */
 export function shopWords({ lang, links }: Lists): Crumb[] {
   const t = texts(lang);
-  return standing([
+  return withAddress([
     { name: t('nav.deals'), path: links.deals },
     { name: t('nav.products'), path: links.products },
     { name: t('nav.leaderboards'), path: links.leaderboards },
@@ -25,21 +25,21 @@ export function shopWords({ lang, links }: Lists): Crumb[] {
 /** Lists of the shop that the header has no room for. */
 export function moreShopWords({ lang, links }: Lists): Crumb[] {
   const t = texts(lang);
-  return standing([
+  return withAddress([
     { name: t('nav.dailySpecial'), path: links.dailySpecial },
     { name: t('nav.ranking'), path: links.ranking },
     { name: t('nav.topics'), path: links.topics },
   ]);
 }
 
-/** The words of the header: the lists of the shop and the articles, or the categories of an article-focused tenant. */
+/** The links of the header: the lists of the shop and the articles, or the categories of an article-focused tenant. */
 export function siteWords(shell: Lists): Crumb[] {
   const { lang, links, navigation, tenant } = shell;
   const articles = { name: texts(lang)('nav.articles'), path: links.discover };
   return tenant.articleFocused ? [...navigation] : [...shopWords(shell), articles];
 }
 
-/** The words of the menu on a phone: every list, but the categories that stand in the header of an article-focused tenant. */
+/** The links of a phone's menu: every list except the categories in the header of an article-focused tenant. */
 export function menuWords(shell: Lists): Crumb[] {
   const { lang, links, tenant } = shell;
   const articles = { name: texts(lang)('nav.articles'), path: links.discover };
@@ -47,10 +47,10 @@ export function menuWords(shell: Lists): Crumb[] {
   return tenant.articleFocused ? lists : [...lists, articles];
 }
 
-/** The shortcuts at the bottom of a phone's screen, at most five; none where there is no shop to move about in. */
+/** The links of a phone's bottom bar, at most five; none without a shop. */
 export function barWords({ tenant, lang, links }: Lists): (Crumb & { readonly icon: IconName })[] {
   const t = texts(lang);
-  const words = standing([
+  const words = withAddress([
     { name: t('nav.home'), path: links.home, icon: 'home' as const },
     { name: t('nav.deals'), path: links.deals, icon: 'tag' as const },
     { name: t('nav.categories'), path: links.products, icon: 'grid' as const },
@@ -63,14 +63,14 @@ export function barWords({ tenant, lang, links }: Lists): (Crumb & { readonly ic
   ];
 }
 
-/** Which of some links leads to a page ('page'), or to the first page of its list ('true'); '' where none does. */
+/** Which of some links leads to this page ('page'), or to the first page of its list ('true'); '' for none. */
 export function currentAmong(paths: readonly string[], path: string): { path: string; current: 'page' | 'true' } {
   if (paths.includes(path)) return { path, current: 'page' };
   const first = path.split('?')[0] ?? '';
   return { path: paths.includes(first) ? first : '', current: 'true' };
 }
 
-/** Home, then the given steps. Articles stand between where they are not the home itself. */
+/** The breadcrumb: home, articles unless they are the home page, then the given steps. */
 export function trailOf(shell: PageShell, steps: readonly Crumb[], through: 'articles' | 'home' = 'home'): Crumb[] {
   const t = texts(shell.lang);
   const { home, discover } = shell.links;

@@ -3,7 +3,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { urlOf } from '#src/paths.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
-/** One step of a trail; the current page is the last. */
+/** One step of a breadcrumb; the current page is the last. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -17,7 +17,7 @@ export function shareImageUrl(tenant: Tenant): string {
   return `${originOf(tenant)}/og/${tenant.theme.logo}.png`;
 }
 
-/** Who publishes the site, as other nodes name it. */
+/** The publisher of the site, for use inside other nodes. */
 export function publisherNode(tenant: Tenant): JsonLdNode {
   return {
     '@type': 'Organization',
@@ -27,7 +27,7 @@ export function publisherNode(tenant: Tenant): JsonLdNode {
   };
 }
 
-/** Publisher and site, for a home page alone: its own path. */
+/** Publisher and site, only for the home page at this path. */
 export function siteNodes(tenant: Tenant, path: string): JsonLdNode[] {
   const home = urlOf(tenant, path);
   const publisher = `${urlOf(tenant, '/')}#publisher`;
@@ -43,7 +43,7 @@ export function siteNodes(tenant: Tenant, path: string): JsonLdNode[] {
   ];
 }
 
-/** The whole trail, also what the page folds away. Fewer than two steps make no trail. */
+/** The whole breadcrumb, folded steps included. Fewer than two steps give no node. */
 export function breadcrumbNodes(tenant: Tenant, trail: readonly Crumb[]): JsonLdNode[] {
   if (trail.length < 2) return [];
   const itemListElement = trail.map(({ name, path }, index) => ({
@@ -55,7 +55,7 @@ export function breadcrumbNodes(tenant: Tenant, trail: readonly Crumb[]): JsonLd
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** What a list page lists, in the order it shows. An empty list makes no node. */
+/** The entries of a list page in order. An empty list gives no node. */
 export function itemListNodes(
   tenant: Tenant,
   items: readonly { readonly title: string; readonly path: string }[],

@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 
-/** The tenant's colours as declarations for the style attribute of the root; the style sheet picks by scheme. */
+/** The tenant's colours as declarations for the root's style attribute. The style sheet chooses by colour scheme. */
 export function themeStyle({ light, dark }: Tenant['theme']): string {
   return [
     `--tenant-brand-light:${light.brand}`,

@@ -6,7 +6,7 @@ import { loggedOutByReader } from '#src/client/viewer/session.ts';
 import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
 import { press } from '#src/ui/marks/mark-buttons.ts';
 
-/** Shows in AccountMenu.astro who is logged in, and logs out. */
+/** Shows the logged-in reader in AccountMenu.astro, and logs out. */
 
 const MOST_UNREAD = 99;
 const root = document.documentElement;
@@ -18,7 +18,7 @@ $viewer.subscribe((viewer) => {
     delete root.dataset['viewer'];
     return;
   }
-  // Shared links name whoever shared them.
+  // A shared link contains the id of the user who shares it.
   root.dataset['viewer'] = String(viewer.userId);
   for (const menu of document.querySelectorAll('[data-account]')) void fill(menu, viewer);
 });
@@ -35,7 +35,7 @@ async function fill(menu: Element, { nickname, avatar, unread }: Viewer): Promis
   }
 }
 
-/** The first letter, with the marks that stand on it. */
+/** The first letter with its combining marks. */
 function initialOf(nickname: string): string {
   const [first] = new Intl.Segmenter(root.lang).segment(nickname);
   return first?.segment.toUpperCase() ?? '';
@@ -58,12 +58,12 @@ document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-logout]') !== null) void logOut();
 });
 
-/** Shows in a page who reads it and what they have marked, once somebody seems to be logged in. */
+/** Shows in a page who reads it and what they have marked, when somebody is probably logged in. */
 export function showViewer(): void {
   void refreshViewer();
 }
 
-/** A tap on one of the page's `[data-mark]`, whoever it is of. */
+/** Handles a tap on a `[data-mark]` of the page, whatever its subject. */
 export function pressMark(button: HTMLElement): void {
   press(button);
 }

@@ -2,9 +2,10 @@ import { readConsent } from '#src/client/device/consent.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
 
 /**
- * What every page brings of the viewer: enough to know whether to ask who it is. All else comes when somebody is logged
- * in, or when a visitor touches the page: a page that nobody touches loads and asks nothing. But who has not chosen yet is
- * asked once, when the page is at rest, whether the device may be recognised; the app asks by itself.
+ * The part of the viewer's code that every page loads: enough to know whether to fetch the viewer. The rest is loaded
+ * when somebody is logged in, or when a visitor first uses the page, so a page that nobody touches loads nothing. A
+ * reader who has not chosen yet is asked once, when the page is idle, whether the device may be recognised; the app
+ * asks for itself.
  */
 
 const viewerPage = () => import('#src/layouts/viewer-page.ts');
@@ -21,7 +22,7 @@ document.addEventListener('click', ({ target }) => {
 
 const stands = (selector: string) => document.querySelector(selector) !== null;
 
-/** Does something once, when the reader begins to do anything with the page. */
+/** Runs work once, when the reader first uses the page. */
 function atFirstTouch(work: () => void): void {
   const touched = new AbortController();
   const start = () => {
@@ -33,7 +34,7 @@ function atFirstTouch(work: () => void): void {
   }
 }
 
-// The script in the head has looked for the cookie that says so.
+// The script in the head has already checked the cookie.
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 else if (stands('article[data-subject]')) atFirstTouch(() => void import('#src/ui/marks/card-marks.ts'));
 if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
@@ -41,6 +42,6 @@ if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/
 const askConsent = () =>
   void import('#src/modules/privacy/ui/consent-notice.ts').then(({ showConsentNotice }) => showConsentNotice());
 if (document.documentElement.dataset['terminal'] !== 'app' && readConsent(document) === undefined) {
-  // Where a browser tells of no idle moment, soon after.
+  // Browsers without requestIdleCallback run it soon after.
   addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(askConsent));
 }

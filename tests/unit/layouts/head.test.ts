@@ -71,7 +71,7 @@ describe('title', () => {
     expect(titleOf({ title: [title], apart: 'Shopee ฿99', description: [], page }, 'Guide', 'en')).toBe(expected);
   });
 
-  test.each([1, 2, 148])('a long title is cut at a word and page %i still stands', (page) => {
+  test.each([1, 2, 148])('a long title is cut at a word and page %i is still named', (page) => {
     const title = titleOf({ title: [LONG_THAI], description: [], page }, 'ไกด์ดี', 'th');
     expect(count(title)).toBeLessThanOrEqual(70);
     expect(title).toContain('…');
@@ -96,7 +96,7 @@ describe('description', () => {
     expect(text).not.toContain('never used');
   });
 
-  test('page 2 says so', () => {
+  test('page 2 names its number', () => {
     const words = { title: [], description: ['All articles about phones, newest first, in one list.'] };
     expect(descriptionOf({ ...words, page: 2 }, 'en')).toMatch(/^Page 2: All articles/);
     expect(descriptionOf(words, 'en')).not.toContain('Page');
@@ -130,13 +130,13 @@ describe('addresses', () => {
     );
   });
 
-  test('a later page names itself and no translation', () => {
+  test('a later page has its own address and no translations', () => {
     const shell = chromeWith({ path: '/phones-c1?page=2' });
     expect(headOf(shell, { ...words, page: 2 }).canonical).toBe('https://guide.localhost/phones-c1?page=2');
     expect(hreflangs(shell, 2)).toEqual([]);
   });
 
-  test('an unlisted page names no address and asks not to be listed', () => {
+  test('an unlisted page has no address and a noindex', () => {
     const head = headOf(chromeWith({ indexable: false }), words);
     expect(head).toMatchObject({ canonical: null, alternates: [], robots: 'noindex,follow', ogAlternateLocales: [] });
   });

@@ -22,18 +22,18 @@ const shell = (articleFocused: boolean, own: Partial<Words['links']>): Words => 
 });
 const namesOf = (words: readonly { readonly name: string }[]) => words.map(({ name }) => name);
 
-describe('the words of the header', () => {
-  test('are what a shop has, then articles', () => {
+describe('the links of the header', () => {
+  test('are the lists of a shop, then articles', () => {
     const words = siteWords(shell(false, { deals: '/deals', coupons: '/coupons', brands: '/brands' }));
     expect(namesOf(words)).toEqual(['Deals', 'Coupons', 'Brands', 'Articles']);
   });
 
-  test('are categories where articles come first', () => {
+  test('are categories for an article-focused tenant', () => {
     expect(namesOf(siteWords(shell(true, { deals: '/deals' })))).toEqual(['Design']);
   });
 });
 
-describe('the bar of a phone', () => {
+describe('the bottom bar of a phone', () => {
   test.each([
     [false, { deals: '/deals', products: '/products' }, ['Home', 'Deals', 'Categories', 'Favourites', 'Me']],
     [false, { deals: '/deals' }, []],
@@ -53,12 +53,12 @@ describe('the menu of a phone', () => {
     expect(namesOf(menuWords(shell(articleFocused, own)))).toEqual(names);
   });
 
-  test('has nothing where there are no lists but what the header shows', () => {
+  test('is empty when the header shows every list', () => {
     expect(menuWords(shell(true, {}))).toEqual([]);
   });
 });
 
-describe('the link that stands for a page', () => {
+describe('the current link', () => {
   test.each([
     ['/deals', { path: '/deals', current: 'page' }],
     ['/deals?page=2', { path: '/deals', current: 'true' }],

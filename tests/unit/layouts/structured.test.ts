@@ -15,7 +15,7 @@ test.each([
   expect(breadcrumbNodes(tenant, steps(length))).toHaveLength(nodes);
 });
 
-test('a long trail is whole, numbered from 1, with absolute addresses', () => {
+test('a long breadcrumb is complete, numbered from 1, with absolute addresses', () => {
   const [node] = breadcrumbNodes(tenant, steps(12));
   expect(node?.['itemListElement']).toHaveLength(12);
   expect(node?.['itemListElement']).toMatchObject([
@@ -25,7 +25,7 @@ test('a long trail is whole, numbered from 1, with absolute addresses', () => {
   ]);
 });
 
-test('a list keeps the order it is shown in', () => {
+test('a list has the order in which it is shown', () => {
   const [node] = itemListNodes(tenant, [
     { title: 'B', path: '/b' },
     { title: 'A', path: '/a' },
@@ -36,11 +36,11 @@ test('a list keeps the order it is shown in', () => {
   ]);
 });
 
-test('an empty list makes no node', () => {
+test('an empty list gives no node', () => {
   expect(itemListNodes(tenant, [])).toEqual([]);
 });
 
-test('the home of another language is the same publisher and a site of its own address', () => {
+test('the home page in another language has the same publisher and a site with its own address', () => {
   const [organization, site] = siteNodes(tenant, '/en');
   expect(organization).toMatchObject({ '@type': 'Organization', '@id': 'https://guide.localhost/#publisher' });
   expect(site).toMatchObject({ '@type': 'WebSite', url: 'https://guide.localhost/en' });
