@@ -10,13 +10,13 @@ import type { Faults } from '#src/ui/form/use-form.ts';
 interface Props {
   readonly scene: AuthScene;
   readonly fault: string | undefined;
-  /** Where the code goes, or why it cannot go there. */
+  /** Returns the address for the code, or why no code can be sent to it. */
   readonly address: () => { readonly address?: AddressInput; readonly faults?: Faults };
-  /** Takes why no code was sent; nothing where one was. */
+  /** Called with the reasons why no code was sent; without reasons when one was. */
   readonly onAnswer: (faults: Faults) => void;
 }
 
-/** The field `code`, for a code that goes to the address of its form. */
+/** The field `code` for a code that is sent to the form's address. */
 export function AccountCodeField({ scene, fault, address: read, onAnswer }: Props) {
   const say = useSay();
   const [sentTo, setSentTo] = useState<string>();

@@ -14,7 +14,7 @@ interface Props {
   readonly faults: Faults;
 }
 
-/** An e-mail address or a mobile number. What was typed into one is still there after a look at the other. */
+/** An e-mail address or a mobile number. Switching between them does not lose what was typed. */
 export function AddressFields({ kind, onKind, ...rest }: Props) {
   const say = useSay();
   const options = rest.setting.kinds.map((value) => ({ value, label: say(`account.${value}`) }));
@@ -35,7 +35,7 @@ export function AddressFields({ kind, onKind, ...rest }: Props) {
   );
 }
 
-/** The fields of one kind of address; the other's stand by, hidden, with what was typed. */
+/** The fields of one kind of address. Those of the other kind are hidden and keep their values. */
 function AddressField({ kind, setting: { rules }, area, faults }: Omit<Props, 'onKind'>) {
   const say = useSay();
   const chosen = rules.find((rule) => rule.area === area) ?? rules.find(({ isDefault }) => isDefault);

@@ -4,8 +4,8 @@ import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import type { Faults } from '#src/ui/form/use-form.ts';
 
 /**
- * A password that is chosen, twice.
- * @param owner  whose it is, as it is typed to log in: password managers keep the two together
+ * Fields for a new password and its repetition.
+ * @param owner  the address of the account, which password managers store together with the password
  */
 export function NewPasswordFields({ faults, owner }: { faults: Faults; owner: string }) {
   const say = useSay();
@@ -34,7 +34,7 @@ export function NewPasswordFields({ faults, owner }: { faults: Faults; owner: st
   );
 }
 
-/** What is wrong with a password that is chosen in the fields `newPassword` and `repeatPassword`; undefined: nothing. */
+/** Errors of a new password in the fields `newPassword` and `repeatPassword`; undefined when it is valid. */
 export function newPasswordFaults(values: Readonly<Record<string, string>>, say: SayAccount): Faults | undefined {
   const { newPassword = '', repeatPassword = '' } = values;
   if (newPassword === '') return { newPassword: say('account.emptyPassword') };

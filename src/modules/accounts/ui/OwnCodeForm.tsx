@@ -10,20 +10,20 @@ import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 
 interface Props {
   readonly scene: AuthScene;
-  /** Of the account; at least one. */
+  /** The account's addresses; at least one. */
   readonly addresses: readonly AddressInput[];
   readonly submit: string;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   readonly grave?: boolean;
-  /** Stands above the main action; told what is wrong. */
+  /** Content above the main button; it gets the current errors. */
   readonly children?: (faults: Faults) => ReactNode;
-  /** Checks what else the form holds. */
+  /** Checks the form's other fields. */
   readonly check?: (values: Readonly<Record<string, string>>) => Faults | undefined;
   /** Uses the code. Throws CallFailure. */
   readonly onCode: (address: AddressInput, code: string) => Promise<void>;
 }
 
-/** A code sent to an address the account has. */
+/** A form with a code that is sent to one of the account's addresses. */
 export function OwnCodeForm({ scene, addresses, submit, grave = false, children, check, onCode }: Props) {
   const say = useSay();
   const [kind, setKind] = useState<AddressKind>(addresses[0]?.rcvType ?? 'email');

@@ -17,13 +17,13 @@ import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 interface Props {
   readonly scene: AuthScene;
   readonly setting: AddressSetting;
-  /** Stands above the main action. */
+  /** Content above the main button. */
   readonly children?: ReactNode;
-  /** Says what is wrong, if anything was, with what was done with the key. */
+  /** Uses the key. Resolves to the errors, if any. */
   readonly onProven: (address: AddressInput, validKey: string) => Promise<Faults | undefined>;
 }
 
-/** An address, the code sent to it, and the key the two are traded for. */
+/** A form that proves an address: it exchanges the code sent to the address for a key. */
 export function ProveAddressForm({ scene, setting, children, onProven }: Props) {
   const say = useSay();
   const [kind, setKind] = useState(setting.kinds[0] ?? 'email');

@@ -3,24 +3,24 @@ import type { SayAccount } from '#src/modules/accounts/ui/say.tsx';
 import type { PhoneArea } from '#src/ui/form/PhoneField.tsx';
 import type { Faults } from '#src/ui/form/use-form.ts';
 
-/** How an account is named. */
+/** The kind of address that identifies an account. */
 export type AddressKind = 'email' | 'mobile';
 
-/** A country whose numbers may log in: what the call of phone rules answers. */
+/** A country whose numbers may log in, from the call for phone rules. */
 export interface PhoneRule extends PhoneArea {
-  /** What the national number must match. */
+  /** Regular expression for the national number. */
   readonly regex: string;
   readonly isDefault: boolean;
 }
 
-/** What the tenant takes as addresses. */
+/** The kinds of addresses that the tenant accepts. */
 export interface AddressSetting {
   readonly rules: readonly PhoneRule[];
-  /** Where codes can be sent; at least one. */
+  /** Kinds to which codes can be sent; at least one. */
   readonly kinds: readonly AddressKind[];
 }
 
-/** An address as the calls about codes take it. */
+/** An address, as the calls for codes take it. */
 export interface AddressInput {
   readonly rcv: string;
   readonly rcvType: AddressKind;
@@ -29,7 +29,7 @@ export interface AddressInput {
 
 type Values = Readonly<Record<string, string>>;
 
-/** Reads the address out of a form's values: an input, or what is wrong with it. */
+/** Reads the address from a form's values. Returns the address, or its errors. */
 export function readAddress(
   kind: AddressKind,
   values: Values,
@@ -52,12 +52,12 @@ export function readAddress(
   return { address: { rcv: text, rcvType: 'mobile', countryCode: rule.area } };
 }
 
-/** As it is shown to its owner. */
+/** The address as its owner sees it. */
 export function addressText({ rcv, countryCode }: AddressInput): string {
   return countryCode === undefined ? rcv : `+${countryCode} ${rcv}`;
 }
 
-/** What is wrong with the six digits of a code; undefined: nothing. */
+/** The error of a code with six digits; undefined when it is valid. */
 export function codeFault(code: string | undefined, say: SayAccount): string | undefined {
   if (code === undefined || code === '') return say('account.emptyCode');
   return /^\d{6}$/.test(code) ? undefined : say('account.badCode');

@@ -3,7 +3,7 @@ import { loggedOut } from '#src/client/viewer/session.ts';
 import type { SayAccount } from '#src/modules/accounts/ui/say.tsx';
 import type { Faults } from '#src/ui/form/use-form.ts';
 
-/** Fields of calls, by the names they have in forms. */
+/** Names of the calls' fields in forms. */
 const FIELDS: Readonly<Record<string, string>> = {
   authCode: 'code',
   smscode: 'code',
@@ -15,9 +15,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a call was refused, beside the field it is about, where one of these forms has it. A login that is over is
- * forgotten. Throws again what is no failure of a call.
- * @param address  the field the address of this form stands in
+ * The errors of a refused call, each at its field where these forms have it. Clears the viewer when the session has
+ * ended. Rethrows an error that is not a CallFailure.
+ * @param address  name of the field with this form's address
  */
 export function faultsOf(error: unknown, say: SayAccount, address?: string): Faults {
   if (!(error instanceof CallFailure)) throw error;

@@ -3,12 +3,12 @@ import type { ApiData } from '#src/client/calls.ts';
 import { inApp } from '#src/client/host-app.ts';
 import type { AddressKind, AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 
-/** The ways to log in that work here. */
+/** The ways to log in at this tenant. */
 export type LoginWays = ApiData<'POST /saas-low-code-service/api/app-package-config/login-switch'>;
 
 let asked: Promise<LoginWays> | undefined;
 
-/** Asked once for a page. */
+/** Fetched once for each page. */
 export function loginWays(): Promise<LoginWays> {
   asked ??= ask().catch((error: unknown) => {
     asked = undefined;
@@ -26,7 +26,7 @@ async function ask(): Promise<LoginWays> {
 
 let setting: Promise<AddressSetting> | undefined;
 
-/** What the tenant takes as addresses. Asked once for a page. */
+/** The kinds of addresses that the tenant accepts. Fetched once for each page. */
 export function addressSetting(): Promise<AddressSetting> {
   setting ??= askSetting().catch((error: unknown) => {
     setting = undefined;
@@ -44,6 +44,6 @@ async function askSetting(): Promise<AddressSetting> {
     ...(ways.email ? (['email'] as const) : []),
     ...(ways.mobile ? (['mobile'] as const) : []),
   ];
-  // Where no codes can be sent, passwords still go with either.
+  // Where no codes can be sent, a login by password works with both kinds.
   return { rules, kinds: reached.length > 0 ? reached : ['email', 'mobile'] };
 }

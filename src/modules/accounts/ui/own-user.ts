@@ -2,14 +2,14 @@ import { callApi } from '#src/client/api.ts';
 import type { OwnUser } from '#src/modules/accounts/contract.ts';
 import type { AddressInput, AddressKind, PhoneRule } from '#src/modules/accounts/ui/address-input.ts';
 
-/** All of whoever is logged in. Throws CallFailure. */
+/** Fetches all data of the logged-in user. Throws CallFailure. */
 export async function fetchOwnUser(): Promise<OwnUser> {
   const { data } = await callApi('GET /saas-user-service/user-ext-info/getWithExtInfoById', {});
   if (data === undefined || !data.own) throw new Error('the answer is not about whoever asked');
   return data;
 }
 
-/** The addresses of an account, as the calls about codes take them. */
+/** The addresses of an account, as the calls for codes take them. */
 export function ownAddresses(
   { email, mobile }: Pick<OwnUser, 'email' | 'mobile'>,
   rules: readonly PhoneRule[],

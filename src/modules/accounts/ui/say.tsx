@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { account } from '#src/i18n/th/account.ts';
 
-/** Says the texts of accounts in the language of the page. */
+/** Looks up the texts of accounts in the page's language. */
 export type SayAccount = Say<keyof typeof account>;
 
-/** Brings the texts of accounts in the language of the page. */
+/** Loads the texts of accounts in the page's language. */
 export async function loadAccountTexts(): Promise<SayAccount> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).account);
@@ -17,7 +17,7 @@ function group(lang: string) {
   return import('#src/i18n/th/account.ts');
 }
 
-/** The texts of accounts for everything inside. */
+/** The texts of accounts for all components inside. */
 export const AccountTexts = createContext<SayAccount | null>(null);
 
 export function useSay(): SayAccount {

@@ -1,4 +1,4 @@
-/** The forms a note's cover is shown in, width to height. */
+/** Ratios of a note's cover, width to height. */
 const RATIOS = [
   { name: '1:1', value: 1 },
   { name: '4:3', value: 4 / 3 },
@@ -7,10 +7,10 @@ const RATIOS = [
 
 export type CoverRatio = (typeof RATIOS)[number]['name'];
 
-/** Half as wide is as far from a ratio as twice as wide. */
+/** Logarithmic: half as wide counts as far as twice as wide. */
 const distance = (one: number, other: number) => Math.abs(Math.log(one / other));
 
-/** The nearest of 1:1, 4:3 and 3:4; 1:1 for a picture whose size is not known. */
+/** The nearest of 1:1, 4:3 and 3:4; 1:1 for a picture of unknown size. */
 export function coverRatio(
   cover: { readonly width: number | null; readonly height: number | null } | null,
 ): CoverRatio {

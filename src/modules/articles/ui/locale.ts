@@ -3,18 +3,18 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { dateOptions } from '#src/modules/tenants/rules.ts';
 
-/** The language and the site a date is written for; the frame of any screen fits. */
+/** The language and the tenant for which a date is formatted. Any page shell fits. */
 export interface Locale {
   readonly lang: Lang;
   readonly tenant: Pick<Tenant, 'timeZone' | 'calendar' | 'dateFormat'>;
 }
 
-/** The day of an instant in the tenant's zone and format. */
+/** The day of an instant in the tenant's time zone and format. */
 export function dayOf(instant: Date, site: Locale): string {
   return date(instant, { ...dateOptions(site), style: site.tenant.dateFormat });
 }
 
-/** The instant for machines: ISO 8601 with the tenant's offset. */
+/** The instant in ISO 8601 with the tenant's offset. */
 export function stampOf(instant: Date, { tenant }: Locale): string {
   return isoDate(instant, tenant.timeZone);
 }

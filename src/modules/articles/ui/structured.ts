@@ -3,9 +3,9 @@ import { type Locale, stampOf } from '#src/modules/articles/ui/locale.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
 /**
- * The Article node of an article's own page. A picture stands only where there is a real one.
+ * The Article node of an article's own page. It names a picture only when the article has one.
  * @param url        canonical address of the page
- * @param publisher  the tenant's Organization; also the author where none is named
+ * @param publisher  the tenant's Organization; also the author when none is named
  */
 export function articleNode(article: ArticleView, url: string, site: Locale, publisher: JsonLdNode): JsonLdNode {
   const { author, cover, publishTime, updatedAt } = article;

@@ -2,16 +2,16 @@ import type { BrowserDate } from '#src/i18n/browser-date.ts';
 import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
 import type { SayComments } from '#src/modules/comments/ui/comment-texts.ts';
 
-/** What every part of a comment section knows of where it stands. */
+/** Data and functions that every part of a comment section shares. */
 export interface CommentContext {
   readonly subject: { readonly subjectType: ReplySubjectType; readonly subjectId: number };
   readonly say: SayComments;
   readonly dates: BrowserDate;
-  /** Path of the public pages of users; the id is its parameter. */
+  /** Path of the users' public pages; the id is its parameter. */
   readonly userPath: string;
-  /** Tells those who do not see what changed. */
+  /** Announces a change to screen readers. */
   readonly announce: (text: string) => void;
-  /** Says beside the heading and at the top of the page how many replies there are. */
+  /** Shows the number of replies beside the heading and at the top of the page. */
   readonly count: (replies: number) => void;
 }
 

@@ -9,16 +9,16 @@ import { countText } from '#src/ui/counts/count-text.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 
-/** Pixels; the styles make those of answers smaller. */
+/** Pixels; the style sheet makes those of answers smaller. */
 const AVATAR = 40;
 
 export interface CommentActions {
-  /** @param below  where the field for the answer goes */
+  /** @param below  element for the answer's form */
   readonly answer: (reply: Reply, below: HTMLElement) => void;
   readonly remove: (reply: Reply) => void;
 }
 
-/** A reply as an item of a list; a link leads to it, and it can be given the focus. */
+/** A reply as a list item. It can be linked to and can have the focus. */
 export function commentItem(reply: Reply, place: CommentContext, actions: CommentActions): HTMLLIElement {
   const item = element('li', { class: 'comment', id: `reply-${reply.id}`, tabindex: '-1' });
   item.append(reply.gone === null ? shown(reply, place, actions) : goneLine(reply.gone, place));
@@ -27,7 +27,7 @@ export function commentItem(reply: Reply, place: CommentContext, actions: Commen
 
 const GONE = { DELETED: 'comments.deleted', HIDDEN: 'comments.hidden', BLOCKED: 'comments.blocked' } as const;
 
-/** The place of a reply whose words are gone. */
+/** The placeholder of a deleted reply. */
 export function goneLine(gone: NonNullable<Reply['gone']>, { say }: CommentContext): HTMLElement {
   return element('p', { class: 'comment-gone' }, say(GONE[gone]));
 }
@@ -35,7 +35,7 @@ export function goneLine(gone: NonNullable<Reply['gone']>, { say }: CommentConte
 function shown(reply: Reply, place: CommentContext, actions: CommentActions): HTMLElement {
   const subject = `REPLY:${reply.id}` as const;
   const key = markKey('like', subject);
-  // The viewer's own marks are asked for later; how many there are is known already.
+  // The viewer's own marks are fetched later; the number of likes is already known.
   if ($counts.get()[key] === undefined) $counts.setKey(key, reply.likeCount);
   const below = element('div', { class: 'comment-below' });
   const foot = reply.auditing

@@ -12,7 +12,7 @@ import { element, pressable } from '#src/ui/element.ts';
 const PAGE_SIZE = 10;
 const NOT_FOUND = 404;
 
-/** The comments of a subject: the field to write in, the threads, and what the list has to say of itself. */
+/** The comments of a subject: the form, the threads, and the list's own messages. */
 export class CommentList {
   readonly elements: readonly HTMLElement[];
   readonly #place: CommentContext;
@@ -39,7 +39,7 @@ export class CommentList {
     this.elements = [this.#writing.field, this.#sort, this.#state, this.#list, this.#more];
   }
 
-  /** Draws the list from its beginning. @param linked  the reply a link leads to: its thread stands first */
+  /** Loads the list from its start. @param linked  the reply that the address links to: its thread comes first */
   async load(linked?: number): Promise<void> {
     this.#threads.clear();
     this.#list.replaceChildren();
@@ -50,7 +50,7 @@ export class CommentList {
     await this.#page();
   }
 
-  /** Puts the thread of a reply first, marks the reply and goes there. */
+  /** Puts the thread of a reply first, highlights the reply and scrolls to it. */
   async showLinked(id: number): Promise<void> {
     const { subject, say } = this.#place;
     document.querySelector('.comment[data-linked]')?.removeAttribute('data-linked');

@@ -7,7 +7,7 @@ import { openReport } from '#src/modules/reports/ui/open-report.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 
-/** What else can be done with a reply: its link, a report of it, and by its author its deletion. */
+/** Further actions for a reply: copy its link, report it, and for its author delete it. */
 export function commentMenu(reply: Reply, place: CommentContext, remove: () => void): HTMLElement {
   const { say } = place;
   const list = element('div', { class: 'comment-menu-list' });
@@ -25,7 +25,7 @@ export function commentMenu(reply: Reply, place: CommentContext, remove: () => v
     );
   menu.addEventListener('toggle', () => {
     if (!menu.open) return;
-    // Who reads may have become known since the list was drawn.
+    // The viewer may have become known after the list was rendered.
     const own = reply.user !== null && reply.user.id === $viewer.get()?.userId;
     list.replaceChildren(
       choice(say('comments.copyLink'), () => void copyLink(reply.id, place)),

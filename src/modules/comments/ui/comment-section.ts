@@ -1,11 +1,11 @@
-/** How far below the window it begins to load, once the reader moves on the page: two windows. */
+/** How far below the window the section begins to load, once the reader scrolls: two windows. */
 const AHEAD = '200%';
-/** An address that may lead to a reply; what is loaded then looks closer. */
+/** An address that may link to a reply. The loaded code checks it exactly. */
 const LINKED = /reply[-=]\d/;
 
 /**
- * `<comment-section data-of="ARTICLE:12">`: brings the comments when it is in sight, a little ahead of a reader who
- * scrolls, at once for a link that leads to one of them. Until then it is this file alone.
+ * `<comment-section data-of="ARTICLE:12">`: loads the comments a little before a reader scrolls to them, and at once
+ * for a link to one of them. Until then only this file is loaded.
  */
 class CommentSection extends HTMLElement {
   #watch: IntersectionObserver | undefined;
@@ -47,7 +47,7 @@ class CommentSection extends HTMLElement {
   #start(): void {
     this.disconnectedCallback();
     import('#src/modules/comments/ui/near-comments.ts')
-      .then(({ bringComments }) => bringComments(this))
+      .then(({ loadComments }) => loadComments(this))
       .catch((error: unknown) => {
         console.warn('the comments did not come; scrolling asks for them again', error);
         this.#listen();

@@ -5,7 +5,7 @@ import { element } from '#src/ui/element.ts';
 
 const THAI = /\p{Script=Thai}/u;
 
-/** What was written, as text: addresses and names of people lead on, nothing else is markup. */
+/** The text of a comment: addresses and mentioned names become links, nothing else is markup. */
 export function commentText(
   { content, mentions }: Pick<Reply, 'content' | 'mentions'>,
   place: CommentContext,
@@ -16,7 +16,7 @@ export function commentText(
     }
     return part.kind === 'link' ? outwards(part.href, part.text, place) : part.text;
   });
-  // Thai words are not broken inside wherever they stand; other languages are those of the page.
+  // lang="th" keeps Thai words unbroken in pages of any language.
   return element('p', { class: 'comment-text', lang: THAI.test(content) ? 'th' : undefined }, ...parts);
 }
 

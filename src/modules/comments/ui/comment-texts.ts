@@ -1,10 +1,10 @@
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { comments } from '#src/i18n/th/comments.ts';
 
-/** Says the texts of comments in the language of the page. */
+/** Looks up the texts of comments in the page's language. */
 export type SayComments = Say<keyof typeof comments>;
 
-/** Brings the texts of comments in the language of the page. */
+/** Loads the texts of comments in the page's language. */
 export async function loadCommentTexts(): Promise<SayComments> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).comments);

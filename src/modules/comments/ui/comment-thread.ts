@@ -4,7 +4,7 @@ import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts
 import { type CommentActions, commentItem, goneLine } from '#src/modules/comments/ui/comment-item.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
-/** A comment with its answers, oldest first, and the button that brings more of them. */
+/** A comment with its answers, oldest first, and the button that loads more of them. */
 export class CommentThread {
   readonly id: number;
   readonly item: HTMLLIElement;
@@ -28,7 +28,7 @@ export class CommentThread {
     this.#settle();
   }
 
-  /** Puts an answer where it belongs by its age; one that stands there already stays. */
+  /** Inserts an answer in the order of time; one that is already there stays. */
   insert(reply: Reply): HTMLLIElement {
     const there = this.#items.get(reply.id);
     if (there !== undefined) return there;
@@ -41,12 +41,12 @@ export class CommentThread {
     return item;
   }
 
-  /** Whether a reply of this thread stands in the list. */
+  /** Whether the list shows a reply of this thread. */
   has(id: number): boolean {
     return id === this.id || this.#items.has(id);
   }
 
-  /** Takes an answer out of the list, or puts what is left of it in its place. */
+  /** Removes an answer from the list, or replaces it with its placeholder. */
   replace(id: number, left: Reply | undefined): void {
     const item = this.#items.get(id);
     if (item === undefined) return;
@@ -60,7 +60,7 @@ export class CommentThread {
     this.#settle();
   }
 
-  /** The comment was deleted: leaves its place alone; the answers stay. */
+  /** Replaces a deleted comment with its placeholder; the answers stay. */
   fade(): void {
     this.item.querySelector(':scope > .comment-one')?.replaceWith(goneLine('DELETED', this.#place));
   }

@@ -5,16 +5,16 @@ import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts
 import { Composer } from '#src/modules/comments/ui/composer.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
-/** Where comments and answers are written. A visitor who wants to is asked to log in, and goes on after that. */
+/** The forms for comments and answers. A visitor is asked to log in first, and continues after that. */
 export class CommentWriting {
-  /** The field above the list: a button until it is pressed. */
+  /** The form above the list: a button until it is pressed. */
   readonly field = element('div', { class: 'comment-writing', tabindex: '-1' });
   readonly #place: CommentContext;
   readonly #written: (reply: Reply, answered: Reply | undefined) => void;
   readonly #write: HTMLButtonElement;
   #answering: HTMLElement | undefined;
 
-  /** @param written  told what was written, and what it answers */
+  /** @param written  called with the new reply, and the one it answers */
   constructor(place: CommentContext, written: (reply: Reply, answered: Reply | undefined) => void) {
     this.#place = place;
     this.#written = written;
@@ -41,7 +41,7 @@ export class CommentWriting {
     form.focus();
   }
 
-  /** One answer at a time: the field for another one closes the first. @param below  where the field goes */
+  /** Opens the form for an answer, and closes an open one. @param below  element for the form */
   answer(reply: Reply, below: HTMLElement): void {
     if ($viewer.get() === null) {
       needLogin(() => this.answer(reply, below));

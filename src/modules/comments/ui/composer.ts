@@ -7,7 +7,7 @@ import { OwnDraft } from '#src/modules/comments/ui/own-draft.ts';
 import { element, pressable } from '#src/ui/element.ts';
 import { iconElement } from '#src/ui/icon-element.ts';
 
-/** From this many characters left on, the reader is told. */
+/** The remaining number of characters shows from this number on. */
 const TELL_FROM = 100;
 
 let composers = 0;
@@ -17,7 +17,7 @@ interface Outcomes {
   readonly cancelled: () => void;
 }
 
-/** The form of a comment, or of an answer to one. What was typed stays when sending fails, and when the page is left. */
+/** The form for a comment or an answer. Its text is kept when sending fails and when the reader leaves the page. */
 export class Composer {
   readonly element: HTMLFormElement;
   readonly #place: CommentContext;
@@ -63,7 +63,7 @@ export class Composer {
     this.#listen();
   }
 
-  /** For when it has come to the page, where its height can be measured. */
+  /** Call it when the form is in the page, where its height can be measured. */
   focus(): void {
     this.#measure();
     this.#area.focus();
@@ -118,7 +118,7 @@ export class Composer {
     });
   }
 
-  /** The field grows with what is in it, and says how much room is left when there is little. */
+  /** Adapts the height of the field to its text, and shows the remaining characters when there are few. */
   #measure(): void {
     this.#area.style.height = 'auto';
     this.#area.style.height = `${this.#area.scrollHeight + 2}px`;
@@ -131,7 +131,7 @@ export class Composer {
     this.#send.setAttribute('aria-disabled', String(this.#busy || left < 0 || !saysSomething(text)));
   }
 
-  /** Puts a text where the caret is. */
+  /** Inserts a text at the caret. */
   #insert(text: string): void {
     this.#area.focus();
     const { selectionStart, selectionEnd } = this.#area;
@@ -178,7 +178,7 @@ export class Composer {
       this.#draft.forget();
       this.#outcomes.sent(data);
     } catch (error) {
-      // The failure was shown; what was typed stays.
+      // The failure was already shown; the text stays in the form.
       console.info('the comment was not sent', error);
     } finally {
       this.#setBusy(false);

@@ -4,7 +4,7 @@ import { element, pressable } from '#src/ui/element.ts';
 
 const WAITING = 3;
 
-/** The place of comments that are on their way. */
+/** Placeholders for comments that are loading. */
 export function skeletons(say: SayComments): HTMLElement {
   const one = () =>
     element(
@@ -40,7 +40,7 @@ export function failedList(say: SayComments, retry: () => void): HTMLElement {
   );
 }
 
-/** What the list is ordered by; it is there once there is something to order. */
+/** The choice of the sort order; hidden until there is something to sort. */
 export function sortChoice(say: SayComments, choose: (sort: ReplySort) => void): HTMLElement {
   const select = element(
     'select',

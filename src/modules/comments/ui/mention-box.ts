@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 300;
 const MOST_OFFERED = 6;
 /** Pixels. */
 const AVATAR = 30;
-/** What stands between an @ that begins a name and the caret; an @ within an address begins none. */
+/** The text between the caret and an @ that starts a name; an @ inside an address starts none. */
 const NAME_BEGUN = /(?<![\w.%+-])@([^\s@<>/]{1,20})$/u;
 
 let boxes = 0;
@@ -17,7 +17,7 @@ interface Offered extends Mention {
   readonly avatar: { readonly url: string } | null;
 }
 
-/** Offers people while a name is typed behind an @: arrows and Enter choose, Escape closes. */
+/** Proposes users while a name is typed after an @: arrow keys and Enter choose, Escape closes. */
 export class MentionBox {
   readonly list: HTMLElement;
   readonly #area: HTMLTextAreaElement;
@@ -49,12 +49,12 @@ export class MentionBox {
     this.#options.addEventListener('pointerdown', (event) => event.preventDefault());
   }
 
-  /** The people who were chosen and whose names still stand in a text. */
+  /** The chosen users whose names are still in a text. */
   chosenIn(text: string): Mention[] {
     return mentionsIn(text, [...this.#chosen.values()]);
   }
 
-  /** Takes over who was chosen before. */
+  /** Restores users that were chosen before. */
   restore(people: readonly Mention[]): void {
     for (const person of people) this.#chosen.set(person.id, person);
   }

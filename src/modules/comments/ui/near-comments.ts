@@ -1,8 +1,8 @@
 /**
- * Brings the comments of a section. In a file of its own because it names every file they are made of: a page that is
+ * Loads the comments of a section. It is a separate file because it lists every file of the comments: a page that is
  * left before its comments are near does not load that list.
  */
-export async function bringComments(host: HTMLElement): Promise<void> {
+export async function loadComments(host: HTMLElement): Promise<void> {
   const { startComments } = await import('#src/modules/comments/ui/start-comments.ts');
   await startComments(host);
 }

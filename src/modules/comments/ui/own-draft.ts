@@ -3,7 +3,7 @@ import { $viewer } from '#src/client/viewer/viewer.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import type { CommentContext } from '#src/modules/comments/ui/comment-context.ts';
 
-/** What the viewer began to write about a subject, or as an answer to a reply of it. Of nobody, nothing is kept. */
+/** The viewer's draft of a comment on a subject, or of an answer to a reply. Without a viewer nothing is stored. */
 export class OwnDraft {
   readonly #about: string;
 

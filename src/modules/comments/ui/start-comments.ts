@@ -10,7 +10,7 @@ import { keepingFocus } from '#src/ui/keep-focus.ts';
 const FRAGMENT = /^#reply-([1-9]\d{0,14})$/;
 const PARAMETER = /^[1-9]\d{0,14}$/;
 
-/** The reply an address leads to: `#reply-12`, or `?reply=12` of older links. */
+/** The reply that an address links to: `#reply-12`, or `?reply=12` of older links. */
 function linkedReply({ hash, search }: Pick<Location, 'hash' | 'search'>): number | undefined {
   const fragment = FRAGMENT.exec(hash)?.[1];
   if (fragment !== undefined) return Number(fragment);
@@ -18,7 +18,7 @@ function linkedReply({ hash, search }: Pick<Location, 'hash' | 'search'>): numbe
   return PARAMETER.test(parameter) ? Number(parameter) : undefined;
 }
 
-/** Fills a comment section: the field to write in, the list, and the reply the address leads to. */
+/** Fills a comment section: the form, the list, and the reply that the address links to. */
 export async function startComments(host: HTMLElement): Promise<void> {
   const say = await loadCommentTexts();
   const { of = '', zone: timeZone = 'UTC', calendar = 'gregory', user: userPath = '' } = host.dataset;
@@ -52,10 +52,10 @@ export async function startComments(host: HTMLElement): Promise<void> {
   giveBackRoom(host);
 }
 
-/** A window's height is kept for comments in CommentSection.astro: nothing below is in sight when they come. */
+/** CommentSection.astro reserves a window's height for comments, so that nothing below is visible when they load. */
 const ROOM = 'min-h-svh';
 
-/** Gives back what comments do not fill of their room, as soon as nobody sees what stands below move up. */
+/** Removes the space that the comments do not fill, as soon as no reader sees the page move. */
 function giveBackRoom(host: HTMLElement): void {
   const end = Math.max(...[...host.children].map((part) => part.getBoundingClientRect().bottom));
   if (end < innerHeight && end < host.getBoundingClientRect().bottom) {

@@ -10,7 +10,7 @@ import { emptyList, PagedList } from '#src/ui/paged/paged-list.ts';
 const SIZE = 10;
 const HEADING = 'written-by-user';
 
-/** What somebody wrote, the latest first; each leads to where it stands. */
+/** A user's comments, newest first, each with a link to its page. */
 export async function userComments(userId: number, dates: BrowserDate): Promise<HTMLElement> {
   const say = await loadCommentTexts();
   const total = element('span', { class: 'comment-total' });

@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
-/** Later than this a timer cannot be set; nobody looks at a page that long. */
+/** Maximum delay of a timer in milliseconds; no page stays open for that long. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * <coupon-ticket data-end="ISO 8601">: marks a coupon in its last day (data-last-day) and once it has ended
- * (data-over), also while the page stands open. The published page knows no clock.
+ * <coupon-ticket data-end="ISO 8601">: marks a coupon in its last day (data-last-day) and after its end (data-over),
+ * also while the page is open. The published page knows no clock.
  */
 class CouponTicket extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

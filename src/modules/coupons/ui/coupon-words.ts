@@ -3,10 +3,10 @@ import { texts } from '#src/i18n/texts.ts';
 import type { CouponCard } from '#src/modules/coupons/contract.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
-/** Stands in a text for its value, to find where it goes. */
+/** A placeholder for the value in a text, to find its position. */
 const MARK = '\u0000';
 
-/** What a coupon takes off, in three parts: the words before the value, the value, the words after it. */
+/** A coupon's discount in three parts: the text before the value, the value, the text after it. */
 export function takenOff({ amount, percent, currency, atMost }: CouponCard, { lang, tenant }: Site): string[] {
   const value =
     amount !== null ? priceText(amount, currency, tenant) : `${new Intl.NumberFormat(lang).format(percent ?? 0)}%`;
@@ -15,7 +15,7 @@ export function takenOff({ amount, percent, currency, atMost }: CouponCard, { la
   return [before, value, after];
 }
 
-/** From which sum on, and for whose goods. */
+/** The minimum sum, and the brand whose goods the coupon is for. */
 export function conditions({ minimum, currency, brand }: CouponCard, { lang, tenant }: Site): string[] {
   const t = texts(lang);
   return [

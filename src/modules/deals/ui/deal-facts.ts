@@ -9,12 +9,12 @@ import type { Site } from '#src/modules/tenants/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** A deal's own page; undefined for one that is no longer shown. */
+/** The link to a deal's own page; undefined for a withdrawn deal. */
 export function dealLink(deal: DealCard, { tenant, lang }: Site): CardLink | undefined {
   return deal.invalid ? undefined : { href: pathOf(tenant, lang, pageKeyOf('deal', deal.code)) };
 }
 
-/** Deals as lists for search engines name them: those that can still be had, the others are in no index. */
+/** Entries of a list for structured data: only current deals, because search engines list no others. */
 export function dealsListed(
   deals: readonly DealCard[],
   { tenant, lang }: Site,
@@ -24,13 +24,13 @@ export function dealsListed(
     .map(({ code, title }) => ({ title, path: pathOf(tenant, lang, pageKeyOf('deal', code)) }));
 }
 
-/** Why a deal cannot be had any more; undefined: it can. */
+/** Why a deal is no longer available; undefined while it is. */
 export function dealOver({ invalid, expired }: DealCard, { lang }: Site): string | undefined {
   if (invalid) return texts(lang)('card.invalid');
   return expired ? texts(lang)('card.expired') : undefined;
 }
 
-/** What the tag of a card says. */
+/** The tag of a deal's card. */
 export function dealTag(deal: DealCard, site: Site): { percent: number; over: string | undefined } {
   return { percent: deal.discountPercentage, over: dealOver(deal, site) };
 }
@@ -39,18 +39,18 @@ export function dealAmounts({ currentPrice, originalPrice, currency }: DealCard)
   return { amount: currentPrice, original: originalPrice, currency };
 }
 
-/** Where the shop is asked to sell it: by the link that counts, else by the plain one. */
+/** The shop's address: the tracked link, else the plain one. */
 export function buyHref({ goodsTraceLink, goodsLink }: DealCard): string {
   return goodsTraceLink ?? goodsLink;
 }
 
-/** Its own picture, filling the box; else the cover, shown whole. */
+/** The deal's own picture, cropped to the box; else the cover, shown whole. */
 export function dealPicture({ mainPic, coverImage }: DealCard): { picture: PictureData | null; size: 'card' | 'deal' } {
   if (mainPic === null && coverImage !== null) return { picture: coverImage, size: 'deal' };
   return { picture: mainPic, size: 'card' };
 }
 
-/** The one badge of a small card. */
+/** The only badge of a small card. */
 export function dealBadge({ labels, discountPercentage }: DealCard): ShownLabel | undefined {
   return shortBadge(
     labels.map(({ code }) => code),
@@ -58,7 +58,7 @@ export function dealBadge({ labels, discountPercentage }: DealCard): ShownLabel 
   );
 }
 
-/** What its card shows. */
+/** The contents of the deal's card. */
 export function dealOffer(deal: DealCard, site: Site): OfferCard {
   const tag = dealTag(deal, site);
   return {

@@ -14,25 +14,25 @@ const GROUPS = {
   PLATFORM_SOURCE: 'deals.mall',
 } as const satisfies Record<LabelCategory, TextKey>;
 
-/** The words of a label, or of a group of them. */
+/** The text of a label, or of a group of labels. */
 export function filterText(filter: LabelFilter, { lang, tenant }: Site): string {
   return isLabelCode(filter) ? labelText(filter, lang, tenant.name) : texts(lang)(GROUPS[filter]);
 }
 
-/** What a list of deals can be narrowed down to. A deal may have two labels of one chip, which would be counted twice. */
+/** A filter of a list of deals. It has no count, because a deal with two labels of one chip would count twice. */
 interface LabelChip {
   readonly code: LabelFilter;
   readonly count?: number;
 }
 
-/** What a label is chosen by: those that say the same to a reader are chosen as one. */
+/** The filter of a label. Labels with the same text for readers share one filter. */
 function choiceOf({ code, firstCategoryCode }: CountedLabel): LabelFilter {
   if (firstCategoryCode === 'LOW_PRICE' || firstCategoryCode === 'GOOD_REVIEW') return firstCategoryCode;
   const said = code.replace(/^MANUAL_/, '');
   return isLabelCode(said) ? said : code;
 }
 
-/** The lowest prices of so and so many days first, then every other label; and the chosen one, whichever it is. */
+/** Lowest prices of a number of days first, then the other labels. Always includes the selected one. */
 export function labelChips(labels: readonly CountedLabel[], chosen: LabelFilter | null): LabelChip[] {
   const choices = Map.groupBy(labels, choiceOf);
   const chips = [...choices].map(([code, [first, ...others]]): LabelChip => {

@@ -4,13 +4,13 @@ import { type CardLink, goodsLink } from '#src/modules/goods/ui/goods-link.ts';
 import { goodsDiscount } from '#src/modules/prices/rules.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
-/** What the tag of a card says: whole per cent, or why the goods cannot be had. */
+/** The tag of a card: the discount in whole per cent, or why the goods are not available. */
 export function goodsTag(goods: GoodsCard, { lang }: Site): { percent?: number | undefined; over?: string } {
   if (goods.invalid) return { over: texts(lang)('card.invalid') };
   return { percent: goodsDiscount(goods.discount, goods.itemGroupInfo !== null) };
 }
 
-/** The amounts of a card. */
+/** The prices of a card. */
 export function goodsAmounts({ priceRange, originalPrice }: GoodsCard) {
   return {
     amount: priceRange?.minSalePrice ?? null,
@@ -20,18 +20,18 @@ export function goodsAmounts({ priceRange, originalPrice }: GoodsCard) {
   };
 }
 
-/** The first picture; its name stands beside it, so it needs no words of its own. */
+/** The first picture. Its name is beside it, so it needs no alternative text. */
 export function goodsPicture({ pictureUrls: [url] }: GoodsCard): PictureData | null {
   return url === undefined ? null : { url, width: null, height: null, alt: '' };
 }
 
-/** What a card of something on offer shows, be it goods or a deal of them. */
+/** The contents of a card of goods or of a deal. */
 export interface OfferCard {
   /** `GOODS:12`, `DEAL:5`. */
   readonly subject: string;
   readonly code: string;
   readonly title: string;
-  /** undefined: it leads nowhere any more. */
+  /** undefined: it has no page any more. */
   readonly link: CardLink | undefined;
   readonly platform: GoodsCard['platformName'];
   readonly picture: { readonly picture: PictureData | null; readonly size: 'card' | 'deal' };

@@ -3,19 +3,19 @@ import type { Site } from '#src/modules/tenants/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** Attributes of the link a card is. */
+/** Attributes of a card's link. */
 export type CardLink =
   | { readonly href: string }
   | { readonly href: string; readonly target: '_blank'; readonly rel: 'sponsored noopener' };
 
-/** A shop's own page, opened beside this one. */
+/** A link to a shop's page, in a new window. */
 export function shopLink(href: string): CardLink {
   return { href, target: '_blank', rel: 'sponsored noopener' };
 }
 
 /**
- * Where a card of goods leads: their own page, or with `toPlatform` the page of the shop. undefined: nowhere, because
- * they are gone or the shop has no page of them.
+ * The link of a card of goods: their own page, or with `toPlatform` the shop's page. undefined when the goods are gone
+ * or the shop has no page of them.
  */
 export function goodsLink(goods: GoodsCard, toPlatform: boolean): CardLink | undefined {
   if (goods.invalid) return undefined;
@@ -23,7 +23,7 @@ export function goodsLink(goods: GoodsCard, toPlatform: boolean): CardLink | und
   return goods.originUrl === null ? undefined : shopLink(goods.originUrl);
 }
 
-/** Where the leaderboard that goods were taken from stands. */
+/** Address of the leaderboard that the goods were taken from. */
 export function boardPath(groupCode: string, { tenant, lang }: Site): string {
   return pathOf(tenant, lang, pageKeyOf('leaderboard', groupCode));
 }

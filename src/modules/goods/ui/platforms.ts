@@ -5,9 +5,9 @@ import type { Site } from '#src/modules/tenants/contract.ts';
 type Platform = GoodsCard['platformName'];
 
 interface PlatformLook {
-  /** Its own name, the same in every language; null: a shop the product has no name for. */
+  /** The platform's own name, the same in every language; null for one without a name in this program. */
   readonly name: string | null;
-  /** The colour it is known by; one that is black follows the ink. */
+  /** Its brand colour; a black one follows the text colour. */
   readonly colour: string;
 }
 
@@ -23,7 +23,7 @@ export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
   UNKNOWN: { name: null, colour: 'var(--color-soft)' },
 };
 
-/** What readers call a shop. */
+/** The platform's name for readers. */
 export function platformName(platform: Platform, { lang }: Pick<Site, 'lang'>): string {
   return PLATFORM_LOOKS[platform].name ?? texts(lang)('platform.unknown');
 }

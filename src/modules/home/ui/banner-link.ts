@@ -1,7 +1,7 @@
 import type { Site } from '#src/modules/tenants/contract.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
 
-/** Attributes of a banner's link: a page of the site in the reader's language, or another site beside this one. */
+/** Attributes of a banner's link: a page of this site in the reader's language, or another site in a new window. */
 export function bannerLink(link: string, advertised: boolean, { tenant, lang }: Site): Record<string, string> {
   if (!link.startsWith('/'))
     return { href: link, target: '_blank', rel: advertised ? 'sponsored noopener' : 'noopener' };

@@ -12,27 +12,27 @@ import type { Site } from '#src/modules/tenants/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** What a line of a leaderboard shows, whatever has the place. */
+/** The contents of an entry, whatever its kind of subject. */
 export interface PlaceFacts {
   readonly title: string;
-  /** undefined: it is gone and leads nowhere. */
+  /** undefined: the subject is gone and has no page. */
   readonly link: CardLink | undefined;
   readonly picture: PictureData | null;
   readonly platform: GoodsCard['platformName'] | null;
-  /** null: it has no price by its nature. */
+  /** null: this kind of subject has no price. */
   readonly amounts: {
     amount: number | null;
     max?: number | null;
     original: number | null;
     currency: string | null;
   } | null;
-  /** Why it cannot be had any more. */
+  /** Why it is no longer available. */
   readonly over: string | undefined;
-  /** The figure it has its place by, in words; the summary of a special subject. */
+  /** The figure that decides its rank, as a text; for a special subject its summary. */
   readonly figure: string | undefined;
 }
 
-/** undefined: readers cannot see what has the place. */
+/** undefined: readers cannot see the subject. */
 export function placeFacts(
   { goods, content, topic }: Place,
   order: RankOrder | null,
@@ -55,7 +55,7 @@ function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): Plac
   };
 }
 
-/** Said only where the shop or the price history says it. */
+/** Only figures that the shop or the price history states. */
 function figureOf(
   { soldQuantity, reviewCount, score, discount }: GoodsCard,
   order: RankOrder | null,
@@ -115,7 +115,7 @@ const ORDERS = {
   REVIEW_COUNT: 'boards.by.reviews',
 } as const satisfies Record<RankOrder, string>;
 
-/** What a leaderboard goes by, in words; null: an editor says the places. */
+/** What orders a leaderboard, as a text; null: an editor sets the ranks. */
 export function orderText(order: RankOrder | null, lang: Site['lang']): string {
   return texts(lang)(order === null ? 'boards.by.editors' : ORDERS[order]);
 }

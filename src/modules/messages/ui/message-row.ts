@@ -8,8 +8,8 @@ import { iconElement } from '#src/ui/icon-element.ts';
 const SIDE = 44;
 
 /**
- * A message: who or what, the words, when. It leads to what it tells of.
- * @param onOpen  told when the reader follows it
+ * A message: sender, text, time, and a link to its subject.
+ * @param onOpen  called when the reader follows the link
  */
 export function messageRow(
   message: Message,

@@ -19,7 +19,7 @@ const CALLS = {
 
 const READ = 'POST /saas-integration-service/user-messages/batch-read';
 
-/** Fills an element with the viewer's messages. @returns what empties it again */
+/** Renders the viewer's messages into an element. @returns a function that removes them again */
 export async function showNotifications(place: HTMLElement, dates: BrowserDate): Promise<() => void> {
   const say = await peopleTexts();
   const { data } = await callApi('GET /saas-user-service/message-center/view', {});
@@ -29,7 +29,7 @@ export async function showNotifications(place: HTMLElement, dates: BrowserDate):
   return () => place.replaceChildren();
 }
 
-/** The two lists of messages and how many of each are unread. */
+/** The two lists of messages, with the number of unread ones of each. */
 class MessageCenter {
   readonly #say: SayPeople;
   readonly #dates: BrowserDate;
@@ -58,7 +58,7 @@ class MessageCenter {
     return tabbed(tabs, this.#say('notifications.lists'));
   }
 
-  /** Shows how many are unread, here and in the header. */
+  /** Shows the numbers of unread messages, here and in the header. */
   count({ interaction, system, total }: Unread): void {
     for (const [category, unread] of [
       ['INTERACTION', interaction],

@@ -1,17 +1,17 @@
 import { descriptionBlock, type LabelCode } from '#src/modules/prices/rules.ts';
 
-/** A label to show, or the discount in whole per cent where there is none. A Mark fits. */
+/** A label to show, or the discount in whole per cent when there is none. A Mark fits. */
 export type ShownLabel = { readonly code: LabelCode } | { readonly percent: number };
 
-/** Labels on a card. */
+/** Maximum number of labels on a card. */
 const MOST_LABELS = 2;
 
-/** Whether a label is of a kind of which only one stands on a card; the discount itself is what the tag says. */
+/** Whether a label belongs to a kind of which a card shows only one. The discount itself is on the tag. */
 const isOfKind = (code: LabelCode) => code === 'PRICE_REDUCTION' || descriptionBlock([code], 0).length > 0;
 
 /**
- * The labels of a card: of each kind the most telling one, in the order a deal's description names them; then what
- * belongs to no kind, such as a shop's own mall.
+ * The labels of a card: of each kind the most important one, in the order of a deal's description; then labels without
+ * a kind, such as a shop's own mall.
  */
 export function cardLabels(labels: readonly { readonly code: LabelCode }[], most = MOST_LABELS): ShownLabel[] {
   const codes = labels.map(({ code }) => code);

@@ -1,7 +1,7 @@
 import { type LabelCategory, type LabelCode, labelCategory } from '#src/modules/prices/rules.ts';
 import type { IconName } from '#src/ui/icons.ts';
 
-/** How a label looks: the class of its colours, and its icon where it has one. */
+/** The look of a label: the class of its colours, and its icon if it has one. */
 export interface LabelStyle {
   readonly tone: 'label-free' | 'label-low' | 'label-rated' | 'label-own' | 'label-plain';
   readonly icon?: IconName;
@@ -18,7 +18,7 @@ const OF_CATEGORY: Readonly<Record<LabelCategory, LabelStyle>> = {
 const FLASH: LabelStyle = { tone: 'label-low', icon: 'flash' };
 const OWN: LabelStyle = { tone: 'label-own' };
 
-/** The style of a label; undefined: of the discount that stands where there is no label. */
+/** The style of a label; for undefined, that of the discount shown instead of a label. */
 export function labelStyle(code: LabelCode | undefined): LabelStyle {
   if (code === undefined) return OWN;
   if (code === 'FLASH_SALE' || code === 'LAZ_FLASH') return FLASH;

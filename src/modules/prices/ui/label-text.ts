@@ -18,7 +18,7 @@ const PLAIN = {
   ALL_TIME_LOW: 'label.allTimeLow',
 } as const satisfies Partial<Record<LabelCode, TextKey>>;
 
-/** Labels that bear the tenant's name. */
+/** Labels that contain the tenant's name. */
 const OWN = {
   ZEST_BUY_EXCLUSIVE: 'label.exclusive',
   MANUAL_ZEST_BUY_EXCLUSIVE: 'label.exclusive',
@@ -30,7 +30,7 @@ const SALES_DAYS = { HIGH_SALES_14_DAYS: 14, HIGH_SALES_30_DAYS: 30 } as const;
 
 const has = <Table extends object>(table: Table, key: PropertyKey): key is keyof Table => Object.hasOwn(table, key);
 
-/** The words of a label; the half year is 180 days. */
+/** The text of a label. Half a year is 180 days. */
 export function labelText(code: LabelCode, lang: Lang, tenantName: string): string {
   const t = texts(lang);
   if (has(NAMES, code)) return NAMES[code];

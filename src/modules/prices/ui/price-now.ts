@@ -1,7 +1,7 @@
 import { browserDay, browserTime } from '#src/i18n/browser-date.ts';
 import { priceText } from '#src/i18n/price.ts';
 
-/** Brings a published price up to date: see PriceNow.astro. A call that fails leaves the page as it was published. */
+/** Updates a published price: see PriceNow.astro. After a failed call the page stays as it was published. */
 class PriceNow extends HTMLElement {
   readonly #observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting !== true) return;

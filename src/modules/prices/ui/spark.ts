@@ -1,19 +1,19 @@
 import { type PriceTrend, TREND_DAYS } from '#src/modules/prices/contract.ts';
 
-/** Units of the drawing: a day is one wide. */
+/** Width in units of the drawing: one for each day. */
 export const SPARK_WIDTH = TREND_DAYS;
 export const SPARK_HEIGHT = 24;
 
-/** Room above and below the line, for its own width. */
+/** Space above and below the line, for its stroke width. */
 const MARGIN = 3;
 
-/** A drawn line, in units of the drawing. */
+/** A line, in units of the drawing. */
 export interface Spark {
-  /** The d of a path: steps, with gaps as gaps. */
+  /** The `d` attribute of a path: steps with gaps. */
   readonly path: string;
-  /** How far down the line ends today; null: the present price is not known. */
+  /** Vertical position of the line's end today; null: the current price is unknown. */
   readonly end: number | null;
-  /** Whether the present price is the lowest of them, the highest, or neither. */
+  /** Whether the current price is the lowest of them, the highest, or neither. */
   readonly tone: 'lowest' | 'highest' | 'between';
   readonly low: number;
   readonly high: number;
@@ -25,7 +25,7 @@ function toneOf(now: number | null | undefined, low: number, high: number): Spar
   return now === high ? 'highest' : 'between';
 }
 
-/** The line of a trend; undefined when there is none to draw. */
+/** The line of a trend; undefined when there is nothing to draw. */
 export function sparkOf(trend: PriceTrend): Spark | undefined {
   const prices = trend.flatMap(([, price]) => price ?? []);
   if (prices.length === 0) return undefined;

@@ -5,22 +5,22 @@ import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { discountPercentage } from '#src/modules/prices/rules.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
-/** What the price history says of a discount, in words. */
+/** The price history's verdict on a discount, as texts. */
 export interface VerdictWords {
-  /** drop: it is cheaper than before; rise: it is not, though the shop says so, or it is dearer. */
+  /** drop: it is cheaper than before; rise: it is dearer, or not cheaper although the shop says so. */
   readonly tone: 'drop' | 'rise' | 'plain';
-  /** The finding. */
+  /** The verdict. */
   readonly lead: string;
-  /** What it is held against, and what the shop claims: read on from the finding. */
+  /** The comparison and the shop's claim; continues the sentence of `lead`. */
   readonly rest: string;
 }
 
 type Judged = Pick<GoodsPriceState, 'currency' | 'current' | 'verdict' | 'reference'>;
 
 /**
- * Says a verdict with its figures: whole per cent rounded down, never more than there is.
- * @param state  null: no price is believed
- * @param claimed  what the shop says it asked before, in minor units of the state's currency; null: nothing
+ * A verdict with its figures, as texts: whole per cent, rounded down.
+ * @param state  null: no price is trusted
+ * @param claimed  the former price that the shop claims, in minor units of the state's currency; null: none
  */
 export function verdictWords(state: Judged | null, claimed: number | null, site: Site): VerdictWords {
   const t = texts(site.lang);
@@ -62,7 +62,7 @@ function unclaimed(fell: number, rose: number, before: { reference: string }, { 
   const t = texts(lang);
   const rest = `${t('verdict.usually', before)} ${t('verdict.noClaim')}`;
   if (fell > 0) return { tone: 'drop', lead: t('verdict.cheaper', { percent: fell }), rest };
-  // What it rose by is a part of what it cost before, and not of what it costs now.
+  // The rise is stated relative to the earlier price, not to the current one.
   const percent = Math.floor((rose * 100) / (100 - rose));
   if (percent > 0) return { tone: 'rise', lead: t('verdict.dearer', { percent }), rest };
   return { tone: 'plain', lead: t('verdict.same'), rest };

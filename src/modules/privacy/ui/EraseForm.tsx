@@ -3,17 +3,20 @@ import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import type { StoredAnswer } from '#src/modules/privacy/contract.ts';
 import { ERASABLE, type Erasable } from '#src/modules/privacy/rules.ts';
-import { forgetBrowser } from '#src/modules/privacy/ui/forget-browser.ts';
+import { eraseDevice } from '#src/modules/privacy/ui/erase-device.ts';
 import type { SayPrivacy } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
 
-/** What this browser keeps, beside what the server does. */
+/** Data that this browser stores, besides that of the server. */
 const BROWSER = 'browser';
 type Chosen = Erasable | typeof BROWSER;
 
 const isKind = (kind: unknown): kind is Erasable => ERASABLE.some((one) => one === kind);
 
-/** How much is kept of each kind; a failure was told, and the kinds are listed without numbers then. */
+/**
+ * Fetches how much is stored of each kind. After a failure, which a toast has shown, the kinds are listed without
+ * numbers.
+ */
 async function fetchStored(): Promise<StoredAnswer> {
   try {
     return (await callApi('GET /privacy/stored', {})).data ?? [];
@@ -23,7 +26,7 @@ async function fetchStored(): Promise<StoredAnswer> {
   }
 }
 
-/** What is kept of the viewer by kind, to be erased kind by kind while the account goes on. */
+/** The stored data of the viewer by kind. Each kind can be erased without deleting the account. */
 export function EraseForm({ say }: { say: SayPrivacy }) {
   const [stored, setStored] = useState<StoredAnswer>([]);
   const [busy, setBusy] = useState(false);
@@ -39,7 +42,7 @@ export function EraseForm({ say }: { say: SayPrivacy }) {
     try {
       const kinds = chosen.filter(isKind);
       if (kinds.length > 0) await callApi('POST /privacy/erase', { body: { kinds } });
-      if (chosen.includes(BROWSER)) await forgetBrowser();
+      if (chosen.includes(BROWSER)) await eraseDevice();
       form.reset();
       toast(say('privacy.erase.done'));
     } catch (error) {

@@ -6,7 +6,7 @@ import { consentOfReader, onConsentChosen } from '#src/modules/privacy/ui/consen
 import { EraseForm } from '#src/modules/privacy/ui/EraseForm.tsx';
 import type { SayPrivacy } from '#src/modules/privacy/ui/privacy-texts.ts';
 
-/** What is kept of the viewer, to take away and to erase, and what this device is recognised by, if they allow it. */
+/** The stored data of the viewer, to download and to erase, and the device's features, with the viewer's consent. */
 export function PrivacyPanel({ say }: { say: SayPrivacy }) {
   return (
     <section aria-labelledby="privacy">
@@ -94,11 +94,11 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** A drawing as text goes on for thousands of characters. */
+/** A drawing as a data URL has thousands of characters. */
 const LONGEST = 120;
 const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** Has the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 function saveAs(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -6,9 +6,9 @@ import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
 /**
- * Asks whether this device may be recognised. Yes and no look the same, and neither has the focus; closing the dialog
- * leaves things as they were.
- * @returns what counts from now on
+ * Asks whether this device may be recognised. Both answers look the same, and neither has the focus. Closing the dialog
+ * changes nothing.
+ * @returns the answer that is valid from now on
  */
 export async function askConsent(): Promise<Consent> {
   const say = await loadPrivacyTexts();

@@ -1,9 +1,9 @@
 import { toast } from '#src/client/toast/toast.ts';
-import { forgetBrowser } from '#src/modules/privacy/ui/forget-browser.ts';
+import { eraseDevice } from '#src/modules/privacy/ui/erase-device.ts';
 import { loadPrivacyTexts } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { confirm } from '#src/ui/dialog/confirm.ts';
 
-/** Erases what is bound to this device, once the reader confirms it; nobody has to be logged in. */
+/** Erases the data about this device after the reader confirms it. No login is needed. */
 export async function askToForget(): Promise<void> {
   const say = await loadPrivacyTexts();
   const sure = await confirm({
@@ -14,7 +14,7 @@ export async function askToForget(): Promise<void> {
   });
   if (!sure) return;
   try {
-    await forgetBrowser();
+    await eraseDevice();
     toast(say('privacy.erase.done'));
   } catch (error) {
     console.error('the device was not forgotten', error);

@@ -3,10 +3,10 @@ import { chooseConsent, consentOfReader, onConsentChosen } from '#src/modules/pr
 import { loadPrivacyTexts, type SayPrivacy } from '#src/modules/privacy/ui/privacy-texts.ts';
 import { element, pressable } from '#src/ui/element.ts';
 
-/** Set while the tab is open, once the reader put the question off. */
+/** Set for the lifetime of the tab when the reader postponed the question. */
 const LATER = 'consent_later';
 
-/** The question in short, with two answers that look the same and the way to all of it. Not modal: the page stays usable. */
+/** The question in short, with two equal answers and a link to the details. Not modal: the page can still be used. */
 function noticeOf(say: SayPrivacy): HTMLElement {
   const details = pressable({ class: 'consent-details' }, () => void askInFull(), say('privacy.notice.details'));
   return element(
@@ -31,14 +31,14 @@ async function askInFull(): Promise<void> {
   await askConsent();
 }
 
-/** Escape belongs to what stands over the notice first. */
+/** Escape first closes what is open above the notice. */
 const isFree = () => document.querySelector('dialog[open], details[data-menu][open], [aria-expanded="true"]') === null;
 
-/** Shows the notice until the reader chooses, here or elsewhere in the page, or puts it off. */
+/** Shows the notice until the reader answers, here or elsewhere in the page, or postpones it. */
 function show(say: SayPrivacy): void {
   const notice = noticeOf(say);
   const { documentElement: root } = document;
-  // The end of the page, and what has the focus, can be scrolled clear of it.
+  // Reserves space, so that the end of the page and the focused element can be scrolled out from under it.
   const measured = new ResizeObserver(() => root.style.setProperty('--consent-notice', `${notice.offsetHeight}px`));
   const close = () => {
     stopListening();
@@ -60,7 +60,7 @@ function show(say: SayPrivacy): void {
   measured.observe(notice);
 }
 
-/** Asks who has not been asked, unless they put it off while this tab was open. */
+/** Asks a reader who has not answered yet, unless they postponed it in this tab. */
 export async function showConsentNotice(): Promise<void> {
   if (sessionStorage.getItem(LATER) !== null) return;
   const say = await loadPrivacyTexts();

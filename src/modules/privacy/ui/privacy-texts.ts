@@ -1,10 +1,10 @@
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { privacy } from '#src/i18n/th/privacy.ts';
 
-/** Says the texts of privacy in the language of the page. */
+/** Looks up the texts of privacy in the page's language. */
 export type SayPrivacy = Say<keyof typeof privacy>;
 
-/** Brings the texts of privacy in the language of the page. */
+/** Loads the texts of privacy in the page's language. */
 export async function loadPrivacyTexts(): Promise<SayPrivacy> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).privacy);

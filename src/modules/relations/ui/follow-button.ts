@@ -8,8 +8,8 @@ interface Followable {
 }
 
 /**
- * Follows somebody and takes it back. It turns over once the server says so.
- * @param onChange  told how it is now, and how many follow
+ * A button that follows a user or stops following. It changes when the server has responded.
+ * @param onChange  called with the new state and the number of followers
  */
 export function followButton(
   user: Followable,

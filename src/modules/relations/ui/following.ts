@@ -5,7 +5,7 @@ import { tabbed } from '#src/ui/paged/tabbed.ts';
 
 const DEBOUNCE_MS = 300;
 
-/** A search for people by their nickname. While there is a text, what is found stands instead of what else is there. */
+/** A search for users by nickname. While the field has a text, the results replace the other content. */
 function searchPeople(place: PeoplePlace, instead: HTMLElement): HTMLElement {
   const { say } = place;
   const field = element('input', {
@@ -44,9 +44,9 @@ function searchPeople(place: PeoplePlace, instead: HTMLElement): HTMLElement {
 }
 
 /**
- * Fills an element with whom the viewer follows and has blocked, and a search for people.
- * @param userPath  of the public pages of users
- * @returns what empties it again
+ * Renders the users whom the viewer follows and has blocked, and a search for users.
+ * @param userPath  path of the users' public pages
+ * @returns a function that removes them again
  */
 export async function showFollowing(place: HTMLElement, userPath: string): Promise<() => void> {
   const say = await peopleTexts();

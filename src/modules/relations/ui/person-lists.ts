@@ -10,14 +10,14 @@ import { emptyList, PagedList, type PagedOptions } from '#src/ui/paged/paged-lis
 
 const SIZE = 20;
 
-/** What lists of people are told by the page they stand in. */
+/** Data from the page that lists of users need. */
 export interface PeoplePlace {
   readonly say: SayPeople;
-  /** Path of the public pages of users. */
+  /** Path of the users' public pages. */
   readonly userPath: string;
 }
 
-/** Whom the viewer follows. */
+/** Users whom the viewer follows. */
 export function followedList({ say, userPath }: PeoplePlace): HTMLElement {
   return peopleList(say, {
     label: say('people.tabFollowing'),
@@ -30,7 +30,7 @@ export function followedList({ say, userPath }: PeoplePlace): HTMLElement {
   });
 }
 
-/** Whom the viewer has blocked. */
+/** Users whom the viewer has blocked. */
 export function blockedList({ say, userPath }: PeoplePlace): HTMLElement {
   return peopleList(say, {
     label: say('people.tabBlocked'),
@@ -50,7 +50,7 @@ export function blockedList({ say, userPath }: PeoplePlace): HTMLElement {
   });
 }
 
-/** People with a text in their nickname. @param onFound  told how many there are */
+/** Users with a text in their nickname. @param onFound  called with their number */
 export function foundList(
   nickname: string,
   { say, userPath }: PeoplePlace,
@@ -93,7 +93,7 @@ function unblockButton(person: Person, say: SayPeople, onDone: () => void): HTML
   return pressable({ class: 'person-follow', 'aria-label': `${text}: ${person.nickname}` }, () => void unblock(), text);
 }
 
-/** Throws where a good answer has no data. */
+/** Throws when a successful response has no data. */
 function dataOf<T>({ data, message }: Reply<T>): T {
   if (data === undefined) throw new Error(message);
   return data;

@@ -10,8 +10,8 @@ export interface Person extends Pictured {
 const SIDE = 44;
 
 /**
- * Somebody in a list: picture, name and first words, which lead to their page, and what can be done.
- * @param userPath  of the public pages of users
+ * A user in a list: picture, name and the start of the biography, with a link to their page, and an action.
+ * @param userPath  path of the users' public pages
  */
 export function personRow(person: Person, userPath: string, action: HTMLElement): HTMLLIElement {
   const words = element('span', { class: 'person-words' }, element('span', { class: 'person-name' }, person.nickname));

@@ -1,11 +1,13 @@
 import { callApi } from '#src/client/api.ts';
 import { CallFailure } from '#src/client/reply.ts';
 
-/** Calls that change what stands between the viewer and somebody. Each failure was shown to the reader already. */
+/** Calls that change the relation between the viewer and a user. A toast has already shown each failure. */
 
 const pending = new Set<number>();
 
-/** @returns how many follow now; undefined when nothing changed, as while an earlier tap is under way */
+/**
+ * @returns the number of followers now; undefined when nothing changed, for example while an earlier call is running
+ */
 export async function setFollow(targetId: number, followed: boolean): Promise<number | undefined> {
   const body = { followInfo: { targetId, targetType: 'USER' as const } };
   const call = followed
@@ -14,7 +16,7 @@ export async function setFollow(targetId: number, followed: boolean): Promise<nu
   return once(targetId, async () => (await callApi(call, { body })).data?.followers);
 }
 
-/** @returns whether it is so now */
+/** @returns whether the user is blocked now */
 export async function setBlock(userId: number, blocked: boolean): Promise<boolean> {
   const call = blocked
     ? 'POST /saas-user-service/user-dynamic-fields/blockUser/create'

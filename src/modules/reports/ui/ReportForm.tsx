@@ -14,7 +14,7 @@ interface Props {
   readonly subject: ReportSubject;
   readonly options: ApiData<'GET /saas-user-service/reports/options'>;
   readonly say: SayPeople;
-  /** The report is with the server. */
+  /** Called when the server has accepted the report. */
   readonly onSent: () => void;
 }
 
@@ -22,7 +22,7 @@ export function reportForm(props: Props): ReactNode {
   return <ReportForm {...props} />;
 }
 
-/** What is wrong, from a few reasons, and in the reader's own words. */
+/** The form of a report: a few reasons to choose from, and the reader's own text. */
 function ReportForm({ subject, options, say, onSent }: Props) {
   const { reasonLeast: least, reasonMost: most } = options;
   const form = useForm(async ({ option = '', reason = '' }) => {
@@ -70,7 +70,9 @@ function faultsOf(option: string, reason: string, least: number, say: SayPeople)
   return Object.keys(faults).length === 0 ? undefined : faults;
 }
 
-/** @returns the message of a refusal; '' for a failure without one; undefined once the report is with the server */
+/**
+ * @returns the message of a refusal; '' for a failure without one; undefined when the server has accepted the report
+ */
 async function send({ type, id }: ReportSubject, option: ReportOption, reason: string): Promise<string | undefined> {
   const body = { subjectType: type, subjectId: id, option, reason };
   try {

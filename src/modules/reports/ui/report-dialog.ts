@@ -5,7 +5,7 @@ import { peopleTexts } from '#src/i18n/people-texts.ts';
 import type { ReportSubject } from '#src/modules/reports/contract.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 
-/** Opens the dialog of a report. Where its options cannot be had, the reader is told so and nothing opens. */
+/** Opens the report dialog. When its options cannot be fetched, the reader sees a message and nothing opens. */
 export async function showReport(subject: ReportSubject): Promise<void> {
   const asked = callApi(
     'GET /saas-user-service/reports/options',

@@ -1,7 +1,7 @@
 import type { SpecialView } from '#src/modules/subjects/contract.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
-/** The questions a page shows with their answers; none without any. */
+/** Nodes for the questions and answers of a page; empty without questions. */
 export function faqNodes(faq: SpecialView['faq']): JsonLdNode[] {
   if (faq.length === 0) return [];
   const mainEntity = faq.map(({ question, answer }) => ({

@@ -2,7 +2,7 @@ import { date, isoDate } from '#src/i18n/format.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 import { dateOptions } from '#src/modules/tenants/rules.ts';
 
-/** An instant on the tenant's clock, to the minute: for readers and for machines. */
+/** An instant in the tenant's time zone, to the minute: for readers and for machines. */
 export interface Moment {
   readonly text: string;
   /** ISO 8601 with the tenant's offset. */

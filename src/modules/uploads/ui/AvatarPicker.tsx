@@ -10,11 +10,11 @@ import { type OpenedDialog, openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { ICONS } from '#src/ui/icons.ts';
 
 interface Props {
-  /** Where the picture is that is used now. */
+  /** Address of the current picture. */
   readonly value: string | null;
-  /** Told the upload that was made; a failure of what it does with it is shown. */
+  /** Called with the finished upload. When it rejects, the failure is shown. */
   readonly onPicked: (key: string, url: string) => Promise<void>;
-  /** Takes the picture away. */
+  /** Removes the picture. */
   readonly onRemoved: () => Promise<void>;
   readonly say: SayUploads;
 }
@@ -23,7 +23,7 @@ interface Cropping extends OpenedDialog {
   readonly picture: ImageBitmap;
 }
 
-/** The viewer's picture, and how it is changed: a file, the part of it that is used, and off it goes. */
+/** The viewer's picture, with controls to choose a file, crop it, and remove it. */
 export function AvatarPicker({ value, onPicked, onRemoved, say }: Props) {
   const [cropping, setCropping] = useState<Cropping>();
   const [fault, setFault] = useState('');
@@ -81,7 +81,7 @@ export function AvatarPicker({ value, onPicked, onRemoved, say }: Props) {
   );
 }
 
-/** The picture that is used now, or that there is none. */
+/** The current picture, or a placeholder. */
 function CurrentPicture({ value, say }: Pick<Props, 'value' | 'say'>) {
   if (value !== null) return <img src={value} alt={say('uploads.current')} width="96" height="96" />;
   return (
@@ -98,12 +98,12 @@ function CurrentPicture({ value, say }: Pick<Props, 'value' | 'say'>) {
 
 interface FileButtonProps {
   readonly name: string;
-  /** Id of what says which files are taken. */
+  /** Id of the text that says which files are accepted. */
   readonly hint: string;
   readonly onFile: (file: File | undefined) => Promise<void>;
 }
 
-/** Asks for a file. */
+/** A button that asks for a file. */
 function FileButton({ name, hint, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -115,7 +115,7 @@ function FileButton({ name, hint, onFile }: FileButtonProps) {
         hidden
         onChange={({ target }) => {
           void onFile(target.files?.[0]);
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           target.value = '';
         }}
       />
@@ -131,7 +131,7 @@ function FileButton({ name, hint, onFile }: FileButtonProps) {
   );
 }
 
-/** What the server said of it, else that it did not work. */
+/** The server's message, else a general one. */
 function faultOf(error: unknown, say: SayUploads): string {
   if (error instanceof CallFailure) return error.reply?.message || say('uploads.failed');
   console.error('the picture was not sent', error);

@@ -7,14 +7,14 @@ import type { SayUploads } from '#src/modules/uploads/ui/upload-texts.ts';
 interface Props {
   readonly picture: ImageBitmap;
   readonly say: SayUploads;
-  /** Takes the chosen part. @returns what went wrong */
+  /** Uses the selected part. @returns the error message, if any */
   readonly onUse: (area: Area) => Promise<string | undefined>;
   readonly onCancel: () => void;
 }
 
-/** Pixels of the canvas; twice what a phone shows it at. */
+/** Pixels of the canvas; twice its size on a phone. */
 const CANVAS = 640;
-/** Parts of the side an arrow key moves by, and of the zoom that + and - change. */
+/** Step of an arrow key as a part of the side, and of + and - as a part of the zoom. */
 const STEP = 0.05;
 const ZOOM_STEP = 0.1;
 
@@ -34,7 +34,7 @@ interface CropCanvasProps {
   readonly label: string;
 }
 
-/** The square that is used, moved by dragging and by arrow keys, made larger and smaller by + and -. */
+/** The selected square: dragging and arrow keys move it, + and - change its size. */
 function CropCanvas({ picture, view, onView, label }: CropCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function CropCanvas({ picture, view, onView, label }: CropCanvasProps) {
   );
 }
 
-/** Chooses the square of a picture that is used: by dragging, by arrow keys, by a slider. */
+/** Selects a square of a picture by dragging, by arrow keys, or by a slider. */
 export function CropEditor({ picture, say, onUse, onCancel }: Props) {
   const [view, setView] = useState<View>(() => firstView(picture));
   const [busy, setBusy] = useState(false);

@@ -7,20 +7,20 @@ export interface Picture {
   readonly height: number;
 }
 
-/** What of a picture is chosen: a square around a point. Zoom 1 is the largest square there is. */
+/** The selected part of a picture: a square around a point. Zoom 1 is the largest possible square. */
 export interface View {
   readonly zoom: number;
-  /** The middle, in pixels of the picture. */
+  /** The centre, in pixels of the picture. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The middle of a picture, as large as it goes. */
+/** The largest square in the middle of a picture. */
 export function firstView({ width, height }: Picture): View {
   return { zoom: 1, x: width / 2, y: height / 2 };
 }
 
-/** The square a view stands for, in whole pixels inside of the picture. */
+/** The square of a view, in whole pixels inside the picture. */
 export function areaOf(picture: Picture, { zoom, x, y }: View): Area {
   const side = Math.max(1, Math.floor(Math.min(picture.width, picture.height) / zoom));
   return {
@@ -31,7 +31,7 @@ export function areaOf(picture: Picture, { zoom, x, y }: View): Area {
   };
 }
 
-/** A view moved by parts of its own side, no further than the picture goes. */
+/** A view moved by parts of its own side, within the picture. */
 export function moved(picture: Picture, view: View, right: number, down: number): View {
   const half = Math.min(picture.width, picture.height) / view.zoom / 2;
   return {
@@ -41,7 +41,7 @@ export function moved(picture: Picture, view: View, right: number, down: number)
   };
 }
 
-/** A view of another zoom around the same point. */
+/** A view with another zoom around the same point. */
 export function zoomed(picture: Picture, view: View, zoom: number): View {
   return moved(picture, { ...view, zoom: between(1, zoom, MOST_ZOOM) }, 0, 0);
 }

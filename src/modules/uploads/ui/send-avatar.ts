@@ -5,7 +5,7 @@ import { type Area, AVATAR_PIXELS, UPLOAD_TYPES } from '#src/modules/uploads/rul
 
 const QUALITY = 0.9;
 
-/** Cuts the part out in the browser, so that a large photo is a small upload, and sends it. Throws when that fails. */
+/** Crops the picture in the browser, so that a large photo is a small upload, and sends it. Throws when that fails. */
 export async function sendAvatar(picture: ImageBitmap, area: Area): Promise<CompletedUpload> {
   const blob = await cutOut(picture, area);
   const contentType = UPLOAD_TYPES.find((type) => type === blob.type);
@@ -20,7 +20,7 @@ export async function sendAvatar(picture: ImageBitmap, area: Area): Promise<Comp
   return data;
 }
 
-/** A browser that writes no WebP writes PNG instead. */
+/** A browser that cannot write WebP writes PNG instead. */
 function cutOut(picture: ImageBitmap, area: Area): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = AVATAR_PIXELS;
@@ -32,7 +32,7 @@ function cutOut(picture: ImageBitmap, area: Area): Promise<Blob> {
   });
 }
 
-/** Fills a canvas with a part of a picture. */
+/** Draws a part of a picture onto a canvas, to fill it. */
 export function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, width, height }: Area): void {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser draws nothing');

@@ -1,10 +1,10 @@
 import { type Say, sayIn } from '#src/i18n/browser-texts.ts';
 import type { uploads } from '#src/i18n/th/uploads.ts';
 
-/** Says the texts of uploads in the language of the page. */
+/** Looks up the texts of uploads in the page's language. */
 export type SayUploads = Say<keyof typeof uploads>;
 
-/** Brings the texts of uploads in the language of the page. */
+/** Loads the texts of uploads in the page's language. */
 export async function loadUploadTexts(): Promise<SayUploads> {
   const { lang } = document.documentElement;
   return sayIn(lang, (await group(lang)).uploads);

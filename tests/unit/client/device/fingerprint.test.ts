@@ -5,7 +5,7 @@ import { readConsent } from '#src/client/device/consent.ts';
 import { type DeviceInfo, readDevice } from '#src/client/device/device-info.ts';
 import { fingerprintOf } from '#src/client/device/fingerprint.ts';
 import { storeTimeZone } from '#src/client/identity.ts';
-import { keepConsent } from '#src/modules/privacy/ui/consent-choice.ts';
+import { storeConsent } from '#src/modules/privacy/ui/consent-choice.ts';
 
 const DEVICE: DeviceInfo = {
   os: 'Android',
@@ -100,7 +100,7 @@ test('Samsung devices draw nothing', () => {
 test('consent is stored for half a year, and only as yes or no', () => {
   const jar = { cookie: '' };
   expect(readConsent(jar)).toBeUndefined();
-  keepConsent(jar, 'denied', true);
+  storeConsent(jar, 'denied', true);
   expect(jar.cookie).toBe('device_consent=denied; max-age=15552000; path=/; samesite=lax; secure');
   expect(readConsent(jar)).toBe('denied');
   expect(readConsent({ cookie: 'device_consent=perhaps' })).toBeUndefined();

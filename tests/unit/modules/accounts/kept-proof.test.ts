@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepProof, takeProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
+import { storeProof, takeProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
 
 const MINUTE = 60_000;
 const PROOF = { owner: 'nok@readers.test', validKey: 'a-key' };
@@ -15,7 +15,7 @@ test.each([
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  keepProof(store, PROOF, 1000);
+  storeProof(store, PROOF, 1000);
   expect(takeProof(store, 1000 + later)).toEqual(found);
   expect(kept.size).toBe(0);
   expect(takeProof(store, 1000)).toBeUndefined();

@@ -7,17 +7,17 @@ import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
 import { Registered } from '#src/modules/accounts/ui/login/Registered.tsx';
 import { RegisterForm } from '#src/modules/accounts/ui/login/RegisterForm.tsx';
 import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
-import { type KeptProof, keepProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
+import { type StoredProof, storeProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
-/** What becomes of a login that is shown. */
+/** Where a login is shown, and what happens after it. */
 export interface LoginShown {
-  /** Whether it stands in a dialog: with a heading of its own, and something to close. */
+  /** Whether it is in a dialog, with its own heading and close button. */
   readonly titled: boolean;
   readonly onClose?: () => void;
-  /** The reader is logged in, and is offered something before it is done. */
+  /** Called after the login when the reader is offered to create a password. */
   readonly onOffer?: () => void;
-  /** The reader is logged in, and the page knows it. */
+  /** Called when the login is complete and the page has loaded the viewer. */
   readonly onDone: () => void;
 }
 
@@ -28,17 +28,17 @@ interface Props extends LoginShown {
 
 type Step = 'login' | 'register' | 'registered' | 'offer';
 
-/** Logging in, and registering for who has no account yet. */
+/** The login, and the registration for readers without an account. */
 export function Login({ titled, onClose, onOffer, onDone, setting, ways }: Props) {
   const say = useSay();
   const [step, setStep] = useState<Step>('login');
-  const [proof, setProof] = useState<KeptProof>();
+  const [proof, setProof] = useState<StoredProof>();
   const place = useFirstField(step, titled);
   const done = async () => {
     await loggedIn();
     onDone();
   };
-  const offer = async (proven: KeptProof) => {
+  const offer = async (proven: StoredProof) => {
     onOffer?.();
     setProof(proven);
     setStep('offer');
@@ -73,7 +73,7 @@ export function Login({ titled, onClose, onOffer, onDone, setting, ways }: Props
   );
 }
 
-/** Puts the focus into the first field of each step; on a page, not before the reader has gone a step. */
+/** Focuses the first field of each step; in a page only from the second step on. */
 function useFirstField(step: Step, atOnce: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<Step>(null);
@@ -87,11 +87,11 @@ function useFirstField(step: Step, atOnce: boolean) {
   return place;
 }
 
-/** Offers a password to who has just logged in by a code and has none. */
-function PasswordOffer({ proof, onLater }: { proof: KeptProof; onLater: () => void }) {
+/** Offers a reader who has logged in by a code to create their first password. */
+function PasswordOffer({ proof, onLater }: { proof: StoredProof; onLater: () => void }) {
   const say = useSay();
   const create = () => {
-    keepProof(sessionStorage, proof, Date.now());
+    storeProof(sessionStorage, proof, Date.now());
     location.assign(loginLinks().createPassword);
   };
   return (

@@ -13,7 +13,7 @@ import { keepWay, type LastWay, lastWay } from '#src/modules/accounts/ui/login/l
 import { loginByCode, loginByPassword } from '#src/modules/accounts/ui/login/login-calls.ts';
 import { OtherWays } from '#src/modules/accounts/ui/login/OtherWays.tsx';
 import type { LoginWays } from '#src/modules/accounts/ui/login-ways.ts';
-import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
+import type { StoredProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
@@ -22,14 +22,14 @@ import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 interface Props {
   readonly setting: AddressSetting;
   readonly ways: LoginWays;
-  /** @param proof  what a first password can be created by, for an account without one */
-  readonly onDone: (proof: KeptProof | undefined) => void;
+  /** @param proof  permits an account without a password to create its first one */
+  readonly onDone: (proof: StoredProof | undefined) => void;
   readonly onRegister: () => void;
 }
 
 type Values = Readonly<Record<string, string>>;
 
-/** Logs in by a password or a code, whichever was used last here; each falls back on the other. */
+/** Logs in by password or code, whichever was used last in this browser. The other way can be chosen instead. */
 export function LoginForm({ setting, ways, onDone, onRegister }: Props) {
   const say = useSay();
   const [last] = useState(() => lastWay(localStorage));
@@ -85,7 +85,7 @@ interface SecretProps {
   readonly onAnswer: (faults: Faults) => void;
 }
 
-/** The password, or the code that is sent. What is not asked for stands hidden, so nothing typed is lost. */
+/** The password, or the code. The field that is not used stays in the form, hidden, so that its value is not lost. */
 function SecretFields({ by, kind, faults, address, onAnswer }: SecretProps) {
   const say = useSay();
   return (

@@ -6,13 +6,13 @@ import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
 interface Props {
   readonly ways: LoginWays;
-  /** How somebody is about to log in. */
+  /** The way to log in that is selected. */
   readonly by: LastWay['by'];
   readonly onOther: () => void;
   readonly onRegister: () => void;
 }
 
-/** What stands below a login: the other secret, a forgotten password, other services, a new account. */
+/** Links below a login: the other way, a forgotten password, other services, a new account. */
 export function OtherWays({ ways, by, onOther, onRegister }: Props) {
   const say = useSay();
   const { resetPassword, services } = loginLinks();
@@ -45,7 +45,7 @@ export function OtherWays({ ways, by, onOther, onRegister }: Props) {
   );
 }
 
-/** Logs in at another service, which sends the reader back to the login page. */
+/** Logs in with another service, which sends the reader back to the login page. */
 function ServiceButton({ service }: { service: LoginService }) {
   const say = useSay();
   const begin = async () => {

@@ -20,7 +20,7 @@ interface Props {
   readonly onLogin: () => void;
 }
 
-/** Makes an account in two steps: an address that is proven, then a password. */
+/** Creates an account in two steps: prove an address, then choose a password. */
 export function RegisterForm({ setting, onDone, onLogin }: Props) {
   const say = useSay();
   const [proven, setProven] = useState<Proven>();

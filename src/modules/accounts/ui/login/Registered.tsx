@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { useCountdown } from '#src/ui/form/use-countdown.ts';
 
-/** Seconds before a reader who has just registered is logged in by itself. */
+/** Seconds until a reader who has just registered is logged in automatically. */
 const SECONDS = 3;
 
-/** Says that the account is there, and goes on by itself. */
+/** Says that the account was created, and continues automatically. */
 export function Registered({ onDone }: { onDone: () => void }) {
   const say = useSay();
   const [left, start] = useCountdown();

@@ -1,17 +1,17 @@
 import type { AddressKind } from '#src/modules/accounts/ui/address-input.ts';
 
-/** How somebody logged in last in this browser: no address, only its kind. */
+/** The last way to log in with this browser. It contains the kind of the address, not the address. */
 export interface LastWay {
   readonly by: 'password' | 'code';
   readonly kind: AddressKind;
-  /** The calling code that was chosen. */
+  /** The selected calling code. */
   readonly area?: string | undefined;
 }
 
 const KEY = 'last_way';
 const FIRST: LastWay = { by: 'password', kind: 'email' };
 
-/** What was kept; where nothing was, or what is there is not ours, a password and an e-mail address. */
+/** The stored way. Without a valid one: a password and an e-mail address. */
 export function lastWay(store: Pick<Storage, 'getItem'>): LastWay {
   try {
     const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
@@ -23,7 +23,7 @@ export function lastWay(store: Pick<Storage, 'getItem'>): LastWay {
       ...(typeof area === 'string' && /^\d{1,3}$/.test(area) ? { area } : {}),
     };
   } catch {
-    // No store, or no JSON in it: both mean that nothing is remembered.
+    // Storage is blocked or contains no JSON: both mean that nothing is stored.
     return FIRST;
   }
 }
@@ -32,7 +32,7 @@ export function keepWay(store: Pick<Storage, 'setItem'>, way: LastWay): void {
   try {
     store.setItem(KEY, JSON.stringify(way));
   } catch (error) {
-    // Browsers that keep nothing: the next login starts with the usual way.
+    // Storage may be blocked: the next login then starts with the default way.
     console.info('the way of this login is not kept', error);
   }
 }

@@ -1,10 +1,10 @@
 import { callApi } from '#src/client/api.ts';
 import type { AddressInput } from '#src/modules/accounts/ui/address-input.ts';
 import type { ServiceReturn } from '#src/modules/accounts/ui/login/service-login.ts';
-import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
+import type { StoredProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
 
 const QUIET = { quiet: true };
-/** What the calls know browsers as. */
+/** The name of browsers in the calls. */
 const SOURCE = 'WEB';
 
 export async function loginByPassword({ rcv, countryCode }: AddressInput, password: string): Promise<void> {
@@ -16,8 +16,11 @@ export async function loginByPassword({ rcv, countryCode }: AddressInput, passwo
   await callApi('POST /saas-user-service/user/login/mobileLogin', { body }, QUIET);
 }
 
-/** @returns what a first password can be created by, for an account without one */
-export async function loginByCode({ rcv, countryCode }: AddressInput, smscode: string): Promise<KeptProof | undefined> {
+/** @returns a proof that permits an account without a password to create its first one */
+export async function loginByCode(
+  { rcv, countryCode }: AddressInput,
+  smscode: string,
+): Promise<StoredProof | undefined> {
   const address = countryCode === undefined ? { email: rcv } : { mobile: rcv, countryCode };
   const body = { ...address, smscode, sceneCode: 'LOGIN' as const, source: SOURCE };
   const { data } = await callApi('POST /saas-user-service/user/login/codeLogin', { body }, QUIET);
@@ -25,7 +28,7 @@ export async function loginByCode({ rcv, countryCode }: AddressInput, smscode: s
   return validKey === undefined ? undefined : { owner: rcv, validKey };
 }
 
-/** Makes an account, and logs in. @param password  undefined: later logins go by code */
+/** Creates an account, and logs in. @param password  undefined: later logins use codes */
 export async function register(
   { rcvType }: AddressInput,
   validKey: string,
@@ -37,7 +40,7 @@ export async function register(
   await callApi(`POST /saas-user-service/user/register/${name}`, { body }, QUIET);
 }
 
-/** Trades what another service sent back. */
+/** Logs in with the code that another service sent back. */
 export async function loginByService(back: ServiceReturn): Promise<void> {
   const { service, code, codeVerifier, nonce, redirectUri } = back;
   const body = { code, codeVerifier, nonce, redirectUri, source: SOURCE };

@@ -4,12 +4,12 @@ import { loginCancelled } from '#src/client/viewer/login.ts';
 import { $viewer } from '#src/client/viewer/viewer.ts';
 import { loginLinks } from '#src/modules/accounts/ui/login/login-links.ts';
 
-/** Opens the dialog a visitor logs in with; its form comes only then. Closed without a login, what was wanted is forgotten. */
+/** Opens the dialog for a visitor's login, and loads its form. Closing it without a login drops the pending action. */
 export function openLoginDialog(): void {
   if (document.querySelector('dialog.login') !== null) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog login';
-  // Until its heading has come with the texts.
+  // Its name until its heading has loaded with the texts.
   dialog.setAttribute('aria-label', loginLinks().title);
   const place = document.createElement('div');
   place.className = 'login-place';
@@ -24,7 +24,7 @@ async function fill(dialog: HTMLDialogElement, place: Element): Promise<void> {
   let empty: (() => void) | undefined;
   dialog.addEventListener('close', () => {
     if (!done) loginCancelled();
-    // Messages go on outside of it.
+    // Toasts stay on screen: they move out of the dialog.
     const toasts = dialog.querySelector('#toasts');
     if (toasts !== null) document.body.append(toasts);
     empty?.();
@@ -42,12 +42,12 @@ async function fill(dialog: HTMLDialogElement, place: Element): Promise<void> {
     if (!dialog.isConnected) empty();
   } catch (error) {
     console.error('the login could not be shown', error);
-    // The page for it needs nothing that has to be fetched here.
+    // The login page needs no code that this page would have to fetch.
     location.assign(loginLinks().login);
   }
 }
 
-/** Who closes the dialog as soon as their account is there is logged in all the same. */
+/** A reader who closes the dialog right after registering is logged in all the same. */
 async function noticeLogin(): Promise<void> {
   if (!mayBeLoggedIn() || $viewer.get() !== null) return;
   const { loggedIn } = await import('#src/client/viewer/session.ts');

@@ -2,14 +2,14 @@
 export interface LoginService {
   readonly service: 'line' | 'firebase';
   readonly name: string;
-  /** Where it logs people in, and what it knows the site as. */
+  /** Its address for logins, and the site's client id there. */
   readonly authorize: string;
   readonly clientId: string;
 }
 
-/** What the frame of every page tells about logging in, in the language of the page. See src/layouts/LoginLinks.astro. */
+/** Login data that the page shell contains, in the language of the page. See src/layouts/LoginLinks.astro. */
 export interface LoginLinks {
-  /** What the dialog is called until its texts have come. */
+  /** Name of the dialog until its texts have loaded. */
   readonly title: string;
   readonly login: string;
   readonly resetPassword: string;

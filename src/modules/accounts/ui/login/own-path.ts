@@ -1,8 +1,8 @@
 /**
- * Where to go after a login: a path of this site that a link named, with its query; undefined for anything else, such
- * as an address of another site or of the page itself.
- * @param wanted  what stands in `?from=`
- * @param here    the page that asks
+ * Where to go after a login: a path of this site with its query; undefined for anything else, such as an address of
+ * another site or of this page itself.
+ * @param wanted  the value of `?from=`
+ * @param here    address of this page
  */
 export function ownPath(wanted: string | null, here: URL | Location): string | undefined {
   if (wanted === null || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, here.origin)) return undefined;

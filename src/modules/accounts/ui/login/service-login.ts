@@ -2,32 +2,32 @@ import { randomId } from '#src/client/identity.ts';
 import type { LoginService } from '#src/modules/accounts/ui/login/login-links.ts';
 
 const KEY = 'line_login_state';
-/** A login at another service that takes longer is begun anew. */
+/** Milliseconds. A login at another service that takes longer must be started again. */
 const LIFE_MS = 600_000;
 const VERIFIER_BYTES = 32;
 
-/** What is kept of a login that was begun, until the service sends the reader back. */
+/** State of a started login, stored until the service sends the reader back. */
 interface Begun {
   readonly service: LoginService['service'];
   readonly state: string;
   readonly nonce: string;
-  /** Of RFC 7636: only this browser can trade the code. */
+  /** The verifier of RFC 7636: only this browser can exchange the code. */
   readonly codeVerifier: string;
   readonly redirectUri: string;
-  /** Where the reader was: path and query. */
+  /** Where the reader came from: path and query. */
   readonly from: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What came back of it, to be traded. */
+/** The result of a login at another service, to be exchanged for a session. */
 export interface ServiceReturn extends Omit<Begun, 'state' | 'at'> {
   readonly code: string;
 }
 
 /**
- * Begins a login at another service and keeps what its answer must match.
- * @param login  path of the page the service sends the reader back to
+ * Starts a login at another service and stores the state that its response must match.
+ * @param login  path of the page to which the service sends the reader back
  * @returns the address to go to
  */
 export async function beginServiceLogin(
@@ -64,9 +64,9 @@ function base64url(bytes: Uint8Array): string {
 }
 
 /**
- * What a service sent back, once. undefined where nothing came back; null for what was not begun here, took too long or
- * was refused.
- * @param search  query of the address, with its ?
+ * Reads what a service sent back, once. undefined when the address contains nothing; null when the login was not
+ * started here, took too long or was refused.
+ * @param search  the address's query with its ?
  */
 export function endServiceLogin(
   store: Pick<Storage, 'getItem' | 'removeItem'>,

@@ -4,20 +4,20 @@ import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/accounts/ui/codes.ts';
 import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
 import { ownAddresses } from '#src/modules/accounts/ui/own-user.ts';
-import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 import { Done, NewPasswordForm } from '#src/modules/accounts/ui/password/NewPasswordForm.tsx';
+import type { StoredProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
 interface Props {
   readonly user: OwnUser;
   readonly setting: AddressSetting;
-  /** What a login by code has just proved. */
-  readonly kept: KeptProof | undefined;
-  /** Where a password is changed, for who has one. */
+  /** The proof from a login by code just before. */
+  readonly kept: StoredProof | undefined;
+  /** Address of the page on which a user with a password changes it. */
   readonly security: string;
 }
 
-/** The first password of an account that logged in by codes alone. */
+/** Creates the first password of an account that has used only codes. */
 export function CreatePassword({ user, setting, kept, security }: Props) {
   const say = useSay();
   const [proven, setProven] = useState(kept);

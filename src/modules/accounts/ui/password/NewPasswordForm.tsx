@@ -1,7 +1,7 @@
 import { callApi } from '#src/client/api.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
-import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
+import type { StoredProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { useForm } from '#src/ui/form/use-form.ts';
@@ -9,15 +9,15 @@ import '#src/modules/accounts/ui/login/login.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** What shows whose password it is. */
-  readonly proven: KeptProof;
-  /** Keeps it. */
+  /** The account's address and the key that proves it. */
+  readonly proven: StoredProof;
+  /** The call that stores the password. */
   readonly call: 'POST /saas-user-service/user/info/createPwd' | 'POST /saas-user-service/user/login/resetPwd';
   readonly submit: string;
   readonly onDone: () => void;
 }
 
-/** Chooses a password, and keeps it. */
+/** A form that chooses a password and stores it. */
 export function NewPasswordForm({ proven: { owner, validKey }, call, submit, onDone }: Props) {
   const say = useSay();
   const form = useForm(async (values) => {
@@ -42,7 +42,7 @@ export function NewPasswordForm({ proven: { owner, validKey }, call, submit, onD
   );
 }
 
-/** Says that something is done, to where the focus goes. */
+/** A message that something is done. It gets the focus. */
 export function Done({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { needLogin } from '#src/client/viewer/login.ts';
 import type { AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 import { ProveAddressForm } from '#src/modules/accounts/ui/ProveAddressForm.tsx';
-import type { KeptProof } from '#src/modules/accounts/ui/password/kept-proof.ts';
 import { Done, NewPasswordForm } from '#src/modules/accounts/ui/password/NewPasswordForm.tsx';
+import type { StoredProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
-/** A new password for who proves an address of theirs: the address, the password, and the way to log in by it. */
+/** Replaces a forgotten password: prove an address, choose a password, then log in with it. */
 export function ResetPassword({ setting, me }: { setting: AddressSetting; me: string }) {
   const say = useSay();
-  const [proven, setProven] = useState<KeptProof>();
+  const [proven, setProven] = useState<StoredProof>();
   const [done, setDone] = useState(false);
   if (done) {
     return (

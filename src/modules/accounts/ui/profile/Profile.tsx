@@ -15,7 +15,7 @@ import { Field, TextArea } from '#src/ui/form/Field.tsx';
 import { Submit } from '#src/ui/form/Submit.tsx';
 import { type Faults, useForm } from '#src/ui/form/use-form.ts';
 
-/** What others see of the viewer, and what they do not. What is reviewed says so beside it. */
+/** The viewer's public and private fields. A field in review has a note. */
 export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads: SayUploads }) {
   const say = useSay();
   const { user, change } = useProfile(first, say);
@@ -48,7 +48,7 @@ export function Profile({ user: first, sayUploads }: { user: OwnUser; sayUploads
   );
 }
 
-/** The viewer's profile as it was last kept, and what changes it. */
+/** The viewer's profile as last saved, and functions that change it. */
 function useProfile(first: OwnUser, say: SayAccount) {
   const [user, setUser] = useState(first);
   const change = async (body: UpdateUserRequest) => {
@@ -68,7 +68,7 @@ interface FieldsProps {
   readonly faults: Faults;
 }
 
-/** What others see. */
+/** Fields that others see. */
 function PublicFields({ user, faults }: FieldsProps) {
   const say = useSay();
   return (
@@ -99,7 +99,7 @@ function PublicFields({ user, faults }: FieldsProps) {
   );
 }
 
-/** What nobody else sees. */
+/** Fields that nobody else sees. */
 function PrivateFields({ user, faults }: FieldsProps) {
   const say = useSay();
   const [gender, setGender] = useState(user.gender === null ? '' : String(user.gender));
@@ -132,7 +132,7 @@ function PrivateFields({ user, faults }: FieldsProps) {
   );
 }
 
-/** A field and what became of the review of its value. */
+/** A field with the result of the review of its value. */
 function Reviewed({ note, children }: { note: string | undefined; children: ReactNode }) {
   return (
     <div>

@@ -5,7 +5,7 @@ import type { Faults } from '#src/ui/form/use-form.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What is wrong with a profile; undefined: nothing. */
+/** Errors of a profile; undefined when it is valid. */
 export function profileFaults({ nickname = '', biography = '' }: Values, say: SayAccount): Faults | undefined {
   const faults = {
     ...(cleanNickname(nickname) === undefined ? { nickname: say('account.profile.badNickname') } : {}),
@@ -14,7 +14,7 @@ export function profileFaults({ nickname = '', biography = '' }: Values, say: Sa
   return Object.keys(faults).length === 0 ? undefined : faults;
 }
 
-/** What the form changes: what is as it was is left out, so that it is not reviewed again. */
+/** The changed fields of a form. Unchanged ones are left out, so that they are not reviewed again. */
 export function profileChange(user: OwnUser, values: Values): UpdateUserRequest {
   const { nickname = '', biography = '', gender = '', birthday = '' } = values;
   const wanted = {
@@ -31,7 +31,7 @@ export function profileChange(user: OwnUser, values: Values): UpdateUserRequest 
   return change;
 }
 
-/** What became of the review of a value, in words; undefined where there is nothing to say. */
+/** The result of the review of a value, as a text; undefined when there is nothing to say. */
 export function reviewNote(user: OwnUser, field: ProfileField, say: SayAccount): string | undefined {
   if (user.auditing[field]) return say('account.profile.inReview');
   const item = user.auditResult.auditItems.find(({ dataType }) => dataType === field);

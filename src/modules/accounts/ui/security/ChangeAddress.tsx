@@ -11,13 +11,13 @@ import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
 interface Props {
   readonly kind: AddressKind;
-  /** What the account has. */
+  /** The account's addresses. */
   readonly addresses: readonly AddressInput[];
   readonly setting: AddressSetting;
   readonly onChanged: (user: OwnUser) => void;
 }
 
-/** Gives the account another address, after both an old one and the new one were proven. */
+/** Changes an address of the account. The user first proves an old address, then the new one. */
 export function ChangeAddress({ kind, addresses, setting, onChanged }: Props) {
   const say = useSay();
   const [preValidKey, setPreValidKey] = useState<string>();

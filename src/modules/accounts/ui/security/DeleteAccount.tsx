@@ -7,10 +7,10 @@ import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 import { described } from '#src/ui/form/Field.tsx';
 
-/** How long the reader may read that the account is gone. */
+/** Milliseconds for which the message that the account was deleted shows. */
 const LEAVE_AFTER_MS = 2000;
 
-/** Ends the account: told what goes with it, confirmed, and with a code. */
+/** Deletes the account: says what is deleted, asks for confirmation and for a code. */
 export function DeleteAccount({ addresses, home }: { addresses: readonly AddressInput[]; home: string }) {
   const say = useSay();
   const [wanted, setWanted] = useState(false);

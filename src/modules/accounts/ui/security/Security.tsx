@@ -10,7 +10,7 @@ import { DeleteAccount } from '#src/modules/accounts/ui/security/DeleteAccount.t
 import { SessionList } from '#src/modules/accounts/ui/security/SessionList.tsx';
 import { SettingRow } from '#src/modules/accounts/ui/security/SettingRow.tsx';
 
-/** Pages the security page leads to. */
+/** Pages to which the security page links. */
 export interface SecurityLinks {
   readonly resetPassword: string;
   readonly createPassword: string;
@@ -22,11 +22,11 @@ interface Props {
   readonly sessions: Sessions;
   readonly setting: AddressSetting;
   readonly links: SecurityLinks;
-  /** What else is kept of the reader, and what they may do about it. */
+  /** Other stored data of the reader, with its actions. */
   readonly children?: ReactNode;
 }
 
-/** How the viewer logs in, where they are logged in, and the end of the account. */
+/** The viewer's logins, sessions, and the deletion of the account. */
 export function Security({ user: first, sessions, setting, links, children }: Props) {
   const say = useSay();
   const [user, setUser] = useState(first);

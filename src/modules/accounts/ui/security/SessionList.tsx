@@ -6,7 +6,7 @@ import { type Device, deviceName } from '#src/i18n/device-name.ts';
 import type { Sessions } from '#src/modules/accounts/contract.ts';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
 
-/** Where the viewer is logged in; each but this one can be logged out. */
+/** The viewer's sessions. Each except this one can be ended. */
 export function SessionList({ sessions: first }: { sessions: Sessions }) {
   const say = useSay();
   const [sessions, setSessions] = useState(first);

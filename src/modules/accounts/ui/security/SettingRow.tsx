@@ -4,13 +4,13 @@ interface Props {
   readonly name: string;
   readonly value: string;
   readonly action: string;
-  /** The page the action leads to, where it has one. */
+  /** Address of the action's page, if it has one. */
   readonly href?: string;
-  /** What the action opens below. */
+  /** Content that the action opens below. */
   readonly children?: (close: () => void) => ReactNode;
 }
 
-/** A setting: what it is, what it is set to, and the way to change it. */
+/** A setting: its name, its value and a button or link to change it. */
 export function SettingRow({ name, value, action, href, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

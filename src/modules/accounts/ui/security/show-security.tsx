@@ -5,7 +5,9 @@ import { fetchOwnUser } from '#src/modules/accounts/ui/own-user.ts';
 import { Security, type SecurityLinks } from '#src/modules/accounts/ui/security/Security.tsx';
 import { showAccount } from '#src/modules/accounts/ui/show-account.tsx';
 
-/** Fills an element with the security of the viewer's account. @param more  stands before the end of the account */
+/**
+ * Renders the security of the viewer's account into an element. @param more  content before the deletion of the account
+ */
 export async function showSecurity(place: Element, links: SecurityLinks, more?: ReactNode): Promise<() => void> {
   const [user, setting, { data: sessions = [] }] = await Promise.all([
     fetchOwnUser(),

@@ -1,4 +1,4 @@
-/** Every emoji of the picker, packed by the build (scripts/emoji/names.ts). */
+/** Every emoji of the picker, in the compact form that the build writes (scripts/emoji/names.ts). */
 declare module 'virtual:emoji/*' {
   export const packed: string;
 }

@@ -4,7 +4,7 @@ import { RECENT_EMOJI, recentIn, withRecent } from '#src/modules/comments/ui/emo
 import { type Emoji, unpackEmoji } from '#src/modules/comments/ui/emoji/unpack-emoji.ts';
 import { element } from '#src/ui/element.ts';
 
-/** Names of emojibase's groups, in the order they are shown in. */
+/** Names of emojibase's groups, in the order of the picker. */
 const GROUPS = [
   [0, 'comments.emojiFaces'],
   [1, 'comments.emojiPeople'],
@@ -20,8 +20,8 @@ const GROUPS = [
 const MOST_FOUND = 60;
 
 /**
- * A panel of emoji: those used last, all of them in groups, and a search by words. Arrow keys move among them, Escape
- * closes. Nothing of it comes from elsewhere.
+ * A panel of emoji: recent ones, all of them in groups, and a search by words. Arrow keys move between them, Escape
+ * closes the panel. It loads nothing from other hosts.
  */
 export async function emojiPicker(
   say: SayComments,
@@ -66,7 +66,7 @@ export async function emojiPicker(
   return panel;
 }
 
-/** Those a word stands for, those it begins the name of first. */
+/** Emoji that match a word; those whose name starts with it come first. */
 function foundBy(all: readonly Emoji[], word: string): Emoji[] {
   const found = all.filter(({ words }) => words.includes(word));
   const [named = [], others = []] = [true, false].map((wanted) =>
@@ -92,7 +92,7 @@ function section(name: string, emoji: readonly Emoji[]): HTMLElement {
   return element('div', { class: 'emoji-group', role: 'group', 'aria-label': name }, title, row(emoji));
 }
 
-/** One stop of the Tab key is enough for all: the arrow keys go on from there. */
+/** A group is a single stop for the Tab key: arrow keys move inside it. */
 function row(emoji: readonly Emoji[]): HTMLElement {
   const buttons = emoji.map(({ emoji: text, label }, at) =>
     element('button', { type: 'button', 'aria-label': label, title: label, tabindex: at === 0 ? '0' : '-1' }, text),

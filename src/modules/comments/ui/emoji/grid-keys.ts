@@ -1,4 +1,6 @@
-/** Moves the focus among the buttons of a grid as they stand on screen; above the first row is the search field. */
+/**
+ * Moves the focus between the buttons of a grid by their position on screen. Above the first row is the search field.
+ */
 export function moveInGrid(event: KeyboardEvent, grid: HTMLElement, above: HTMLElement): void {
   const buttons = [...grid.querySelectorAll('button')];
   const from = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1;

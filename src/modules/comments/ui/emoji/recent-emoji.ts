@@ -1,12 +1,12 @@
-/** Where a browser keeps the emoji its reader used: a JSON list, newest first. */
+/** The localStorage key of the reader's recent emoji: a JSON list, newest first. */
 export const RECENT_EMOJI = 'recentlyUsedEmoji';
 
-/** Emoji that are kept. */
+/** Maximum number of recent emoji. */
 const MOST = 24;
-/** Code units of the longest there is, a family with skin tones; what is longer is something else. */
+/** Maximum code units of an emoji: a family with skin tones. Longer texts are not emoji. */
 const LONGEST = 40;
 
-/** What is kept, from the text it is kept as; nothing where that is not a list of texts. */
+/** Parses the stored emoji; empty when the text is not a list of texts. */
 export function recentIn(kept: string | null): string[] {
   if (kept === null || !kept.startsWith('[')) return [];
   try {
@@ -19,7 +19,7 @@ export function recentIn(kept: string | null): string[] {
   }
 }
 
-/** The same with one that was just used in front. */
+/** Adds an emoji that was just used to the front. */
 export function withRecent(emoji: readonly string[], used: string): string[] {
   return [used, ...emoji.filter((one) => one !== used)].slice(0, MOST);
 }

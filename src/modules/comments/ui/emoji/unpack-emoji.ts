@@ -1,13 +1,15 @@
 export interface Emoji {
   readonly emoji: string;
   readonly label: string;
-  /** Of emojibase. */
+  /** emojibase's number of the group. */
   readonly group: number;
-  /** In lower case: everything it can be found by. */
+  /** In lower case: all words by which it can be found. */
   readonly words: string;
 }
 
-/** Reads what the build packed: a line an emoji, its name and further words, `#4` before those of a group. */
+/**
+ * Parses the build's file: one line for each emoji with its name and further words; `#4` comes before those of a group.
+ */
 export function unpackEmoji(packed: string): Emoji[] {
   let group = 0;
   return packed.split('\n').flatMap((line) => {

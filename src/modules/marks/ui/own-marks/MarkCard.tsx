@@ -11,15 +11,15 @@ interface Props {
   readonly item: Item;
   readonly action: TapMark;
   readonly say: SayMarks;
-  /** Whether it tells what its reviews say. */
+  /** Whether it shows a summary of its reviews. */
   readonly reviewed: boolean;
 }
 
 const ICON_OF = { like: ICONS['thumb-up'], favorite: ICONS.heart } as const;
 
 /**
- * Something the viewer marked. Its button is always there; a mask with the same one in words comes when a pointer rests
- * on it or a finger does for long. What is gone is marked so and leads nowhere.
+ * A marked subject. Its button is always visible; an overlay with the same action as text shows on hover and after a
+ * long press. A deleted subject says so and has no link.
  */
 export function MarkCard({ item, action, say, reviewed }: Props) {
   const { masked, unmask, handlers } = useLongPress();

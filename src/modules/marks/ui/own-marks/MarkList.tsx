@@ -6,7 +6,7 @@ import { MarkCard } from '#src/modules/marks/ui/own-marks/MarkCard.tsx';
 import { MarkTabs } from '#src/modules/marks/ui/own-marks/MarkTabs.tsx';
 import { subjectOf, type Tab, useMarks } from '#src/modules/marks/ui/own-marks/use-marks.ts';
 
-/** Where to look for more to mark. */
+/** A link to a page with more subjects to mark. */
 export interface BrowseLink {
   readonly href: string;
   readonly text: 'marks.browse' | 'marks.read';
@@ -19,7 +19,7 @@ interface Props {
   readonly browse: BrowseLink;
 }
 
-/** What the viewer liked or saved, in tabs, newest first. */
+/** The subjects that the viewer liked or saved, in tabs, newest first. */
 export function MarkList({ action, tabs, say, browse }: Props) {
   const [tab, setTab] = useState<Tab>(tabs[0] ?? 'products');
   const panel = useId();

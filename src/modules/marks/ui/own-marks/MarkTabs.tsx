@@ -5,7 +5,7 @@ import type { Tab } from '#src/modules/marks/ui/own-marks/use-marks.ts';
 interface Props {
   readonly tabs: readonly Tab[];
   readonly tab: Tab;
-  /** Id of what the tabs change. */
+  /** Id of the element that the tabs change. */
   readonly panel: string;
   readonly say: SayMarks;
   readonly onTab: (tab: Tab) => void;
@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Tabs moved through with the arrow keys: one of them is a stop of the Tab key. */
+/** Tabs with arrow keys: only the selected one is a stop for the Tab key. */
 export function MarkTabs({ tabs, tab, panel, say, onTab }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = tabs[STEPS[event.key]?.(tabs.indexOf(tab), tabs.length - 1) ?? -1];

@@ -4,13 +4,13 @@ import { type BrowseLink, MarkList } from '#src/modules/marks/ui/own-marks/MarkL
 import type { Tab } from '#src/modules/marks/ui/own-marks/use-marks.ts';
 import { renderInto } from '#src/ui/react/render-into.tsx';
 
-/** Fills an element with what the viewer liked or saved. @returns what empties it again */
+/** Renders the viewer's liked or saved subjects into an element. @returns a function that removes them again */
 export async function showMarks(place: Element, action: TapMark, tabs: readonly Tab[]): Promise<() => void> {
   const say = await markWords();
   return renderInto(place, <MarkList {...{ action, tabs, say, browse: browseLink() }} />);
 }
 
-/** Where to look for more to mark: the first list of the shop, else the home of what is read. */
+/** A page with more subjects to mark: the first list of the shop, else the home page of articles. */
 function browseLink(): BrowseLink {
   const shop = document.querySelector<HTMLAnchorElement>('.site-header-shop .site-nav a');
   if (shop !== null) return { href: shop.href, text: 'marks.browse' };

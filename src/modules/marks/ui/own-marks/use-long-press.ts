@@ -1,12 +1,12 @@
 import { type PointerEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** From how long a touch is a long press, in milliseconds; a shorter one is a click. */
+/** A touch of at least this many milliseconds is a long press; a shorter one is a click. */
 const LONG_PRESS_MS = 1800;
 
-/** Pixels a finger may move without scrolling being meant. */
+/** Pixels that a finger may move before it counts as scrolling. */
 const STEADY = 10;
 
-/** Puts a mask on something that is pressed for long. The click at the end of that press does not count. */
+/** Shows an overlay on an element after a long press. The click at the end of that press is ignored. */
 export function useLongPress() {
   const [masked, setMasked] = useState(false);
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(null);
@@ -45,7 +45,7 @@ export function useLongPress() {
       },
       onPointerUp: lift,
       onPointerCancel: lift,
-      // The browser's own menu of a link comes sooner than the mask.
+      // The browser's own context menu would open before the overlay.
       onContextMenu: (event: SyntheticEvent) => {
         if (press.current !== null) event.preventDefault();
       },

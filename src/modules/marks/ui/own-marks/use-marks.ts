@@ -15,7 +15,7 @@ interface Loaded {
   readonly items: readonly Item[];
   readonly total: number;
   readonly hasNext: boolean;
-  /** Last page that came; 0: none yet. */
+  /** The last loaded page; 0: none yet. */
   readonly page: number;
   readonly state: 'loading' | 'loaded' | 'failed';
 }
@@ -24,7 +24,7 @@ const NONE: Loaded = { items: [], total: 0, hasNext: false, page: 0, state: 'loa
 
 export const subjectOf = ({ subjectType, subjectId }: Item): SubjectKey => `${subjectType}:${subjectId}`;
 
-/** What the viewer marked, page by page; after a failure `more` tries the same page again. */
+/** The viewer's marks, page by page. After a failure `more` tries the same page again. */
 export function useMarks(action: TapMark, tab: Tab): Loaded & { readonly more: () => void } {
   const [loaded, setLoaded] = useState(NONE);
   const load = useCallback(
@@ -55,7 +55,7 @@ export function useMarks(action: TapMark, tab: Tab): Loaded & { readonly more: (
   return { ...loaded, more: () => void load(loaded.page + 1, () => true) };
 }
 
-/** A mark made meanwhile moves the others down: what stands already is not shown twice. */
+/** A new mark shifts the others to later pages: entries already shown are not added twice. */
 function added(
   { items }: Loaded,
   { content, totalElements: total, hasNext }: { content: readonly Item[]; totalElements: number; hasNext: boolean },

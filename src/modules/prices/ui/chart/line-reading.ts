@@ -1,10 +1,10 @@
-/** A step line as its path tells it: from each hour on a price; null: none is known. */
+/** A step of a line, read from its path: the price from an hour on; null: unknown. */
 export interface Reading {
   readonly hour: number;
   readonly minor: number | null;
 }
 
-/** Reads the path of a line back: `M hour minor`, then `h` along the hours and `v` to the next price. */
+/** Parses the path of a line: `M hour minor`, then `h` along the hours and `v` to the next price. */
 export function readPath(d: string): Reading[] {
   const readings: Reading[] = [];
   let [x, y] = [0, 0];
@@ -25,12 +25,12 @@ export function readPath(d: string): Reading[] {
   return readings;
 }
 
-/** The price at an hour; null: none is known. */
+/** The price at an hour; null: unknown. */
 export function priceAt(readings: readonly Reading[], hour: number): number | null {
   return readings.findLast((reading) => reading.hour <= hour)?.minor ?? null;
 }
 
-/** The hour of the nearest change before or after an hour, within two bounds; the bound where there is none. */
+/** The hour of the next change before or after an hour, within two bounds; the bound when there is none. */
 export function nextChange(
   lines: readonly (readonly Reading[])[],
   hour: number,

@@ -2,44 +2,44 @@ import { scaleLinear } from 'd3-scale';
 import type { Chart, ChartLine, ChartRange, RangeName } from '#src/modules/prices/chart.ts';
 
 const HOUR = 3_600_000;
-/** The drawing is this wide and high, whatever room it gets. */
+/** Width and height of the drawing in its own units; it is stretched to the available space. */
 const SIDE = 100;
-/** Room above and below the prices, as parts of their span: words stand there. */
+/** Space above and below the prices for texts, as parts of their span. */
 const ABOVE = 0.16;
 const BELOW = 0.22;
-/** Least part of the highest price that an axis spans. */
+/** Minimum span of an axis, as a part of the highest price. */
 const LEAST_SPAN = 0.2;
 const TICKS = 4;
-/** Dates below the drawing: fewer where they are long. */
+/** Number of dates below the drawing: fewer when they are long. */
 const DATES = 4;
 const LONG_DATES = 3;
 const YEAR_HOURS = 366 * 24;
 
-/** A place in the drawing, in per cent of its width and height from the left and the top. */
+/** A position in the drawing, in per cent of its width and height from the left and the top. */
 interface Mark {
   readonly left: number;
   readonly top: number;
   readonly minor: number;
 }
 
-/** One range of a chart as it is drawn. */
+/** One range of a chart, ready to be drawn. */
 export interface PlotRange {
   readonly name: RangeName;
   readonly offered: boolean;
   readonly statistics: ChartRange['statistics'];
   /** false: no line has a price in it. */
   readonly filled: boolean;
-  /** Brings the lines into the drawing: x are hours since the chart's beginning, y minor units. */
+  /** Transforms the lines into the drawing: x are hours since the chart's start, y minor units. */
   readonly matrix: string;
-  /** First and last hour since the chart's beginning. */
+  /** First and last hour since the chart's start. */
   readonly hours: readonly [from: number, to: number];
   readonly ticks: readonly { readonly minor: number; readonly top: number }[];
-  /** Evenly spaced instants from its first to its last. */
+  /** Evenly spaced instants from the first to the last. */
   readonly dates: readonly number[];
   readonly withYears: boolean;
   readonly band: { readonly top: number; readonly height: number } | null;
   readonly low: (Mark & { readonly at: number }) | null;
-  /** The top of the price now; null: it is not known. */
+  /** Vertical position of the current price; null: unknown. */
   readonly now: number | null;
   readonly raise: (Mark & { readonly width: number }) | null;
 }
@@ -52,7 +52,10 @@ export interface Plot {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** A step line with gaps: hours since `from` and minor units, moved to and then walked along in whole numbers. */
+/**
+ * A step line with gaps: hours since `from` and minor units. It moves to the first point, then uses relative steps in
+ * whole numbers.
+ */
 export function pathOf({ steps }: ChartLine, from: number, to: number): string {
   const hour = (at: number) => Math.round((at - from) / HOUR);
   let path = '';
@@ -116,14 +119,17 @@ function raiseIn(
   return { left, width: rounded(x(raise.to) - left), top: top(raise.minor), minor: raise.minor };
 }
 
-/** The prices an axis spans: those that were, with room around them, and never so few that a small move looks large. */
+/**
+ * The range of prices of an axis: the observed ones with space around them, and never so small that a small change
+ * looks large.
+ */
 export function domainOf([low, high]: readonly [number, number]): [number, number] {
   const span = Math.max(high - low, high * LEAST_SPAN, 1);
   const spare = (span - (high - low)) / 2;
   return [Math.max(0, low - spare - span * BELOW), high + spare + span * ABOVE];
 }
 
-/** As transform-functions take it: the first number of a pair at the left or bottom edge, the second at the other. */
+/** For CSS transform functions: the first number of a pair is at the left or bottom edge, the second at the other. */
 function matrixOf([first, last]: readonly [number, number], [low, high]: readonly [number, number]): string {
   const wide = SIDE / (last - first);
   const tall = SIDE / (high - low);

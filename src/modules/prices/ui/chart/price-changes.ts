@@ -1,6 +1,6 @@
 import type { Chart } from '#src/modules/prices/chart.ts';
 
-/** The prices of all lines from an instant on; null: not known. */
+/** The prices of all lines from an instant on; null: unknown. */
 export interface PriceChange {
   readonly at: number;
   readonly minors: readonly (number | null)[];

@@ -4,7 +4,7 @@ import { nextChange, priceAt, type Reading, readPath } from '#src/modules/prices
 
 const HOUR = 3_600_000;
 
-/** Reads a price chart point by point: by pointer, by finger, and with the arrow keys from one change to the next. */
+/** Reads a price chart point by point: by pointer, by finger, and with arrow keys from one change to the next. */
 class PriceReader extends HTMLElement {
   readonly #lines: (readonly Reading[])[] = [];
   readonly #cursor = document.createElement('div');
@@ -12,7 +12,7 @@ class PriceReader extends HTMLElement {
   #hour: number | undefined;
 
   connectedCallback(): void {
-    // The listing itself is drawn last, above the others, and named first.
+    // The page's own listing is drawn last, above the other lines, and named first.
     this.#lines.push(
       ...[...this.querySelectorAll('path')].map((path) => readPath(path.getAttribute('d') ?? '')).reverse(),
     );
@@ -36,7 +36,7 @@ class PriceReader extends HTMLElement {
     });
   }
 
-  /** First and last hour of the range that is shown. */
+  /** First and last hour of the visible range. */
   get #hours(): readonly [number, number] {
     const view = [...this.querySelectorAll<HTMLElement>('.price-view')].find((one) => one.offsetParent !== null);
     const [from = 0, to = 0] = (view?.dataset['hours'] ?? '').split(' ').map(Number);
@@ -94,7 +94,7 @@ class PriceReader extends HTMLElement {
     this.#cursor.hidden = true;
   }
 
-  /** What stands at the hour: its day, then the price of each line. */
+  /** The texts for an hour: its day, then the price of each line. */
   #words(hour: number): string[] {
     const { start, zone: timeZone = 'UTC', calendar = 'gregory', currency = '' } = this.dataset;
     const { units = '1', names = '[]', gap = '' } = this.dataset;
