@@ -28,7 +28,7 @@ import { rebuildCalls } from '#src/modules/rebuilds/routes.ts';
 import { relationCalls } from '#src/modules/relations/routes.ts';
 import { reportCalls } from '#src/modules/reports/routes.ts';
 import { searchCalls } from '#src/modules/search/routes.ts';
-import { type Sealing, secretCalls } from '#src/modules/secrets/routes.ts';
+import { type EncryptionSetup, secretCalls } from '#src/modules/secrets/routes.ts';
 import { subjectCalls } from '#src/modules/subjects/routes.ts';
 import { tenantCalls } from '#src/modules/tenants/routes.ts';
 import { uploadCalls } from '#src/modules/uploads/routes.ts';
@@ -86,16 +86,16 @@ export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' 
 /** Every call of the product. */
 export function productCalls(
   site: () => Site,
-  sealing: Sealing | undefined,
+  encryption: EncryptionSetup | undefined,
   uploads?: UploadStorage | undefined,
   loginSecrets: LoginSecrets = {},
 ): readonly Call[] {
-  const accounts = accountCalls({ secret: sealing?.secret, loginSecrets });
+  const accounts = accountCalls({ secret: encryption?.secret, loginSecrets });
   return [
     ...READER_CALLS,
     ...accounts,
     ...uploadCalls(uploads),
-    ...secretCalls(sealing),
+    ...secretCalls(encryption),
     ...articleCalls,
     ...moderationCalls,
     ...rebuildCalls(site),
@@ -106,7 +106,7 @@ export function productCalls(
 export function productApi(options: ProductOptions, site: () => Site): Pick<Hono, 'fetch'> {
   const { serverSecret, uploads, loginSecrets, ...rest } = options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
-  const sealing = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
-  const calls = productCalls(site, sealing, uploads, loginSecrets);
-  return createApi({ ...rest, viewerOf, secretKeys: sealing?.keys, calls });
+  const encryption = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
+  const calls = productCalls(site, encryption, uploads, loginSecrets);
+  return createApi({ ...rest, viewerOf, secretKeys: encryption?.keys, calls });
 }

@@ -58,20 +58,20 @@ export function createContext(
   cache: BatchCache = new Map(),
 ): { ctx: PublicCtx; reads: ReadonlySet<CacheTag> } {
   const reads = new Set<CacheTag>();
-  const contextFor = (seen: Set<CacheTag>): PublicCtx => ({
+  const contextFor = (tags: Set<CacheTag>): PublicCtx => ({
     db,
     tenant,
     lang,
-    track: (cacheTag) => seen.add(cacheTag),
+    track: (cacheTag) => tags.add(cacheTag),
     async once<T>(key: string, ask: (ctx: PublicCtx) => Promise<T>): Promise<T> {
-      let remembered = cache.get(key);
-      if (remembered === undefined) {
+      let cached = cache.get(key);
+      if (cached === undefined) {
         const tracked = new Set<CacheTag>();
-        remembered = { answer: ask(contextFor(tracked)), tracked };
-        cache.set(key, remembered);
+        cached = { answer: ask(contextFor(tracked)), tracked };
+        cache.set(key, cached);
       }
-      const answer = (await remembered.answer) as T;
-      for (const cacheTag of remembered.tracked) seen.add(cacheTag);
+      const answer = (await cached.answer) as T;
+      for (const cacheTag of cached.tracked) tags.add(cacheTag);
       return answer;
     },
   });

@@ -163,17 +163,17 @@ function uploadsBucketOf(values: Values): BucketSettings | null {
  * without one gets a random token, stored in DATA_DIR/dev-tokens.json (readable only by the file's owner).
  */
 export function publishingTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
-  return env.publishingTokens ?? keptTokens(env, tenants);
+  return env.publishingTokens ?? developmentTokens(env, tenants);
 }
 
 /** The tokens of the calls of moderation, by `tenant/name`. In development each tenant has one for `operator`. */
 export function operatorTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
   const names = tenants.map((tenant) => `${tenant}/operator`);
-  return env.operatorTokens ?? keptTokens(env, names);
+  return env.operatorTokens ?? developmentTokens(env, names);
 }
 
 /** Random tokens for development, by owner, created on first use; outside development none. */
-function keptTokens(env: Env, owners: readonly string[]): Readonly<Record<string, string>> {
+function developmentTokens(env: Env, owners: readonly string[]): Readonly<Record<string, string>> {
   if (env.mode !== 'development') return {};
   const file = join(env.dataDir, 'dev-tokens.json');
   const kept = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};

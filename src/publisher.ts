@@ -43,7 +43,7 @@ const publisherLog: PublisherLog = {
     log.debug(report, 'released');
     send({ kind: 'released', tenant: report.tenant, moved: report.moved, waiting: report.waiting });
   },
-  failed: (report) => log.error(report, 'a page could not be rendered and keeps what it had'),
+  failed: (report) => log.error(report, 'a page could not be rendered; its previous version stays'),
   broken: (error) => log.warn({ err: error }, 'publishing is interrupted'),
 };
 
@@ -104,7 +104,7 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
       cron: '17 * * * *',
       async run() {
         const removed = await sweeper.sweep(await allTenants(db));
-        log.info({ removed }, 'swept bodies that no page names');
+        log.info({ removed }, 'deleted unused bodies');
       },
     },
   ];

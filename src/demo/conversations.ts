@@ -12,15 +12,15 @@ import { addThreads } from '#src/modules/comments/import-service.ts';
 import type { Mention } from '#src/modules/comments/rules.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-const Said = z.strictObject({
+const Written = z.strictObject({
   by: z.string(),
   day: z.int().max(0),
   minute: z.int().min(0).max(1439),
   text: z.string(),
 });
-const Conversation = Said.extend({
+const Conversation = Written.extend({
   on: z.strictObject({ type: z.enum(REPLY_SUBJECTS), code: z.string() }),
-  answers: z.array(Said.extend({ to: z.int().min(1).optional() })).default([]),
+  answers: z.array(Written.extend({ to: z.int().min(1).optional() })).default([]),
 });
 type Conversation = z.infer<typeof Conversation>;
 const Conversations = z.strictObject({
@@ -52,15 +52,15 @@ async function addAll(
     const { id } = await putUser(ctx, reader);
     people.push({ id, nickname: reader.nickname });
   }
-  const said = ({ by, day, minute, text }: z.infer<typeof Said>) => {
+  const written = ({ by, day, minute, text }: z.infer<typeof Written>) => {
     const author = people.find(({ nickname }) => nickname === by);
     if (author === undefined) throw new Error(`${by} is no reader of ${code}`);
     return { authorId: author.id, text, at: clock.at(day, minute) };
   };
   const threads = conversations.map(({ on, answers, ...first }) => ({
-    ...said(first),
+    ...written(first),
     on,
-    answers: answers.map(({ to, ...answer }) => ({ ...said(answer), to: to === undefined ? undefined : to - 1 })),
+    answers: answers.map(({ to, ...answer }) => ({ ...written(answer), to: to === undefined ? undefined : to - 1 })),
   }));
   await addThreads(ctx, threads, people);
 }

@@ -70,7 +70,7 @@ describe.concurrent('during a minute in which the mail server closes, hangs, is 
     await sitOut(outage, () => job('send-mail').run());
     await sending;
     await recover(outage);
-    expect(log.filter((line) => line.includes('has to wait')).length).toBeGreaterThan(3);
+    expect(log.filter((line) => line.includes('message postponed')).length).toBeGreaterThan(3);
   });
 
   test('and the sender is killed again and again, no mail is lost or sent twice', { timeout }, async () => {

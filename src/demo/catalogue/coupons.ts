@@ -84,8 +84,8 @@ function couponOf(
   const sum = (given: Offer['amount']) => given && { minor: given[currency === 'IDR' ? 1 : 0] * minor, currency };
   const began = Math.min(from, 0);
   const title = (lang: Lang) => {
-    const said = fill(offer[lang].title, slotsOf(tenant, offer, platform, lang), lang);
-    return brand === undefined ? said : `${brand.name}: ${said}`;
+    const title = fill(offer[lang].title, slotsOf(tenant, offer, platform, lang), lang);
+    return brand === undefined ? title : `${brand.name}: ${title}`;
   };
   return CouponInput.parse({
     code,

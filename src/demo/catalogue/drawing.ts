@@ -67,7 +67,7 @@ function placed(drawing: string, x: number, y: number, scale: number): string {
 /** The drawing of a kind of goods in a colour. Throws for a kind without a drawing. */
 function motif(kind: string, colour: string): string {
   const drawn = MOTIFS[kind];
-  if (drawn === undefined) throw new Error(`nobody has drawn a ${kind}`);
+  if (drawn === undefined) throw new Error(`no drawing of a ${kind}`);
   const { goods } = colourOf(colour);
   const tones: Readonly<Record<string, string>> = {
     G: goods,

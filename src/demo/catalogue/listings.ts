@@ -166,7 +166,7 @@ function statedLabels(
   { platform, pattern, at }: Plan,
   { official, free, rating = 0, reviews = 0, sold = 0 }: Figures & { official: boolean; free: boolean },
 ): string[] {
-  const said: readonly (readonly [string, boolean])[] = [
+  const stated: readonly (readonly [string, boolean])[] = [
     ['FREE_SHIPPING', free],
     ['LAZ_MALL', official && platform === 'LAZADA'],
     ['SHOPEE_MALL', official && platform === 'SHOPEE'],
@@ -178,5 +178,5 @@ function statedLabels(
     ['HIGHLY_RATED', rating >= 4.8 && reviews > 150],
     ['GOOD_REVIEW_PRODUCT', rating >= 4.7 && reviews > 600],
   ];
-  return said.filter(([, holds]) => holds).map(([code]) => code);
+  return stated.filter(([, holds]) => holds).map(([code]) => code);
 }

@@ -26,7 +26,7 @@ export function wordsOf(slot: Slot, lang: Lang): string {
 
 function slotOf(template: string, name: string, slots: Slots): Slot {
   const slot = slots[name];
-  if (slot === undefined) throw new Error(`nothing stands for {${name}} in "${template}"`);
+  if (slot === undefined) throw new Error(`no value for {${name}} in "${template}"`);
   return slot;
 }
 

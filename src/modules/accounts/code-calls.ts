@@ -43,5 +43,7 @@ export function codeCalls(setup: AccountsSetup) {
 /** Throws BadRequest when the two names of the scene differ. */
 export function checkScene({ authScene, sceneCode }: Pick<CheckCodeRequest, 'authScene' | 'sceneCode'>): void {
   if (sceneCode === undefined || sceneCode === authScene) return;
-  throw new Failure('BadRequest', 'two scenes', [{ field: 'sceneCode', reason: 'differs from authScene' }]);
+  throw new Failure('BadRequest', 'authScene and sceneCode differ', [
+    { field: 'sceneCode', reason: 'differs from authScene' },
+  ]);
 }

@@ -5,7 +5,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { LoginProvider } from '#src/kernel/tenant.ts';
 import { type ProvenIdentity, refused, verifyIdToken } from '#src/modules/accounts/id-token.ts';
 import type { LoginCode } from '#src/modules/accounts/login-contract.ts';
-import { askProvider } from '#src/modules/accounts/provider-request.ts';
+import { requestProvider } from '#src/modules/accounts/provider-request.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
@@ -63,10 +63,10 @@ async function idTokenFor(
     client_secret: secret,
     code_verifier: codeVerifier,
   });
-  const { status, answer } = await ask(token, { method: 'POST', body });
+  const { status, answer } = await send(token, { method: 'POST', body });
   const refusal = Refusal.safeParse(answer);
   if (status === 400 && refusal.data?.error === 'invalid_grant') throw refused('code');
-  return told(Traded, status, answer).id_token;
+  return parsed(Traded, status, answer).id_token;
 }
 
 /** Has Firebase issue its own token for the service's token. */
@@ -77,13 +77,13 @@ async function signInWithIdp(
 ): Promise<string> {
   const postBody = new URLSearchParams({ id_token: idToken, providerId: provider, nonce }).toString();
   const body = JSON.stringify({ postBody, requestUri: redirectUri, returnSecureToken: true });
-  const { status, answer } = await ask(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
-  return told(SignedIn, status, answer).idToken;
+  const { status, answer } = await send(url, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  return parsed(SignedIn, status, answer).idToken;
 }
 
-async function ask(url: string, init: RequestInit): Promise<{ status: number; answer: unknown }> {
+async function send(url: string, init: RequestInit): Promise<{ status: number; answer: unknown }> {
   try {
-    const response = await askProvider(url, init);
+    const response = await requestProvider(url, init);
     return { status: response.status, answer: await response.json() };
   } catch (cause) {
     const failure = new Failure('Unavailable', 'the login service does not answer');
@@ -96,7 +96,7 @@ async function ask(url: string, init: RequestInit): Promise<{ status: number; an
  * Parses the response of a service. Throws Unavailable when it is an error: then the settings or the service are at
  * fault, not the reader.
  */
-function told<Told>(schema: z.ZodType<Told>, status: number, answer: unknown): Told {
+function parsed<Data>(schema: z.ZodType<Data>, status: number, answer: unknown): Data {
   const read = schema.safeParse(answer);
   if (status !== 200 || !read.success) throw new Failure('Unavailable', `the login service answers ${status}`);
   return read.data;
@@ -107,6 +107,6 @@ function nonceIn(idToken: string): unknown {
   try {
     return decodeJwt(idToken)['nonce'];
   } catch {
-    throw new Failure('Unavailable', 'the login service gives no id token');
+    throw new Failure('Unavailable', 'the login service returned an invalid id token');
   }
 }

@@ -2,7 +2,7 @@ import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVer
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import type { LoginProvider } from '#src/kernel/tenant.ts';
-import { askProvider, PROVIDER_MS } from '#src/modules/accounts/provider-request.ts';
+import { PROVIDER_MS, requestProvider } from '#src/modules/accounts/provider-request.ts';
 import { cleanEmail } from '#src/modules/accounts/rules.ts';
 
 /** How far the clocks of two servers may differ. */
@@ -67,7 +67,7 @@ const FETCHING = {
   timeoutDuration: PROVIDER_MS,
   cooldownDuration: KEYS_REST_MS,
   cacheMaxAge: KEYS_LIFE_MS,
-  [customFetch]: askProvider,
+  [customFetch]: requestProvider,
 };
 const fetched = new Map<string, JWTVerifyGetKey>();
 
@@ -84,9 +84,11 @@ const OF_KEYS: ReadonlySet<string> = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVA
 /** jose's errors about a token are the token's fault; all others are the service's. */
 function refusalOf(error: unknown): Failure {
   const ofToken = error instanceof errors.JOSEError && !OF_KEYS.has(error.code);
-  return ofToken ? refused(error.code) : new Failure('Unavailable', 'keys of the login service');
+  return ofToken
+    ? refused(error.code)
+    : new Failure('Unavailable', 'the keys of the login service cannot be downloaded');
 }
 
 export function refused(why: string): Failure {
-  return new Failure('IdTokenRefused', why, [{ field: 'idToken', reason: 'not, or no more, good' }]);
+  return new Failure('IdTokenRefused', why, [{ field: 'idToken', reason: 'invalid or expired' }]);
 }

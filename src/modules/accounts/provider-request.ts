@@ -6,7 +6,7 @@ const MOST_BYTES = 64 * 1024;
  * Sends a request to a login service, at an address from a tenant's settings. Follows no redirect. Rejects when no
  * response arrives within the limits.
  */
-export async function askProvider(url: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
+export async function requestProvider(url: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
   const signals = [AbortSignal.timeout(PROVIDER_MS), ...(signal ? [signal] : [])];
   const response = await fetch(url, { ...init, signal: AbortSignal.any(signals), redirect: 'error' });
   return new Response(await bodyOf(response), { status: response.status });
@@ -18,7 +18,7 @@ async function bodyOf({ body }: Response): Promise<Buffer<ArrayBuffer> | null> {
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error('the answer of a login service is too long');
+    if (size > MOST_BYTES) throw new Error('the response of a login service is too long');
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -50,7 +50,7 @@ export interface AffectedLists {
   readonly tags: ReadonlyMap<Lang, MostUsed>;
 }
 
-function listsTouched(changes: readonly Change[]): Membership[] {
+function changedLists(changes: readonly Change[]): Membership[] {
   const found = new Map<string, Membership>();
   for (const { before, after } of changes) {
     const was = new Set(memberships(before).map(({ list }) => list));
@@ -83,7 +83,7 @@ async function mostUsed(ctx: WriteCtx, lists: readonly Membership[]): Promise<Ma
 
 /** Must be called before the change is stored. */
 export async function readAffectedLists(ctx: WriteCtx, changes: readonly Change[]): Promise<AffectedLists> {
-  const lists = listsTouched(changes);
+  const lists = changedLists(changes);
   const filled = lists.length === 0 ? [] : await readFilled(ctx.tx, ctx.tenant.id, lists);
   return { lists, filled, tags: await mostUsed(ctx, lists) };
 }
@@ -98,7 +98,7 @@ export async function invalidateChanges(
   for (const { before, after } of changes) for (const cacheTag of tagsOfChange(before, after)) ctx.invalidate(cacheTag);
   for (const { kind, code } of await readFormerCodesOf(ctx.tx, ctx.tenant.id, ids))
     ctx.invalidate(tagOf.article(kind, code));
-  await announceFilled(ctx, around);
+  await invalidateFilled(ctx, around);
   for (const [lang, { hot, listed }] of await mostUsed(ctx, around.lists)) {
     if (around.tags.get(lang)?.hot !== hot) ctx.invalidate(tagOf.tagsHot(lang));
     if (around.tags.get(lang)?.listed !== listed) ctx.invalidate(tagOf.tagsListed(lang));
@@ -109,7 +109,7 @@ export async function invalidateChanges(
   );
 }
 
-async function announceFilled(ctx: WriteCtx, { lists, filled }: AffectedLists): Promise<void> {
+async function invalidateFilled(ctx: WriteCtx, { lists, filled }: AffectedLists): Promise<void> {
   if (lists.length === 0) return;
   const now = await readFilled(ctx.tx, ctx.tenant.id, lists);
   for (const [index, { kind, code, lang }] of lists.entries()) {

@@ -111,6 +111,6 @@ export async function readNearest(
   const short = places.filter((_, n) => Math.min(found[n]?.older.length ?? 0, found[n]?.newer.length ?? 0) < half);
   if (short.length === 0) return found;
   const whole = await readAlongLines(db, tenantId, lang, short, count);
-  const mended = new Map(short.map((place, n) => [place, whole[n]]));
-  return found.map((one, n) => mended.get(places[n] as TimelinePosition) ?? one);
+  const complete = new Map(short.map((place, n) => [place, whole[n]]));
+  return found.map((one, n) => complete.get(places[n] as TimelinePosition) ?? one);
 }

@@ -48,7 +48,7 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
   );
   const known = await readBrandsByReference(ctx.tx, ctx.tenant.id, references);
   const owners = new Map<string, string | null>(known.map((row) => [row.code, row.externalId]));
-  const places = inputs.map((input, index): IdentifiedBrand | PutResult => {
+  const resolved = inputs.map((input, index): IdentifiedBrand | PutResult => {
     const wanted = codes[index];
     if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
     const byExternal = known.find((row) => row.externalId !== null && row.externalId === input.externalId);
@@ -56,19 +56,19 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
     owners.set(code, input.externalId ?? owners.get(code) ?? null);
     return { input, code, before: known.find((row) => row.code === code) };
   });
-  const placed = places.filter((one): one is IdentifiedBrand => !('outcome' in one));
-  return places.map((one): Planned | PutResult => {
+  const identified = resolved.filter((one): one is IdentifiedBrand => !('outcome' in one));
+  return resolved.map((one): Planned | PutResult => {
     if ('outcome' in one) return one;
     const { input, before } = one;
-    const categoryId = stated(input.category, before?.categoryId, (name) => referred(categories, name)?.id);
+    const categoryId = valueAfter(input.category, before?.categoryId, (name) => findReferenced(categories, name)?.id);
     if (categoryId === undefined) return rejected('category', `no category ${input.category}`);
-    const parent = stated(input.parent, before?.parentId == null ? null : { id: before.parentId }, (name) =>
-      parentOf(name, known, placed),
+    const parent = valueAfter(input.parent, before?.parentId == null ? null : { id: before.parentId }, (name) =>
+      parentOf(name, known, identified),
     );
     if (parent === undefined) return rejected('parent', `no brand ${input.parent}`);
     if (isItself(one, parent)) return rejected('parent', `${one.code} is no sub-brand of itself`);
-    const storeUrl = stated(input.storeUrl, before?.storeUrl, (url) => url) ?? null;
-    const hotPosition = stated(input.hotPosition, before?.hotPosition, (place) => place) ?? null;
+    const storeUrl = valueAfter(input.storeUrl, before?.storeUrl, (url) => url) ?? null;
+    const hotPosition = valueAfter(input.hotPosition, before?.hotPosition, (place) => place) ?? null;
     return {
       ...one,
       categoryId,
@@ -83,7 +83,7 @@ export async function plan(ctx: WriteCtx, inputs: readonly BrandInput[]): Promis
 /**
  * The value after the write: the input's one, null where the input clears it, the stored one where the input has none.
  */
-function stated<Given, Found>(
+function valueAfter<Given, Found>(
   given: Given | null | undefined,
   before: Found | null | undefined,
   find: (given: Given) => Found | undefined,
@@ -98,7 +98,7 @@ function isItself({ code, before }: IdentifiedBrand, parent: Planned['parent']):
 }
 
 /** Finds a row by external id first, because files use their own ids; then by code. */
-function referred<T extends { readonly code: string; readonly externalId: string | null }>(
+function findReferenced<T extends { readonly code: string; readonly externalId: string | null }>(
   rows: readonly T[],
   reference: string,
 ): T | undefined {
@@ -109,12 +109,12 @@ function referred<T extends { readonly code: string; readonly externalId: string
 function parentOf(
   name: string,
   known: readonly BrandRow[],
-  placed: readonly { readonly input: BrandInput; readonly code: string }[],
+  identified: readonly { readonly input: BrandInput; readonly code: string }[],
 ): { readonly id: number } | { readonly coming: string } | undefined {
-  const stored = referred(known, name);
+  const stored = findReferenced(known, name);
   if (stored !== undefined) return { id: stored.id };
-  const own = placed.map(({ input, code }) => ({ code, externalId: input.externalId ?? null }));
-  const coming = referred(own, name);
+  const own = identified.map(({ input, code }) => ({ code, externalId: input.externalId ?? null }));
+  const coming = findReferenced(own, name);
   return coming && { coming: coming.code };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import type { ReplySubjectType } from '#src/modules/comments/contract.ts';
-import { SUBJECT_STANDS } from '#src/modules/comments/subject-store.ts';
+import { SUBJECT_IS_VISIBLE } from '#src/modules/comments/subject-store.ts';
 
 export interface AuthorRow {
   readonly id: number;
@@ -21,7 +21,7 @@ export async function authorRows(
   request: PageRequest,
 ): Promise<{ rows: AuthorRow[]; total: number }> {
   const chosen = sql`from replies r
-    where r.tenant_id = ${tenantId} and r.author_id = ${authorId} and r.state = 'PASSED' and ${SUBJECT_STANDS}`;
+    where r.tenant_id = ${tenantId} and r.author_id = ${authorId} and r.state = 'PASSED' and ${SUBJECT_IS_VISIBLE}`;
   const [list, all] = await Promise.all([
     sql<AuthorRow>`
       select r.id, r.subject_type as "subjectType", r.subject_id as "subjectId", r.text, r.reply_count as "replyCount",

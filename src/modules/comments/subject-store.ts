@@ -44,7 +44,7 @@ export interface NamedSubject extends ReplySubject {
 }
 
 /** SQL condition: readers can see the subject of a comment `r`. */
-export const SUBJECT_STANDS = sql`case r.subject_type
+export const SUBJECT_IS_VISIBLE = sql`case r.subject_type
   when 'DEAL' then exists (select from deals d where d.tenant_id = r.tenant_id and d.id = r.subject_id and d.live)
   when 'GOODS' then exists (select from goods g where g.tenant_id = r.tenant_id and g.id = r.subject_id and g.valid)
   else exists (select from articles a where a.tenant_id = r.tenant_id and a.id = r.subject_id and a.live

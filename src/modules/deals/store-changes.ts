@@ -44,7 +44,7 @@ export async function applyDeals(ctx: WriteCtx, changes: readonly DealChange[]):
   await writeDealTexts(tx, tenant.id, texts);
   await storeRenderings(ctx, changes, ids);
   const relabelled = new Set(await copyGoodsLabels(tx, tenant.id, { ids }));
-  await announceDeals(
+  await invalidateDeals(
     ctx,
     changes.map((change, index) => ({ ...change, relabelled: relabelled.has(ids[index] ?? 0) })),
   );
@@ -80,14 +80,14 @@ export async function storeRenderings(
 export async function relabelDeals(ctx: WriteCtx, limit: number): Promise<number> {
   const ids = await copyGoodsLabels(ctx.tx, ctx.tenant.id, { limit });
   const states = ids.length === 0 ? [] : await readDealStates(ctx.tx, ctx.tenant.id, { ids });
-  await announceDeals(
+  await invalidateDeals(
     ctx,
     states.map((state) => ({ before: state, after: state, relabelled: true })),
   );
   return ids.length;
 }
 
-async function announceDeals(
+async function invalidateDeals(
   ctx: WriteCtx,
   changes: readonly (DealChange & { readonly relabelled: boolean })[],
 ): Promise<void> {

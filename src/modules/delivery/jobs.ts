@@ -40,9 +40,9 @@ function sendingJob(db: Db, channel: Channel, provider: Provider, log: DeliveryL
     db,
     channel,
     provider,
-    onSent: (one: Try) => log.info(one, 'a message went out'),
+    onSent: (one: Try) => log.info(one, 'message sent'),
     onFailed: (one, reason, givenUp) =>
-      log.warn({ ...one, reason }, givenUp ? 'a message is given up' : 'a message has to wait'),
+      log.warn({ ...one, reason }, givenUp ? 'message given up' : 'message postponed'),
     warn: (error) => log.warn({ err: error }, `sending ${channel}`),
   });
   return {
@@ -58,7 +58,8 @@ function providerOf(channel: Channel, settings: DeliverySettings, log: DeliveryL
   const { smtpUrl, mailFrom, smsWebhook: webhook } = settings;
   if (channel === 'mail' && smtpUrl !== null) return smtpProvider(smtpUrl, mailFrom ?? undefined);
   if (channel === 'sms' && webhook !== null) return smsWebhook(webhook);
-  const onWritten = (file: string) => log.info({ file }, `${channel} was written to a file, as nothing sends it`);
+  const onWritten = (file: string) =>
+    log.info({ file }, `${channel} was written to a file, because no server is configured`);
   const files = { folder: join(settings.dataDir, 'mail'), onWritten };
   return channel === 'mail' ? writtenMails(files) : writtenSms(files);
 }

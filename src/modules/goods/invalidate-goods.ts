@@ -29,7 +29,7 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
     if (before?.otherPrice === true) ctx.invalidate(tagOf.goodsPrice(after.code));
     for (const id of moved(before, after, 'categoryId')) categories.add(id);
     for (const id of moved(before, after, 'brandId')) brands.add(id);
-    if (standsOtherwise(before, after)) ctx.invalidate(tagOf.goodsListed());
+    if (movedWithin(before, after)) ctx.invalidate(tagOf.goodsListed());
   }
   const trails = await readTrails(ctx.tx, ctx.tenant.id, [...categories]);
   for (const codes of trails.values()) for (const code of codes) ctx.invalidate(tagOf.categoryGoods(code));
@@ -38,18 +38,19 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
   for (const code of await readAffectedNeighbours(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
     ctx.invalidate(tagOf.goodsNear(code));
   }
-  const fellows = await readFellows(ctx.tx, ctx.tenant.id, changes.flatMap(turned));
+  const fellows = await readFellows(ctx.tx, ctx.tenant.id, changes.flatMap(changedValidity));
   for (const code of fellows) ctx.invalidate(tagOf.goodsOffers(code));
-  if (await someTurned(ctx, changes)) for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
+  if (await someBrandFilledOrEmptied(ctx, changes))
+    for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
 }
 
 /** Goods that became valid or invalid: the other listings of the product have other offers now. */
-function turned({ after, before }: GoodsChange): string[] {
+function changedValidity({ after, before }: GoodsChange): string[] {
   return before === undefined || before.valid === after.valid ? [] : [after.externalId];
 }
 
 /** Whether a brand got its first goods or lost its last: a brand with goods has a page. */
-async function someTurned({ tx, tenant }: WriteCtx, changes: readonly GoodsChange[]): Promise<boolean> {
+async function someBrandFilledOrEmptied({ tx, tenant }: WriteCtx, changes: readonly GoodsChange[]): Promise<boolean> {
   const entered = new Map<number, number>();
   for (const { before, after } of changes) {
     const [was, is] = [brandOf(before), brandOf(after)];
@@ -82,15 +83,15 @@ function movedBetween({ after, before }: GoodsChange): Moved[] {
 function moved(before: ListingValues, after: ListingValues, list: 'categoryId' | 'brandId'): number[] {
   const was = before?.valid === true ? before[list] : null;
   const is = after?.valid === true ? after[list] : null;
-  return was === is && !standsOtherwise(before, after) ? [] : [was, is].filter((id) => id !== null);
+  return was === is && !movedWithin(before, after) ? [] : [was, is].filter((id) => id !== null);
 }
 
 /** Whether lists that contain both states have another order or other filter counts. */
-function standsOtherwise(before: ListingValues, after: ListingValues): boolean {
-  return standing(before) !== standing(after);
+function movedWithin(before: ListingValues, after: ListingValues): boolean {
+  return orderAndFilterFields(before) !== orderAndFilterFields(after);
 }
 
-function standing(place: ListingValues): string {
+function orderAndFilterFields(place: ListingValues): string {
   if (place?.valid !== true) return '';
   return `${place.platform} ${place.brandId ?? ''} ${soldMagnitude(place.soldQuantity)}`;
 }

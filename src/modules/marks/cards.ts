@@ -22,7 +22,7 @@ export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Pro
     const left = rows.filter((row) => !shown.has(keyOf(row)));
     if (left.length === 0) break;
     const inLang = lang === ctx.lang ? ctx : createContext(ctx.db, ctx.tenant, lang).ctx;
-    for (const [key, one] of await standing(inLang, left)) shown.set(key, one);
+    for (const [key, one] of await visibleSubjects(inLang, left)) shown.set(key, one);
   }
   const gone = rows.filter((row) => !shown.has(keyOf(row)));
   for (const [key, one] of await goneItems(ctx, gone)) shown.set(key, one);
@@ -35,7 +35,7 @@ export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Pro
 }
 
 /** The subjects that are visible in the language of the context, by kind and id. */
-async function standing(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
+async function visibleSubjects(ctx: PublicCtx, rows: readonly MarkRow[]): Promise<Subjects> {
   const goodsIds = idsOf(rows, 'GOODS');
   const [goods, summaries, deals, articles, brands] = await Promise.all([
     goodsCards(ctx, goodsIds),

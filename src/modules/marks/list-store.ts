@@ -11,7 +11,7 @@ export interface MarkRow {
   readonly at: Date;
 }
 
-interface Asked {
+interface MarkFilter {
   readonly action: MarkAction;
   readonly types: readonly CollectedType[];
   /** Only goods with a review summary in this language. */
@@ -25,7 +25,7 @@ export async function readMarkList(
   db: Db,
   tenantId: number,
   userId: number,
-  { action, types, reviewedIn, limit, offset }: Asked,
+  { action, types, reviewedIn, limit, offset }: MarkFilter,
 ): Promise<{ rows: MarkRow[]; total: number }> {
   const chosen = sql`
     from user_marks m where m.tenant_id = ${tenantId} and m.user_id = ${userId} and m.action = ${action}

@@ -29,8 +29,8 @@ const pairOf = (x: number, y: number) => (x < y ? `${x}-${y}` : `${y}-${x}`);
  */
 export function groupsOf(links: readonly Link[], overrides: readonly Override[]): Map<number, number> {
   const groups = new Groups(links, overrides);
-  const said = overrides.filter(({ same }) => same).map(({ low, high }) => ({ low, high, score: 2 }));
-  const strongest = [...said, ...links].sort((x, y) => y.score - x.score || x.low - y.low || x.high - y.high);
+  const joined = overrides.filter(({ same }) => same).map(({ low, high }) => ({ low, high, score: 2 }));
+  const strongest = [...joined, ...links].sort((x, y) => y.score - x.score || x.low - y.low || x.high - y.high);
   for (const link of strongest) groups.join(link);
   return groups.smallest();
 }

@@ -9,7 +9,7 @@ export interface Days {
 }
 
 /** Most cached days per time zone: a reader may request any day. */
-const REMEMBERED = 2000;
+const MOST_CACHED = 2000;
 
 const zones = new Map<string, Days>();
 
@@ -47,7 +47,7 @@ function makeDays(timeZone: string): Days {
     start(day) {
       const known = starts.get(day);
       if (known !== undefined) return known;
-      if (starts.size >= REMEMBERED) starts.clear();
+      if (starts.size >= MOST_CACHED) starts.clear();
       const at = find(day);
       starts.set(day, at);
       return at;

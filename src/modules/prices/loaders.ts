@@ -1,18 +1,18 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { type PriceHistory, priceHistoryOf } from '#src/modules/prices/derive.ts';
-import { readPriced, readStates, type StoredState, type WantedHistory } from '#src/modules/prices/store.ts';
+import { type HistoryKey, readPriced, readStates, type StoredState } from '#src/modules/prices/store.ts';
 
 /** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface PriceLoaders {
   readonly state: DataLoader<number, StoredState | undefined>;
   /** undefined: nothing was observed until then. */
-  readonly history: DataLoader<WantedHistory, PriceHistory | undefined, string>;
+  readonly history: DataLoader<HistoryKey, PriceHistory | undefined, string>;
 }
 
 const atOnce = { batchScheduleFn: (run: () => void) => setImmediate(run), maxBatchSize: 200 };
 
-const nameOf = ({ id, until }: WantedHistory) => `${id}@${until}`;
+const nameOf = ({ id, until }: HistoryKey) => `${id}@${until}`;
 
 /** The loaders of a batch. They cache what they loaded until the batch ends. */
 export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenant' | 'once'>): Promise<PriceLoaders> {
@@ -21,7 +21,7 @@ export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenan
       const states = await readStates(db, tenant.id, ids);
       return ids.map((id) => states.get(id));
     }, atOnce),
-    history: new DataLoader<WantedHistory, PriceHistory | undefined, string>(
+    history: new DataLoader<HistoryKey, PriceHistory | undefined, string>(
       async (wanted) => {
         const rows = await readPriced(db, tenant.id, wanted);
         const tracks = new Map(rows.map((row) => [nameOf(row), priceHistoryOf(row.series, row.until)]));

@@ -5,13 +5,13 @@ import type { Terms } from '#src/modules/prices/derive.ts';
 import type { Observation } from '#src/modules/prices/series.ts';
 
 /** Goods whose history is read until an instant: milliseconds since 1970. */
-export interface WantedHistory {
+export interface HistoryKey {
   readonly id: number;
   readonly until: number;
 }
 
 /** Goods with all data that their state is computed from. */
-export interface PricedGoods extends WantedHistory {
+export interface PricedGoods extends HistoryKey {
   readonly code: string;
   readonly terms: Terms;
   /** The observations until then in the currency of the newest one, ascending. */
@@ -20,7 +20,7 @@ export interface PricedGoods extends WantedHistory {
   readonly future: number | null;
 }
 
-interface SeriesRow extends WantedHistory {
+interface SeriesRow extends HistoryKey {
   readonly code: string;
   readonly currency: string;
   readonly original: number | null;
@@ -37,13 +37,9 @@ interface SeriesRow extends WantedHistory {
  * Goods that have an observation, by id, each with its whole history until an instant. Others are left out.
  * Observations dated before 1970 are mistakes and are ignored.
  */
-export async function readPriced(
-  db: Db | Tx,
-  tenantId: number,
-  wanted: readonly WantedHistory[],
-): Promise<PricedGoods[]> {
-  if (wanted.length === 0) return [];
-  const instants = wanted.map(({ until }) => new Date(until));
+export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly HistoryKey[]): Promise<PricedGoods[]> {
+  if (keys.length === 0) return [];
+  const instants = keys.map(({ until }) => new Date(until));
   const then = sql.ref('w.until');
   const points = sql`price_points where tenant_id = ${tenantId} and goods_id = g.id and observed_at >= 'epoch'`;
   const { rows } = await sql<SeriesRow>`
@@ -52,7 +48,7 @@ export async function readPriced(
       case when g.currency = n.currency then g.original_minor end as original,
       case when g.currency = n.currency then g.shipping_minor end as shipping,
       case when g.currency = n.currency then g.voucher end as voucher
-    from unnest(${wanted.map(({ id }) => id)}::bigint[], ${instants}::timestamptz[]) w(id, until)
+    from unnest(${keys.map(({ id }) => id)}::bigint[], ${instants}::timestamptz[]) w(id, until)
     join goods g on g.tenant_id = ${tenantId} and g.id = w.id
     cross join lateral (select coalesce(
       (select currency from ${points} and observed_at <= ${then} order by observed_at desc limit 1),

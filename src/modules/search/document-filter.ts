@@ -31,8 +31,8 @@ export function documentTypes({ dataTypes, contentTypeCodes, queryList }: Kinds)
   const named = [...contentTypeCodes, ...queryList];
   const contents = named.length === 0 ? CONTENTS : named.flatMap(typesOf);
   if (dataTypes.length === 0) return named.length === 0 ? [...ALL] : ALL.filter((type) => contents.includes(type));
-  const asked = dataTypes.flatMap(typesOf);
-  return ALL.filter((type) => asked.includes(type) && (!CONTENTS.includes(type) || contents.includes(type)));
+  const requested = dataTypes.flatMap(typesOf);
+  return ALL.filter((type) => requested.includes(type) && (!CONTENTS.includes(type) || contents.includes(type)));
 }
 
 /** The filters of a request, with ids and minor units. An unknown category becomes -1, which matches nothing. */

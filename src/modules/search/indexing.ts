@@ -78,8 +78,8 @@ async function replace(
     for (const { word } of words) move(ids.get(word) ?? 0, 1);
     for (const filter of filters) move(ids.get(filter) ?? 0, 1);
   }
-  const standing = new Set(documents.map(({ type, id }) => `${type} ${id}`));
-  const gone = keys.filter(({ type, id }) => !standing.has(`${type} ${id}`));
+  const written = new Set(documents.map(({ type, id }) => `${type} ${id}`));
+  const gone = keys.filter(({ type, id }) => !written.has(`${type} ${id}`));
   await removeDocuments(tx, tenantId, gone);
   await writeDocuments(tx, tenantId, documents, ids);
   await moveCounts(tx, moves);

@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { forgetSearches } from '#src/modules/search/keyword-store.ts';
+import { deleteOldSearches } from '#src/modules/search/keyword-store.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 
 /** The jobs of search: index changed subjects, and delete old searches. */
@@ -13,6 +13,6 @@ export function searchJobs(db: Db): Job[] {
         await indexSearch(db);
       },
     },
-    { name: 'forget-searches', cron: '23 3 * * *', run: () => forgetSearches(db) },
+    { name: 'forget-searches', cron: '23 3 * * *', run: () => deleteOldSearches(db) },
   ];
 }

@@ -51,6 +51,6 @@ export async function countSearch(db: Db, tenant: Tenant, lang: Lang, keyword: s
 }
 
 /** Deletes searches older than DAYS. */
-export async function forgetSearches(db: Db): Promise<void> {
+export async function deleteOldSearches(db: Db): Promise<void> {
   await sql`delete from keyword_counts where day < current_date - ${DAYS + 1}::int`.execute(db);
 }

@@ -44,11 +44,11 @@ const HOUR_MS = 3_600_000;
 /** Most counted searches of one sender per hour. */
 const SENDER_LIMIT = 30;
 /** Most pairs of sender and search in memory; the oldest are evicted first. */
-const REMEMBERED = 20_000;
+const MOST_IN_MEMORY = 20_000;
 
 /** Counts each search of a sender once per hour, up to SENDER_LIMIT. Each process has its own memory. */
 export class OnceAnHour {
-  readonly #seen = new LRUCache<string, { since: number; times: number }>({ max: REMEMBERED });
+  readonly #seen = new LRUCache<string, { since: number; times: number }>({ max: MOST_IN_MEMORY });
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {

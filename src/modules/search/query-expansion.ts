@@ -15,7 +15,7 @@ export interface ExpandedQuery {
   readonly every: number;
   readonly words: readonly QueryWord[];
   /** Words of letters only that no document contains in any spelling. */
-  readonly strange: readonly string[];
+  readonly unknownWords: readonly string[];
 }
 
 /**
@@ -39,7 +39,7 @@ export async function expandWords(db: Db, tenantId: number, all: readonly string
   return {
     every: terms.get(EVERY)?.documents ?? 0,
     words: asked.filter((one) => !spellings.has(one)),
-    strange: unknown.map(({ word }) => word).filter((word) => /^\p{L}[\p{L}\p{M}]+$/u.test(word)),
+    unknownWords: unknown.map(({ word }) => word).filter((word) => /^\p{L}[\p{L}\p{M}]+$/u.test(word)),
   };
 }
 

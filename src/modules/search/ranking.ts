@@ -136,12 +136,12 @@ function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefine
   const total = scored.reduce((sum, one) => sum + one.rarity, 0);
   const column = (index: number) => sql.ref(`w${index}`);
   const values = known.map(({ ways }, index) => sql`${heldValue(ways)} as ${column(index)}`);
-  const said = known.map((one, index) => sql`${one.rarity}::float8 * ${column(index)}`);
+  const scores = known.map((one, index) => sql`${one.rarity}::float8 * ${column(index)}`);
   const covered = known.map((one, index) => sql`case when ${column(index)} > 0 then ${one.rarity}::float8 else 0 end`);
   return sql`
     select * from (
       select s.*, max(covered) over () as best from (
-        select d.*, (${plus(said)}) / ${FULL_WEIGHT}::float8 * ${STANDING} as score,
+        select d.*, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${BOOST} as score,
           (${plus(covered)}) / ${total}::float8 as covered
         from (select ${COLUMNS}, ${sql.join(values)} from search_documents d
           where d.ctid = any(array(${candidates(question, known, sort)})) offset 0) d) s) c
@@ -158,7 +158,7 @@ function everything(tenantId: number, wanted: DocumentFilter, sort: Sort): RawBu
     where ${matching(tenantId, wanted)} order by ${takenFirst(sort)} limit ${CANDIDATES}`;
 }
 
-const STANDING = sql`(1 + 0.2 * d.popularity) * case when d.expired then 0.7 else 1 end
+const BOOST = sql`(1 + 0.2 * d.popularity) * case when d.expired then 0.7 else 1 end
   * case when d.type in ('GOODS', 'BRAND') then 1
     else 1 + 0.1 * exp(-0.0116 * greatest(0, extract(epoch from now() - d.updated_at)) / 86400) end`;
 

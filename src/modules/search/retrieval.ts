@@ -72,12 +72,12 @@ async function answerOf({ db, sort, slice }: RetrievalOptions, question: Questio
 async function findWords(looking: RetrievalOptions, text: string): Promise<Retrieved> {
   const { db, tenantId, wanted } = looking;
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ tenantId, words, every, wanted });
-  const asked = await expandQuery(db, tenantId, text);
-  const first = await answerOf(looking, questionOf(asked));
-  const doubtful = first.total < FEW || (asked.strange.length > 0 && asked.words.length <= TITLE_WORDS);
-  const mended = doubtful ? await correctSpelling(db, tenantId, text, asked.strange) : undefined;
-  if (mended === undefined) return first;
-  const second = await answerOf(looking, questionOf(await expandWords(db, tenantId, mended.words)));
+  const expanded = await expandQuery(db, tenantId, text);
+  const first = await answerOf(looking, questionOf(expanded));
+  const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
+  const correction = doubtful ? await correctSpelling(db, tenantId, text, expanded.unknownWords) : undefined;
+  if (correction === undefined) return first;
+  const second = await answerOf(looking, questionOf(await expandWords(db, tenantId, correction.words)));
   const better = second.total > 0 && (second.coverage > first.coverage || first.total === 0);
-  return better ? { ...second, corrected: mended.keyword } : first;
+  return better ? { ...second, corrected: correction.keyword } : first;
 }

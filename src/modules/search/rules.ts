@@ -38,7 +38,7 @@ export interface FieldWords {
  * @returns word -> 1 to FULL_WEIGHT
  */
 export function weightsOf(fields: readonly FieldWords[]): Map<string, number> {
-  const said = new Map<string, number>();
+  const occurrences = new Map<string, number>();
   for (const [field, inLanguages] of Map.groupBy(fields, (one) => one.field)) {
     const { weight, usual, dilution } = FIELDS[field];
     const most = new Map<string, number>();
@@ -46,9 +46,9 @@ export function weightsOf(fields: readonly FieldWords[]): Map<string, number> {
       const one = weight / (1 - dilution + dilution * (words.length / usual));
       for (const [word, times] of countsOf(words)) most.set(word, Math.max(most.get(word) ?? 0, one * times));
     }
-    for (const [word, much] of most) said.set(word, (said.get(word) ?? 0) + much);
+    for (const [word, much] of most) occurrences.set(word, (occurrences.get(word) ?? 0) + much);
   }
-  const weighed = [...said].map(([word, much]) => {
+  const weighed = [...occurrences].map(([word, much]) => {
     const weight = Math.round((FULL_WEIGHT * much) / (SATURATION + much));
     return [word, Math.max(1, weight)] as const;
   });
@@ -166,7 +166,7 @@ export function piecesOf(text: string): string[] {
 }
 
 interface Cut {
-  readonly strange: number;
+  readonly unknown: number;
   readonly words: readonly string[];
 }
 
@@ -176,21 +176,21 @@ interface Cut {
  */
 export function cutAlong(text: string, known: ReadonlySet<string>): string[] | undefined {
   const letters = [...text];
-  const best: Cut[] = [{ strange: 0, words: [] }];
+  const best: Cut[] = [{ unknown: 0, words: [] }];
   for (let stop = 1; stop <= letters.length; stop++) {
     const skipped = best[stop - 1] as Cut;
-    let chosen: Cut = { strange: skipped.strange + 1, words: skipped.words };
+    let chosen: Cut = { unknown: skipped.unknown + 1, words: skipped.words };
     for (let start = Math.max(0, stop - LONGEST_PIECE); start <= stop - 2; start++) {
       const piece = letters.slice(start, stop).join('');
       if (!known.has(piece)) continue;
       const before = best[start] as Cut;
-      const cut = { strange: before.strange, words: [...before.words, piece] };
-      if (cut.strange < chosen.strange || (cut.strange === chosen.strange && cut.words.length < chosen.words.length)) {
+      const cut = { unknown: before.unknown, words: [...before.words, piece] };
+      if (cut.unknown < chosen.unknown || (cut.unknown === chosen.unknown && cut.words.length < chosen.words.length)) {
         chosen = cut;
       }
     }
     best.push(chosen);
   }
-  const { strange, words } = best[letters.length] as Cut;
-  return words.length > 0 && strange * 5 <= letters.length ? [...words] : undefined;
+  const { unknown, words } = best[letters.length] as Cut;
+  return words.length > 0 && unknown * 5 <= letters.length ? [...words] : undefined;
 }

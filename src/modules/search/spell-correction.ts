@@ -19,7 +19,7 @@ export interface CorrectedQuery {
 }
 
 /** The correction of a run of letters: words that documents contain, and the corrected spelling. */
-interface Meant {
+interface Correction {
   readonly text: string;
   readonly words: readonly string[];
 }
@@ -27,37 +27,37 @@ interface Meant {
 /**
  * Corrects the spelling of a query. Thai is split without its tone marks into words that documents contain. Then each
  * unknown word is replaced by a similar known word, or is split into known words.
- * @param strange  words of the query that no document contains
+ * @param unknown  words of the query that no document contains
  * @returns undefined when nothing changes
  */
 export async function correctSpelling(
   db: Db,
   tenantId: number,
   text: string,
-  strange: readonly string[],
+  unknown: readonly string[],
 ): Promise<CorrectedQuery | undefined> {
   const folded = fold(text);
   const runs = [...new Set(folded.match(RUNS) ?? [])].slice(0, RUN_LIMIT);
-  const meant = new Map<string, Meant>();
+  const corrections = new Map<string, Correction>();
   for (const run of runs) {
     const found = THAI_RUN.test(run)
-      ? await meantThai(db, tenantId, run, strange)
-      : await meantWord(db, tenantId, run, strange);
-    if (found !== undefined) meant.set(run, found);
+      ? await correctThai(db, tenantId, run, unknown)
+      : await correctWord(db, tenantId, run, unknown);
+    if (found !== undefined) corrections.set(run, found);
   }
-  if (meant.size === 0) return undefined;
-  const keyword = folded.replace(RUNS, (run) => meant.get(run)?.text ?? run);
+  if (corrections.size === 0) return undefined;
+  const keyword = folded.replace(RUNS, (run) => corrections.get(run)?.text ?? run);
   const kept = folded.split(RUNS).flatMap((part) => indexedWords(part));
-  const words = runs.flatMap((run) => meant.get(run)?.words ?? indexedWords(run));
+  const words = runs.flatMap((run) => corrections.get(run)?.words ?? indexedWords(run));
   return { keyword, words: [...words, ...kept] };
 }
 
-async function meantThai(
+async function correctThai(
   db: Db,
   tenantId: number,
   run: string,
-  strange: readonly string[],
-): Promise<Meant | undefined> {
+  unknown: readonly string[],
+): Promise<Correction | undefined> {
   const bare = foldTones(run);
   const known = await readBareWords(db, tenantId, piecesOf(bare.slice(0, RUN_LENGTH)));
   const cut = bare.length > RUN_LENGTH ? undefined : cutAlong(bare, new Set(known.map((one) => one.bare)));
@@ -67,19 +67,19 @@ async function meantThai(
   }
   const words = indexedWords(run);
   const mended = await Promise.all(
-    words.map(async (word) => (strange.includes(word) ? ((await closest(db, tenantId, word))?.term ?? word) : word)),
+    words.map(async (word) => (unknown.includes(word) ? ((await closest(db, tenantId, word))?.term ?? word) : word)),
   );
   return mended.some((word, index) => word !== words[index]) ? { text: mended.join(''), words: mended } : undefined;
 }
 
-async function meantWord(
+async function correctWord(
   db: Db,
   tenantId: number,
   run: string,
-  strange: readonly string[],
-): Promise<Meant | undefined> {
+  unknown: readonly string[],
+): Promise<Correction | undefined> {
   const [word = ''] = indexedWords(run);
-  if (!strange.includes(word)) return undefined;
+  if (!unknown.includes(word)) return undefined;
   const close = await closest(db, tenantId, word);
   // Documents contain words without endings; the reader sees the ending that was typed.
   const ending = run.startsWith(word) ? run.slice(word.length) : '';

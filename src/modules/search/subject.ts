@@ -6,7 +6,7 @@ import { dealView } from '#src/modules/deals/reads.ts';
 import { goodsView } from '#src/modules/goods/reads.ts';
 import { articleContent } from '#src/modules/search/cards.ts';
 import type { SubjectAnswer, SubjectRequest } from '#src/modules/search/contract.ts';
-import { type ArticlePlace, readArticlePlace } from '#src/modules/search/subject-store.ts';
+import { type ArticleAddress, readArticleAddress } from '#src/modules/search/subject-store.ts';
 
 type Key = { readonly id: number } | { readonly code: string };
 
@@ -55,24 +55,24 @@ async function dealAnswer(ctx: PublicCtx, key: Key, request: SubjectRequest): Pr
 async function articleAnswer(
   ctx: PublicCtx,
   key: Key,
-  kinds: readonly ArticlePlace['kind'][],
+  kinds: readonly ArticleAddress['kind'][],
   request: SubjectRequest,
 ): Promise<SubjectAnswer | undefined> {
-  const place = await readArticlePlace(ctx.db, ctx.tenant.id, kinds, key);
-  const page = place && (await readArticlePage(ctx, place.kind, place.code));
-  if (place === undefined || page === undefined || !('view' in page)) return undefined;
+  const address = await readArticleAddress(ctx.db, ctx.tenant.id, kinds, key);
+  const page = address && (await readArticlePage(ctx, address.kind, address.code));
+  if (address === undefined || page === undefined || !('view' in page)) return undefined;
   const { view } = page;
   const { author } = view;
   return {
     ...EMPTY,
-    id: place.id,
-    subjectType: place.kind,
-    contentTypeCode: place.kind,
+    id: address.id,
+    subjectType: address.kind,
+    contentTypeCode: address.kind,
     content: articleDetail(view, request.includeText !== false),
     classifications: await classificationsOf(ctx, view.category?.code, request),
     author:
       request.includeContentAuthorStatus === true && author !== null
-        ? { code: author.code, name: author.name, publisherType: place.kind === 'NOTE' ? 'PERSONAL' : 'PROFESSIONAL' }
+        ? { code: author.code, name: author.name, publisherType: address.kind === 'NOTE' ? 'PERSONAL' : 'PROFESSIONAL' }
         : null,
   };
 }

@@ -6,33 +6,33 @@ import { PublicKeyAnswer, SecretKeyAnswer } from '#src/modules/secrets/contract.
 import { publicKeyOf } from '#src/modules/secrets/service.ts';
 
 /** What the keys are made from. */
-export interface Sealing {
+export interface EncryptionSetup {
   readonly secret: ServerSecret;
   readonly keys: SecretKeys;
 }
 
 /**
  * The calls that give browsers the keys for encrypted fields and reports.
- * @param sealing  undefined where no server secret is configured: the calls answer Unavailable
+ * @param encryption  undefined where no server secret is configured: the calls answer Unavailable
  */
-export function secretCalls(sealing: Sealing | undefined) {
+export function secretCalls(encryption: EncryptionSetup | undefined) {
   return [
     call(
       'GET /saas-integration-service/secret-keys',
       { access: 'public', answer: SecretKeyAnswer },
       async ({ tenant, caller }) => ({
-        data: known(sealing).keys.issue({ tenant: tenant.code, deviceId: caller.deviceId }),
+        data: required(encryption).keys.issue({ tenant: tenant.code, deviceId: caller.deviceId }),
       }),
     ),
     call(
       'GET /saas-integration-service/secret-keys/public-key',
       { access: 'public', answer: PublicKeyAnswer },
-      async (ctx) => ({ data: { publicKey: await publicKeyOf(ctx, known(sealing).secret) } }),
+      async (ctx) => ({ data: { publicKey: await publicKeyOf(ctx, required(encryption).secret) } }),
     ),
   ];
 }
 
-function known(sealing: Sealing | undefined): Sealing {
-  if (sealing === undefined) throw new Failure('Unavailable', 'no server secret is set');
-  return sealing;
+function required(encryption: EncryptionSetup | undefined): EncryptionSetup {
+  if (encryption === undefined) throw new Failure('Unavailable', 'no server secret is set');
+  return encryption;
 }

@@ -18,7 +18,7 @@ export function bucketStorage({ endpoint, bucket, region, accessKey, secretKey }
   });
   const address = (kind: 'incoming' | 'served', { code }: Tenant, key: string) =>
     new URL(`${encodeURIComponent(bucket)}/${kind}/${code}/${key}`, endpoint.endsWith('/') ? endpoint : `${endpoint}/`);
-  const ask = async (url: URL, init: RequestInit) => {
+  const send = async (url: URL, init: RequestInit) => {
     const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((cause) => {
       throw unavailable('not reached', cause);
     });
@@ -26,7 +26,7 @@ export function bucketStorage({ endpoint, bucket, region, accessKey, secretKey }
     return response;
   };
   const read = async (url: URL, mostBytes: number) => {
-    const response = await ask(url, { method: 'GET' });
+    const response = await send(url, { method: 'GET' });
     const size = Number(response.headers.get('content-length') ?? 'NaN');
     if (response.status === 404 || !(size <= mostBytes)) {
       await response.body?.cancel();
@@ -35,7 +35,7 @@ export function bucketStorage({ endpoint, bucket, region, accessKey, secretKey }
     return Buffer.from(await response.arrayBuffer());
   };
   const remove = async (url: URL) => {
-    const response = await ask(url, { method: 'DELETE' });
+    const response = await send(url, { method: 'DELETE' });
     await response.body?.cancel();
   };
   return {
@@ -53,7 +53,7 @@ export function bucketStorage({ endpoint, bucket, region, accessKey, secretKey }
     async publish(tenant, key, bytes, contentType) {
       const headers = { 'Content-Type': contentType, 'Content-Length': String(bytes.length) };
       const put = { method: 'PUT', headers, body: new Uint8Array(bytes) };
-      const response = await ask(address('served', tenant, key), put);
+      const response = await send(address('served', tenant, key), put);
       await response.body?.cancel();
       if (!response.ok) throw unavailable(`status ${response.status}`);
       await remove(address('incoming', tenant, key));

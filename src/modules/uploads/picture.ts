@@ -38,7 +38,7 @@ export async function madeOf(
 ): Promise<MadeUpload> {
   const kind = kindOf(bytes);
   const fits = ending === 'svg' ? kind === 'svg' : kind !== 'svg' || purpose === 'AVATAR';
-  if (kind === undefined || !fits) throw unreadable('no picture of the announced kind');
+  if (kind === undefined || !fits) throw unreadable('no picture of the declared kind');
   if (kind === 'svg' && bytes.length > MOST_SVG_BYTES) throw unreadable('a drawing too long');
   if (ending === 'svg') return { bytes, contentType: 'image/svg+xml', size: undefined };
   try {

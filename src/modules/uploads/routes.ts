@@ -12,7 +12,7 @@ import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 /** The calls of uploads. The return type is inferred, because the typed client reads it. */
 export function uploadCalls(storage: UploadStorage | undefined) {
   const kept = () => {
-    if (storage === undefined) throw new Failure('Unavailable', 'uploads are kept nowhere');
+    if (storage === undefined) throw new Failure('Unavailable', 'no storage of uploads is configured');
     return storage;
   };
   return [

@@ -66,7 +66,7 @@ export async function readVideoIds(
   limit: number,
 ): Promise<number[][]> {
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  const wanted = anchors.map(({ deals, goods, brands, categories }, n) => ({
+  const anchorRows = anchors.map(({ deals, goods, brands, categories }, n) => ({
     n,
     deals: ids(deals),
     goods: ids(goods),
@@ -94,7 +94,7 @@ export async function readVideoIds(
       select v.id from (select id, min(tier) as tier from found group by id) best
       join videos v on v.tenant_id = ${tenantId} and v.id = best.id and v.live
       order by best.tier, v.publish_time desc, v.id desc limit ${limit})::float8[] as ids
-    from json_to_recordset(${JSON.stringify(wanted)}::json)
+    from json_to_recordset(${JSON.stringify(anchorRows)}::json)
       w(n int, deals bigint[], goods bigint[], brands bigint[], categories bigint[]) order by w.n`.execute(db);
   return rows.map((row) => row.ids);
 }

@@ -23,11 +23,11 @@ export function videoLoaders(ctx: PublicCtx): Promise<VideoLoaders> {
       return ids.map((id) => anchors.get(id));
     }, atOnce),
     around: new DataLoader(
-      async (asked) => {
-        const most = Math.max(...asked.map(({ limit }) => limit));
-        const anchors = asked.map(({ anchor }) => anchor);
+      async (requests) => {
+        const most = Math.max(...requests.map(({ limit }) => limit));
+        const anchors = requests.map(({ anchor }) => anchor);
         const found = await readVideoIds(db, tenant.id, anchors, most);
-        return asked.map(({ limit }, index) => (found[index] ?? []).slice(0, limit));
+        return requests.map(({ limit }, index) => (found[index] ?? []).slice(0, limit));
       },
       { ...atOnce, cache: false },
     ),
