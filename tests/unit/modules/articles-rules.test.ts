@@ -42,7 +42,7 @@ const LISTS: string[] = [
   'tag-articles:en/sale',
 ];
 
-describe('a change announces', () => {
+describe('a change invalidates', () => {
   test.each<[string, ArticleState | undefined, ArticleState, string[]]>([
     [
       'of a body: the article',
@@ -111,7 +111,7 @@ test.each([
   expect(articleCode(input, () => false)).toMatch(pattern);
 });
 
-test('a taken code is told apart by the external id, the same way every time', () => {
+test('the external id makes a taken code distinct, always in the same way', () => {
   const input = { externalId: 'x1', texts: { en: text('How to read a discount') } };
   expect(articleCode(input, () => true)).toMatch(/^how-to-read-a-discount-[a-z0-9]{6}$/);
   expect(articleCode(input, () => true)).toBe(articleCode(input, () => true));
@@ -128,7 +128,7 @@ describe('neighbours', () => {
     ).toHaveLength(20);
   });
 
-  test('that share most tags are related, the rest stay in order', () => {
+  test('that share most tags become related, the rest stays in order', () => {
     const near = [1, 2, 3, 4, 5, 6].map((id) => ({ id, tagSlugs: id > 4 ? ['a', 'b'] : id === 3 ? ['a'] : [] }));
     const { related, more } = chooseRelated(['a', 'b'], near);
     expect(related.map(({ id }) => id)).toEqual([5, 6, 3, 1]);

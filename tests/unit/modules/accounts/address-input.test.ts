@@ -9,7 +9,7 @@ import { PHONE_COUNTRIES } from '#src/modules/tenants/rules.ts';
 const say = sayIn('en', account);
 const rules = PHONE_COUNTRIES.map((country) => ({ ...country, name: country.code, isDefault: country.area === '66' }));
 
-describe('an address of a form', () => {
+describe('an address in a form', () => {
   test.each([
     ['email', { email: ' Reader@Mail.Test ' }, { rcv: 'reader@mail.test', rcvType: 'email' }],
     ['mobile', { area: '66', mobile: '081 234 5678' }, { rcv: '081 234 5678', rcvType: 'mobile', countryCode: '66' }],
@@ -35,7 +35,7 @@ describe('an address of a form', () => {
   });
 });
 
-test('the addresses of an account are split as the calls take them', () => {
+test('the addresses of an account are split into the fields of the calls', () => {
   expect(ownAddresses({ email: 'a@b.test', mobile: '66812345678' }, rules)).toEqual([
     { rcv: 'a@b.test', rcvType: 'email' },
     { rcv: '812345678', rcvType: 'mobile', countryCode: '66' },

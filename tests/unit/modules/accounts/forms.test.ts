@@ -13,7 +13,7 @@ function refusal(field: string | undefined, message = 'no'): CallFailure {
   return new CallFailure('Bad Request', 400, { success: false, message, code: '400', ...data });
 }
 
-describe('a refusal stands', () => {
+describe('a failure message is shown', () => {
   test.each([
     ['authCode', 'email', 'code'],
     ['smscode', 'email', 'code'],
@@ -23,17 +23,17 @@ describe('a refusal stands', () => {
     ['rcv', undefined, 'form'],
     ['validKey', 'email', 'form'],
     [undefined, 'email', 'form'],
-  ])('of %s in a form of %s beside %s', (field, address, at) => {
+  ])('about %s in a form of %s, beside %s', (field, address, at) => {
     expect(faultsOf(refusal(field), say, address)).toEqual({ [at]: 'no' });
   });
 
-  test('in words of its own when no answer came', () => {
+  test('with its own text when no response came', () => {
     expect(faultsOf(new CallFailure('fetchError: network timeout', 0, undefined), say)).toEqual({
       form: 'No connection. Check your network and try again.',
     });
   });
 
-  test('nowhere when it is no refusal', () => {
+  test('is not made for an error of the program, which is thrown again', () => {
     expect(() => faultsOf(new TypeError('a bug'), say)).toThrow('a bug');
   });
 });
@@ -67,14 +67,14 @@ describe('a profile', () => {
     expect(profileFaults({ nickname: 'Mali', biography: '' }, say)).toBeUndefined();
   });
 
-  test('says what became of a review', () => {
+  test('shows the result of a review', () => {
     expect(reviewNote(user, 'nickname', say)).toMatch(/In review/);
     expect(reviewNote(user, 'biography', say)).toMatch(/Not accepted/);
     expect(reviewNote(user, 'avatar', say)).toBeUndefined();
   });
 });
 
-test('texts of a script have their variables and their plural', () => {
+test('texts of the browser have variables and plurals', () => {
   const words = sayIn('en', {
     'account.resendIn': 'in {{seconds}} s',
     'viewer.unread': { one: '{{count}} new', other: '{{count}} news' },

@@ -8,7 +8,7 @@ test.each([
   ['at once', 0, PROOF],
   ['within nine minutes', 9 * MINUTE - 1, PROOF],
   ['later', 9 * MINUTE, undefined],
-])('what was proved is there %s, and once', (_when, later, found) => {
+])('a stored proof can be read %s, and only once', (_when, later, found) => {
   const kept = new Map<string, string>();
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,

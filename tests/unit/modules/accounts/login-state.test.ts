@@ -14,7 +14,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-describe('where a login leads', () => {
+describe('the page after a login', () => {
   const here = new URL('https://deals.test/en/login?from=x');
   test.each([
     ['/en/product/a?tab=1#b', '/en/product/a?tab=1#b'],
@@ -32,14 +32,14 @@ describe('where a login leads', () => {
   });
 });
 
-describe('the way of the last login', () => {
-  test('is kept, and no address with it', () => {
+describe('the method of the last login', () => {
+  test('is stored, without the address', () => {
     const store = storage();
     keepWay(store, { by: 'code', kind: 'mobile', area: '65' });
     expect(lastWay(store)).toEqual({ by: 'code', kind: 'mobile', area: '65' });
   });
 
-  test.each([null, 'no json', '[]', '{"by":"magic","kind":"fax","area":"x"}'])('is the usual one after %j', (kept) => {
+  test.each([null, 'no json', '[]', '{"by":"magic","kind":"fax","area":"x"}'])('is the default after %j', (kept) => {
     expect(lastWay({ getItem: () => kept })).toEqual({ by: 'password', kind: 'email' });
   });
 });
@@ -59,7 +59,7 @@ describe('a login at another service', () => {
     return { store, asked, state: asked.get('state') ?? '', nonce: asked.get('nonce') ?? '' };
   }
 
-  test('goes there and comes back once, with what it began with', async () => {
+  test('stores its state before the redirect, and the state can be read once', async () => {
     const { store, asked, state, nonce } = await begin();
     expect(asked.get('response_type')).toBe('code');
     expect(asked.get('redirect_uri')).toBe('https://deals.test/en/login');
@@ -89,7 +89,7 @@ describe('a login at another service', () => {
     ['after ten minutes', (state: string) => `?state=${state}&code=a`, 601_001, null],
     ['that never was', () => '', 2000, undefined],
     ['of another page', () => '?from=/me', 2000, undefined],
-  ])('an answer %s logs nobody in', async (_, searchOf, now, found) => {
+  ])('a response %s does not log in', async (_, searchOf, now, found) => {
     const { store, state } = await begin();
     expect(endServiceLogin(store, searchOf(state), now)).toBe(found);
   });

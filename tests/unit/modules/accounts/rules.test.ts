@@ -38,7 +38,7 @@ describe('a nickname', () => {
     ['ab', 'ab'],
     ['a'.repeat(20), 'a'.repeat(20)],
     ['🙂'.repeat(20), '🙂'.repeat(20)],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(cleanNickname(text)).toBe(kept);
   });
 
@@ -95,7 +95,7 @@ describe('an e-mail address', () => {
     ['ｎｏｋ@readers.test', 'nok@readers.test'],
     ["o'nok+tag@a-b.co.th", "o'nok+tag@a-b.co.th"],
     [`${'a'.repeat(64)}@readers.test`, `${'a'.repeat(64)}@readers.test`],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(cleanEmail(text)).toBe(kept);
   });
 
@@ -117,7 +117,7 @@ describe('an e-mail address', () => {
     'นก@readers.test',
     `${'a'.repeat(65)}@readers.test`,
     `nok@${'a'.repeat(260)}.test`,
-  ])('%j is none', (text) => {
+  ])('%j is refused', (text) => {
     expect(cleanEmail(text)).toBeUndefined();
   });
 });

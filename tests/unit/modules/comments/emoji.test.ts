@@ -30,11 +30,11 @@ test.each([
   expect(found(lang, emoji)?.label).toBe(label);
 });
 
-test('is found by more than its name', () => {
+test('emoji are found by more than their name', () => {
   expect(found('id', '😀')?.words).toMatch(/bahagia/);
 });
 
-test('Indonesian names are not Malay, and hardly any is English', () => {
+test('Indonesian names are not Malay, and hardly any are English', () => {
   const english = new Map(unpackEmoji(packEmoji('en')).map(({ emoji, label }) => [emoji, label]));
   const own = unpackEmoji(packEmoji('id'));
   // Flags, and emoji with the same name in both languages.

@@ -4,7 +4,7 @@ import { CreateReplyRequest, RootListRequest, SubListRequest } from '#src/module
 import { excerptOf } from '#src/modules/comments/notices.ts';
 import { cleanText, mentionsIn, needsReview, saysSomething, textParts, waitFor } from '#src/modules/comments/rules.ts';
 
-describe('a text as it is kept', () => {
+describe('the stored form of a text', () => {
   test.each([
     ['  x \n', 'x'],
     ['a\r\nb\rc', 'a\nb\nc'],
@@ -22,7 +22,7 @@ describe('a text as it is kept', () => {
     expect(cleanText(text)).toBe(kept);
   });
 
-  test('cleaned once is clean', () => {
+  test('cleaning it again changes nothing', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => cleanText(cleanText(text)) === cleanText(text)));
   });
 
@@ -33,7 +33,7 @@ describe('a text as it is kept', () => {
     ['', false],
     ['\u200b\u2060\u200d', false],
     ['\u0e49', false],
-  ])('%j says something: %s', (text, says) => {
+  ])('%j has visible characters: %s', (text, says) => {
     expect(saysSomething(text)).toBe(says);
   });
 });
@@ -66,7 +66,7 @@ describe('parts of a text', () => {
     expect(parts(text)).toEqual(expected);
   });
 
-  test('joined they are the text, and links are http alone', () => {
+  test('joined, they are the text, and only http URLs are links', () => {
     const pieces = fc.constantFrom('@Nok', '@', 'https://a.b/', 'http:', '//', 'javascript:', ' ', 'ก', '.', '"', '\n');
     fc.assert(
       fc.property(fc.array(pieces), (chosen) => {
@@ -77,7 +77,7 @@ describe('parts of a text', () => {
     );
   });
 
-  test('who is named', () => {
+  test('mentions of users', () => {
     expect(mentionsIn('@Nokia and @พี่ นก', [nok, nokia, twoWords])).toEqual([nokia, twoWords]);
   });
 });
@@ -101,7 +101,7 @@ test.each([
   [[10, 20, 30, 40, 60], 0],
   [[...Array(39).fill(120), 3000], 600],
   [[...Array(39).fill(120), 3600], 0],
-])('after replies %j seconds ago the next waits %d', (ages, wait) => {
+])('after comments %j seconds ago the next one must wait %d s', (ages, wait) => {
   expect(waitFor(ages)).toBe(wait);
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['one\n two', 'one two'],
   ['ก'.repeat(120), 'ก'.repeat(120)],
   ['ก'.repeat(121), `${'ก'.repeat(119)}…`],
-])('a message repeats the beginning', (text, excerpt) => {
+])('a message quotes the beginning', (text, excerpt) => {
   expect(excerptOf(text)).toBe(excerpt);
 });
 

@@ -20,7 +20,7 @@ test.each<[Lang, Partial<CouponCard>, string[]]>([
   expect(takenOff(coupon(given), site(lang))).toEqual(expected),
 );
 
-test('conditions are named where there are any', () => {
+test('conditions are shown where there are any', () => {
   expect(conditions(coupon({ amount: 20, currency: 'THB' }), site('en'))).toEqual([]);
   const brand = { id: 1, code: 'philips', name: 'Philips', logo: null };
   expect(conditions(coupon({ amount: 20, currency: 'THB', minimum: 300, brand }), site('en'))).toEqual([

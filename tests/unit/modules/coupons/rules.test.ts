@@ -48,7 +48,7 @@ describe('on the shelf', () => {
   ])('%s', (_case, overrides, expected) => expect(isOnShelf({ ...state, ...overrides }, now)).toBe(expected));
 });
 
-describe('a change says', () => {
+describe('a change invalidates', () => {
   const lists = ['coupons-newest:th', 'coupons-newest:en'];
   const thai = { th: { title: 'สิบ', terms: '' } };
   test.each<[string, Partial<CouponState> | undefined, Partial<CouponState>, string[]]>([
@@ -95,7 +95,7 @@ describe('an input', () => {
   );
 });
 
-test('a request without wishes is for the newest of everything', () =>
+test('a request without filters asks for the newest of all coupons', () =>
   expect(CouponPageRequest.parse({ listType: '', platform: 'shopee', other: 1 })).toEqual({
     listType: 'ALL',
     sort: 'SHELF_TIME_DESC',

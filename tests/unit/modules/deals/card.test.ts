@@ -16,12 +16,12 @@ describe('dealTag', () => {
   });
 });
 
-test('a deal that is taken back leads nowhere; an expired one can be read', () => {
+test('a withdrawn deal has no link; an expired one still has', () => {
   expect(dealLink(deal(site, { invalid: true }), site)).toBeUndefined();
   expect(dealLink(deal(site, { expired: true }), site)).toEqual({ href: '/en/content/sample' });
 });
 
-test('it is bought by the link that counts, else by the plain one', () => {
+test('the affiliate link is used for buying, else the plain one', () => {
   expect(buyHref(deal(site))).toBe('https://track.example/sample');
   expect(buyHref(deal(site, { goodsTraceLink: null }))).toBe('https://shop.example/sample');
 });
@@ -38,7 +38,7 @@ describe('dealBadge', () => {
   });
 });
 
-test('its picture fills the box, a cover in its place is shown whole', () => {
+test('its own picture fills the box; a cover used instead is shown whole', () => {
   expect(dealPicture(deal(site, { coverImage: PICTURE }))).toEqual({ picture: PICTURE, size: 'card' });
   expect(dealPicture(deal(site, { mainPic: null, coverImage: PICTURE }))).toEqual({ picture: PICTURE, size: 'deal' });
   expect(dealPicture(deal(site, { mainPic: null }))).toEqual({ picture: null, size: 'card' });

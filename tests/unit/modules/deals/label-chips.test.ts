@@ -10,7 +10,7 @@ const reviewed: CountedLabel = { code: 'GOOD_REVIEW_PRODUCT', firstCategoryCode:
 const byHand: CountedLabel = { code: 'MANUAL_ZEST_BUY_EXCLUSIVE', firstCategoryCode: null, count: 3 };
 const own: CountedLabel = { code: 'ZEST_BUY_EXCLUSIVE', firstCategoryCode: null, count: 1 };
 
-describe('what deals can be narrowed down to', () => {
+describe('filters of deals', () => {
   test.each([
     ['no labels', [], null, []],
     ['lowest prices as one', [free, month, ever, own], null, ['LOW_PRICE', 'FREE_SHIPPING', 'ZEST_BUY_EXCLUSIVE']],
@@ -29,7 +29,7 @@ describe('what deals can be narrowed down to', () => {
     expect(labelChips(labels, chosen).map(({ code }) => code)).toEqual(codes);
   });
 
-  test('a number stands beside one label, not beside several that may be of the same deal', () => {
+  test('a filter of one label shows a count; a filter of several labels does not, as deals may have more than one', () => {
     expect(labelChips([free, rated, reviewed, byHand], null)).toEqual([
       { code: 'FREE_SHIPPING', count: 9 },
       { code: 'GOOD_REVIEW' },

@@ -39,7 +39,7 @@ const STATE: DealState = {
 const NAMES = { categories: ['c1', 'c2'], brand: 'acme', goods: 'pan' };
 const LISTS = ['brand-deals:acme', 'category-deals:c1', 'category-deals:c2', 'deals-newest:th'];
 
-describe('tags of a change', () => {
+describe('cache tags of a change', () => {
   const special = { specialDay: '2026-01-01', specialPosition: 1 };
   test.each<[string, Partial<DealState> | undefined, Partial<DealState>, string[]]>([
     ['created', undefined, {}, ['deal-card:one', 'deal:one', 'goods-deals:pan', ...LISTS]],
@@ -77,7 +77,7 @@ describe('tags of a change', () => {
     expect(cacheTags.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('moved to another category: what it left and what it joined', () => {
+  test('a move to another category invalidates the lists of both', () => {
     const after = { categories: ['c1', 'c9'], brand: undefined, goods: 'pan' };
     const cacheTags = tagsOfDeal(STATE, { ...STATE, categoryId: 9, brandId: null }, { before: NAMES, after });
     expect(cacheTags.toSorted()).toEqual([
@@ -118,7 +118,7 @@ describe('prices', () => {
 
 describe('dynamic data', () => {
   const deal = { platform: 'LAZADA', goodsLink: 'a', originalPrice: 5, currentPrice: 4, currency: 'THB' } as const;
-  test('takes the place of what the deal says, and twice is as once', () => {
+  test("replaces the deal's own values, and applying it twice changes nothing", () => {
     const dynamicData = { platform: 'SHOPEE', currentPrice: 3, currentPriceUnit: 'USD' } as const;
     const shown = withDynamicData({ ...deal, dynamicData });
     expect(shown).toEqual({ ...deal, dynamicData, platform: 'SHOPEE', currentPrice: 3, currency: 'USD' });
@@ -138,7 +138,7 @@ describe('codes', () => {
     [{ code: 'x', externalId: '5', texts }, 'x'],
   ])('%j', (input, code) => expect(dealCode(input)).toBe(code));
 
-  test('without one, it follows from the external id, else from the title', () => {
+  test('without a given code, one is derived from the external id, else from the title', () => {
     const made = [dealCode({ externalId: '5', texts }), dealCode({ externalId: '6', texts }), dealCode({ texts })];
     expect(new Set(made).size).toBe(3);
     for (const code of made) expect(code).toMatch(/^d[a-z0-9]{10}$/);

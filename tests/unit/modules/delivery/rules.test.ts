@@ -16,7 +16,7 @@ test.each<[FailedTry, number, number, number | undefined]>([
   expect(waitAfter(failed, tries, age)).toBe(seconds);
 });
 
-describe('what a mail server means', () => {
+describe('the response of a mail server', () => {
   test.each<[number | undefined, string, FailedTry]>([
     [550, 'RCPT TO', 'never'],
     [552, 'DATA', 'never'],
@@ -39,7 +39,7 @@ test.each<[number, FailedTry]>([
   [404, 'down'],
   [429, 'down'],
   [500, 'down'],
-])('a gateway of text messages that answers %i: %s', (status, failed) => {
+])('status %i of an SMS provider means %s', (status, failed) => {
   expect(smsFailure(status)).toBe(failed);
 });
 

@@ -16,7 +16,7 @@ const changed = (
 ) => ({ template: 'contactChanged', values: { change, at: Date.UTC(2026, 10, 21, 13, 5), device } }) satisfies Message;
 
 describe.each(LANGS)('a notice of a new address, in %s', (lang) => {
-  test.each(CHANGES)('%s: when, from where, what to do, and no way in', (change) => {
+  test.each(CHANGES)('%s: says when, from which device and what to do, without a link or code', (change) => {
     const to = { tenant, lang };
     const words = mailWords(to, changed(change));
     const told = [plainMail(to, words), smsText(to, changed(change))];
@@ -29,7 +29,7 @@ describe.each(LANGS)('a notice of a new address, in %s', (lang) => {
     expect([words.code, words.action]).toEqual([undefined, undefined]);
   });
 
-  test('what is changed or added is named', () => {
+  test('it names what was changed or added', () => {
     const subjects = CHANGES.map((change) => mailWords({ tenant, lang }, changed(change)).subject);
     expect(new Set(subjects).size).toBe(CHANGES.length);
   });
@@ -38,6 +38,6 @@ describe.each(LANGS)('a notice of a new address, in %s', (lang) => {
 test.each([
   [{ browser: '', system: 'iOS', platform: 'App' }, 'from iOS.'],
   [{ browser: '', system: '', platform: 'App' }, 'from App.'],
-])('a device of which less is known: %j', (device, told) => {
+])('a device with missing names: %j', (device, told) => {
   expect(mailWords({ tenant, lang: 'en' }, changed('emailChanged', device)).paragraphs[0]).toContain(told);
 });

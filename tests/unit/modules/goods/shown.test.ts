@@ -10,13 +10,13 @@ describe('labels', () => {
     [['FREE_SHIPPING'], ['FREE_SHIPPING'], ['FREE_SHIPPING']],
     [['NEW_IN', 'free_shipping'], [], []],
     [['PRICE_REDUCTION'], ['HALF_YEAR_LOW', 'ALL_TIME_LOW'], ['ALL_TIME_LOW', 'HALF_YEAR_LOW', 'PRICE_REDUCTION']],
-  ])('%j stated, %j earned', (stated, earned, expected) => expect(orderedLabels(stated, earned)).toEqual(expected));
+  ])('%j stated, %j computed', (stated, earned, expected) => expect(orderedLabels(stated, earned)).toEqual(expected));
 
   test('every label has a place in the order', () =>
     expect(orderedLabels(LABEL_CODES).toSorted()).toEqual(LABEL_CODES.toSorted()));
 });
 
-describe('prices shown', () => {
+describe('shown prices', () => {
   const known = (over: Partial<KnownPrices>): KnownPrices => ({
     priceMinor: 900,
     priceMaxMinor: null,

@@ -53,11 +53,11 @@ test.each<[Partial<LeaderboardState>, boolean]>([
   [{ size: 10 }, false],
   [{ subjectType: 'CONTENT' }, false],
   [{ generation: 'MANUAL', order: null }, false],
-])('%j goes by the same figures: %s', (change, expected) =>
+])('%j leaves the settings equal: %s', (change, expected) =>
   expect(sameFigures(state, { ...state, ...change })).toBe(expected),
 );
 
-describe('a change says', () => {
+describe('a change invalidates', () => {
   const listed = 'leaderboards-listed:all';
   test.each<[string, Partial<LeaderboardState> | undefined, Partial<LeaderboardState>, string[]]>([
     ['a new one', undefined, {}, [listed]],

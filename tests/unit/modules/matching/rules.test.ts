@@ -16,15 +16,15 @@ const row = (name: string, more: Partial<ListingRow> = {}): ListingRow => ({
 
 const scoreOf = (a: ListingRow, b: ListingRow) => pairScore(readListing(a), readListing(b), rarity);
 
-describe('a title is taken apart', () => {
+describe('a title is parsed', () => {
   const offer = readOffer({ title: 'Sony WH-1000XM5 หูฟังไร้สาย สีดำ 16GB 250 ml (2024)', brand: 'Sony' });
 
-  test('models are words of letters and digits that are no measure', () => {
+  test('models are words of letters and digits that are no measuresss', () => {
     expect(offer.models).toEqual(['wh1000xm5', '1000xm5']);
     expect(readOffer({ title: 'ddr4 1080p 55 inch 802.11n usb3 12-pack' }).models).toEqual(['80211n']);
   });
 
-  test('measures by unit, bare numbers and colours are told apart', () => {
+  test('measures by unit, plain numbers and colours are kept apart', () => {
     expect([...offer.measures]).toEqual([
       ['gb', new Set(['16'])],
       ['ml', new Set(['250'])],
@@ -109,7 +109,7 @@ describe('two listings', () => {
     expect(scoreOf(row(nameA, a), row(nameB, b))).toEqual(score);
   });
 
-  test('give the same features in either order, none of them beyond bounds', () => {
+  test('have the same features in either order, all within bounds', () => {
     const a = readOffer({ title: 'Sony WH-1000XM5 black 30 mm', price: 100 });
     const b = readOffer({ title: 'sony headphones wh1000xm4 silver 40mm 2 pcs', brand: 'Sony', price: 12_000 });
     const features = featuresOf(a, b, rarity);
@@ -183,7 +183,7 @@ describe('candidates', () => {
   const counts: Readonly<Record<string, number>> = { only: 1, rare: 2, model: 3, black: 900, phone: 800, case: 700 };
   const countOf = (key: string) => counts[key] ?? 0;
 
-  test('are looked up by rare words, and by frequent ones together where those are few', () => {
+  test('are looked up by rare words, and by combined frequent words where rare ones are few', () => {
     expect(lookupsOf(['only', 'black', 'rare', 'model', 'phone', 'case'], countOf)).toEqual([
       ['rare'],
       ['model'],
@@ -192,7 +192,7 @@ describe('candidates', () => {
     expect(lookupsOf(['only', 'black'], countOf)).toEqual([]);
   });
 
-  test('come with most and rarest words first, and never the listing itself', () => {
+  test('come sorted by shared rare words, without the listing itself', () => {
     const found: Readonly<Record<string, readonly number[]>> = { rare: [1, 2], model: [1, 3, 2] };
     expect(
       candidatesOf(
@@ -205,15 +205,15 @@ describe('candidates', () => {
   });
 });
 
-describe('the trees', () => {
-  test('are walked from the root to a leaf, and add up', () => {
+describe('decision trees', () => {
+  test('are followed from the root to a leaf, and their values add up', () => {
     const judge = judgeOf({ base: 0, features: [0, LEAF, 1, LEAF, LEAF, LEAF], values: [0.5, -2, 0.1, 1, 3, 1] });
     expect(judge([0.5, 0])).toBeCloseTo(1 / (1 + Math.exp(1)));
     expect(judge([0.6, 0.1])).toBeCloseTo(1 / (1 + Math.exp(-2)));
     expect(judge([0.6, 0.2])).toBeCloseTo(1 / (1 + Math.exp(-4)));
   });
 
-  test('that end in the middle are refused', () => {
+  test('that are incomplete are refused', () => {
     expect(() => judgeOf({ base: 0, features: [0, LEAF], values: [1, 1] })).toThrow('end in the middle');
   });
 });

@@ -6,23 +6,23 @@ import { tenantSettings } from '#tests/support/tenants.ts';
 
 const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[];
 
-describe('what a message says', () => {
-  test.each(KINDS)('%s, in each language in its own words, with nothing left to fill in', (kind) => {
+describe('the text of a message', () => {
+  test.each(KINDS)('%s has a text in each language, without unfilled variables', (kind) => {
     const said = LANGS.map((lang) => wordingOf(kind, { field: 'avatar' }, 'Nok', lang));
     expect(new Set(said).size).toBe(LANGS.length);
     for (const text of said) expect(text).not.toMatch(/\{\{|message\./);
   });
 
-  test('a name is no markup and no variable', () => {
+  test('a nickname is inserted as plain text', () => {
     expect(wordingOf('FOLLOW', {}, '{{name}} & $t(x)', 'en')).toBe('{{name}} & $t(x) follows you now');
   });
 
-  test('of nobody any more', () => {
+  test("the actor's account was closed", () => {
     expect(wordingOf('REPLY', {}, undefined, 'en')).toBe('A former member replied to your comment');
   });
 });
 
-describe('where it leads', () => {
+describe('the link of a message', () => {
   const tenant = { ...tenantSettings('guide'), id: 1, code: 'guide', pictureKey: 'key' };
 
   test.each([

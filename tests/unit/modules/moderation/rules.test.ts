@@ -17,6 +17,6 @@ const CASES = (Object.keys(ACTIONS) as Action[]).flatMap((action) =>
   STATES.map((state) => [action, state, ALLOWED[action].includes(state)] as const),
 );
 
-test.each(CASES)('to %s what is %s: %s', (action, state, allowed) => {
+test.each(CASES)('%s in state %s is allowed: %s', (action, state, allowed) => {
   expect(isAllowed(action, state)).toBe(allowed);
 });

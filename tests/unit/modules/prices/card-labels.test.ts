@@ -44,7 +44,7 @@ describe('labelStyle', () => {
     expect(labelStyle(code)).toEqual(icon === undefined ? { tone } : { tone, icon });
   });
 
-  test('every lowest-price label is pink with the icon of the lowest', () => {
+  test('every lowest-price label is pink and has the icon of the lowest price', () => {
     const lows = LABEL_CODES.filter((code) => code.startsWith('LOWEST_'));
     expect(lows).toHaveLength(18);
     for (const code of lows) expect(labelStyle(code)).toEqual({ tone: 'label-low', icon: 'lowest' });

@@ -32,12 +32,12 @@ const chart = chartOf(
 );
 
 describe('a chart', () => {
-  test('goes from the first price of any line to its end', () => {
+  test('begins with the first price of any line and ends at `until`', () => {
     expect([chart.from, chart.to]).toEqual([ago(210), END]);
     expect(chart.lines.map(({ steps }) => steps.at(-1)?.minor)).toEqual([20_000, 26_000]);
   });
 
-  test('has six ranges; those that show no more than a shorter one are not offered', () => {
+  test('has six ranges; a range that shows no more than a shorter one is not offered', () => {
     expect(chart.ranges.map(({ name, offered }) => [name, offered])).toEqual([
       [7, true],
       [30, true],
@@ -52,7 +52,7 @@ describe('a chart', () => {
     expect(chart.opens).toBe(90);
   });
 
-  test('says of each range what the first line cost in it, and of too short a time nothing', () => {
+  test('has the figures of the first line for each range, and none for too short a time', () => {
     const figures = Object.fromEntries(chart.ranges.map(({ name, statistics }) => [name, statistics]));
     expect(figures[7]?.lowest.minor).toBe(20_000);
     expect(figures['all']?.highest.minor).toBe(40_000);
@@ -75,7 +75,7 @@ describe('a raise before a cut', () => {
 });
 
 describe('a path', () => {
-  test('walks in whole hours and minor units, and lifts the pen over a gap', () => {
+  test('has points in whole hours and minor units, and a new start after a gap', () => {
     const line = {
       name: 'A',
       steps: [
@@ -88,7 +88,7 @@ describe('a path', () => {
     expect(pathOf(line, 0, 25_200_000)).toBe('M0 100h2v-10h1M5 80h2');
   });
 
-  test('is read back as it was written', () => {
+  test('is parsed back to the same points', () => {
     const readings = readPath(plotOf(chart).paths[0] ?? '');
     const hour = (count: number) => (210 - count) * 24;
     expect(readings).toEqual([
@@ -124,7 +124,7 @@ describe('a path', () => {
   );
 });
 
-test('the table has the last changes of every line, newest first, with gaps', () => {
+test('the table lists the last changes of every line, newest first, with gaps', () => {
   expect(priceChanges(chart, 3)).toEqual([
     { at: ago(3), minors: [20_000, 26_000] },
     { at: ago(10), minors: [40_000, 26_000] },

@@ -21,7 +21,7 @@ describe('a year at 10.00, then 7.00', () => {
   const series = [...YEAR, ...daily(365, [700])];
   const now = day(365) + HOUR;
 
-  test('says all there is to say', () => {
+  test('has a state with every field', () => {
     const found = derive(series, now, {
       original: 1000,
       shipping: 50,
@@ -48,13 +48,13 @@ describe('a year at 10.00, then 7.00', () => {
     expect(found?.recheckAt).toBe(BANGKOK.start(BANGKOK.of(now) + 8));
   });
 
-  test('says nothing of the present when the price was not seen for too long', () => {
+  test('has no labels and no verdict after too long without an observation', () => {
     const later = derive(series, day(365 + 14), { original: 1000 });
     expect(later?.state).toMatchObject({ current: 700, labels: [], verdict: 'UNKNOWN' });
     expect(later?.recheckAt).toBeUndefined();
   });
 
-  test('holds a price back that is a tenth, and keeps the one before it', () => {
+  test('a price with a lost digit is held back, and the price before it stays', () => {
     const slip = { at: day(366), minor: 70 };
     const found = derive([...series, slip], day(366) + HOUR, { original: 1000 });
     expect(found?.state).toMatchObject({
@@ -67,7 +67,7 @@ describe('a year at 10.00, then 7.00', () => {
     });
   });
 
-  test('believes it when it lasts', () => {
+  test('the price is accepted when it lasts', () => {
     const found = derive([...series, { at: day(366), minor: 70 }, { at: day(367), minor: 70 }], day(367), {
       original: 1000,
     });
@@ -76,7 +76,7 @@ describe('a year at 10.00, then 7.00', () => {
   });
 });
 
-test('too short a history has no figures, and no labels', () => {
+test('a history that is too short has no figures and no labels', () => {
   expect(derive(daily(0, [1000, 500]), day(1) + HOUR)?.state).toMatchObject({
     statistics: null,
     labels: [],
@@ -84,12 +84,12 @@ test('too short a history has no figures, and no labels', () => {
   });
 });
 
-test('no price that is believed is no state', () => {
+test('without an accepted price there is no state', () => {
   expect(derive([], day(1))).toBeUndefined();
   expect(derive([{ at: day(0), minor: 0 }], day(1))).toBeUndefined();
 });
 
-test('a reduction that shows only once the first of two cuts is no news is foretold', () => {
+test('recheckAt includes a reduction that appears only when the first of two cuts is too old', () => {
   const prices = [7000, 7000, 8000, 7500, 7000];
   const hours = [0, 44, 86, 144, 208];
   const series = prices.map((minor, index) => ({ at: day(0) + 8 * HOUR + (hours[index] ?? 0) * HOUR, minor }));
@@ -103,7 +103,7 @@ test('a reduction that shows only once the first of two cuts is no news is foret
 
 const aClaim = fc.option(fc.integer({ min: 7000, max: 20_000 }));
 
-test('nothing changes by itself before the instant that is foretold', () => {
+test('nothing changes by time alone before recheckAt', () => {
   fc.assert(
     fc.property(
       anyHistory,

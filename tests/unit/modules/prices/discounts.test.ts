@@ -52,7 +52,7 @@ describe('a reduction after a year at 1,000', () => {
     expect(nextReductionDay(spell, bangkok.of(day(366)), bangkok)).toBe(bangkok.of(day(374)));
   });
 
-  test('has no end where there is none', () => {
+  test('has no end day where there is no reduction', () => {
     expect(nextReductionDay(curve(YEAR).spell, UTC.of(day(365)), UTC)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judge, suspicionOf } from '#src/modules/prices/glitches.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
-describe('beside a usual price of 10,000 is suspicious', () => {
+describe('compared with a usual price of 10,000', () => {
   test.each([
     [10_000, undefined],
     [3_000, undefined],
@@ -69,13 +69,13 @@ test.each([
   expect(judge(daily(0, minors)).quarantined.map(({ minor }) => minor)).toEqual(quarantined);
 });
 
-test('a new level is the usual one once it has lasted', () => {
+test('a new price becomes the usual one once it has lasted', () => {
   const judged = judge([...NORMAL, ...daily(10, times(40, 2_500)), ...daily(50, [10_000])]);
   expect(judged.quarantined).toEqual([]);
 });
 
 describe('any history', () => {
-  test('is taken apart without loss, in order', () => {
+  test('is separated without loss, in order', () => {
     fc.assert(
       fc.property(anyHistory, fc.array(fc.nat(30)), (series, slips) => {
         const spoiled = series.map(({ at, minor }, n) => ({
@@ -90,7 +90,7 @@ describe('any history', () => {
     );
   });
 
-  test('keeps a single slip out once the usual price is known', () => {
+  test('rejects a single lost digit once the usual price is known', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 9_700, max: 10_300 }), { minLength: 3, maxLength: 60 }),

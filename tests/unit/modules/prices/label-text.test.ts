@@ -17,7 +17,7 @@ test.each([
 });
 
 describe.each(LANGS)('in %s', (lang) => {
-  test('every label has words of its own that fit beside a picture', () => {
+  test('every label has its own text, which fits beside a picture', () => {
     const said = LABEL_CODES.map((code) => [code, labelText(code, lang, 'Shop')] as const);
     expect(said.filter(([, text]) => text === '' || /\{\{|\b0\b|undefined/.test(text))).toEqual([]);
     const long = said.filter(([code, text]) => labelSize(text) === 'extraLarge' && !code.startsWith('HIGH_SALES'));
@@ -25,6 +25,6 @@ describe.each(LANGS)('in %s', (lang) => {
   });
 });
 
-test('a discount is said the same everywhere', () => {
+test('a discount has the same text in every language', () => {
   expect(discountText(23)).toBe('23% OFF');
 });

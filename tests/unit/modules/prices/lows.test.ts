@@ -75,7 +75,7 @@ describe('the longest low', () => {
   });
 });
 
-describe('a price that stays', () => {
+describe('a constant price', () => {
   const series = (stays: number) => [...daily(0, times(365, 100)), ...daily(365, times(stays + 1, 90))];
 
   test.each([
@@ -89,7 +89,7 @@ describe('a price that stays', () => {
     expect(longest(series(stays), day(365 + stays))).toBe(expected);
   });
 
-  test('earns longer windows while a cheaper time recedes, until it has been there most of them', () => {
+  test('gets labels of longer windows as a cheaper period recedes, until it fills most of a window', () => {
     const behind = (stays: number) => [
       ...daily(0, times(300, 80)),
       ...daily(300, times(20, 100)),
@@ -101,7 +101,7 @@ describe('a price that stays', () => {
   });
 });
 
-test('labels are a chain: each brings all shorter ones', () => {
+test('each label comes with all shorter ones', () => {
   fc.assert(
     fc.property(anyHistory, fc.nat(40 * 24), (series, hours) => {
       const pieces = piecesOf(series, holdOf(series));
@@ -115,7 +115,7 @@ test('labels are a chain: each brings all shorter ones', () => {
   );
 });
 
-test('no labelled window knows a lower price', () => {
+test('no labelled window contains a lower price', () => {
   fc.assert(
     fc.property(anyHistory, (series) => {
       const pieces = piecesOf(series, holdOf(series));
@@ -131,7 +131,7 @@ test('no labelled window knows a lower price', () => {
   );
 });
 
-test('a lower price can only earn more', () => {
+test('a lower price never has fewer labels', () => {
   fc.assert(
     fc.property(anyHistory, fc.integer({ min: 1, max: 3000 }), (series, less) => {
       const last = series.at(-1);
@@ -149,7 +149,7 @@ test('a lower price can only earn more', () => {
   );
 });
 
-test('nothing changes before the day that is foretold, and something does on it', () => {
+test('the labels change on the day of nextLowDay and not before', () => {
   fc.assert(
     fc.property(anyHistory, (series) => {
       const pieces = piecesOf(series, holdOf(series));

@@ -75,12 +75,12 @@ function derive(series: readonly Observation[], now: number) {
 describe.skipIf(!existsSync(FILE))('real series of 9,257 computer parts (skipped without ../shared/data)', () => {
   const all = existsSync(FILE) ? readSeries() : new Map<string, Observation[]>();
 
-  test('are all there', () => {
+  test('are complete', () => {
     expect(all.size).toBe(9257);
     expect([...all.values()].flat()).toHaveLength(77_979);
   });
 
-  test('at the last two points of each, what is said is true of the points', () => {
+  test('at the last two points of each, labels and verdict agree with the points', () => {
     const broken: string[] = [];
     for (const [id, series] of all) {
       for (const index of [series.length - 2, series.length - 1]) {

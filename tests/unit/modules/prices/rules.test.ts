@@ -55,7 +55,7 @@ const BADGES = [
   'HIGHLY_RATED',
 ];
 
-test('the short badge is the first of its order, whatever comes with it and in which order', () => {
+test('the short badge is the first label of its order, whatever the other labels and their order', () => {
   const others = LABEL_CODES.filter((code) => !BADGES.includes(code) && !/LAZ_FLASH|SALES|GOOD_REVIEW/.test(code));
   fc.assert(
     fc.property(fc.shuffledSubarray([...BADGES, ...others]), (labels) => {
@@ -66,7 +66,7 @@ test('the short badge is the first of its order, whatever comes with it and in w
   expect(shortBadge([], 12)).toEqual({ kind: 'discount', percent: 12 });
 });
 
-test('the description names everything in its order, the discount last', () => {
+test('the description lists all marks in its order, the discount last', () => {
   const labels = ['HIGHLY_RATED', 'BEST_SELLER', 'FLASH_SALE', 'LOWEST_30_DAYS', 'LOWEST_20_DAYS', 'FREE_SHIPPING'];
   expect(descriptionBlock(labels, 25)).toEqual([
     { kind: 'freeShipping', code: 'FREE_SHIPPING' },
@@ -100,7 +100,7 @@ test.each([
   ['ส่งฟรี', 'normal'],
   // 16 code points, 11 of them letters.
   ['ถูกที่สุดใช้ได้', 'normal'],
-])('%s is written %s', (text, size) => {
+])('the size of %s is %s', (text, size) => {
   expect(labelSize(text)).toBe(size);
 });
 

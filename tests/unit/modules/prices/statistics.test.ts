@@ -9,7 +9,7 @@ const pieces = piecesOf(points([0, 100], [10, 80], [20, 120], [40, 100]), 14 * D
 const window = (from: number, to: number) => ({ from: day(from), to: day(to) });
 
 describe('statistics of 100 (10 days), 80 (10 days), 120 (14 days), a gap of 6 days, 100 (10 days)', () => {
-  test('weigh every known moment the same', () => {
+  test('are weighted by time', () => {
     expect(statisticsOf(pieces, window(0, 50))).toEqual({
       enough: true,
       days: 44,
@@ -43,7 +43,7 @@ describe('statistics of 100 (10 days), 80 (10 days), 120 (14 days), a gap of 6 d
     expect(statisticsOf(pieces, within, minDays)).toMatchObject(expected);
   });
 
-  test('of equal extremes the last one is told', () => {
+  test('of equal extremes the last one is returned', () => {
     const twice = piecesOf(points([0, 80], [5, 100], [10, 80], [15, 100]), 14 * DAY, day(20));
     expect(statisticsOf(twice, window(0, 20))).toMatchObject({
       figures: { lowest: { at: day(10) }, highest: { at: day(15) } },
@@ -51,7 +51,7 @@ describe('statistics of 100 (10 days), 80 (10 days), 120 (14 days), a gap of 6 d
   });
 });
 
-test('the typical band leaves out the cheapest and the dearest fifth of the time', () => {
+test('the usual range leaves out the cheapest and the most expensive fifth of the time', () => {
   const spread = piecesOf(daily(0, [50, ...times(8, 100), 200]), DAY);
   expect(statisticsOf(spread, window(0, 10))).toMatchObject({
     figures: { band: { low: 100, high: 100 }, median: 100 },
@@ -60,7 +60,7 @@ test('the typical band leaves out the cheapest and the dearest fifth of the time
   expect(statisticsOf(wide, window(0, 10))).toMatchObject({ figures: { band: { low: 50, high: 100 } } });
 });
 
-test('figures stand in their order, whatever the history', () => {
+test('lowest, band, median and highest are in order for any history', () => {
   fc.assert(
     fc.property(anyHistory, fc.nat(300), fc.integer({ min: 1, max: 300 }), (series, from, size) => {
       const found = statisticsOf(piecesOf(series, holdOf(series)), window(from, from + size), 0.5);
@@ -133,7 +133,7 @@ describe('the curve', () => {
     expect(curve).toEqual(curve.toSorted((a, b) => a.at - b.at));
   });
 
-  test('says at its steps what the pieces say', () => {
+  test('has the prices of the pieces at its steps', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat(300), fc.integer({ min: 1, max: 300 }), (series, from, size) => {
         const all = piecesOf(series, holdOf(series));

@@ -11,7 +11,7 @@ const ago = (count: number) => days.start(days.of(now) - count);
 const piece = (from: number, to: number, minor: number): Piece => ({ from: ago(from), to: ago(to), minor });
 
 describe('trendOf', () => {
-  test('a step stands on the day the price is another, counted from the first of 90 days', () => {
+  test('a step is on the day on which the price changes, counted from the first of 90 days', () => {
     const pieces = [piece(200, 40, 1000), piece(40, 10, 800), { from: ago(10), to: now + DAY, minor: 900 }];
     expect(trendOf(pieces, now, days)).toEqual([
       [0, 1000],
@@ -20,7 +20,7 @@ describe('trendOf', () => {
     ]);
   });
 
-  test('a gap is a gap, and before the first price nothing is known', () => {
+  test('a gap has the price null, and so has the time before the first price', () => {
     const pieces = [piece(60, 50, 1000), { from: ago(20), to: now + DAY, minor: 1000 }];
     expect(trendOf(pieces, now, days)).toEqual([
       [0, null],
@@ -30,7 +30,7 @@ describe('trendOf', () => {
     ]);
   });
 
-  test('a price within a day that is gone by its end is not in it; the present one is', () => {
+  test('a price that ends within its day is left out; the current one is included', () => {
     const noon = now - DAY / 24;
     const pieces = [
       { from: ago(95), to: ago(5) + 1, minor: 1000 },
@@ -78,7 +78,7 @@ test.each([
 });
 
 describe('sparkOf', () => {
-  test('draws steps to today, and gaps as gaps', () => {
+  test('draws steps until today, with gaps', () => {
     const spark = sparkOf([
       [0, 100],
       [30, 50],
@@ -88,7 +88,7 @@ describe('sparkOf', () => {
     expect(spark).toEqual({ path: 'M0 3H30V21H40M60 12H90', end: 12, tone: 'between', low: 50, high: 100 });
   });
 
-  test('a price that never changed runs through the middle', () => {
+  test('a constant price is a line through the middle', () => {
     expect(sparkOf([[0, 100]])).toMatchObject({ path: 'M0 12H90', tone: 'between' });
   });
 
@@ -127,7 +127,7 @@ describe('sparkOf', () => {
     expect(sparkOf(steps.map(([day, price]) => [day, price]))?.tone).toBe(tone);
   });
 
-  test('a line that is not known today has no end', () => {
+  test('a line without a price today has no end point', () => {
     expect(
       sparkOf([
         [0, 100],
@@ -136,7 +136,7 @@ describe('sparkOf', () => {
     ).toBeNull();
   });
 
-  test.each([[[]], [[[0, null]]]] as const)('nothing is drawn of %j', (steps) => {
+  test.each([[[]], [[[0, null]]]] as const)('%j draws nothing', (steps) => {
     expect(sparkOf(steps.map(([day, price]) => [day, price]))).toBeUndefined();
   });
 });

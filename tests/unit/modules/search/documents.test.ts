@@ -26,14 +26,14 @@ const ROW: SourceRow = {
 };
 
 describe('a document', () => {
-  test('holds the words of all languages, the heaviest first', () => {
+  test('has the words of all languages, highest weight first', () => {
     const { words } = documentOf(ROW);
     const spelt = words.map(({ word }) => word);
     expect(spelt).toEqual(expect.arrayContaining(['sony', 'wh1000xm5', 'หูฟัง']));
     expect(words.map(({ weight }) => weight)).toEqual(words.map(({ weight }) => weight).toSorted((a, b) => b - a));
   });
 
-  test('can be filtered by everything it is', () => {
+  test('has a term for each of its filter values', () => {
     const { filters, discount } = documentOf(ROW);
     expect(filters.toSorted()).toEqual([
       ':brand:7',
@@ -47,7 +47,7 @@ describe('a document', () => {
     expect(discount).toBe(25);
   });
 
-  test('is bounded however long its text is', () => {
+  test('has a limited number of words, however long its text is', () => {
     const text = Array.from({ length: 5000 }, (_, n) => `word${n}x`).join(' ');
     expect(documentOf({ ...ROW, texts: [{ field: 'body', lang: null, text }] }).words.length).toBeLessThanOrEqual(320);
   });
@@ -58,4 +58,4 @@ test.each([
   ['x'.repeat(500), []],
   ['', []],
   ['🔥', []],
-])('%j never makes a filter or an endless word', (text, words) => expect(indexedWords(text)).toEqual(words));
+])('%j gives no filter term and no overlong word', (text, words) => expect(indexedWords(text)).toEqual(words));

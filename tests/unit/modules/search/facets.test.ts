@@ -21,7 +21,7 @@ const FOUND = [
 ];
 
 describe('counts', () => {
-  test('hold everything when nothing is chosen, the most first', () => {
+  test('include every hit when no filter is selected, highest first', () => {
     const { categories, brands, platforms, currency } = facetsOf(FOUND, NOTHING);
     expect(categories).toEqual([
       [1, 4],
@@ -64,7 +64,7 @@ describe('counts', () => {
     ['a category', { ...NOTHING, categoryIds: [11] }, [[7, 1]], [['SHOPEE', 2]]],
     ['a price', { ...NOTHING, price: { min: 150, max: 299, currency: 'THB' } }, [[8, 1]], [['SHOPEE', 1]]],
     ['a price of another currency', { ...NOTHING, price: { min: null, max: null, currency: 'USD' } }, [], []],
-  ])('with %s leave out its own kind alone', (_chosen, chosen, brands, platforms) => {
+  ])('with %s selected ignore only the filters of the same kind', (_chosen, chosen, brands, platforms) => {
     const facets = facetsOf(FOUND, chosen);
     expect(facets.brands).toEqual(brands);
     expect(facets.platforms).toEqual(platforms);
@@ -78,7 +78,7 @@ describe('price bands', () => {
     ['equal prices', [500, 500, 500], [{ min: null, max: null, count: 3 }]],
   ])('%s', (_case, prices, bands) => expect(bandsOf(prices)).toEqual(bands));
 
-  test('have round borders, meet, and hold every price once', () => {
+  test('have round limits and no gaps, and include every price once', () => {
     const prices = Array.from({ length: 1000 }, (_, n) => 137 + n * 91);
     const bands = bandsOf(prices);
     expect(bands.length).toBeGreaterThan(2);

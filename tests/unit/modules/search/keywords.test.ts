@@ -19,7 +19,7 @@ test.each([
   ['pan '.repeat(30), GOOD, undefined],
 ])('%s with %j counts as %s', (keyword, outcome, counted) => expect(countable(keyword, outcome)).toBe(counted));
 
-test('many days count for more than many searches of one day', () => {
+test('searches on many days count for more than many searches on one day', () => {
   const days = Array.from({ length: 14 }, (_, n) => ({ keyword: 'pan', day: `2026-01-${10 + n}`, found: 5 }));
   const flood = { keyword: 'spam', day: '2026-01-20', found: 1_000_000 };
   expect(hottest([flood, ...days])).toEqual(['pan', 'spam']);
@@ -32,7 +32,7 @@ test('many days count for more than many searches of one day', () => {
   ).toEqual(['a', 'b']);
 });
 
-test('a sender counts once an hour for a keyword, and for so many keywords', () => {
+test('each search of a sender counts once an hour, up to a limit of searches', () => {
   let now = 0;
   const once = new OnceAnHour(() => now);
   expect([once.admits('me', 'pan'), once.admits('me', 'pan'), once.admits('you', 'pan')]).toEqual([true, false, true]);

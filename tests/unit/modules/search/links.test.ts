@@ -13,4 +13,4 @@ test.each([
   ['https://shopee.co.th/product/123456/7890123456', ''],
   ['https://shop.example.com/%E0%B9-broken-name', 'broken name'],
   ['🔥 https://amzn.to/x 🔥', ''],
-])('%s says %s', (text, beside) => expect(textBeside(text)).toBe(beside));
+])('the text of %s is %s', (text, beside) => expect(textBeside(text)).toBe(beside));

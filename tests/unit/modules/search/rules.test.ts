@@ -14,7 +14,7 @@ import {
 } from '#src/modules/search/rules.ts';
 
 describe('weights of words', () => {
-  test('a word of the name counts for more than one of the text, said twice for more than once, never full', () => {
+  test('a word of the name weighs more than one of the text, a repeated word more than a single one, never the full weight', () => {
     const weights = weightsOf([
       { field: 'name', words: ['pan', 'pan', 'steel'] },
       { field: 'body', words: ['steel', 'handle'] },
@@ -26,13 +26,13 @@ describe('weights of words', () => {
     expect(of('pan')).toBeLessThan(FULL_WEIGHT);
   });
 
-  test('each word of a longer name counts for less', () => {
+  test('each word of a longer name weighs less', () => {
     const short = weightsOf([{ field: 'name', words: ['pan'] }]).get('pan') ?? 0;
     const long = weightsOf([{ field: 'name', words: ['pan', ...Array.from({ length: 30 }, (_, n) => `w${n}`)] }]);
     expect(long.get('pan')).toBeLessThan(short);
   });
 
-  test('a name in three languages says a word no more than the one that says it most', () => {
+  test('in a name in three languages, only the language with most occurrences of a word counts', () => {
     const one = weightsOf([{ field: 'name', words: ['iphone'] }]);
     const three = weightsOf(Array.from({ length: 3 }, () => ({ field: 'name' as const, words: ['iphone'] })));
     expect(three).toEqual(one);
@@ -43,7 +43,7 @@ test.each([
   [1, 10],
   [10, 500],
   [500, 1000],
-])('of 1000 documents a word in %i tells more than one in %i, and both tell something', (few, many) => {
+])('of 1000 documents, a word in %i weighs more than one in %i, and both weigh something', (few, many) => {
   expect(rarity(few, 1000)).toBeGreaterThan(rarity(many, 1000));
   expect(rarity(many, 1000)).toBeGreaterThan(0);
 });
@@ -53,7 +53,7 @@ test.each([
   [2, 0.73],
   [4, 0.45],
   [20, 0.14],
-])('with %i words a document says at least %f of what the best one says', (words, share) => {
+])('for %i words a document must cover %f of what the best one covers', (words, share) => {
   expect(leastShare(words)).toBeCloseTo(share, 1);
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['xiaomi', 'samsung', 3],
   ['กาแฝ', 'กาแฟ', 1],
   ['', 'ab', 2],
-])('between %s and %s are %i slips', (from, to, slips) => expect(editDistance(from, to, 2)).toBe(slips));
+])('the edit distance of %s and %s is %i', (from, to, slips) => expect(editDistance(from, to, 2)).toBe(slips));
 
 test.each([
   ['tv', 0],
@@ -91,9 +91,9 @@ test.each([
   ['samsung', 1],
   ['headphone', 2],
   ['xm5000', 0],
-])('%s may hold %i slips', (word, slips) => expect(allowedEdits(word)).toBe(slips));
+])('%s may have %i typing errors', (word, slips) => expect(allowedEdits(word)).toBe(slips));
 
-test('the word that is meant has the fewest slips, then the most documents', () => {
+test('the correction has the fewest errors, then the most documents', () => {
   const known = [
     { term: 'sunsung', bare: 'sunsung', documents: 90 },
     { term: 'samsung', bare: 'samsung', documents: 5 },
@@ -115,9 +115,9 @@ describe('a text without spaces', () => {
     ['xpowerbank', ['power', 'bank']],
     ['xyzpower', undefined],
     ['', undefined],
-  ])('%s is cut to %j', (text, words) => expect(cutAlong(text, known)).toEqual(words));
+  ])('%s is split into %j', (text, words) => expect(cutAlong(text, known)).toEqual(words));
 
-  test('is looked up in pieces of two characters to a bound', () => {
+  test('is looked up in pieces from two characters to LONGEST_PIECE', () => {
     expect(piecesOf('abc')).toEqual(['ab', 'abc', 'bc']);
     expect(piecesOf('x'.repeat(200)).every((piece) => piece.length <= 24)).toBe(true);
   });

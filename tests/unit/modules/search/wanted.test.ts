@@ -17,6 +17,6 @@ test.each<[Partial<Kinds>, string[]]>([
   [{ queryList: ['PROFESSIONAL'] }, ['ARTICLE']],
   [{ dataTypes: ['GOODS'], contentTypeCodes: ['DEAL'] }, ['GOODS']],
   [{ dataTypes: ['BRAND', 'VIDEO'] }, ['BRAND', 'VIDEO']],
-])('%j means %j', (kinds, types) => {
+])('%j selects %j', (kinds, types) => {
   expect(documentTypes({ dataTypes: [], contentTypeCodes: [], queryList: [], ...kinds })).toEqual(types);
 });

@@ -28,7 +28,7 @@ test.each<[string, Partial<SpecialState> | undefined, Partial<SpecialState>, str
   ['a language more', {}, { texts: { th: text, en: text } }, [listed]],
   ['going off the shelf', {}, { shelved: false }, [listed]],
   ['anything off the shelf', { shelved: false }, { shelved: false, position: 4 }, []],
-])('a change says: %s', (_case, before, after, expected) =>
+])('a change invalidates: %s', (_case, before, after, expected) =>
   expect(specialTags(before && { ...state, ...before }, { ...state, ...after })).toEqual([
     'special:eleven',
     ...expected,

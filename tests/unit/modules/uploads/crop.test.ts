@@ -5,7 +5,7 @@ import { areaOf, firstView, moved, type View, zoomed } from '#src/modules/upload
 const WIDE = { width: 1000, height: 600 };
 const middle: View = { zoom: 1, x: 500, y: 300 };
 
-test('a picture begins as its largest square, in the middle', () => {
+test('the initial crop of a picture is its largest centred square', () => {
   expect(areaOf(WIDE, firstView(WIDE))).toEqual({ x: 200, y: 0, width: 600, height: 600 });
 });
 

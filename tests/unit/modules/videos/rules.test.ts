@@ -32,7 +32,7 @@ test.each([
   [{}, undefined],
 ])('the code of %j', (input, expected) => expect(videoCode(input)).toEqual(expected));
 
-describe('a change says', () => {
+describe('a change invalidates', () => {
   test.each<[string, VideoPlace | undefined, VideoPlace, CacheTag[]]>([
     ['a new one', undefined, place([DEAL, BRAND]), [DEAL, BRAND]],
     ['a new one nobody sees', undefined, place([DEAL], { live: false }), []],
