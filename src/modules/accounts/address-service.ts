@@ -15,9 +15,9 @@ import { endSessions } from '#src/modules/accounts/session-service.ts';
 import { lockUser, updateUser, userById, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
 /**
- * Gives an account a new e-mail address or mobile number. It takes the proof of an address it has and that of the new
- * one, both made for this account: being logged in is not enough. Ends its other sessions, and tells an address it had.
- * Throws ProofOver, AccountExists, BadEmail, BadMobile.
+ * Changes the e-mail address or mobile number of an account. The request carries two keys: one proves an old address,
+ * the other proves the new one. Both keys must belong to this account; being logged in is not enough. Ends the
+ * account's other sessions and sends a notice to an old address. Throws ProofOver, AccountExists, BadEmail, BadMobile.
  */
 export async function changeAddress(ctx: UserCtx, request: ChangeAddressRequest): Promise<OwnUser> {
   const { db, tenant, viewer } = ctx;
@@ -38,7 +38,10 @@ export async function changeAddress(ctx: UserCtx, request: ChangeAddressRequest)
   });
 }
 
-/** Only an account that has no address yet, as one of another service, has nothing to prove. @returns what it has */
+/**
+ * Checks the proof of an old address. An account without any address needs none (a login service created it).
+ * @returns the addresses of the account before the change
+ */
 async function proveOld(tx: Tx, tenant: Tenant, userId: number, preValidKey: string | undefined): Promise<OldContacts> {
   const user = await userById(tx, tenant.id, userId);
   if (user === undefined) throw new Failure('Unauthorized');
@@ -53,12 +56,12 @@ function isSame(a: Receiver, b: Receiver): boolean {
 }
 
 function notThisOne(field: string): Failure {
-  return new Failure('ProofOver', field, [{ field, reason: 'proves something else' }]);
+  return new Failure('ProofOver', field, [{ field, reason: 'proves another address or account' }]);
 }
 
 /**
- * Ends an account for good, by a code sent to an address it has. Its sessions end with it; what others wrote stays.
- * Throws WrongCode.
+ * Deletes an account for good, by a code that was sent to one of its addresses. Its sessions end. What other users
+ * wrote stays. Throws WrongCode.
  */
 export async function closeAccount(
   ctx: UserCtx,

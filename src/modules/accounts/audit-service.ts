@@ -5,13 +5,13 @@ import type { ProfileField } from '#src/modules/accounts/contract.ts';
 import { shownValue } from '#src/modules/accounts/profile.ts';
 import { updateUser } from '#src/modules/accounts/user-store.ts';
 
-/** An edit of a profile as who decides on it sees it. */
+/** An edit of a profile, as a moderator sees it. */
 export interface ProfileAudit extends Omit<AuditRow, 'value'> {
-  /** A text, or where the picture is. */
+  /** A text, or the address of the picture. */
   readonly value: string | { readonly url: string } | null;
 }
 
-/** Edits of profiles in a state: what waits, the longest first; what is decided, the newest first. */
+/** Edits of profiles in a state. Waiting edits come oldest first, decided ones newest first. */
 export async function profileAudits(
   { db, tenant }: TenantCtx,
   state: ProfileAuditState,
@@ -24,13 +24,13 @@ export async function profileAudits(
 export interface Decision {
   readonly id: number;
   readonly decision: 'PASSED' | 'REJECTED';
-  /** In words for the user; kept with the edit. */
+  /** For the user to read; stored with the edit. */
   readonly reason: string;
 }
 
 /**
- * Decides an edit that waits: passed, it is what everybody sees from now on. Throws NotFound when it does not wait, as
- * when somebody else has decided it.
+ * Accepts or rejects a waiting edit. An accepted value becomes public. Throws NotFound when the edit is not waiting,
+ * for example because somebody else has decided it.
  */
 export async function decideAudit(
   { tx, tenant }: TxCtx,

@@ -21,22 +21,25 @@ const SENT_BY_NETWORK: AttemptLimit = { kind: 'code-network', most: 30, seconds:
 const SENT_TO_RECEIVER: AttemptLimit = { kind: 'code-receiver', most: 5, seconds: 3600 };
 const CHECKED_BY_NETWORK: AttemptLimit = { kind: 'code-check-network', most: 60, seconds: 300 };
 
-/** Scenes of an account that is logged in; a code of theirs is good for that account alone. */
+/** Scenes of a user who is logged in. Their codes are valid for that account only. */
 const OF_ACCOUNT: ReadonlySet<AuthScene> = new Set(['CLOSEUSER', 'CHANGE_MOBILE_EMAIL', 'CHECK_OLD_MOBILE_EMAIL']);
-/** Of these, the ones whose code goes to an address the account has already. */
+/** The scenes whose code goes to an address that the account already has. */
 const TO_OWN_ADDRESS: ReadonlySet<AuthScene> = new Set(['CLOSEUSER', 'CHECK_OLD_MOBILE_EMAIL']);
-/** Scenes of an address that is to become an account's: whoever has it already is told so by message, not here. */
+/**
+ * Scenes that give an account a new address. If the address already has an account, its owner learns so by message; the
+ * response does not tell.
+ */
 const TO_NEW_ADDRESS: ReadonlySet<AuthScene> = new Set(['REGISTER', 'CHANGE_MOBILE_EMAIL']);
 
-/** Whom a code is for. */
+/** The address and the scene a code is for. */
 export interface CodeRequest {
   readonly receiver: Receiver;
   readonly scene: AuthScene;
 }
 
 /**
- * Sends a code. What comes of it is the same, in words and in time, whether or not the address has an account.
- * Throws TooMany, Unauthorized, NotOwnAddress, Unavailable.
+ * Sends a code. The response and its timing are the same whether or not the address has an account. Throws TooMany,
+ * Unauthorized, NotOwnAddress, Unavailable.
  */
 export async function sendCode(ctx: CallCtx, secret: ServerSecret, { receiver, scene }: CodeRequest): Promise<void> {
   const { db, tenant, caller } = ctx;
@@ -57,7 +60,7 @@ export async function sendCode(ctx: CallCtx, secret: ServerSecret, { receiver, s
   });
 }
 
-/** @param code  null: the address has an account already, which is all there is to say */
+/** @param code  null: the address already has an account, and the message says only that */
 async function writeMessage(
   tx: Tx,
   { tenant, lang }: CallCtx,
@@ -73,7 +76,7 @@ async function writeMessage(
   await enqueue({ tx, tenant }, { ...envelope, ...message });
 }
 
-/** The account a code will be bound to; null: none. */
+/** The account that the code is bound to; null: none. */
 async function accountOf({ db, tenant, viewer }: CallCtx, { receiver, scene }: CodeRequest): Promise<number | null> {
   if (!OF_ACCOUNT.has(scene)) return null;
   if (viewer === undefined) throw new Failure('Unauthorized');
@@ -86,8 +89,8 @@ async function accountOf({ db, tenant, viewer }: CallCtx, { receiver, scene }: C
 }
 
 /**
- * Checks a code and, in the transaction that uses it up, does what it was for: a code that is right counts once.
- * Throws WrongCode for every reason a code may be no good, and TooMany.
+ * Checks a code, and runs `use` in the transaction that marks the code as used: a right code works once. Throws
+ * WrongCode for every reason a code may be invalid, and TooMany.
  */
 export async function withCode<T>(
   ctx: CallCtx,
@@ -99,7 +102,7 @@ export async function withCode<T>(
   const owner = { receiver: receiverText(receiver), scene };
   const network = networkOf(caller.address);
   await countAttempt(db, tenant.id, CHECKED_BY_NETWORK, network);
-  // Outside the transaction: a guess counts whatever becomes of it.
+  // Outside the transaction, so that a guess counts even if the transaction is rolled back.
   if (!(await countTry(db, tenant.id, owner))) throw wrongCode();
   const result = await db.transaction().execute(async (tx) => {
     const codeHash = digest(tenant, secret, { receiver, scene }, code);
@@ -107,13 +110,13 @@ export async function withCode<T>(
     if (used === undefined || (OF_ACCOUNT.has(scene) && used.userId !== viewer?.userId)) throw wrongCode();
     return use(tx, { receiver, scene, userId: used.userId });
   });
-  // Many people share a network: only what was wrong counts.
+  // Many people share a network: only wrong codes count against it.
   await forgiveAttempt(db, tenant.id, CHECKED_BY_NETWORK, network);
   return result;
 }
 
 function wrongCode(): Failure {
-  return new Failure('WrongCode', '', [{ field: 'authCode', reason: 'wrong, used or over' }]);
+  return new Failure('WrongCode', '', [{ field: 'authCode', reason: 'wrong, used or expired' }]);
 }
 
 function digest(tenant: Tenant, secret: ServerSecret, { receiver, scene }: CodeRequest, code: string): Buffer {

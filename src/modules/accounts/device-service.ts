@@ -2,16 +2,17 @@ import type { TenantCtx } from '#src/ctx.ts';
 import { forgetDevices } from '#src/modules/accounts/device-store.ts';
 
 /**
- * Forgets every device a user logged in from. Logins stay as they are, without a word of the device they were made on.
- * @returns how many there were
+ * Deletes the known devices of a user. Sessions continue, but no longer name their device.
+ * @returns how many devices were deleted
  */
 export async function forgetDevicesOf({ db, tenant }: TenantCtx, userId: number): Promise<number> {
   return forgetDevices(db, tenant.id, 'user_id', userId);
 }
 
 /**
- * Forgets a device, whoever logged in from it. Who can name it has it: its id is random and known to nobody else.
- * @returns how many users it was known of
+ * Deletes a device, for all users who logged in from it. The id is the proof of possession: it is random and only the
+ * device has it.
+ * @returns how many users had it as a known device
  */
 export async function forgetDevice({ db, tenant }: TenantCtx, deviceId: string): Promise<number> {
   return forgetDevices(db, tenant.id, 'device_id', deviceId);

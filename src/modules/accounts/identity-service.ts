@@ -19,9 +19,10 @@ import { signIn } from '#src/modules/accounts/signing-in.ts';
 import { insertUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
 /**
- * Logs in whom another service vouches for, by its token or by a code that is traded for one. The first time, their
- * account is the one of the e-mail address the service verified, else a new one. Throws IdTokenRefused, also for a token
- * that was used before, Unavailable, and NotFound where the tenant does not take that service.
+ * Logs in a user whose identity another service proves, by a token or by a code that is exchanged for one. At the first
+ * login the identity is linked to the account with the e-mail address that the service verified, else to a new account.
+ * Throws IdTokenRefused (also when the token was used before), Unavailable, and NotFound where the tenant does not
+ * support the service.
  */
 export async function loginByProvider(
   ctx: CallCtx,
@@ -45,7 +46,7 @@ export async function loginByProvider(
   });
 }
 
-/** Gives an identity its account. */
+/** Links an identity to its account. */
 async function join(tx: Tx, tenant: Tenant, identity: Identity, { email }: ProvenIdentity): Promise<number> {
   const receiver = email === undefined ? undefined : { kind: 'email' as const, address: email };
   const owner = receiver === undefined ? undefined : await userByReceiver(tx, tenant.id, receiver);

@@ -11,16 +11,17 @@ import { signIn } from '#src/modules/accounts/signing-in.ts';
 import { holdPassword, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
 /**
- * Wrong passwords an hour: 100 for an account, of which 20 are kept for devices it was logged in from, so that
- * strangers cannot lock its owner out; and 300 for a network, which many people may share.
+ * Wrong passwords per hour. An account allows 100, of which 20 are reserved for devices it was logged in from:
+ * strangers cannot lock the owner out. A network allows 300, because many people may share it.
  */
 const BY_STRANGERS: AttemptLimit = { kind: 'password', most: 80, seconds: 3600 };
 const BY_KNOWN_DEVICES: AttemptLimit = { kind: 'password-known', most: 20, seconds: 3600 };
 const BY_NETWORK: AttemptLimit = { kind: 'password-network', most: 300, seconds: 3600 };
 
 /**
- * Logs in by address and password. An unknown address, one without a password and a wrong password are one answer, take
- * the same time and count alike, before they are looked at. Throws WrongLogin, TooMany, Unavailable.
+ * Logs in by address and password. An unknown address, an account without a password and a wrong password get the same
+ * response, take the same time and count as the same attempt, before they are compared. Throws WrongLogin, TooMany,
+ * Unavailable.
  */
 export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password: string): Promise<Answer> {
   const { db, tenant, caller } = ctx;
@@ -39,7 +40,7 @@ export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password
   if (!right || id === undefined || passwordHash == null) throw new Failure('WrongLogin');
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
   const answer = await db.transaction().execute(async (tx) => {
-    // It may have been replaced while it was checked, and with it all sessions ended.
+    // The password may have been replaced during the check, and all sessions ended with it.
     if (!(await holdPassword(tx, tenant.id, id, passwordHash))) throw new Failure('WrongLogin');
     if (renewed !== undefined) await updateUser(tx, tenant.id, id, { password_hash: renewed });
     return signIn(tx, ctx, id);
@@ -49,7 +50,10 @@ export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password
   return answer;
 }
 
-/** Logs in by a code that was sent to an address. That nobody has it is told only to who reads it: NoUser. */
+/**
+ * Logs in by a code that was sent to an address. Throws NoUser when the address has no account: only a reader of the
+ * address learns that.
+ */
 export async function loginByCode(
   ctx: CallCtx,
   secret: ServerSecret,

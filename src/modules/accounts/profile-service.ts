@@ -10,9 +10,9 @@ import { lockUser, type UserRow, updateUser, userById } from '#src/modules/accou
 import { claimUpload } from '#src/modules/uploads/service.ts';
 
 /**
- * Edits a profile. Gender and birthday stand at once; nickname, avatar and biography when they were reviewed, until
- * which they are shown to the user alone. What is empty or as published needs no review.
- * Throws BadNickname, BadBiography, BadAvatar, BadBirthday.
+ * Edits a profile. Gender and birthday change at once. Nickname, avatar and biography must be reviewed first; until
+ * then only the user sees the new value. An empty value, or the one that is published, needs no review. Throws
+ * BadNickname, BadBiography, BadAvatar, BadBirthday.
  */
 export async function updateProfile(ctx: UserCtx, request: UpdateUserRequest): Promise<OwnUser> {
   const { db, tenant, viewer } = ctx;
@@ -45,18 +45,18 @@ function checked(tenant: Tenant, request: UpdateUserRequest): UpdateUserRequest 
   return { ...request, nickname, biography };
 }
 
-/** YYYY-MM-DD, where the tenant's readers are. */
+/** YYYY-MM-DD, in the tenant's time zone. */
 function todayIn({ timeZone }: Tenant): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
 }
 
 function unfit(kind: 'BadNickname' | 'BadBiography' | 'BadBirthday', field: string): Failure {
-  return new Failure(kind, '', [{ field, reason: 'does not keep the rule' }]);
+  return new Failure(kind, '', [{ field, reason: 'breaks the rule of the field' }]);
 }
 
 const PUBLISHED = { nickname: 'nickname', biography: 'biography', avatar: 'avatarKey' } as const;
 
-/** Takes the place of an edit that waits; the value that is published takes it back. */
+/** Replaces a waiting edit of the field. Setting the published value again cancels it. */
 async function edit(tx: Tx, tenant: Tenant, user: UserRow, field: ProfileField, value: string): Promise<void> {
   await cancelAudit(tx, tenant.id, user.id, field);
   if (value === user[PUBLISHED[field]]) return;

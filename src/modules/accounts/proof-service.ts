@@ -8,29 +8,29 @@ import { type Receiver, receiverFrom, receiverText } from '#src/modules/accounts
 
 const KEY_BYTES = 32;
 
-/** An address somebody was proven to read, for one scene. */
+/** Proof that somebody reads the messages at an address, for one scene. */
 export interface Proof {
   readonly receiver: Receiver;
   readonly scene: AuthScene;
-  /** The account that was logged in when the code was asked for; null: none. */
+  /** The account that was logged in when the code was requested; null: none. */
   readonly userId: number | null;
 }
 
-/** Makes the key that stands for a proof, once, for ten minutes. It is told this once and kept as a digest. */
+/** Issues the key of a proof, valid once, for ten minutes. Only its digest is stored. */
 export async function issueKey({ tx, tenant }: TxCtx, { receiver, scene, userId }: Proof): Promise<string> {
   const validKey = randomBytes(KEY_BYTES).toString('base64url');
   await insertKey(tx, tenant.id, { keyHash: sha256(validKey), receiver: receiverText(receiver), scene, userId });
   return validKey;
 }
 
-/** Whether a key is good, without using it: what costs much is not begun for one that is not. Throws ProofOver. */
+/** Checks a key without using it, before expensive work such as hashing a password. Throws ProofOver. */
 export async function checkProof({ db, tenant }: TenantCtx, validKey: string, scene: AuthScene): Promise<void> {
   if (!(await hasKey(db, tenant.id, { keyHash: sha256(validKey), scene }))) throw over(scene);
 }
 
 /**
- * Uses a key up, with the transaction: what fails after it leaves the key good.
- * Throws ProofOver for a key of another tenant or scene, or one that is used, over or made up.
+ * Marks a key as used in the transaction: if the transaction is rolled back, the key stays valid. Throws ProofOver for
+ * a key of another tenant or scene, and for one that was used, has expired or never existed.
  */
 export async function takeProof({ tx, tenant }: TxCtx, validKey: string, scene: AuthScene): Promise<Proof> {
   const taken = await takeKey(tx, tenant.id, { keyHash: sha256(validKey), scene });
@@ -39,5 +39,5 @@ export async function takeProof({ tx, tenant }: TxCtx, validKey: string, scene: 
 }
 
 function over(scene: AuthScene): Failure {
-  return new Failure('ProofOver', scene, [{ field: 'validKey', reason: 'not, or no more, good' }]);
+  return new Failure('ProofOver', scene, [{ field: 'validKey', reason: 'invalid, used or expired' }]);
 }

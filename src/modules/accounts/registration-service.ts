@@ -12,8 +12,8 @@ import { signIn } from '#src/modules/accounts/signing-in.ts';
 import { addPassword, insertUser, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
 /**
- * Makes an account of an address that was proven, and logs in. Throws BadPassword, PasswordsDiffer, ProofOver and, when
- * the address has become somebody's since the code was sent, AccountExists.
+ * Creates an account for a proven address and logs in. Throws BadPassword, PasswordsDiffer, ProofOver and, when the
+ * address got an account after the code was sent, AccountExists.
  */
 export async function register(
   ctx: CallCtx,
@@ -34,7 +34,9 @@ export async function register(
   });
 }
 
-/** Gives an account without a password its first one. Throws as `resetPassword`, and HasPassword. */
+/**
+ * Creates the first password of an account that has none. Throws the same failures as `resetPassword`, and HasPassword.
+ */
 export async function createPassword(ctx: CallCtx, request: NewPasswordRequest): Promise<void> {
   await setPassword(ctx, request, async (tx, userId, passwordHash) => {
     if (!(await addPassword(tx, ctx.tenant.id, userId, passwordHash))) throw new Failure('HasPassword');
@@ -42,8 +44,8 @@ export async function createPassword(ctx: CallCtx, request: NewPasswordRequest):
 }
 
 /**
- * Replaces the password of whoever has the proven address, and ends all their sessions but the one that asks.
- * Throws BadPassword, PasswordsDiffer, ProofOver, NoUser.
+ * Replaces the password of the account with the proven address, and ends all its sessions but the one that sends the
+ * request. Throws BadPassword, PasswordsDiffer, ProofOver, NoUser.
  */
 export async function resetPassword(ctx: CallCtx, request: NewPasswordRequest): Promise<void> {
   await setPassword(ctx, request, (tx, userId, passwordHash) =>
@@ -72,7 +74,7 @@ async function setPassword(
 
 const NICKNAME_DIGITS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A nickname for who has not chosen one. */
+/** A nickname for a new user who has not chosen one. */
 export function newNickname(): string {
   return `user_${Array.from({ length: 8 }, () => NICKNAME_DIGITS[randomInt(NICKNAME_DIGITS.length)]).join('')}`;
 }

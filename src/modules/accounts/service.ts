@@ -8,7 +8,7 @@ import { avatarOf } from '#src/modules/accounts/rules.ts';
 import { type SessionRow, sessionsOf } from '#src/modules/accounts/session-store.ts';
 import { deleteUser, publicRows, userById } from '#src/modules/accounts/user-store.ts';
 
-/** What everybody may know of users, by their id. Who is not of the tenant, or not any more, is missing. */
+/** What everybody may see of users, by id. Users that are unknown, deleted or of another tenant are missing. */
 export async function publicUsers(
   { db, tenant }: TenantCtx,
   ids: readonly number[],
@@ -23,12 +23,12 @@ export async function publicUsers(
   );
 }
 
-/** What a user may know of themselves, edits that wait for review among it; undefined for nobody of the tenant. */
+/** What a user sees of themselves, waiting edits included; undefined when the tenant has no such user. */
 export async function viewerProfile({ db, tenant }: TenantCtx, userId: number): Promise<OwnUser | undefined> {
   return ownUser(db, tenant, userId);
 }
 
-/** All that accounts keep of a user, but for what would let its reader log in. */
+/** All stored data of a user, except what could be used to log in. */
 export interface ExportedUser {
   readonly id: number;
   readonly email: string | null;
@@ -49,7 +49,7 @@ export interface ExportedUser {
   }[];
 }
 
-/** Throws nothing for somebody unknown: undefined. */
+/** undefined when the tenant has no such user. */
 export async function exportUser({ db, tenant }: TenantCtx, userId: number): Promise<ExportedUser | undefined> {
   const user = await userById(db, tenant.id, userId);
   if (user === undefined) return undefined;

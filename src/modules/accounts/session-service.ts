@@ -15,14 +15,14 @@ import {
 
 const TOKEN_BYTES = 32;
 
-/** A login that has begun: the token for apps, the cookies for browsers. */
+/** A new session: the token for apps, the cookies for browsers. */
 export interface OpenedSession {
   readonly token: string;
-  /** Set-Cookie lines. */
+  /** Values of Set-Cookie headers. */
   readonly cookies: readonly string[];
 }
 
-/** Begins a session of a user whose identity was proven. The token is told this once. */
+/** Begins a session of a user whose identity was proven. The token is returned only here; its digest is stored. */
 export async function openSession({ tx, tenant }: TxCtx, userId: number, caller: Caller): Promise<OpenedSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { deviceId, platform, agent } = caller;

@@ -3,14 +3,14 @@ import { hashPassword } from '#src/modules/accounts/password.ts';
 import { emailReceiver } from '#src/modules/accounts/receiver.ts';
 import { addPassword, insertUser, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
-/** A user whose address and profile whoever runs the site vouches for. */
+/** A user whose address and profile the operator of the site guarantees. */
 export interface TrustedUser {
   readonly email: string;
   readonly nickname: string;
   readonly biography: string;
 }
 
-/** Makes the account of an address, unless it has one. @returns whether it was made, and its id either way */
+/** Creates the account of an address, unless it exists. @returns its id, and whether it was created */
 export async function putUser(
   { tx, tenant }: TxCtx,
   { email, nickname, biography }: TrustedUser,
@@ -24,7 +24,7 @@ export async function putUser(
   return { id, created: created !== undefined };
 }
 
-/** Gives the account of an address a first password. One that has a password keeps it. */
+/** Sets the first password of the account of an address. An existing password stays. */
 export async function givePassword({ db, tenant }: TenantCtx, email: string, password: string): Promise<void> {
   const user = await userByReceiver(db, tenant.id, emailReceiver(email));
   if (user === undefined || user.passwordHash !== null) return;

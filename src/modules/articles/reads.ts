@@ -32,7 +32,7 @@ function sawCard(ctx: PublicCtx, row: CardRow): void {
 
 const cardsMade = new WeakMap<CardRow, ArticleCard>();
 
-/** One row makes one card, so that pages of a batch can share what was rendered of it. */
+/** Returns the same card object for the same row, so that the pages of a batch share its rendered HTML. */
 function cardOf(ctx: PublicCtx, row: CardRow): ArticleCard {
   const card = cardsMade.get(row) ?? makeCard(ctx, row);
   cardsMade.set(row, card);
@@ -53,7 +53,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: CardRow): ArticleCard {
   return { id, kind, code, path, title, summary, cover, author, category, publishTime: new Date(publishTime) };
 }
 
-/** Card rows in the order of the ids; ids that are not live in the language are left out. */
+/** Card rows in the order of the ids. Ids of articles that are not live in the language are left out. */
 async function cardRows(ctx: PublicCtx, ids: readonly number[]): Promise<CardRow[]> {
   const { card } = await articleLoaders(ctx);
   const rows = (await Promise.all(ids.map((id) => card.load(id)))).filter((row) => row !== undefined);
@@ -65,7 +65,7 @@ async function cards(ctx: PublicCtx, ids: readonly number[]): Promise<ArticleCar
   return (await cardRows(ctx, ids)).map((row) => cardOf(ctx, row));
 }
 
-/** Cards by id, in the order of the ids; ids that are not live in the language are left out. */
+/** Cards by id, in the order of the ids. Ids of articles that are not live in the language are left out. */
 export async function articleCards(ctx: PublicCtx, ids: readonly number[]): Promise<ReadonlyMap<number, ArticleCard>> {
   return new Map((await cardRows(ctx, ids)).map((row) => [row.id, cardOf(ctx, row)]));
 }
@@ -96,7 +96,7 @@ export interface ReadArticle {
   readonly more: readonly ArticleCard[];
 }
 
-/** One live article with the articles around it, or what else stands at its address. */
+/** One live article with its neighbours; or a redirect, gone or nothing. */
 export async function readArticlePage(
   ctx: PublicCtx,
   kind: ArticleKind,
@@ -113,7 +113,10 @@ export async function readArticlePage(
   return { view: viewOf(ctx, row), related: cardsOf(related), more: cardsOf(more) };
 }
 
-/** The articles next to one in its category, nearest first; where those are few, then some from above it. */
+/**
+ * The neighbours of an article in its category, nearest first. A category with few articles adds some from its
+ * ancestors.
+ */
 async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
   ctx.track(tagOf.articleNear(row.kind, row.code));
   ctx.track(tagOf.categoryNear(row.categoryCode ?? '', ctx.lang));
@@ -127,7 +130,7 @@ async function nearRows(ctx: PublicCtx, row: ArticleRow): Promise<CardRow[]> {
   );
 }
 
-/** What a category with few articles borrows from the time lines above it. */
+/** Articles from the timelines of ancestors, for a category with few articles. */
 async function aboveRows(ctx: PublicCtx, row: ArticleRow, own: readonly Neighbour[]): Promise<Neighbour[]> {
   const { above } = await articleLoaders(ctx);
   const lines = await above.load(row);
@@ -141,7 +144,7 @@ export interface ArticleList {
   readonly articles: readonly ArticleCard[];
 }
 
-/** Where a page of a list lies among the ids that are read together. */
+/** The offset of the block of ids that are read together, and where the page starts in it. */
 function placeOf(page: number): { readonly offset: number; readonly start: number } {
   const first = (page - 1) * LIST_SIZE;
   const start = first % READ_TOGETHER;
@@ -157,7 +160,7 @@ async function idsOnPage(ctx: PublicCtx, list: ListOf, page: number): Promise<nu
   return ids.slice(start, start + LIST_SIZE);
 }
 
-/** One page of the newest articles of a list. total says how many the list has in this language. */
+/** One page of a list of the newest articles. `total`: the number of articles of the list in this language. */
 export async function listPage(ctx: PublicCtx, list: ListOf, page: number): Promise<ArticleList> {
   const total = await ctx.once(`list-size:${JSON.stringify(list)}`, () =>
     countList(ctx.db, ctx.tenant.id, ctx.lang, list),
@@ -171,7 +174,7 @@ export async function filledLangs(ctx: PublicCtx, list: SubjectList | WholeList)
   return (await articleLoaders(ctx)).filled.load(list);
 }
 
-/** How many live articles each child of a category has, by the child's id. The caller tracks the cache tags. */
+/** The number of live articles of each child of a category, by the child's id. The caller tracks the cache tags. */
 export async function childCounts(ctx: PublicCtx, parent: CategoryRow | null): Promise<ReadonlyMap<number, number>> {
   return ctx.once(`child-counts:${parent?.code ?? ''}`, () => countByChild(ctx.db, ctx.tenant.id, ctx.lang, parent));
 }
@@ -181,7 +184,7 @@ export interface TagPage extends ArticleList {
   readonly langs: readonly Lang[];
 }
 
-/** One page of the articles that carry a tag, or undefined when none does in this language. */
+/** One page of the articles with a tag, or undefined when no article has it in this language. */
 export async function tagPage(ctx: PublicCtx, slug: string, page: number): Promise<TagPage | undefined> {
   ctx.track(tagOf.tagArticles(ctx.lang, slug));
   ctx.track(tagOf.tagFilled(slug));
@@ -208,20 +211,20 @@ export async function hotTags(ctx: PublicCtx, limit: number): Promise<readonly T
   return tags.slice(0, limit).map((tag) => tagLink(ctx, tag));
 }
 
-/** As many of the most used tags of the language as a reader can look through, by address. */
+/** The tags that the HTML sitemap lists: the most used ones of the language, sorted by address. */
 export async function listedTags(ctx: PublicCtx): Promise<readonly TagLink[]> {
   ctx.track(tagOf.tagsListed(ctx.lang));
   const tags = await readHotTags(ctx.db, ctx.tenant.id, ctx.lang, LISTED_TAGS);
   return tags.toSorted(bySlug).map((tag) => tagLink(ctx, tag));
 }
 
-/** The newest articles of a category's subtree or on a brand, for beside something else. The caller tracks the cache tags. */
+/** The newest articles of a category's subtree or of a brand, for a sidebar. The caller tracks the cache tags. */
 export async function newestArticles(ctx: PublicCtx, list: SubjectList): Promise<ArticleCard[]> {
   const { newest } = await articleLoaders(ctx);
   return cards(ctx, await newest.load(list));
 }
 
-/** The first articles of everything, or of one category's subtree, by time or by clicks. */
+/** The first articles of the tenant, or of one category's subtree, by time or by clicks. */
 export async function firstArticles(
   ctx: PublicCtx,
   list: Exclude<ListOf, { of: 'brand' }>,
@@ -235,7 +238,7 @@ export async function firstArticles(
   return cards(ctx, ids);
 }
 
-/** One article of each part of the tree, the most clicked that is not shown yet. */
+/** The most clicked article of each root category that is not on the page yet. */
 export async function recommended(
   ctx: PublicCtx,
   roots: readonly number[],

@@ -20,22 +20,22 @@ import { findBrands } from '#src/modules/brands/service.ts';
 import { isCode } from '#src/paths.ts';
 
 export interface PutOptions {
-  /** Keep the texts of languages an input does not bring (a file holds one language a row). */
+  /** Keep the texts of languages that an input does not contain: a file has one language per row. */
   readonly merge: boolean;
-  /** The address of the only input, when its own code is a new one: a rename. */
+  /** The current code of the only input's article. The input's own code is then the new one: a rename. */
   readonly at?: string;
 }
 
 interface Batch {
   readonly states: readonly StoredArticle[];
   readonly references: References;
-  /** Addresses that belong to an article now or did before, with its id: KIND/CODE -> id. */
+  /** The article id of each current and former address: KIND/CODE -> id. */
   readonly owners: Map<string, number>;
 }
 
 /**
- * Creates or changes articles and notes, found by external id, else by address. An input equal to what is stored
- * writes and announces nothing. A rejected input leaves the others of its batch standing.
+ * Creates or changes articles and notes, found by external id, else by address. An input equal to the stored state
+ * writes and invalidates nothing. A rejected input does not stop the others of its batch.
  */
 export async function putArticles(
   ctx: WriteCtx,
@@ -48,7 +48,10 @@ export async function putArticles(
   return results;
 }
 
-/** Cuts a batch where an article comes again, for the second input builds on what the first one wrote. */
+/**
+ * Splits a batch where an article appears again, because the second input builds on the state that the first one
+ * stored.
+ */
 function withoutRepeats(inputs: readonly ArticleInput[]): ArticleInput[][] {
   const parts: ArticleInput[][] = [];
   let seen = new Set<string>();
@@ -145,13 +148,13 @@ function plan(batch: Batch, input: ArticleInput, { merge, at }: PutOptions): Cha
   if (holder !== undefined && holder !== before) return rejected('code', `${code} is another article's address`);
   const after = draftOf(input, code, before, batch.references, merge);
   if ('outcome' in after) return after;
-  // A row of the same batch may have taken the address a moment ago; -2 stands for its coming id.
-  if (before === undefined && owner(code) === -2) return rejected('code', `${code} stands twice in one batch`);
+  // An earlier row of the same batch may have taken the address; -2 stands for the id it will get.
+  if (before === undefined && owner(code) === -2) return rejected('code', `${code} is in this batch twice`);
   if (before === undefined) batch.owners.set(`${input.kind}/${code}`, -2);
   return { before, after, input };
 }
 
-/** Deletes for good: the address answers 410 from now on. false when there is no such article. */
+/** Deletes an article for good: its address now answers 410. @returns false when there is no such article */
 export async function deleteArticle(ctx: WriteCtx, kind: ArticleKind, code: string): Promise<boolean> {
   const [before] = await readStates(ctx.tx, ctx.tenant.id, { externalIds: [], addresses: [{ kind, code }] });
   if (before === undefined) return false;
@@ -160,10 +163,7 @@ export async function deleteArticle(ctx: WriteCtx, kind: ArticleKind, code: stri
   return true;
 }
 
-/**
- * Makes articles live whose time has come.
- * @returns how many; at most 200 a call
- */
+/** Makes articles live whose publish time has come. @returns how many; at most 200 per call */
 export async function publishDue(ctx: WriteCtx): Promise<number> {
   const due = await readDue(ctx.tx, ctx.tenant.id, 200);
   if (due.length === 0) return 0;

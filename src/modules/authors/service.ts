@@ -9,8 +9,8 @@ export interface AuthorRow {
 }
 
 /**
- * Inserts or changes authors by code; a known link stays when none is given.
- * @returns codes of those that are new or different now
+ * Inserts or changes authors by code. A stored link stays when none is given.
+ * @returns codes of the authors that are new or changed
  */
 export async function writeAuthors({ tx, tenant }: TxCtx, authors: readonly AuthorRow[]): Promise<string[]> {
   const byCode = new Map(authors.map((author) => [author.code, author]));

@@ -63,12 +63,15 @@ export async function brandCards(ctx: PublicCtx, ids: readonly number[]): Promis
   return cardsOf(ctx, await readBrandCardsOf(ctx.db, ctx.tenant.id, ctx.lang, ids));
 }
 
-/** The categories and all below them; of categories there are not, themselves, so that they still choose nothing. */
+/**
+ * The ids of the categories and of their subtrees. Unknown ids stay in the list, so that a filter by them finds
+ * nothing.
+ */
 async function insideOf(ctx: PublicCtx, ids: readonly number[]): Promise<readonly number[]> {
   return ids.length === 0 ? [] : [...ids, ...(await subtreeIds(ctx, ids))];
 }
 
-/** One page of the brands that are online, those put forward first. */
+/** One page of the brands that are online, featured ones first. */
 export async function brandList(ctx: PublicCtx, asked: BrandNavigateRequest): Promise<Page<BrandCard>> {
   ctx.track(tagOf.brandsListed(ctx.lang));
   const { query, pageRequest } = asked;
@@ -96,7 +99,7 @@ export async function brandBanners(ctx: PublicCtx): Promise<HomeBrands['banners'
   );
 }
 
-/** The roots of the categories that brands which are online stand in, in the editor's order. */
+/** The root categories that contain brands which are online, in the editor's order. */
 export async function brandCategories(ctx: PublicCtx): Promise<HomeBrands['categories']> {
   const { db, tenant, lang } = ctx;
   ctx.track(tagOf.categoryRoots());
@@ -106,13 +109,13 @@ export async function brandCategories(ctx: PublicCtx): Promise<HomeBrands['categ
   return categories.map(({ id, code, names }) => ({ id, code, name: nameFor(names, lang, tenant.languages).name }));
 }
 
-/** What the list of brands and the home page begin with: banners, the categories brands have, brands to look at. */
+/** The top of the list of brands and of the home page: banners, categories with brands, and brands. */
 export async function homeBrands(ctx: PublicCtx, size: number): Promise<HomeBrands> {
   const { content } = await brandList(ctx, { query: {}, pageRequest: { page: 1, size } });
   return { banners: await brandBanners(ctx), categories: await brandCategories(ctx), brands: [...content] };
 }
 
-/** One brand, online or not; undefined: there is none. */
+/** One brand, online or not; undefined when there is none. */
 export async function brandDetail(ctx: PublicCtx, key: Key): Promise<BrandDetail | undefined> {
   const row = await detailRow(ctx, key);
   if (row === undefined) return undefined;
@@ -139,7 +142,7 @@ async function detailRow(ctx: PublicCtx, key: Key) {
   return row;
 }
 
-/** What a brand's page shows beside its detail; undefined: there is no such brand. */
+/** Further data of a brand's page, beside its detail; undefined when there is no such brand. */
 export async function brandExtend(ctx: PublicCtx, key: Key): Promise<BrandExtend | undefined> {
   const { db, tenant, lang } = ctx;
   const row = await detailRow(ctx, key);

@@ -20,7 +20,7 @@ import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** Creates or changes brands; a later input of the same brand in one batch wins. Texts of other languages stay. */
+/** Creates or changes brands. When a batch has a brand twice, the later input wins. Texts of other languages stay. */
 export async function putBrands(ctx: WriteCtx, inputs: readonly BrandInput[]): Promise<PutResult[]> {
   const planned = await plan(ctx, inputs);
   const writes = new Map<string, Planned>();
@@ -69,7 +69,9 @@ async function store(ctx: WriteCtx, writes: readonly Planned[]): Promise<void> {
   await storeParents(ctx, writes, ids);
 }
 
-/** Hangs sub-brands below their brands, once all of the batch have ids. Both brands' pages show it. */
+/**
+ * Sets the parents of sub-brands, once all brands of the batch have ids. The pages of both brands show the relation.
+ */
 async function storeParents(
   ctx: WriteCtx,
   writes: readonly Planned[],
@@ -87,7 +89,7 @@ async function storeParents(
     ctx.invalidate(tagOf.brand(code));
 }
 
-/** One brand as its page shows it, or undefined. langs: those it is described in. */
+/** One brand for its page, or undefined. `langs`: the languages it has a description in. */
 export async function brandView(
   ctx: PublicCtx,
   code: string,
@@ -108,7 +110,7 @@ export async function brandView(
   return { id, view, langs };
 }
 
-/** Brands that have a page in this language, those with a logo first. */
+/** Brands with a page in this language, those with a logo first. */
 export async function listedBrands(ctx: PublicCtx, limit: number): Promise<readonly BrandLink[]> {
   return ctx.once(`first-brands ${limit}`, async (inner) => {
     inner.track(tagOf.brandsListed(ctx.lang));
@@ -125,7 +127,7 @@ export function brandLink(
   return { code: row.code, name: row.name, logo: row.logo, path: pathOf(tenant, lang, pageKeyOf('brand', row.code)) };
 }
 
-/** Brands by code or external id, as others refer to them. */
+/** Brands by code or external id, as other inputs refer to them. */
 export async function findBrands(
   { tx, tenant }: TxCtx,
   references: readonly string[],

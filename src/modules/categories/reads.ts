@@ -21,7 +21,7 @@ import { pathOf } from '#src/paths.ts';
 
 type Key = { readonly id: number } | { readonly code: string };
 
-/** More than a tenant's tree has; a bound all the same. */
+/** An upper bound that no tenant's tree reaches. */
 const MOST = 5000;
 const CHILDREN_SHOWN = 12;
 
@@ -47,7 +47,7 @@ function trackCounts(ctx: PublicCtx, code: string): void {
   ctx.track(tagOf.categoryArticles(code, ctx.lang));
 }
 
-/** The same with the counts of what each holds, itself and below. */
+/** The nodes with the counts of their subtrees. */
 async function counted(ctx: PublicCtx, found: readonly CategoryNode[]): Promise<CategoryNode[]> {
   const ids = found.map(({ id }) => id);
   const counts = await countHeld(ctx.db, ctx.tenant.id, ctx.lang, ids);
@@ -57,7 +57,7 @@ async function counted(ctx: PublicCtx, found: readonly CategoryNode[]): Promise<
 
 const HELD = { GOODS: 'goods', DEAL: 'deals', ARTICLE: 'articles', BRAND: 'brands' } as const;
 
-/** The categories of one level that hold something of a kind, with counts. */
+/** The categories of one level that contain something of a type, with counts. */
 export async function categoriesOfLevel(
   ctx: PublicCtx,
   level: number,
@@ -68,7 +68,7 @@ export async function categoriesOfLevel(
   return holding == null ? found : found.filter(({ counts }) => (counts?.[HELD[holding]] ?? 0) > 0);
 }
 
-/** The roots with counts. */
+/** The roots, with counts. */
 export async function topCategories(ctx: PublicCtx): Promise<CategoryNode[]> {
   return categoriesOfLevel(ctx, 1, undefined);
 }
@@ -80,7 +80,7 @@ export async function categoryNode(ctx: PublicCtx, key: Key): Promise<CategoryNo
   return found;
 }
 
-/** The children of a category with counts, or undefined where there is no such category. */
+/** The children of a category with counts; undefined when there is no such category. */
 export async function nextChildren(ctx: PublicCtx, id: number): Promise<CategoryNode[] | undefined> {
   const [parent] = await nodes(ctx, { of: 'one', key: { id } });
   if (parent === undefined) return undefined;
@@ -88,13 +88,16 @@ export async function nextChildren(ctx: PublicCtx, id: number): Promise<Category
   return counted(ctx, await nodes(ctx, { of: 'children', parentIds: [id] }));
 }
 
-/** Everything above a category, root first, itself not among it; undefined where there is no such category. */
+/** The ancestors of a category, root first, without the category itself; undefined when there is no such category. */
 export async function parentsOf(ctx: PublicCtx, key: Key): Promise<CategoryNode[] | undefined> {
   const [own] = await nodes(ctx, { of: 'one', key });
   return own && nodes(ctx, { of: 'above', key });
 }
 
-/** Categories beside one: those below it where there are any, then those of the same parent. Only filled ones. */
+/**
+ * Related categories with content: the children if there are any, then the siblings. undefined when there is no such
+ * category.
+ */
 export async function relatedCategories(ctx: PublicCtx, key: Key, size: number): Promise<CategoryNode[] | undefined> {
   const [own] = await nodes(ctx, { of: 'one', key });
   if (own === undefined) return undefined;
@@ -116,7 +119,7 @@ export async function categoryTree(ctx: PublicCtx): Promise<CategoryTree[]> {
   return below(null);
 }
 
-/** The roots readers turn to most: by what is clicked in goods, deals and articles below them. */
+/** The most popular roots, by clicks on the goods, deals and articles below them. */
 async function popularRoots(ctx: PublicCtx, size: number): Promise<CategoryNode[]> {
   ctx.track(tagOf.categoryRoots());
   const ids = await readRootsByClicks(ctx.db, ctx.tenant.id, size);
@@ -125,12 +128,12 @@ async function popularRoots(ctx: PublicCtx, size: number): Promise<CategoryNode[
   return ids.map((id) => roots.get(id)).filter((node) => node !== undefined);
 }
 
-/** The roots readers turn to most, with counts. */
+/** The most popular roots, with counts. */
 export async function popularCategories(ctx: PublicCtx, size: number): Promise<CategoryNode[]> {
   return counted(ctx, await popularRoots(ctx, size));
 }
 
-/** The same with the first filled categories below each. */
+/** The most popular roots, each with its first children that have content. */
 export async function popularTrees(ctx: PublicCtx, size: number): Promise<CategoryTree[]> {
   const roots = await popularRoots(ctx, size);
   if (roots.length === 0) return [];
@@ -143,7 +146,7 @@ export async function popularTrees(ctx: PublicCtx, size: number): Promise<Catego
   }));
 }
 
-/** One page of the categories to choose goods by: only those that have goods. */
+/** One page of the categories to filter goods by: only those that contain goods. */
 export async function categoryNavigation(
   ctx: PublicCtx,
   { query, pageRequest }: CategoryNavigateRequest,

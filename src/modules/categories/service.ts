@@ -23,10 +23,10 @@ import {
 import { pageKeyOf, type ScreenName } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-/** No list of popular roots is longer. */
+/** The longest list of popular roots. */
 const ROOTS = 50;
 
-/** The tree of one tenant while a batch changes it. */
+/** The tree of one tenant while a batch of inputs changes it. */
 class Tree {
   readonly #byCode = new Map<string, CategoryRow>();
   readonly #byExternal = new Map<string, CategoryRow>();
@@ -42,7 +42,7 @@ class Tree {
     if (row.externalId !== null) this.#byExternal.set(row.externalId, row);
   }
 
-  /** By external id first: files speak of their own ids. */
+  /** Looks for the external id first, because files use their own ids. */
   find(reference: string): CategoryRow | undefined {
     return this.#byExternal.get(reference) ?? this.#byCode.get(reference);
   }
@@ -56,7 +56,7 @@ class Tree {
     return ids.map((id) => this.#byId.get(id)?.code ?? '').filter((code) => code !== '');
   }
 
-  /** Re-hangs a moved row and everything below it. */
+  /** Moves a category and its subtree under another trail. */
   move(id: number, above: readonly number[]): void {
     for (const row of this.#byId.values()) {
       const at = row.ancestors.indexOf(id);
@@ -65,7 +65,7 @@ class Tree {
   }
 }
 
-/** Creates or changes categories in the order given; parents must stand before their children or exist already. */
+/** Creates or changes categories in the order given. A parent must come before its children or exist already. */
 export async function putCategories(ctx: WriteCtx, inputs: readonly CategoryInput[]): Promise<PutResult[]> {
   const tree = new Tree(await readTree(ctx.tx, ctx.tenant.id));
   const results: PutResult[] = [];
@@ -85,7 +85,7 @@ async function putCategory(ctx: WriteCtx, tree: Tree, input: CategoryInput): Pro
   if (parent === undefined) return rejected('parent', `no category ${input.parent}`);
   const before = tree.existing(input, code);
   if (before !== undefined && parent?.ancestors.includes(before.id)) {
-    return rejected('parent', `${input.parent} stands below ${before.code}: that would be a cycle`);
+    return rejected('parent', `${input.parent} is below ${before.code}: that would be a cycle`);
   }
   const above = parent?.ancestors ?? [];
   if (above.length >= DEPTH_LIMIT) return rejected('parent', `deeper than ${DEPTH_LIMIT} levels`);
@@ -144,7 +144,7 @@ async function change(
   if (renamed) await writeNames(ctx.tx, ctx.tenant.id, before.id, given);
   tree.set({ ...before, ...values, names });
   if (renamed || moved) ctx.invalidate(tagOf.category(before.code));
-  // A first name in a language may give the parent a page in it, and whoever shows the parent a link.
+  // With its first name in a language the category may give its parent a page, and so a link on other pages.
   if (moved || ordered || named) announceChildren(ctx, tree, values.parentId);
   if (inNav) ctx.invalidate(tagOf.categoryNav());
   if (moved) await move(ctx, tree, before, above);
@@ -170,7 +170,7 @@ async function move(ctx: WriteCtx, tree: Tree, before: CategoryRow, above: reado
   }
 }
 
-/** The category as a link to one of its two screens, or undefined where it has no name in the language. */
+/** A link to one of the two pages of a category; undefined where it has no name in the language. */
 export function categoryLink(
   { tenant, lang }: Pick<PublicCtx, 'tenant' | 'lang'>,
   row: Pick<CategoryRow, 'code' | 'names'>,
@@ -187,7 +187,7 @@ function trackAll(ctx: PublicCtx, rows: readonly CategoryRow[]): readonly Catego
   return rows;
 }
 
-/** From the root to the category itself; empty when there is none. */
+/** The categories from the root to the category itself; empty when there is none. */
 export async function categoryTrail(ctx: PublicCtx, code: string): Promise<readonly CategoryRow[]> {
   ctx.track(tagOf.category(code));
   return ctx.once(`category-trail:${code}`, async (inner) =>
@@ -203,7 +203,7 @@ export async function categoryChildren(ctx: PublicCtx, of: CategoryRow | null): 
   });
 }
 
-/** Categories an editor put into the header, whether or not they have articles. */
+/** Categories that an editor put into the header, with or without articles. */
 export async function navigationCategories(ctx: PublicCtx): Promise<readonly CategoryRow[]> {
   return ctx.once('category-nav', async (inner) => {
     inner.track(tagOf.categoryNav());
@@ -211,12 +211,14 @@ export async function navigationCategories(ctx: PublicCtx): Promise<readonly Cat
   });
 }
 
-/** Codes of a category and its parent, parent first; without recording a read, for deciding what a change concerns. */
+/**
+ * The codes of a category's parent and of the category. It tracks nothing: writes use it to find what a change affects.
+ */
 export async function categoryAndParent({ db, tenant }: TenantCtx, code: string): Promise<string[]> {
   return (await readTrail(db, tenant.id, code)).slice(-2).map((row) => row.code);
 }
 
-/** Categories by external id or code, as others refer to them. */
+/** Categories by external id or code, as other inputs refer to them. */
 export async function findCategories(
   { tx, tenant }: TxCtx,
   references: readonly string[],
@@ -224,7 +226,7 @@ export async function findCategories(
   return references.length === 0 ? [] : readCategoryRefs(tx, tenant.id, references);
 }
 
-/** By id, the codes of a category and everything above it, root first: whose lists a member stands in. */
+/** By id, the codes of a category's trail, root first: all these categories list what is in the category. */
 export async function categoryTrails(
   { tx, tenant }: TxCtx,
   ids: readonly number[],

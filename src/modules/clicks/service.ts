@@ -6,8 +6,9 @@ import { addedUp } from '#src/modules/clicks/rules.ts';
 import { addCounts, dropOldCounts, moveCounts } from '#src/modules/clicks/store.ts';
 
 /**
- * Counts clicks of what readers can see, for today in the tenant's time zone. Lists by clicks follow within the hour.
- * @returns how many were counted
+ * Counts clicks on what readers can see, for today in the tenant's time zone. Lists sorted by clicks follow within an
+ * hour.
+ * @returns how many clicks were counted
  */
 export async function collectClicks({ db, tenant }: TenantCtx, request: CollectRequest): Promise<number> {
   const clicks = 'clicks' in request ? request.clicks : [request];
@@ -18,9 +19,9 @@ const AT_ONCE = 1000;
 const KEEP_DAYS = 400;
 
 /**
- * Gives clicks that were counted to what lists are ordered by, and announces the lists that may begin
- * otherwise now. Views are counted and order nothing.
- * @returns whether there may be more
+ * Adds new clicks to the columns that lists are sorted by, and invalidates the lists whose first entries may change.
+ * Views are counted but do not affect the order.
+ * @returns whether there may be more to add
  */
 export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   const { tx, tenant } = ctx;
@@ -31,7 +32,7 @@ export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   if (goods.ids.length + deals.ids.length + articles.ids.length > 0) {
     if (roots !== String(await rootsByClicks({ tx, tenant }))) ctx.invalidate(tagOf.categoryRoots());
   }
-  // Each part of the tree, and each label, has a beginning of its own.
+  // The list of every root category and of every label may begin with another entry now.
   for (const lang of tenant.languages) {
     if (deals.ids.length > 0) ctx.invalidate(tagOf.dealsHot(lang));
     if (articles.ids.length > 0) ctx.invalidate(tagOf.articlesHot(lang));

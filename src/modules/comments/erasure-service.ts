@@ -4,10 +4,10 @@ import type { Db } from '#src/db/types.ts';
 import { changeState } from '#src/modules/comments/write-store.ts';
 import { eraseExcerptsOf } from '#src/modules/messages/erasure-service.ts';
 
-/** Comments that are taken away in one transaction: their threads are locked for as long. */
+/** Comments that one transaction deletes: it locks their threads as long as it runs. */
 const AT_ONCE = 100;
 
-/** How many comments of a user have words. */
+/** How many comments of a user still have text. */
 export async function countReplies({ db, tenant }: TenantCtx, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('replies')
@@ -20,9 +20,9 @@ export async function countReplies({ db, tenant }: TenantCtx, userId: number): P
 }
 
 /**
- * Takes back everything a user wrote, as its author would one after the other, and its beginnings out of the messages
- * others got of it. What is written meanwhile is taken back too.
- * @returns how many comments
+ * Deletes every comment of a user as its author could, and the excerpts in messages to others. This includes comments
+ * written while it runs.
+ * @returns how many comments it deleted
  */
 export async function eraseReplies({ db, tenant }: TenantCtx, userId: number): Promise<number> {
   let erased = 0;
@@ -35,7 +35,7 @@ export async function eraseReplies({ db, tenant }: TenantCtx, userId: number): P
   return erased;
 }
 
-/** Threads in their order: two who erase in the same threads never wait for each other in a circle. */
+/** In the order of the threads: two erasures in the same threads cannot deadlock. */
 function eraseSome(db: Db, tenant: Tenant, userId: number): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`

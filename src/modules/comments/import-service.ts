@@ -11,17 +11,17 @@ interface WrittenText {
   readonly at: string;
 }
 
-/** A thread as it was written elsewhere, its answers in the order of their times. */
+/** A thread from another system, its answers in the order of their times. */
 export interface WrittenThread extends WrittenText {
   readonly on: { readonly type: ReplySubjectType; readonly code: string };
-  /** `to`: the answer that is answered, counted from 0; without it, the beginning. */
+  /** `to`: index (from 0) of the answer that this one replies to. Without it: the root comment. */
   readonly answers: readonly (WrittenText & { readonly to?: number | undefined })[];
 }
 
 /**
- * Writes threads as they were at their times: no limit counts them, and nobody is told. Throws for a subject that nobody
- * can see.
- * @param people  who may be named in them
+ * Writes threads with their original times. No rate limit applies, and no messages are sent. Throws for a subject that
+ * readers cannot see.
+ * @param people  the users that the threads may mention
  */
 export async function addThreads(
   { tx, tenant }: WriteCtx,
@@ -30,7 +30,7 @@ export async function addThreads(
 ): Promise<void> {
   for (const { on, answers, ...first } of threads) {
     const id = await subjectByCode(tx, tenant.id, on.type, on.code);
-    if (id === undefined) throw new Error(`nobody can see ${on.type} ${on.code}`);
+    if (id === undefined) throw new Error(`${on.type} ${on.code} is not visible to readers`);
     const subject = { type: on.type, id };
     const add = async ({ authorId, text, at }: WrittenText, parent: Parent | undefined): Promise<Parent> => {
       const clean = cleanText(text);

@@ -6,15 +6,15 @@ import type { ReplyState } from '#src/modules/comments/store.ts';
 import { changeState } from '#src/modules/comments/write-store.ts';
 import { notify } from '#src/modules/messages/service.ts';
 
-/** The transaction of an operator's decision. */
+/** The transaction of a moderator's decision. */
 interface Deciding {
   readonly tx: Tx;
   readonly tenant: Tenant;
 }
 
 /**
- * Takes a reply out of sight and tells its author why; what is below it stays.
- * @returns its state before; undefined when it is not shown or waiting
+ * Hides a comment and tells its author why; the answers below it stay.
+ * @returns its state before; undefined when it is neither visible nor waiting
  */
 export async function hideReply({ tx, tenant }: Deciding, id: number, reason: string): Promise<ReplyState | undefined> {
   const changed = await changeState(tx, tenant.id, id, { from: ['PASSED', 'AUDITING'], to: 'REJECTED' });
@@ -26,7 +26,7 @@ export async function hideReply({ tx, tenant }: Deciding, id: number, reason: st
 }
 
 /**
- * Shows a reply that waited or was hidden, and tells of it as if it had just been written.
+ * Shows a comment that was waiting or hidden, and sends the messages of a new comment.
  * @returns its state before; undefined when there was nothing to show
  */
 export async function showReply({ tx, tenant }: Deciding, id: number): Promise<ReplyState | undefined> {
@@ -44,9 +44,9 @@ export async function showReply({ tx, tenant }: Deciding, id: number): Promise<R
 }
 
 /**
- * Takes a shown reply out of sight until an operator has looked at it, once enough different people reported it.
- * @param reporters  how many did
- * @returns whether it waits now
+ * Hides a visible comment until a moderator has checked it, once enough different users have reported it.
+ * @param reporters  how many users reported it
+ * @returns whether it is waiting now
  */
 export async function holdReply({ tx, tenant }: Deciding, id: number, reporters: number): Promise<boolean> {
   if (reporters < REPORTS_TO_HOLD) return false;

@@ -30,7 +30,7 @@ import { visibleSubject } from '#src/modules/comments/subject-store.ts';
 
 const PREVIEWED = 2;
 
-/** The threads of a subject, each with its first answers. Throws NotFound for a subject nobody can see. */
+/** The threads of a subject, each with its first answers. Throws NotFound for a subject that readers cannot see. */
 export async function rootList(
   { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,
@@ -53,12 +53,12 @@ export async function rootList(
   };
 }
 
-/** How many shown replies each of some subjects has, in the order of the question. */
+/** The number of visible comments of each subject, in the order of the subjects. */
 export async function replyCounts({ db, tenant }: TenantCtx, subjects: readonly ReplySubject[]): Promise<number[]> {
   return shownCounts(db, tenant.id, subjects);
 }
 
-/** The answers of a thread, oldest first. Throws NotFound for a thread nobody can see. */
+/** The answers of a thread, oldest first. Throws NotFound for a thread that the viewer cannot see. */
 export async function subList(
   { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,
@@ -78,7 +78,7 @@ export async function subList(
   };
 }
 
-/** The thread of a reply, whichever of its replies that is. Throws NotFound when nobody can see it. */
+/** The thread of a comment, whether root comment or answer. Throws NotFound when the viewer cannot see it. */
 export async function rootReplyInfo(
   { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,
@@ -122,13 +122,13 @@ async function withSubReplies(
   return roots.flatMap((row) => {
     const below = subs.get(row.id) ?? [];
     const subReplies = below.slice(0, size).flatMap(found);
-    // Behind no answer at all, the list begins with the first.
+    // With no answers on this page the list begins with the first one.
     const subCursor = below.length > size ? cursorOf(below[size - 1] ?? row, 'NEWEST') : null;
     return found(row).map((root) => ({ ...root, subReplies, subCursor }));
   });
 }
 
-/** `id`, or `count.id` where replies are ordered by what is below them. */
+/** `id`, or `count.id` where comments are sorted by the number of answers. */
 function cursorOf(row: ReplyRow | undefined, sort: ReplySort): string | null {
   if (row === undefined) return null;
   return sort === 'HOTTEST' ? `${row.replyCount}.${row.id}` : String(row.id);

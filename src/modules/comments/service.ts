@@ -29,9 +29,9 @@ import {
 import { isBlocked } from '#src/modules/relations/service.ts';
 
 /**
- * Writes a comment or an answer and tells those it answers or names. It is shown at once, unless its links have to be
- * looked at first. Throws NotFound (no such subject, or nothing to answer), TooMany, ReplyRepeated, ReplyRefused (one of
- * the two has blocked the other).
+ * Writes a comment or an answer and notifies the users it answers or mentions. It appears at once, unless its URLs need
+ * review. Throws NotFound (no such subject, or no comment to answer), TooMany, ReplyRepeated, ReplyRefused (one of the
+ * two users has blocked the other).
  */
 export async function createReply(
   { db, tenant }: TenantCtx,
@@ -53,12 +53,15 @@ export async function createReply(
     if (state === 'PASSED') await tellOfReply(tx, tenant, id, lang);
     const row = await listedRow(tx, tenant.id, id, authorId);
     const [reply] = row === undefined ? [] : await repliesOf(tx, tenant, [row], authorId);
-    if (reply === undefined) throw new Error('a reply that was written is not there');
+    if (reply === undefined) throw new Error('a written comment was not found');
     return reply;
   });
 }
 
-/** One author's writes are counted one after another, so that no two of them see the same room. */
+/**
+ * Throws TooMany and ReplyRepeated. It locks the author first: two concurrent comments cannot both pass the limit.
+ * @returns the age of the account in hours
+ */
 async function mustBeInTime(
   tx: Tx,
   tenant: Tenant,
@@ -83,7 +86,7 @@ async function answered(
   parentId: number,
 ): Promise<Parent> {
   const parent = await lockParent(tx, tenant.id, subject, parentId);
-  if (parent === undefined) throw new Failure('NotFound', 'nothing to answer');
+  if (parent === undefined) throw new Failure('NotFound', 'no such comment to answer');
   const other = parent.authorId;
   if (other !== null && other !== authorId && (await isBlocked({ db: tx, tenant }, authorId, other))) {
     throw new Failure('ReplyRefused');
@@ -91,7 +94,7 @@ async function answered(
   return parent;
 }
 
-/** Of the users somebody means, those of this tenant whose @name is in the text and who have nothing against it. */
+/** Of the users with these ids, those whose @name is in the text, without blocks between them and the author. */
 async function mentioned(
   tx: Tx,
   tenant: Tenant,
@@ -109,8 +112,8 @@ async function mentioned(
 }
 
 /**
- * Takes back what a user wrote: its words are gone at once, its place stays while something is shown below it. Throws
- * NotFound for what somebody else wrote, as for what there is not.
+ * Deletes a comment of the viewer. Its text is deleted at once. It stays in lists, without text, while a visible answer
+ * is below it. Throws NotFound when there is none, and for a comment of somebody else.
  */
 export async function deleteReply(
   { db, tenant }: TenantCtx,

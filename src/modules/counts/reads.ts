@@ -5,7 +5,10 @@ import type { PublicCounts } from '#src/modules/counts/contract.ts';
 import { askedSubjects } from '#src/modules/marks/rules.ts';
 import { statisticOf } from '#src/modules/marks/service.ts';
 
-/** How many like some subjects, have them among their favourites and wrote about them: the same for whoever asks. */
+/**
+ * How many users liked each subject, how many made it a favourite, and its number of comments. The same for every
+ * reader.
+ */
 export async function publicCounts(ctx: TenantCtx, keys: readonly string[]): Promise<PublicCounts> {
   const { subjects } = askedSubjects(keys);
   const talkedOf = subjects.flatMap(({ type: name, id }) => {

@@ -16,14 +16,14 @@ import {
 import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
 
 export interface PutOptions {
-  /** Keep the texts of languages an input does not bring (a file holds one language a row). */
+  /** Keep the texts of languages that an input does not contain: a file has one language per row. */
   readonly merge: boolean;
 }
 
 interface Known {
   readonly now: Date;
   readonly states: readonly StoredCoupon[];
-  /** Code -> external id of the coupon that has it, now or after this batch; null: of one without. */
+  /** Code -> external id of the coupon that has it now or after this batch; null: a coupon without external id. */
   readonly owners: Map<string, string | null>;
   readonly brandIds: ReadonlyMap<string, number>;
 }
@@ -35,8 +35,8 @@ interface Change {
 }
 
 /**
- * Creates or changes coupons, found by external id, else by code. A coupon keeps the code it got first. An input equal
- * to what is stored writes and announces nothing; of two inputs of one coupon in a batch the later wins.
+ * Creates or changes coupons, found by external id, else by code. A coupon keeps its first code. An input equal to the
+ * stored state writes and invalidates nothing. When a batch has a coupon twice, the later input wins.
  */
 export async function putCoupons(
   ctx: WriteCtx,
@@ -102,7 +102,7 @@ function plan(
 
 interface Draft {
   readonly code: string;
-  /** What the coupon was before this input: an earlier one of the batch, else the stored one. */
+  /** The coupon before this input: as an earlier input of the batch left it, else as stored. */
   readonly earlier: CouponState | undefined;
   readonly brandId: number | null;
   readonly now: Date;
@@ -159,12 +159,12 @@ async function store(ctx: WriteCtx, changes: readonly Change[]): Promise<void> {
   for (const { before, after } of changes) for (const cacheTag of couponTags(before, after)) ctx.invalidate(cacheTag);
 }
 
-/** Coupons of a tenant that one transaction puts on the shelf or takes off it. */
+/** Most coupons of a tenant that one transaction puts on the shelf or takes off it. */
 export const DUE_LIMIT = 500;
 
 /**
- * Puts coupons on the shelf whose time has come and takes off those that ended.
- * @returns how many it moved; with DUE_LIMIT there may be more
+ * Puts coupons on the shelf that are due and takes expired ones off.
+ * @returns how many it moved; when DUE_LIMIT, there may be more
  */
 export async function turnDueCoupons(ctx: WriteCtx): Promise<number> {
   const due = await readDue(ctx.tx, ctx.tenant.id, DUE_LIMIT);

@@ -13,7 +13,7 @@ import { readPreviousDay, readSpecialDay, type SpecialDay } from '#src/modules/d
 import { orderedLabels } from '#src/modules/goods/rules.ts';
 import { type LabelCategory, type LabelCode, labelCategory } from '#src/modules/prices/rules.ts';
 
-/** What cards on one page ask at one moment goes to the database as one question. */
+/** A loader that combines the requests of a page's cards into one query. */
 function cardLoader(ctx: PublicCtx): Promise<DataLoader<number, DealCardRow | undefined>> {
   const { db, tenant, lang } = ctx;
   return ctx.once('deal-loader', async () => {
@@ -34,7 +34,10 @@ function sawDeal(ctx: PublicCtx, row: DealCardRow): void {
   if (row.brand !== null) ctx.track(tagOf.brand(row.brand.code));
 }
 
-/** Cards of live deals in the order of the ids, expired ones included; those without the language are left out. */
+/**
+ * Cards of live deals in the order of the ids, expired ones included. Deals without a text in the language are left
+ * out.
+ */
 export async function dealCards(ctx: PublicCtx, ids: readonly number[]): Promise<DealCard[]> {
   const loader = await cardLoader(ctx);
   const rows = (await Promise.all(ids.map((id) => loader.load(id)))).filter((row) => row !== undefined);
@@ -42,7 +45,7 @@ export async function dealCards(ctx: PublicCtx, ids: readonly number[]): Promise
   return rows.map(dealCardOf);
 }
 
-/** One live deal as its own page shows it, by id or by code; undefined: there is none in the language. */
+/** One live deal, by id or code, as its own page shows it; undefined when there is none in the language. */
 export async function dealView(
   ctx: PublicCtx,
   key: { readonly id: number } | { readonly code: string },
@@ -65,12 +68,12 @@ export interface DealFeed {
   readonly label?: LabelFilter | null | undefined;
   readonly category?: { readonly id: number; readonly code: string } | undefined;
   readonly brand?: { readonly id: number; readonly code: string } | undefined;
-  /** Only deals whose purchase can be counted. */
+  /** Only deals with an affiliate link. */
   readonly traced?: boolean | undefined;
   readonly sort: (typeof DEAL_SORTS)[number];
 }
 
-/** One page of the deals a language has now, newest or most clicked first; expired ones are not among them. */
+/** One page of the current deals of a language, newest or most clicked first, without expired ones. */
 export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequest): Promise<Page<DealCard>> {
   const { label, category, brand, traced, sort } = feed;
   if (category !== undefined) ctx.track(tagOf.categoryDeals(category.code));
@@ -92,7 +95,7 @@ export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequ
   return toPage(await dealCards(ctx, ids), total, request);
 }
 
-/** The languages that have deals now, in the tenant's order. */
+/** The languages with current deals, in the tenant's order. */
 export async function dealLangs(ctx: PublicCtx): Promise<Lang[]> {
   const { tenant } = ctx;
   for (const lang of tenant.languages) ctx.track(tagOf.dealsNewest(lang));
@@ -106,7 +109,7 @@ export interface CountedLabel {
   readonly count: number;
 }
 
-/** The labels that deals of the language have now, the most telling first. */
+/** The labels of current deals of the language, the most important first. */
 export async function dealLabels(ctx: PublicCtx): Promise<CountedLabel[]> {
   ctx.track(tagOf.dealsNewest(ctx.lang));
   const counts = new Map((await countLabels(ctx.db, ctx.tenant.id, ctx.lang)).map(({ code, count }) => [code, count]));
@@ -117,7 +120,7 @@ export async function dealLabels(ctx: PublicCtx): Promise<CountedLabel[]> {
   }));
 }
 
-/** The day whose special readers see, or undefined before the first one has begun. */
+/** The day whose special readers see; undefined before the first one has begun. */
 async function specialDay(ctx: PublicCtx): Promise<SpecialDay | undefined> {
   const { tenant } = ctx;
   const found = await ctx.once('special-day', async () => readSpecialDay(ctx.db, tenant.id, tenant.timeZone));
@@ -125,7 +128,7 @@ async function specialDay(ctx: PublicCtx): Promise<SpecialDay | undefined> {
   return found;
 }
 
-/** One page of the day's special, each deal with its place from 1. */
+/** One page of the day's special, each deal with its position from 1. */
 export async function dailySpecial(
   ctx: PublicCtx,
   request: PageRequest,
@@ -143,7 +146,7 @@ export async function dailySpecial(
   );
 }
 
-/** Which day the special is of, from when to when, and how many deals it has in the language. */
+/** The day of the special, its first and last instant, and its number of deals in the language. */
 export async function dailySpecialConfig(ctx: PublicCtx) {
   const today = await specialDay(ctx);
   const { totalElements } = await dailySpecial(ctx, { page: 1, size: 1 });
@@ -156,14 +159,14 @@ export async function dailySpecialConfig(ctx: PublicCtx) {
   };
 }
 
-/** The languages the day's special has deals in, in the tenant's order. */
+/** The languages in which the day's special has deals, in the tenant's order. */
 export async function dailySpecialLangs(ctx: PublicCtx): Promise<Lang[]> {
   const today = await specialDay(ctx);
   const langs = today === undefined ? [] : await specialLangs(ctx.db, ctx.tenant.id, today.day);
   return ctx.tenant.languages.filter((lang) => langs.includes(lang));
 }
 
-/** The day before the one readers see, with the first deals of its special; undefined: there was none. */
+/** The previous day, with the first deals of its special; undefined when there was none. */
 export async function previousSpecial(
   ctx: PublicCtx,
   size: number,
@@ -177,7 +180,7 @@ export async function previousSpecial(
   return { day, deals: await dealCards(ctx, ids) };
 }
 
-/** Ids of the articles that share most with a deal: its keywords, its brand, its category. */
+/** Ids of the articles most related to a deal by its keywords, brand and category. */
 export async function articlesOnDeal(ctx: PublicCtx, code: string, size: number): Promise<number[]> {
   const found = await related(ctx, {
     orgSubjectType: 'CONTENT',

@@ -5,8 +5,8 @@ import { markRendered, readOldTexts, writeRendered } from '#src/modules/deals/re
 import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
 
 /**
- * Renders texts again that an older renderer made, and announces those that came out otherwise. Deleted deals keep what
- * they have. A text that cannot be rendered keeps it too, until the next version tries.
+ * Renders again the texts that an older version of the renderer made, and invalidates those whose HTML changed. Texts
+ * of deleted deals stay as they are. So does a text that cannot be rendered, until the next version of the renderer.
  */
 export async function renderOldDeals({ tx, tenant, invalidate }: WriteCtx, limit: number): Promise<Rerendered> {
   const old = await readOldTexts(tx, tenant.id, limit);

@@ -11,13 +11,13 @@ import { applyDeals, type DealChange, storeRenderings } from '#src/modules/deals
 import { readDealStates, readGoodsRefs, type StoredDeal } from '#src/modules/deals/write-store.ts';
 
 export interface PutDealOptions {
-  /** Keep the texts of languages an input does not bring. */
+  /** Keep the texts of languages that an input does not contain. */
   readonly merge: boolean;
 }
 
 /**
- * Creates or changes deals, found by external id, else by code. An input equal to what is stored writes and announces
- * nothing; a rejected one leaves the others of its batch standing. A deal keeps its code.
+ * Creates or changes deals, found by external id, else by code. An input equal to the stored state writes and
+ * invalidates nothing. A rejected input does not stop the others of its batch. A deal keeps its code.
  */
 export async function putDeals(
   ctx: WriteCtx,
@@ -29,7 +29,9 @@ export async function putDeals(
   return results;
 }
 
-/** Cuts a batch where a deal comes again, for the second input builds on what the first one wrote. */
+/**
+ * Splits a batch where a deal appears again, because the second input builds on the state that the first one stored.
+ */
 function withoutRepeats(inputs: readonly DealInput[]): DealInput[][] {
   const parts: DealInput[][] = [];
   let seen = new Set<string>();
@@ -115,14 +117,14 @@ async function readReferences({ tx, tenant }: WriteCtx, inputs: readonly DealInp
   };
 }
 
-/** By external id first: files speak of their own ids. */
+/** Finds a row by external id first, because files use their own ids; then by code. */
 function finder<T extends { readonly code: string; readonly externalId: string | null }>(rows: readonly T[]) {
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const byExternal = new Map(rows.map((row) => [row.externalId, row]));
   return (reference: string): T | undefined => byExternal.get(reference) ?? byCode.get(reference);
 }
 
-/** Deletes for good: it is in no list any more. false when there is no such deal. */
+/** Deletes a deal for good and removes it from all lists. @returns false when there is no such deal */
 export async function deleteDeal(ctx: WriteCtx, code: string): Promise<boolean> {
   const [before] = await readDealStates(ctx.tx, ctx.tenant.id, { codes: [code] });
   if (before === undefined) return false;
@@ -131,7 +133,7 @@ export async function deleteDeal(ctx: WriteCtx, code: string): Promise<boolean> 
   return true;
 }
 
-/** Begins today's special at once, for who does not wait for the clock. */
+/** Begins today's special at once, without waiting for the job. */
 export function beginToday(ctx: WriteCtx): Promise<void> {
   return beginDailySpecial(ctx);
 }

@@ -5,13 +5,14 @@ import type { PricePointInput } from '#src/modules/goods/contract.ts';
 import { appendPoints, type PointValues, readStanding, type StandingPoint } from '#src/modules/goods/points-store.ts';
 
 /**
- * Appends price observations. One that is stored already is unchanged; another price for the same goods and instant is
+ * Appends price observations. A stored observation is unchanged; another price for the same goods and instant is
  * rejected, because history is never rewritten. The code of a result is the external id of the goods. Nothing is
- * announced: pages show what modules/prices derives from a history, and that tells when it differs.
+ * invalidated here: pages show what modules/prices computes from a history, and that module invalidates when its result
+ * changes.
  */
 export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointInput[]): Promise<PutResult[]> {
   const points = inputs.map(pointOf);
-  /** Of each goods and instant the first one given. */
+  /** For each goods and instant, the first one given. */
   const first = new Map<string, PointValues>();
   for (const point of points) if (!first.has(keyOf(point))) first.set(keyOf(point), point);
   const distinct = [...first.values()];
@@ -29,7 +30,7 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
   });
 }
 
-/** Which observations are of unknown goods, or contradict the stored ones; it writes nothing. */
+/** Which observations are of unknown goods or contradict the stored ones. Writes nothing. */
 export async function foreseePricePoints(
   { db, tenant }: TenantCtx,
   inputs: readonly PricePointInput[],
@@ -51,7 +52,7 @@ function pointOf({ goodsExternalId, observedAt, price }: PricePointInput): Point
   };
 }
 
-/** An observation is named by what was observed and when. */
+/** An observation is identified by goods and instant. */
 const keyOf = ({ externalId, seconds }: PointValues) => `${seconds}@${externalId}`;
 
 function faultOf(

@@ -47,7 +47,7 @@ function decimalOr(minor: number | null, currency: string | null): number | null
 
 const cardsMade = new WeakMap<GoodsCardRow, GoodsCard>();
 
-/** One row makes one card, so that pages of a batch can share what was rendered of it. */
+/** Returns the same card object for the same row, so that the pages of a batch share its rendered HTML. */
 function cardOf(ctx: PublicCtx, row: GoodsCardRow): GoodsCard {
   const card = cardsMade.get(row) ?? makeCard(ctx, row);
   cardsMade.set(row, card);
@@ -84,7 +84,9 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
   };
 }
 
-/** Cards of goods in the order of the ids; unknown ones are left out, those gone from their shop are invalid. */
+/**
+ * Cards of goods in the order of the ids. Unknown ids are left out; goods that the shop no longer sells are `invalid`.
+ */
 export async function goodsCards(ctx: PublicCtx, ids: readonly number[]): Promise<GoodsCard[]> {
   const { card } = await goodsLoaders(ctx);
   const rows = (await Promise.all(ids.map((id) => card.load(id)))).filter((row) => row !== undefined);
@@ -92,7 +94,7 @@ export async function goodsCards(ctx: PublicCtx, ids: readonly number[]): Promis
   return rows.map((row) => cardOf(ctx, row));
 }
 
-/** One listing as its own page shows it, by id or by code; undefined: there is none. */
+/** One listing, by id or code, as its own page shows it; undefined when there is none. */
 export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsView | undefined> {
   if ('code' in key) ctx.track(tagOf.goods(key.code));
   const { view } = await goodsLoaders(ctx);
@@ -119,9 +121,7 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
   };
 }
 
-/**
- * One part of the valid goods that are in any of the lists, and how many they are. The caller tracks the list.
- */
+/** One part of the valid goods that are in any of the lists, and how many there are. The caller tracks the list. */
 export async function listedGoods(
   ctx: PublicCtx,
   lists: readonly GoodsList[],
@@ -131,12 +131,12 @@ export async function listedGoods(
   return { total, goods: await goodsCards(ctx, ids) };
 }
 
-/** The goods a listing is of, by code too: its tag. */
+/** The goods of a listing, with the code for its cache tag. */
 export type ListingOf =
   | { readonly of: 'all' }
   | { readonly of: 'category' | 'brand'; readonly id: number; readonly code: string };
 
-/** Pages of a listing whose ids are read together: those of a batch come one after the other. */
+/** How many pages of a listing one query reads ids for: the pages of a batch follow one another. */
 const PAGES_TOGETHER = 5;
 
 function tagOfListing(listed: ListingOf): CacheTag {
@@ -144,7 +144,7 @@ function tagOfListing(listed: ListingOf): CacheTag {
   return listed.of === 'category' ? tagOf.categoryGoods(listed.code) : tagOf.brandGoods(listed.code);
 }
 
-/** One page of the valid goods of a listing, with what it can be narrowed down by. */
+/** One page of the valid goods of a listing, with its filter choices. */
 export async function goodsListing(
   ctx: PublicCtx,
   listed: ListingOf,
@@ -173,25 +173,25 @@ function filterOf({ tenant }: PublicCtx, { brands, platforms, min, max }: Listin
   return { brands, platforms, min: minor(min), max: minor(max), currency };
 }
 
-/** Products looked at for a row of goods, the best of which are shown. */
+/** How many products are considered for a row of goods; the best of them are shown. */
 const CONSIDERED = 10;
 
-/** Where something that is sold stands: a listing in its own category and brand, or null in any. */
+/** The category and brand of something that is sold. A listing has its own; null: none. */
 export interface SoldPlace {
   readonly goods: { readonly id: number; readonly code: string } | null;
   readonly category: { readonly id: number; readonly code: string } | null;
   readonly brand: { readonly id: number; readonly code: string } | null;
 }
 
-/** Goods beside a listing: of its category and of its brand, the deepest discount first. */
+/** Goods beside a listing: of its category and of its brand, the largest discount first. */
 export interface GoodsBeside {
   readonly category: readonly GoodsCard[];
   readonly brand: readonly GoodsCard[];
 }
 
 /**
- * What a page shows beside something that is sold, of each product one offer and of its own product none: the best
- * discounts among those that stand next to it. Not among all, for then a price would change every page of its category.
+ * Goods to show beside something that is sold: one offer per product, and none of its own product. They are the largest
+ * discounts among its neighbours. Not among all goods, because then one price would affect every page of the category.
  * @param own  ids of goods to leave out
  */
 export async function goodsBeside(
@@ -222,7 +222,7 @@ export async function goodsBeside(
   };
 }
 
-/** The first offer of each product, of as many products as are considered. */
+/** The first offer of each product, for as many products as are considered. */
 function distinctProducts(ctx: PublicCtx, neighbours: readonly Neighbour[], own: readonly number[]): number[] {
   const products = new Map<number, number>();
   for (const { id, code, product } of neighbours) {
@@ -237,7 +237,7 @@ function bestDiscounts(cards: readonly GoodsCard[], size: number): GoodsCard[] {
   return cards.toSorted((a, b) => b.discount - a.discount || a.id - b.id).slice(0, size);
 }
 
-/** One page of a brand's goods whose reviews were summed up in the reader's language, the best rated first. */
+/** One page of a brand's goods with a review summary in the reader's language, best rated first. */
 export async function reviewedGoods(
   ctx: PublicCtx,
   brand: { readonly id: number; readonly code: string },
@@ -261,7 +261,10 @@ export async function reviewedGoods(
   return { total, reviews };
 }
 
-/** What the reviews of goods say, summed up in the reader's language, by id. The caller shows their cards too. */
+/**
+ * The review summaries of goods in the reader's language, by id. The caller tracks the goods, because it shows their
+ * cards.
+ */
 export function reviewSummaries(ctx: PublicCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   return readReviewSummaries(ctx.db, ctx.tenant.id, ctx.lang, ids);
 }

@@ -5,8 +5,8 @@ import { markRendered, readOldTexts, writeRendered } from '#src/modules/goods/re
 import { type Rerendered, renderEach } from '#src/richtext/rerendering.ts';
 
 /**
- * Renders texts again that an older renderer made, and announces those that came out otherwise. A text that cannot be
- * rendered keeps what it has until the next version tries.
+ * Renders again the texts that an older version of the renderer made, and invalidates those whose HTML changed. A text
+ * that cannot be rendered stays as it is until the next version of the renderer.
  */
 export async function renderOldGoods({ tx, tenant, invalidate }: WriteCtx, limit: number): Promise<Rerendered> {
   const old = await readOldTexts(tx, tenant.id, limit);

@@ -11,18 +11,19 @@ import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '
 interface Known {
   readonly categories: ReadonlyMap<string, number>;
   readonly brands: ReadonlyMap<string, number>;
-  /** Code -> external id of the goods that have it, now or after this batch. */
+  /** Code -> external id of the goods that have it now or after this batch. */
   readonly owners: Map<string, string>;
   /** External id -> code. */
   readonly codes: ReadonlyMap<string, string>;
 }
 
 /**
- * Creates or changes goods, found by external id; of two inputs with the same one the later wins. Inputs are settled
- * first (see settleGoods). Goods equal to what is stored are not written, but once a day noted as seen at their price.
- * Announces each listing that changed or is new, the price of one that had another before, and the lists it is in (all
- * goods, its category's subtree, its brand) when it enters or leaves them or they show it at another place.
- * @param turn  resolves when writers of other goods that began earlier are done: what lists show depends on theirs too
+ * Creates or changes goods, found by external id; of two inputs with the same one the later wins. Inputs are made
+ * consistent first (see resolveGoods). Goods equal to the stored state are not written, but once a day their price is
+ * stored as observed. Invalidates each new or changed listing, the price of a listing whose price changed, and the
+ * lists of a listing (all goods, the subtree of its category, its brand) when it enters or leaves them or moves in
+ * them.
+ * @param turn  resolves when earlier writers of other goods are done, because lists depend on their goods too
  */
 export async function putGoods(
   ctx: WriteCtx,
@@ -56,7 +57,7 @@ export async function putGoods(
   });
 }
 
-/** Which inputs ask for a code that other goods have; it writes nothing. */
+/** Which inputs request a code that other goods have. Writes nothing. */
 export async function foreseeGoods(
   { db, tenant }: TenantCtx,
   inputs: readonly GoodsInput[],

@@ -9,8 +9,8 @@ import type { GoodsText, GoodsTextsInput } from '#src/modules/goods/text-contrac
 import { readBrandsOf, type TextRow, writeTexts } from '#src/modules/goods/text-store.ts';
 
 /**
- * Writes what editors say of goods; languages an input does not bring keep their text. A text equal to what is stored
- * is neither written nor announced. The code of a result is that of the goods.
+ * Writes editors' texts of goods; languages that an input does not contain keep their text. A text equal to the stored
+ * one writes and invalidates nothing. The code of a result is that of the goods.
  */
 export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsInput[]): Promise<PutResult[]> {
   const { tx, tenant } = ctx;
@@ -28,11 +28,11 @@ export async function putGoodsTexts(ctx: WriteCtx, inputs: readonly GoodsTextsIn
   });
   const written = await writeTexts(tx, tenant.id, texts.map(rowOf));
   await writeSources(tx, tenant.id, texts);
-  // The first summary of reviews puts goods among those of their brand.
+  // With its first review summary a listing enters the reviews of its brand.
   for (const code of await readBrandsOf(tx, tenant.id, written)) ctx.invalidate(tagOf.brandGoods(code));
   return inputs.map(({ goodsExternalId }): PutResult => {
     const found = goods.get(goodsExternalId);
-    if (found === undefined) return rejected('goodsExternalId', `there is no ${goodsExternalId} among the goods`);
+    if (found === undefined) return rejected('goodsExternalId', `no goods ${goodsExternalId}`);
     if (!written.has(found.id)) return { outcome: 'unchanged', code: found.code };
     ctx.invalidate(tagOf.goods(found.code));
     return { outcome: 'updated', code: found.code };

@@ -17,7 +17,7 @@ import { readCategories, readModule, readModulesAt } from '#src/modules/home/sto
 
 type DealRow = Extract<ModuleRow, { kind: 'DEAL' | 'CATEGORY' }>;
 
-/** One module that is online; undefined: there is none of that id or code. */
+/** One online module; undefined when there is none with that id or code. */
 export async function pageModule(
   ctx: PublicCtx,
   key: { readonly id: number } | { readonly code: string },
@@ -36,7 +36,7 @@ async function moduleRow(
   return row?.online ? row : undefined;
 }
 
-/** The modules that are online at a place, in the editor's order. */
+/** The online modules of a page, in the editor's order. */
 async function modulesAt(ctx: PublicCtx, place: string): Promise<ModuleRow[]> {
   ctx.track(tagOf.modules(place));
   const rows = await readModulesAt(ctx.db, ctx.tenant.id, place);
@@ -63,7 +63,7 @@ function bannerOf({ media, link, advertised }: Banner): PageModule['items'][numb
   return { media: { url, width, height, alt }, link, advertised };
 }
 
-/** The categories of a module that still stand, in its order. */
+/** The categories of a module that still exist, in its order. */
 async function tabsOf(ctx: PublicCtx, row: ModuleRow): Promise<CategoryTab[]> {
   const codes = categoriesOf(row);
   if (codes.length === 0) return [];
@@ -75,7 +75,7 @@ async function tabsOf(ctx: PublicCtx, row: ModuleRow): Promise<CategoryTab[]> {
     .map(({ id, code, names }) => ({ id, code, name: textFor(ctx, names) }));
 }
 
-/** Every module of deals at a place with its first deals; of a CATEGORY module, those of its first tab. */
+/** All modules of deals on a page with their first deals; of a CATEGORY module, those of the first tab. */
 export async function dealModules(ctx: PublicCtx, request: AllModulesRequest): Promise<DealModule[]> {
   const rows = (await modulesAt(ctx, request.place))
     .filter((row): row is DealRow => row.kind !== 'BANNER')
@@ -91,8 +91,8 @@ export async function dealModules(ctx: PublicCtx, request: AllModulesRequest): P
 }
 
 /**
- * Everything the editor put at a place, in order. A block without anything to show is left out, and so is a tab.
- * @param size  deals of a block, and of a tab
+ * All modules of a page, in order. A block without content is left out, and so is a tab.
+ * @param size  deals per block and per tab
  */
 export async function pageBlocks(ctx: PublicCtx, place: string, size: number): Promise<PageBlock[]> {
   const blocks = await Promise.all((await modulesAt(ctx, place)).map((row) => blockOf(ctx, row, size)));
@@ -113,7 +113,7 @@ async function blockOf(ctx: PublicCtx, row: ModuleRow, size: number): Promise<Pa
   return filled.length === 0 ? undefined : { kind: row.kind, code, title, tabs: filled };
 }
 
-/** One page of the deals of a module; undefined: there is no such module of deals, or no such tab in it. */
+/** One page of the deals of a module; undefined when there is no such module of deals, or no such tab in it. */
 export async function moduleDeals(ctx: PublicCtx, request: ModuleDealsRequest): Promise<Page<DealCard> | undefined> {
   const { moduleId, moduleCode, classificationId, classificationCode, pageRequest } = request;
   const row = await moduleRow(ctx, moduleId == null ? { code: moduleCode ?? '' } : { id: moduleId });

@@ -5,7 +5,7 @@ import type { ModuleInput } from '#src/modules/home/contract.ts';
 import { categoriesOf, moduleTags } from '#src/modules/home/rules.ts';
 import { readCategories, readModule, writeModule } from '#src/modules/home/store.ts';
 
-/** Creates or changes page-data modules by their codes. An input equal to what is stored writes and announces nothing. */
+/** Creates or changes page-data modules by code. An input equal to the stored state writes and invalidates nothing. */
 export async function putModules(ctx: WriteCtx, inputs: readonly ModuleInput[]): Promise<PutResult[]> {
   const results: PutResult[] = [];
   for (const input of inputs) results.push(await putModule(ctx, input));
@@ -28,7 +28,7 @@ async function putModule(ctx: WriteCtx, input: ModuleInput): Promise<PutResult> 
   return { outcome: before === undefined ? 'created' : 'updated', code: input.code };
 }
 
-/** As it comes back from the database: without what is undefined. */
+/** The input as the database returns it: without undefined fields. */
 function plain(input: ModuleInput): unknown {
   return JSON.parse(JSON.stringify(input));
 }

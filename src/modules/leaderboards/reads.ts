@@ -25,8 +25,8 @@ import type { SpecialCard } from '#src/modules/subjects/contract.ts';
 type Key = { readonly id: number } | { readonly code: string };
 
 /**
- * One leaderboard in the reader's language; undefined: there is none of that name, or it is offline.
- * @param ignoreOnline  also one that is offline
+ * One leaderboard in the reader's language; undefined when there is none or it is offline.
+ * @param ignoreOnline  also return one that is offline
  */
 export async function leaderboard(
   ctx: PublicCtx,
@@ -66,7 +66,7 @@ export async function boardPreviews(
   return withPlaces(ctx, await readLeaderboardsById(ctx.db, ctx.tenant.id, ctx.lang, ids), last, true);
 }
 
-/** What leaderboards are called, in the order of the ids. */
+/** The names of leaderboards, in the order of the ids. */
 export async function boardNames(
   ctx: PublicCtx,
   ids: readonly number[],
@@ -93,7 +93,7 @@ async function withPlaces(
   );
 }
 
-/** One page of the places of a leaderboard with their cards; undefined where there is no such leaderboard. */
+/** One page of the places of a leaderboard with their cards; undefined when there is no such leaderboard. */
 export async function placePage(ctx: PublicCtx, request: PlacesRequest): Promise<Page<Place> | undefined> {
   const { groupId, groupCode, ignoreOnline, pageRequest } = request;
   const key = groupId == null ? { code: groupCode ?? '' } : { id: groupId };
@@ -107,7 +107,7 @@ export async function placePage(ctx: PublicCtx, request: PlacesRequest): Promise
   return { ...toPage(await placesOf(ctx, board, rows, true), board.places, pageRequest), hasNext };
 }
 
-/** Places as answers carry them. With details, a place whose subject readers cannot see is left out. */
+/** Places as responses contain them. With details, places with an invisible subject are left out. */
 async function placesOf(
   ctx: PublicCtx,
   board: Leaderboard,
@@ -142,7 +142,7 @@ const groupInfo = ({ id, code, name }: Leaderboard, sortValue: number) => ({
   sortValue,
 });
 
-/** Also of a subject that cannot be shown: it may come back. */
+/** Tracks the subject of a place, even when it cannot be shown: it may become visible again. */
 function sawSubject(ctx: PublicCtx, { subjectType }: Leaderboard, { subjectCode }: PlaceRow): void {
   if (subjectCode === null || subjectType === 'GOODS') return;
   ctx.track(subjectType === 'CONTENT' ? tagOf.dealCard(subjectCode) : tagOf.special(subjectCode));

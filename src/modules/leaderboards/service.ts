@@ -19,8 +19,8 @@ import { mediaKey, writeMedia } from '#src/modules/media/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
 /**
- * Creates or changes leaderboards by their codes. An input equal to what is stored writes and announces nothing. The
- * places of an AUTO leaderboard are computed at once when it is new or goes by something else than before.
+ * Creates or changes leaderboards by code. An input equal to the stored state writes and invalidates nothing. The
+ * places of an AUTO leaderboard are computed at once when it is new or its settings changed.
  */
 export async function putLeaderboards(ctx: WriteCtx, inputs: readonly LeaderboardInput[]): Promise<PutResult[]> {
   const results: PutResult[] = [];
@@ -84,7 +84,7 @@ function stateOf({ id: _id, nextUpdateAt: _next, places: _places, ...state }: St
   return state;
 }
 
-/** The places an AUTO leaderboard has by today's figures. */
+/** The places of an AUTO leaderboard by current figures. */
 async function computed({ tx, tenant }: WriteCtx, state: LeaderboardState): Promise<number[]> {
   const { subjectType, order, categoryId, size } = state;
   if (order === null || subjectType === 'TOPIC') return [];
@@ -92,8 +92,8 @@ async function computed({ tx, tenant }: WriteCtx, state: LeaderboardState): Prom
 }
 
 /**
- * Computes the leaderboards of a tenant that are due, each in a transaction of its own, so that processes share the
- * work. Each is announced, for pages say when it is computed next; of one whose places stay, the time of update stays.
+ * Computes the leaderboards of a tenant that are due, each in its own transaction, so that processes share the work.
+ * Each is invalidated, because pages show the next update time. If its places stay, so does its update time.
  * @returns how many were computed, and how many of them changed
  */
 export async function updateDueLeaderboards({ db, tenant }: TenantCtx): Promise<{ computed: number; changed: number }> {

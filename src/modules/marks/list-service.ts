@@ -6,7 +6,7 @@ import type { MarkedItem, MarkPageRequest } from '#src/modules/marks/contract.ts
 import { readMarkList } from '#src/modules/marks/list-store.ts';
 import { typesOfTab } from '#src/modules/marks/rules.ts';
 
-/** One page of what the viewer liked or put among the favourites, newest first; what is gone is flagged. */
+/** One page of what the viewer liked or made a favourite, newest first. Deleted subjects are flagged. */
 export async function markPage(ctx: PublicCtx, viewer: Viewer, request: MarkPageRequest): Promise<Page<MarkedItem>> {
   const { actionType, tab, pageRequest } = request;
   const { rows, total } = await readMarkList(ctx.db, ctx.tenant.id, viewer.userId, {

@@ -7,12 +7,12 @@ import { deleteMark, insertMark, readCounts, type StandingSubject, standingSubje
 import { notify } from '#src/modules/messages/service.ts';
 import { isBlocked } from '#src/modules/relations/service.ts';
 
-/** Words of a comment that a message repeats. */
+/** Characters of a comment that a message quotes. */
 const EXCERPT = 120;
 
 /**
- * Marks a subject; twice is once. Throws NotFound where readers cannot see it at this tenant, LikeBlocked where its
- * author and the viewer have blocked one another.
+ * Marks a subject; a second mark changes nothing. Throws NotFound where readers of this tenant cannot see the subject,
+ * LikeBlocked where its author and the viewer have blocked one another.
  */
 export async function mark(
   { db, tenant }: TenantCtx,
@@ -31,7 +31,7 @@ export async function mark(
   });
 }
 
-/** Takes a mark back; of one there is not, nothing changes, and nobody learns whether the subject stands. */
+/** Removes a mark, if there is one. The response is the same whether or not the subject is visible. */
 export async function unmark(
   { db, tenant }: TenantCtx,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function unmark(
   return { marked: false, count: await countOf(db, tenant, action, subject) };
 }
 
-/** How many users marked each subject, in the order of the question. */
+/** How many users marked each subject, in the order of the subjects. */
 export async function statisticOf({ db, tenant }: TenantCtx, subjects: readonly Subject[]): Promise<Statistic> {
   const counts = new Map(
     (await readCounts(db, tenant.id, subjects)).map(({ type, id, action, count }) => [
@@ -63,7 +63,7 @@ async function countOf(db: Db | Tx, tenant: Tenant, action: MarkAction, subject:
   return counts.find((one) => one.action === action)?.count ?? 0;
 }
 
-/** Whoever wrote what was liked is told so, once for each who liked it, however often it is taken back and done again. */
+/** Notifies the author of a liked comment: once per user who likes it, even if the like is removed and set again. */
 async function tellOwner(
   tx: Tx,
   tenant: Tenant,

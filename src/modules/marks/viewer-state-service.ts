@@ -9,7 +9,9 @@ import { followedIds } from '#src/modules/relations/service.ts';
 
 const NOBODY: ViewerState = { viewer: null, marks: [], counts: {} };
 
-/** All a page asks about who reads it, at once. A visitor is told nothing: pages show the same to all of them. */
+/**
+ * The whole viewer state of a page, in one response. It is empty for a visitor, because all visitors see the same page.
+ */
 export async function viewerState(
   { db, tenant }: TenantCtx,
   viewer: Viewer | undefined,

@@ -11,8 +11,8 @@ import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
 
 /**
- * The standing offers of the product a listing is one of, that listing among them; see cheapestFirst for the order.
- * Offers in the currency of the listing come first. Throws NotFound for an unknown listing.
+ * The valid offers of the product that a listing belongs to, its own included; see cheapestFirst for the order. Offers
+ * in the currency of the listing come first. Throws NotFound for an unknown listing.
  */
 export async function productOffers(ctx: PublicCtx, goodsId: number): Promise<ProductOffer[]> {
   const group = await (await groupLoader(ctx)).load(goodsId);
@@ -26,7 +26,7 @@ export async function productOffers(ctx: PublicCtx, goodsId: number): Promise<Pr
 
 function offerOf(card: GoodsCard, state: GoodsPriceState | undefined): ProductOffer {
   const currency = card.priceRange?.currencyCode ?? null;
-  // A state of another currency than the price shown speaks of the past.
+  // A state in another currency than the shown price is outdated.
   const known = state?.currency === currency ? state : undefined;
   return {
     id: card.id,
@@ -47,16 +47,16 @@ function offerOf(card: GoodsCard, state: GoodsPriceState | undefined): ProductOf
   };
 }
 
-/** What the voucher takes off: what is left between the price with shipping and what is paid. */
+/** The value of the voucher: the price with shipping minus the effective price. */
 function voucherOf({ shippingPrice }: GoodsCard, { current, effective, currency }: GoodsPriceState): number | null {
   const off = decimalAmount(current - effective, currency) + (shippingPrice ?? 0);
-  // Decimals of a currency have three places at most; binary sums have more.
+  // Currencies have at most three decimals; binary sums have more.
   return off > 0.0005 ? Number(off.toFixed(3)) : null;
 }
 
 /**
- * Offers from the cheapest to the dearest, by effective price, else price; equal ones by id. Those in another currency
- * cannot be compared: they come after the ones in `currency`, by currency. Offers without a price come last.
+ * Sorts offers from the cheapest to the most expensive, by effective price, else price; equal ones by id. Offers in
+ * other currencies cannot be compared: they follow those in `currency`, by currency. Offers without a price come last.
  */
 function cheapestFirst(offers: readonly ProductOffer[], currency: string | null): ProductOffer[] {
   return [...offers].sort((x, y) => classOf(x, currency) - classOf(y, currency) || byPrice(x, y) || x.id - y.id);
@@ -73,7 +73,7 @@ function byPrice(x: ProductOffer, y: ProductOffer): number {
   return (x.effectivePrice ?? x.price ?? 0) - (y.effectivePrice ?? y.price ?? 0);
 }
 
-/** The groups that pages rendered side by side ask for, as one question. undefined: there is no such listing. */
+/** A loader that combines the groups that pages of a batch need into one query. undefined: there is no such listing. */
 function groupLoader(ctx: PublicCtx): Promise<DataLoader<number, Group | undefined>> {
   const { db, tenant } = ctx;
   const load = async (ids: readonly number[]) => {

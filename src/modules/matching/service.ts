@@ -22,14 +22,16 @@ import {
 import { write } from '#src/publishing/invalidate.ts';
 
 const BATCH = 500;
-/** Listings that hang together with one batch: beyond it some keep the group they have until their own turn. */
+/**
+ * Most listings that are regrouped with one batch. Beyond it some keep their group until they are matched themselves.
+ */
 const MOST_RELATED = 5000;
 
 /**
- * Matches the listings of a tenant that are new, changed or gone with all others, in batches, each a transaction of its
- * own with the notice of whose offers changed (goods-offers). May be called by any process at any time, also while
- * others do, as after an import; listings that are being written just then are left for the next call.
- * @returns how many listings were looked at
+ * Matches new, changed and deleted listings of a tenant with all others, in batches. Each batch is one transaction,
+ * which also invalidates the changed offers (goods-offers). Any process may call it at any time, also concurrently, for
+ * example after an import. Listings that are being written at that time are left for the next call.
+ * @returns how many listings were processed
  */
 export async function matchGoods({ db, tenant }: TenantCtx, limit = Number.POSITIVE_INFINITY): Promise<number> {
   let done = 0;
@@ -41,7 +43,7 @@ export async function matchGoods({ db, tenant }: TenantCtx, limit = Number.POSIT
   return done;
 }
 
-/** One batch of the work. @returns how many listings it took, less those it left for later */
+/** One batch. @returns how many listings it took, minus those it left for later */
 async function matchBatch(ctx: WriteCtx): Promise<number> {
   const { tx, tenant } = ctx;
   await lockMatching(tx, tenant.id);
@@ -59,7 +61,7 @@ async function matchBatch(ctx: WriteCtx): Promise<number> {
   return Math.max(0, ids.length - later);
 }
 
-/** Stores by what the listings are found, and counts it; those that are gone are found no more. */
+/** Stores the lookup keys of listings and counts them. Deleted listings lose their keys. */
 async function storeKeys(
   { tx, tenant }: WriteCtx,
   ids: readonly number[],
@@ -77,7 +79,7 @@ async function storeKeys(
   await countKeys(tx, tenant.id, changes);
 }
 
-/** What the listings are one product with, each pair once. */
+/** The links between the listings and others, each pair once. */
 async function linksOf({ tx, tenant }: WriteCtx, listings: readonly Listing[]): Promise<Link[]> {
   const own = await readCounts(tx, tenant.id, [...new Set(listings.flatMap(({ keys }) => keys))]);
   const candidates = await candidatesFor({ tx, tenant }, listings, own);
@@ -123,8 +125,8 @@ async function rarityAmong({ tx, tenant }: Reading, listings: readonly Listing[]
 }
 
 /**
- * Groups the listings anew and announces those whose group has other members than before.
- * @param left  listings that were related to one that is gone
+ * Groups the listings again and invalidates those whose group has other members now.
+ * @param left  listings that were related to a deleted one
  * @returns how many could not be written now
  */
 async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<number>): Promise<number> {
@@ -144,7 +146,7 @@ async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<
   return later;
 }
 
-/** By id, who is in its group, as one text; the listings come in the order of their ids. */
+/** The members of each listing's group as one text, by listing id. The listings must be sorted by id. */
 function membersOf(listings: readonly { readonly id: number; readonly group: number | null }[]): Map<number, string> {
   const grouped = Map.groupBy(
     listings.filter(({ group }) => group !== null),

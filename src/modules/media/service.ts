@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import type { TxCtx } from '#src/ctx.ts';
 import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
 
-/** Two descriptions with one key are one row. */
+/** The identity of a picture: equal keys are stored as one row. */
 export function mediaKey(media: MediaInput | Picture): string {
   return JSON.stringify([media.url, media.width ?? null, media.height ?? null, media.alt]);
 }
 
-/**
- * Ids of pictures, inserting those that are new.
- * @returns id by mediaKey
- */
+/** Ids of pictures; new pictures are inserted. @returns id by mediaKey */
 export async function writeMedia({ tx, tenant }: TxCtx, media: readonly MediaInput[]): Promise<Map<string, number>> {
   const keys = [...new Set(media.map(mediaKey))].toSorted();
   if (keys.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantCtx } from '#src/ctx.ts';
 
-/** Takes what a user wrote out of the messages that repeat it, their own and others'; that there was something stays told. */
+/** Removes the excerpts of a user's comments from all messages, their own and others'. The messages themselves stay. */
 export async function eraseExcerptsOf({ db, tenant }: TenantCtx, userId: number): Promise<void> {
   await sql`
     update user_messages set details = details - 'excerpt'

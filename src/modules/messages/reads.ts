@@ -12,7 +12,7 @@ interface Reader extends TenantCtx {
   readonly viewer: { readonly userId: number };
 }
 
-/** A page of the reader's own messages, the latest first, in the reader's language. */
+/** One page of the reader's own messages, newest first, in the reader's language. */
 export async function messagePage(
   reader: Reader,
   category: MessageCategory,

@@ -3,8 +3,8 @@ import type { BatchReadRequest, Notice, Unread } from '#src/modules/messages/con
 import { countUnread, insertMessage, markRead } from '#src/modules/messages/store.ts';
 
 /**
- * Tells a user something, in the transaction in which it happened. It is worded in the reader's language when it is
- * read. The same key is told to a user once; nobody is told of what they did themselves.
+ * Stores a message for a user, in the transaction of the event. Its text is made when it is read, in the reader's
+ * language. A user gets one message per key, and none about their own actions.
  */
 export async function notify({ tx, tenant }: TxCtx, notice: Notice): Promise<void> {
   if (notice.actorId === notice.userId) return;
@@ -24,7 +24,7 @@ export async function unreadOf({ db, tenant }: TenantCtx, userId: number): Promi
   return { interaction, system, total: interaction + system };
 }
 
-/** Marks messages as read; ids that are not the user's own are passed over. */
+/** Marks messages as read. Ids of other users' messages are ignored. */
 export async function readMessages({ db, tenant }: TenantCtx, userId: number, which: BatchReadRequest) {
   const read = await markRead(db, tenant.id, userId, which);
   return { read, unread: await unreadOf({ db, tenant }, userId) };

@@ -7,12 +7,12 @@ import type { DecisionRecord, ListedAudit, ListedReply, ListedReport } from '#sr
 import { recordRows, replyRows } from '#src/modules/moderation/store.ts';
 import { reportsIn } from '#src/modules/reports/service.ts';
 
-/** A state, and which part of the list of it. */
+/** A state, and the page of its list. */
 interface Listing<State> extends PageRequest {
   readonly state: State;
 }
 
-/** Edits of profiles; what waits, the longest first. */
+/** Edits of profiles in a state; waiting ones come oldest first. */
 export async function listedAudits(
   { db, tenant }: TenantCtx,
   request: Listing<ListedAudit['state']>,
@@ -35,7 +35,7 @@ export async function listedAudits(
   return toPage(shown, total, request);
 }
 
-/** Replies; what waits, the longest first. */
+/** Comments in a state; waiting ones come oldest first. */
 export async function listedReplies(
   { db, tenant }: TenantCtx,
   request: Listing<ListedReply['state']>,
@@ -54,7 +54,7 @@ export async function listedReplies(
   return toPage(shown, rows[0]?.total ?? 0, request);
 }
 
-/** Reports; what is open, the longest first. */
+/** Reports in a state; open ones come oldest first. */
 export async function listedReports(
   { db, tenant }: TenantCtx,
   request: Listing<ListedReport['state']>,
@@ -73,7 +73,7 @@ export async function listedReports(
   return toPage(shown, rows[0]?.total ?? 0, request);
 }
 
-/** The audit trail, the newest first. */
+/** The audit trail, newest first. */
 export async function decisionRecords({ db, tenant }: TenantCtx, request: PageRequest): Promise<Page<DecisionRecord>> {
   const rows = await recordRows(db, tenant.id, request);
   const shown = rows.map(({ decidedAt, total: _counted, ...record }) => ({
@@ -83,7 +83,7 @@ export async function decisionRecords({ db, tenant }: TenantCtx, request: PageRe
   return toPage(shown, rows[0]?.total ?? 0, request);
 }
 
-/** Looks people up at once; null for nobody, or nobody any more. */
+/** Looks up all users in one query. A missing id, or a closed account, gives null. */
 async function peopleOf(db: Db, tenant: Tenant, ids: readonly (number | null)[]) {
   const users = await publicUsers(
     { db, tenant },

@@ -10,9 +10,9 @@ import { insertRecord, stateOf } from '#src/modules/moderation/store.ts';
 import { closeReport } from '#src/modules/reports/service.ts';
 
 /**
- * Decides as an operator: the change, the message to whom it concerns and the line of the audit trail stand or fall
- * together. Throws NotFound where there is no such thing, and Conflict when it is not in a state for it, as when another
- * operator was first.
+ * Carries out a moderator's decision: the change, the message to the user concerned and the entry of the audit trail
+ * share one transaction. Throws NotFound where the subject does not exist, and Conflict when its state does not allow
+ * the action, for example because another moderator was first.
  */
 export async function decide(
   { db, tenant }: TenantCtx,
@@ -44,7 +44,7 @@ interface Effect {
   readonly reason: string;
 }
 
-/** What each action does to what is in a state for it. */
+/** The effect of each action; the state has been checked. */
 const EFFECTS: Readonly<Record<Action, (effect: Effect) => Promise<void>>> = {
   pass: (effect) => review(effect, 'PASSED'),
   reject: (effect) => review(effect, 'REJECTED'),
@@ -54,7 +54,7 @@ const EFFECTS: Readonly<Record<Action, (effect: Effect) => Promise<void>>> = {
   dismiss: (effect) => close(effect, 'DISMISSED'),
 };
 
-/** Another operator decided on the reply between the look at it and its lock. */
+/** Throws Conflict when another moderator decided on the comment after its state was read and before it was locked. */
 function mustHaveBeen(before: string | undefined): void {
   if (before === undefined) throw new Failure('Conflict');
 }

@@ -21,13 +21,13 @@ async function statesOf(ctx: PublicCtx, goods: readonly GoodsName[]): Promise<(S
   return Promise.all(goods.map(({ id }) => state.load(id)));
 }
 
-/** What the price history says of goods on a page, by their ids; those without a believed price are left out. */
+/** The price states of goods on a page, by id. Goods without a confirmed price are left out. */
 export async function goodsPrices(ctx: PublicCtx, goods: readonly GoodsName[]): Promise<Map<number, GoodsPriceState>> {
   const stored = await statesOf(ctx, goods);
   return new Map(goods.flatMap(({ id }, index) => (stored[index] === undefined ? [] : [[id, stored[index].state]])));
 }
 
-/** The price of goods now, for a page that was published before. Throws NotFound for unknown goods. */
+/** The current price of goods, for a page that was published earlier. Throws NotFound for unknown goods. */
 export async function priceNow(ctx: PublicCtx, goodsId: number): Promise<PriceNowAnswer> {
   const code = await readGoodsCode(ctx.db, ctx.tenant.id, goodsId);
   if (code === undefined) throw new Failure('NotFound');
@@ -37,16 +37,16 @@ export async function priceNow(ctx: PublicCtx, goodsId: number): Promise<PriceNo
   return { price: decimalAmount(current, currency), currencyCode: currency, observedAt };
 }
 
-/** A price history as a page draws it: a function of the rows, whenever the page is rendered. */
+/** A price history, as a page draws it. It depends on the rows only, not on when the page is rendered. */
 export interface DrawnHistory {
   readonly state: GoodsPriceState;
-  /** The instant it speaks of, and the first one of its 180 days: milliseconds since 1970. */
+  /** The instant the state was computed for, and the first instant of its 180 days: milliseconds since 1970. */
   readonly asOf: number;
   readonly from: number;
   readonly curve: readonly Step[];
 }
 
-/** The state and the curve of one listing, as of when the state was derived; undefined: no believed price. */
+/** The state and the curve of one listing, at the instant the state was computed; undefined: no confirmed price. */
 export async function goodsHistory(ctx: PublicCtx, goods: GoodsName): Promise<DrawnHistory | undefined> {
   const [stored] = await statesOf(ctx, [goods]);
   if (stored === undefined) return undefined;
@@ -57,17 +57,17 @@ export async function goodsHistory(ctx: PublicCtx, goods: GoodsName): Promise<Dr
   return { state, asOf, from: window.from, curve: curveOf(history.pieces, window) };
 }
 
-/** What the history of one listing says, and its chart beside others of the same product. */
+/** The price state of one listing, and its chart beside others of the same product. */
 export interface ChartedPrice<Name extends string = string> {
   readonly state: GoodsPriceState;
-  /** The instant the state speaks of: milliseconds since 1970. */
+  /** The instant the state was computed for: milliseconds since 1970. */
   readonly asOf: number;
   readonly chart: Chart<Name>;
 }
 
 /**
- * The chart of a listing with those of others, which are left out where they have no price in its currency; it ends when
- * the newest of their states was derived. undefined: no price of the listing itself is believed.
+ * The chart of a listing with those of others. Others without a price in its currency are left out. It ends when the
+ * newest of their states was computed. undefined: the listing has no confirmed price.
  */
 export async function goodsChart<Name extends string>(
   ctx: PublicCtx,

@@ -15,7 +15,7 @@ import { DAY, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
 import { readGoodsCode, readPriced, readStates } from '#src/modules/prices/store.ts';
 
-/** What the price history says of goods, by their ids; goods without a believed price are left out. */
+/** The price states of goods, by id. Goods without a confirmed price are left out. */
 export async function priceStates(
   { db, tenant }: TenantCtx,
   goodsIds: readonly number[],
@@ -25,18 +25,18 @@ export async function priceStates(
 }
 
 /**
- * Brings the price states of a tenant up to what was observed and to the present time, in batches, each a transaction
- * of its own with the notice of what it changed. May be called by any process at any time, also while others do, as
- * after an import: nothing is done twice or lost.
- * @returns how many goods were looked at
+ * Updates the price states of a tenant for new observations and for the present time, in batches. Each batch is one
+ * transaction, which also invalidates what it changed. Any process may call it at any time, also concurrently, for
+ * example after an import: no work is done twice or lost.
+ * @returns how many goods were processed
  */
 export async function refreshPrices({ db, tenant }: TenantCtx, options: RefreshOptions = {}): Promise<number> {
   return refreshBatches(db, tenant, options);
 }
 
 /**
- * The history of goods in a window, and what holds at `now`. Throws NotFound for unknown goods, BadRequest for a
- * window that is none.
+ * The history of goods in a window, and their state at `now`. Throws NotFound for unknown goods, BadRequest for an
+ * invalid window.
  * @param now  milliseconds since 1970
  */
 export async function priceStatistics(
@@ -51,7 +51,7 @@ export async function priceStatistics(
   if (goods === undefined && (await readGoodsCode(db, tenant.id, goodsId)) === undefined) throw new Failure('NotFound');
   if (goods !== undefined) track(tagOf.goodsPrice(goods.code));
   const history = priceHistoryOf(goods?.series ?? [], now);
-  // What the present price is expected to do is no history.
+  // The part of the window after `now` is no history.
   const seen = { from: window.from, to: Math.min(window.to, now) };
   const statistics = statisticsOf(history.pieces, seen, request.minDays);
   return {

@@ -6,19 +6,19 @@ import { ERASERS } from '#src/modules/privacy/erasable.ts';
 import { endErasure, erasureAges, insertErasure } from '#src/modules/privacy/erasure-store.ts';
 import { ERASABLE, type Erasable } from '#src/modules/privacy/rules.ts';
 
-/** Requests of one user in an hour; each may touch everything they ever did. */
+/** Most requests of a user per hour, because each may delete a lot of rows. */
 const MOST_REQUESTS = 10;
 const WINDOW_SECONDS = 3600;
 
-/** How much of each kind is kept of the viewer. */
+/** How many items of each kind are stored about the viewer. */
 export async function storedOf(ctx: TenantCtx, { userId }: Viewer): Promise<StoredAnswer> {
   return Promise.all(ERASABLE.map(async (kind) => ({ kind, count: await ERASERS[kind].count(ctx, userId) })));
 }
 
 /**
- * Erases kinds of the viewer's things for good. The request is on the audit trail first; one that broke off can be asked
- * for again and erases what is left. Throws TooMany.
- * @returns how many were erased
+ * Erases kinds of the viewer's data for good. The request is first recorded in the audit trail. An interrupted request
+ * can be repeated and erases the rest. Throws TooMany.
+ * @returns how many items were erased
  */
 export async function eraseOwnData(
   { db, tenant }: TenantCtx,

@@ -5,7 +5,7 @@ import type { ExportAnswer } from '#src/modules/privacy/contract.ts';
 import { OWN_ROWS } from '#src/modules/privacy/own-rows.ts';
 import { type ExportedRow, ownRows } from '#src/modules/privacy/own-rows-store.ts';
 
-/** All that is kept of the viewer, but for what would let its reader log in. */
+/** All stored data of the viewer, except what could be used to log in. */
 export async function exportOwnData({ db, tenant, viewer }: UserCtx): Promise<ExportAnswer> {
   const account = await exportUser({ db, tenant }, viewer.userId);
   if (account === undefined) throw new Failure('Unauthorized');

@@ -25,7 +25,7 @@ export async function blockRelations(
   return blocksWith(db, tenant.id, viewerId, fromUserIds, blockedUserIds);
 }
 
-/** Whom the viewer follows, the latest first. */
+/** One page of the users the viewer follows, newest first. */
 export async function followedPage({ db, tenant }: TenantCtx, viewerId: number, request: PageRequest) {
   const rows = await readPairs(db, tenant.id, FOLLOWS, viewerId, request);
   const people = await publicUsers({ db, tenant }, idsOf(rows));
@@ -36,12 +36,12 @@ export async function followedPage({ db, tenant }: TenantCtx, viewerId: number, 
   return toPage(shown, rows[0]?.total ?? 0, request);
 }
 
-/** Whom the viewer has blocked, the latest first. */
+/** One page of the users the viewer has blocked, newest first. */
 export async function blockedPage({ db, tenant }: TenantCtx, viewerId: number, request: PageRequest) {
   return people(db, tenant, await readPairs(db, tenant.id, BLOCKS, viewerId, request), request);
 }
 
-/** People by their nickname, closest first; people who blocked the viewer, or are blocked, are not found. */
+/** Users by nickname, best match first. Users who blocked the viewer, or whom the viewer blocked, are not found. */
 export async function searchUsers(
   { db, tenant }: TenantCtx,
   viewerId: number,
@@ -52,7 +52,7 @@ export async function searchUsers(
   return people(db, tenant, await usersNamed(db, tenant.id, viewerId, nickname, request), request);
 }
 
-/** Somebody's public head. Throws NotFound where there is nobody, or nobody any more. */
+/** The head of a user's public page. Throws NotFound for an unknown or closed account. */
 export async function userHead({ db, tenant }: TenantCtx, viewerId: number | undefined, id: number): Promise<UserHead> {
   const user = (await publicUsers({ db, tenant }, [id])).get(id);
   if (user === undefined) throw new Failure('NotFound');
@@ -71,7 +71,7 @@ export async function userHead({ db, tenant }: TenantCtx, viewerId: number | und
 
 interface Row {
   readonly id: number;
-  /** Rows of the whole list. */
+  /** The number of rows of the whole list. */
   readonly total: number;
 }
 

@@ -8,12 +8,12 @@ import type { Followed } from '#src/modules/relations/contract.ts';
 import { followCounts, followedAmong } from '#src/modules/relations/follow-store.ts';
 import { BLOCKS, deletePair, FOLLOWS, insertPair, lockPair } from '#src/modules/relations/pair-store.ts';
 
-/** Whether one of two users blocked the other, whichever of them it was. */
+/** Whether either of two users blocked the other. */
 export async function isBlocked({ db, tenant }: TenantCtx, one: number, other: number): Promise<boolean> {
   return blockBetween(db, tenant.id, one, other);
 }
 
-/** Those of some users whom a user has blocked. */
+/** Which of some users a user has blocked. */
 export async function blockedAmong(
   { db, tenant }: TenantCtx,
   userId: number,
@@ -24,7 +24,7 @@ export async function blockedAmong(
   return new Set(blocks.map(({ blockedUserId }) => blockedUserId));
 }
 
-/** Those of some users whom a user follows. */
+/** Which of some users a user follows. */
 export async function followedIds(
   { db, tenant }: TenantCtx,
   userId: number,
@@ -34,8 +34,8 @@ export async function followedIds(
 }
 
 /**
- * Follows somebody; twice is once, and told once. Throws NotFound where there is nobody, BadRequest for oneself, and
- * FollowRefused while one of the two has blocked the other.
+ * Follows a user; a second call changes nothing, and the other is notified once. Throws NotFound for an unknown user,
+ * BadRequest for oneself, and FollowRefused while one of the two has blocked the other.
  */
 export async function follow({ db, tenant }: TenantCtx, userId: number, targetId: number): Promise<Followed> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
@@ -50,7 +50,7 @@ export async function follow({ db, tenant }: TenantCtx, userId: number, targetId
   });
 }
 
-/** Follows somebody no longer, whether it was so before or not. Throws NotFound where there is nobody. */
+/** Unfollows a user, whether or not the user was followed. Throws NotFound for an unknown user. */
 export async function unfollow({ db, tenant }: TenantCtx, userId: number, targetId: number): Promise<Followed> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   await deletePair(db, tenant.id, FOLLOWS, userId, targetId);
@@ -58,7 +58,7 @@ export async function unfollow({ db, tenant }: TenantCtx, userId: number, target
   return { followed: false, followers };
 }
 
-/** Blocks somebody: neither follows the other any more. The other is not told. Throws as `unfollow` does. */
+/** Blocks a user and ends follows in both directions. The other is not notified. Throws like `unfollow`. */
 export async function block({ db, tenant }: TenantCtx, userId: number, targetId: number): Promise<void> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   await db.transaction().execute(async (tx) => {
@@ -69,7 +69,7 @@ export async function block({ db, tenant }: TenantCtx, userId: number, targetId:
   });
 }
 
-/** Blocks somebody no longer; a follow that the block ended stays ended. Throws as `unfollow` does. */
+/** Unblocks a user; follows that the block ended do not return. Throws like `unfollow`. */
 export async function unblock({ db, tenant }: TenantCtx, userId: number, targetId: number): Promise<void> {
   await mustBeSomebodyElse(db, tenant, userId, targetId);
   await deletePair(db, tenant.id, BLOCKS, userId, targetId);

@@ -7,13 +7,13 @@ import { countOldTexts } from '#src/modules/renderings/store.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { Rerendered } from '#src/richtext/rerendering.ts';
 
-/** Texts rendered in one transaction: an edit of one of them waits for all, some 10 ms each. */
+/** Texts rendered in one transaction. An edit of one of them waits for all of them, some 10 ms each. */
 const BATCH = 20;
 
-/** Batches of a kind for each tenant in one call: what then still waits is found by the next. */
+/** Most batches of a kind per tenant in one call; the next call continues. */
 const ROUNDS = 200;
 
-/** Every kind of text that is stored as HTML. A new one is one more entry. */
+/** Every kind of text that is stored as HTML. */
 const KINDS = [
   { of: 'articles', render: renderOldArticles },
   { of: 'deals', render: renderOldDeals },
@@ -29,9 +29,10 @@ export interface RenderedBatch extends Rerendered {
 }
 
 /**
- * Renders stored texts again that an older renderer made, and announces those that came out otherwise. Tenants take
- * turns by batches, so none waits for all of another's. Twice at a time is harmless.
- * @param told  told of every batch that had any, once it is committed
+ * Renders again the stored texts that an older version of the renderer made, and invalidates those whose HTML changed.
+ * It takes one batch per tenant in turn, so that no tenant waits for all texts of another. Two runs at the same time do
+ * no harm.
+ * @param told  called after the commit of every batch that was not empty
  */
 export async function renderOldTexts(
   db: Db,
@@ -50,7 +51,7 @@ export async function renderOldTexts(
   }
 }
 
-/** How many texts of a tenant wait to be rendered again. */
+/** How many texts of a tenant are waiting to be rendered again. */
 export function countWaitingTexts({ db, tenant }: TenantCtx): Promise<number> {
   return countOldTexts(db, tenant.id);
 }

@@ -23,7 +23,7 @@ import {
 
 const HOUR_SECONDS = 3600;
 
-/** What was just reported, by how many people who wait for a decision. */
+/** The reported subject, and how many users have an open report of it. */
 export interface ReportedSubject {
   readonly tx: Tx;
   readonly tenant: Tenant;
@@ -31,14 +31,14 @@ export interface ReportedSubject {
   readonly reporters: number;
 }
 
-/** What follows from a report, for the module whose subject it is. */
+/** Called after a report, for the module of the subject. */
 export type OnReported = (reported: ReportedSubject) => Promise<void>;
 
 /**
- * Reports something. Throws BadRequest for a reason that is too short and for an option the subject has not, NotFound
- * for what readers cannot see, ReportedAlready while an earlier report of the user's is open, TooMany beyond ten an hour
- * or thirty a day.
- * @param onReported  told in the transaction of the report
+ * Reports a subject. Throws BadRequest for a reason that is too short and for an option that the subject does not have,
+ * NotFound for a subject that readers cannot see, ReportedAlready while the user has an open report of it, TooMany for
+ * more than ten per hour or thirty per day.
+ * @param onReported  called in the transaction of the report
  * @returns the id of the report
  */
 export async function report(
@@ -72,7 +72,7 @@ function fault(field: string, reason: string): Failure {
   return new Failure('BadRequest', reason, [{ field, reason }]);
 }
 
-/** Reports in a state, as who decides on them sees them: what is open, the longest first. */
+/** Reports in a state, for moderators; open ones come oldest first. */
 export async function reportsIn(
   { db, tenant }: TenantCtx,
   state: ReportState,
@@ -81,7 +81,7 @@ export async function reportsIn(
   return reportRows(db, tenant.id, state, request);
 }
 
-/** Ends an open report. Throws NotFound when it is not open. */
+/** Closes an open report. Throws NotFound when it is not open. */
 export async function closeReport(
   { tx, tenant }: TxCtx,
   id: number,

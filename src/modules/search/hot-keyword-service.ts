@@ -4,8 +4,9 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { readHotKeywords, replaceHotKeywords } from '#src/modules/search/hot-keyword-store.ts';
 
 /**
- * Puts keywords of a language forward in the given order, in place of those before. What is so already is neither
- * written nor announced. Returns whether anything changed.
+ * Replaces the editors' keywords of a language with the given ones, in their order. An unchanged list writes and
+ * invalidates nothing.
+ * @returns whether anything changed
  */
 export async function putHotKeywords(
   { tx, tenant, invalidate }: WriteCtx,

@@ -35,7 +35,7 @@ import { shopLink } from '#src/words/shop-link.ts';
 
 export interface Searched {
   readonly answer: SearchAnswer;
-  /** What it was found by: for counting. */
+  /** The query that found it, for counting. */
   readonly found: Retrieved;
 }
 
@@ -44,7 +44,7 @@ function sortOf({ sort, keyword }: Pick<SearchRequest, 'sort' | 'keyword'>): Sor
   return sort ?? (keyword === '' ? 'HOT_DESC' : 'RELEVANCE');
 }
 
-/** One page of what answers a request. Nothing is recorded: what it is shown on is never published. */
+/** One page of the results of a request. It tracks nothing, because pages with it are never published. */
 export async function search(ctx: PublicCtx, request: SearchRequest): Promise<Searched> {
   const { keyword, maxCount, pageRequest } = request;
   const wanted = await documentFilterOf(ctx, request, await filtersOf(ctx, request));
@@ -71,19 +71,19 @@ const lookingAt = ({ db, tenant }: PublicCtx, wanted: DocumentFilter) => ({
   sort: 'RELEVANCE' as const,
 });
 
-/** The rows of a page, none of them beyond the last. */
+/** The slice of a page, which ends at the last allowed row. */
 function cutAt(request: PageRequest, last: number): Slice {
   const offset = offsetOf(request);
   return { offset, limit: Math.max(0, Math.min(request.size, last - offset)) };
 }
 
-/** The keywords editors put forward in the reader's language, in their order. */
+/** The editors' keywords in the reader's language, in their order. */
 export async function editorKeywords({ db, tenant, lang, track }: PublicCtx, size: number): Promise<string[]> {
   track(tagOf.keywordsHot(lang));
   return readEditorKeywords(db, tenant, lang, size);
 }
 
-/** Keywords worth trying: those of editors in their order, then what readers looked for and found in the last days. */
+/** Keywords to suggest: those of editors in their order, then successful searches of the last days. */
 export async function hotKeywords({ db, tenant, lang, track }: PublicCtx, size: number): Promise<HotKeyword[]> {
   track(tagOf.keywordsHot(lang));
   const edited = await readEditorKeywords(db, tenant, lang, size);
@@ -96,7 +96,7 @@ export async function hotKeywords({ db, tenant, lang, track }: PublicCtx, size: 
   ];
 }
 
-/** What a search can be narrowed down by. */
+/** The filter choices of a search. */
 export async function searchFilters(ctx: PublicCtx, request: FiltersRequest): Promise<FiltersAnswer> {
   const { db, tenant, lang } = ctx;
   const chosen = await filtersOf(ctx, request);
@@ -161,7 +161,7 @@ const TYPES_OF_TAB: Readonly<Record<Exclude<SearchTab, 'products' | 'reviews'>, 
 
 const BRANDS_SHOWN = 4;
 
-/** What the whole site has to say to a question: how much of each part, and one page of one part. */
+/** A search of the whole site: the counts of all tabs, and one page of one tab. */
 export async function searchSite(
   ctx: PublicCtx,
   { keyword, tab, asked, pageRequest }: SiteQuestion,
@@ -212,7 +212,7 @@ export async function searchSite(
 
 const NO_GOODS = { total: 0, goods: [], brands: [], platforms: [] };
 
-/** Where a question is answered first: what the tenant is for, then the part that has most. */
+/** The initial tab: the main kind of content of the tenant if it has results, else the tab with most. */
 function firstFilled({ articleFocused }: Tenant, counts: SiteAnswer['counts']): SearchTab {
   const own: SearchTab = articleFocused ? 'articles' : 'products';
   if (counts[own] > 0) return own;

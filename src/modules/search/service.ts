@@ -3,13 +3,13 @@ import type { Db } from '#src/db/types.ts';
 import { indexTenant } from '#src/modules/search/indexing.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
-/** Changes of a tenant worked off in one go, so that a large import of one does not keep the others waiting. */
+/** Most changes of a tenant before the next tenant gets its turn: a large import must not keep others waiting. */
 const TURN = 20_000;
 
 /**
- * Brings what can be found of every tenant up to date with what changed, until nothing is queued. Any number of
- * processes may call it at any time: one at a time works on a tenant.
- * @returns how many changes were worked off
+ * Indexes all queued changes. Any process may call it at any time: one process at a time indexes a tenant.
+ * @param tenant  only this one; all when left out
+ * @returns how many changes were indexed
  */
 export async function indexSearch(db: Db): Promise<number> {
   return indexTenants(db, await allTenants(db));

@@ -18,13 +18,19 @@ export async function publicKeyOf({ db, tenant }: TenantCtx, secret: ServerSecre
   return publicKey;
 }
 
-/** The text of a report a browser sealed with the tenant's public key. Throws BadRequest. It is not to be trusted. */
+/**
+ * Decrypts a report that a browser encrypted with the tenant's public key. The text must not be trusted. Throws
+ * BadRequest.
+ */
 export async function openReport({ db, tenant }: TenantCtx, secret: ServerSecret, sealed: string): Promise<string> {
   const { privateKey } = await pairOf(db, tenant, secret);
   return openPieces(sealed, privateKey);
 }
 
-/** Makes a pair when there is none, or when the server's secret has changed and the kept one cannot be opened. */
+/**
+ * The stored key pair. Creates one when there is none, or when the server secret has changed and the stored one cannot
+ * be decrypted.
+ */
 async function pairOf(db: Db, tenant: Tenant, secret: ServerSecret): Promise<Pair> {
   const kept = await readPair(db, tenant);
   const privateKey = kept === undefined ? undefined : unlock(kept.privateKey, secret.key(PURPOSE));

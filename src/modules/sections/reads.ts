@@ -3,7 +3,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Section } from '#src/modules/sections/contract.ts';
 import { readAnnouncedSections } from '#src/modules/sections/store.ts';
 
-/** The sections the tenant has anything in, in the reader's language. */
+/** The sections with content in the reader's language. */
 export function sectionsOf(ctx: PublicCtx): Promise<ReadonlySet<Section>> {
   return ctx.once('sections', async (inner) => {
     inner.track(tagOf.sections(ctx.lang));

@@ -4,8 +4,8 @@ import { changedLangs } from '#src/modules/sections/rules.ts';
 import { readAnnouncedSections, readFilledSections, writeAnnouncedSections } from '#src/modules/sections/store.ts';
 
 /**
- * Announces the sections that got their first entry or lost their last one since the last call. Deals, goods and the
- * like are written and expire in many places; none of them has to know which pages link the list it is in.
+ * Invalidates the sections that got their first entry or lost their last one since the last call. Deals, goods and
+ * others are written and expire in many modules; none of them needs to know which pages link to its list.
  */
 export async function announceSections(ctx: WriteCtx): Promise<void> {
   const { tx, tenant } = ctx;

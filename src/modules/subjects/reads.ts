@@ -28,8 +28,8 @@ export async function specialPage(
 }
 
 /**
- * One special subject with what it gathers and one page of its deals; undefined: there is none on the shelf in the
- * language. What readers cannot see of it is left out.
+ * One special subject with its references and one page of its deals; undefined when none is on the shelf in the
+ * language. References that readers cannot see are left out.
  */
 export async function specialView(
   ctx: PublicCtx,

@@ -8,8 +8,7 @@ import { specialTags } from '#src/modules/subjects/rules.ts';
 import { readState, type StoredSpecial, writeSpecial } from '#src/modules/subjects/store.ts';
 
 /**
- * Creates or changes special subjects by their subtitles. An input equal to what is stored writes and announces
- * nothing.
+ * Creates or changes special subjects by subtitle. An input equal to the stored state writes and invalidates nothing.
  */
 export async function putSpecials(ctx: WriteCtx, inputs: readonly SpecialInput[]): Promise<PutResult[]> {
   const results: PutResult[] = [];

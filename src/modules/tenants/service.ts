@@ -9,7 +9,7 @@ export async function allTenants(db: Db): Promise<Tenant[]> {
   return readTenants(db);
 }
 
-/** The tenant of a code, or an error that names those there are. */
+/** The tenant with a code. Throws an error that lists the existing codes. */
 export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
   const tenants = await readTenants(db);
   const found = tenants.find((tenant) => tenant.code === code);
@@ -19,7 +19,7 @@ export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
   return found;
 }
 
-/** Creates or replaces a tenant. Unchanged settings change nothing and announce nothing. */
+/** Creates or replaces a tenant. Unchanged settings write and invalidate nothing. */
 export async function putTenant(db: Db, code: string, settings: unknown): Promise<void> {
   const valid = TenantSettings.parse(settings);
   await db.transaction().execute(async (tx) => {
@@ -31,7 +31,10 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
   });
 }
 
-/** What decides which pages there are and where: a page that is not there yet has read nothing. */
+/**
+ * The settings that decide which pages exist, and where. A change of them affects pages that do not exist yet and so
+ * track nothing.
+ */
 function pagesOf({ languages, features, articleFocused }: TenantSettings) {
   return { languages, features, articleFocused };
 }

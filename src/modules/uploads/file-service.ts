@@ -15,13 +15,13 @@ export interface UploadFilesOptions {
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // A drawing that somebody opens runs nothing and is nobody.
+  // An SVG that somebody opens cannot run scripts and has no origin.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-site',
 };
 const YEAR_SECONDS = 31_536_000;
 
-/** Everything below /uploads: what is served, and places that take bytes where this server receives them. */
+/** Everything below /uploads: serves files, and receives the bytes of uploads where this server stores them. */
 export function uploadFiles(options: UploadFilesOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
@@ -55,17 +55,17 @@ async function receive(
 ): Promise<Response> {
   const place = storage.receives ? readSignedUpload(tenant, url) : undefined;
   if (place === undefined) return refusal(403, 'Not a place that takes anything');
-  if (place.expires * 1000 < Date.now()) return refusal(410, 'The place is over');
-  if (request.headers.get('content-type') !== place.contentType) return refusal(415, 'Not the announced type');
-  if (Number(request.headers.get('content-length')) !== place.size) return refusal(413, 'Not the announced size');
+  if (place.expires * 1000 < Date.now()) return refusal(410, 'The upload has expired');
+  if (request.headers.get('content-type') !== place.contentType) return refusal(415, 'Not the declared type');
+  if (Number(request.headers.get('content-length')) !== place.size) return refusal(413, 'Not the declared size');
   const bytes = await readExactly(request, place.size);
-  if (bytes === undefined) return refusal(400, 'Not the announced size');
-  if (!(await takePlace(db(), tenant.id, place.key))) return refusal(409, 'The place is used');
+  if (bytes === undefined) return refusal(400, 'Not the declared size');
+  if (!(await takePlace(db(), tenant.id, place.key))) return refusal(409, 'The upload is complete or expired');
   await storage.receive(tenant, place.key, bytes);
   return new Response(null, { status: 204, headers: { ...HEADERS, 'Cache-Control': 'no-store' } });
 }
 
-/** A body of that many bytes; undefined when it has fewer or more, of which no more is read. */
+/** Reads a body of exactly `size` bytes; undefined when it is shorter or longer. Of a longer one it reads no more. */
 async function readExactly(request: Request, size: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let read = 0;

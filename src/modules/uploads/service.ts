@@ -17,12 +17,12 @@ import {
   type UploadRow,
 } from '#src/modules/uploads/upload-store.ts';
 
-/** Places a user may be given in an hour. */
+/** Most uploads that a user may start per hour. */
 const PLACES_AN_HOUR = 40;
 const HOUR_SECONDS = 3600;
 const KEY_LENGTH = 26;
 
-/** Gives a place for each file. Throws TooMany. */
+/** Starts an upload for each file. Throws TooMany. */
 export async function issuePlaces(
   { db, tenant, viewer }: UserCtx,
   storage: UploadStorage,
@@ -49,7 +49,7 @@ export async function issuePlaces(
   );
 }
 
-/** Nobody guesses it, and nothing of it comes from the user. */
+/** A random key: nobody can guess it, and it contains nothing from the user. */
 function newKey({ purpose, contentType }: UploadFile): string {
   const digits = BigInt(`0x${randomBytes(20).toString('hex')}`)
     .toString(36)
@@ -58,17 +58,17 @@ function newKey({ purpose, contentType }: UploadFile): string {
 }
 
 /**
- * Makes what is served of the bytes that came; asked again, says the same. Throws NotFound for an upload that is not
- * the user's, Conflict while nothing has come, BadUpload for what is no picture; then its place is gone.
+ * Processes the received bytes; a repeated call gives the same response. Throws NotFound for an upload of another user,
+ * Conflict before the bytes have arrived, BadUpload when they are no picture; then the upload is deleted.
  */
 export async function completeUpload(ctx: UserCtx, storage: UploadStorage, key: string): Promise<CompletedUpload> {
   const { db, tenant, viewer } = ctx;
   const upload = await ownUpload(db, tenant.id, viewer.userId, key);
   if (upload === undefined) throw new Failure('NotFound', 'no such upload');
   if (upload.state === 'READY') return { key, url: uploadUrl(key), width: upload.width, height: upload.height };
-  if (storage.receives && upload.state === 'ISSUED') throw new Failure('Conflict', 'the bytes have not come');
+  if (storage.receives && upload.state === 'ISSUED') throw new Failure('Conflict', 'the bytes have not arrived');
   const bytes = await storage.received(tenant, key, MOST_UPLOAD_BYTES);
-  if (bytes === undefined) throw new Failure('Conflict', 'the bytes have not come');
+  if (bytes === undefined) throw new Failure('Conflict', 'the bytes have not arrived');
   try {
     return await make(ctx, storage, upload, bytes);
   } catch (error) {
@@ -85,7 +85,7 @@ async function make(
   { key, purpose, crop, size: announced }: UploadRow,
   bytes: Buffer,
 ): Promise<CompletedUpload> {
-  if (bytes.length !== announced) throw new Failure('BadUpload', 'not the announced size');
+  if (bytes.length !== announced) throw new Failure('BadUpload', 'not the declared size');
   const made = await madeOf(bytes, { purpose, crop, ending: key.endsWith('.svg') ? 'svg' : 'webp' });
   await storage.publish(tenant, key, made.bytes, made.contentType);
   await markReady(db, tenant.id, key, made.size);
@@ -93,8 +93,8 @@ async function make(
 }
 
 /**
- * Says that something shows an upload from now on, so that it is not swept.
- * @returns false when the user has no upload of that key and purpose that is complete
+ * Claims an upload that is in use from now on, so that it is not deleted.
+ * @returns false when the user has no complete upload with that key and purpose
  */
 export async function claimUpload(
   { tx, tenant }: TxCtx,

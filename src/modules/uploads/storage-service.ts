@@ -6,7 +6,7 @@ import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 
 export type { UploadStorage };
 
-/** Where this site keeps uploads. */
+/** The storage of this site's uploads. */
 export function openUploadStorage({ dataDir, uploadsBucket }: Pick<Env, 'dataDir' | 'uploadsBucket'>): UploadStorage {
   return uploadsBucket === null ? localStorage(join(dataDir, 'uploads')) : bucketStorage(uploadsBucket);
 }

@@ -5,8 +5,8 @@ import { type Anchor, readDealAnchors } from '#src/modules/videos/list-store.ts'
 import { videoLoaders } from '#src/modules/videos/loaders.ts';
 
 /**
- * Videos for deals that readers can see: those that show one of them, its goods or another listing of the same product;
- * then those of its brand; then those of its category and the one above. Newest first among equals.
+ * Videos related to visible deals. First those that show one of the deals, its goods or another listing of the same
+ * product; then those of its brand; then those of its category and the parent. Ties: newest first.
  */
 export async function videosForDeals(ctx: PublicCtx, request: VideosRequest): Promise<readonly VideoCard[]> {
   const { contentCodes: codes, contentIds: ids, videoNum } = request;

@@ -9,8 +9,8 @@ import { type VideoPlace, videoCode, videoTags } from '#src/modules/videos/rules
 import { readStates, type StoredVideo, writeVideo } from '#src/modules/videos/store.ts';
 
 /**
- * Creates or changes videos one after the other, found by external id, else by code. A video keeps the code it got
- * first. An input equal to what is stored writes and announces nothing.
+ * Creates or changes videos one after another, found by external id, else by code. A video keeps its first code. An
+ * input equal to the stored state writes and invalidates nothing.
  */
 export async function putVideos(ctx: WriteCtx, inputs: readonly VideoInput[]): Promise<PutResult[]> {
   const results: PutResult[] = [];
