@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Unit, and the age in milliseconds from which the next unit is used. */
+/** A unit, and the age in milliseconds from which the next unit is used. */
 const BUCKETS = [
   { unit: 'seconds', size: SECOND, below: MINUTE },
   { unit: 'minutes', size: MINUTE, below: HOUR },
@@ -16,7 +16,7 @@ const BUCKETS = [
 
 export type AgeUnit = (typeof BUCKETS)[number]['unit'];
 
-/** Whole units an age comes to. What has not happened yet is 0 seconds old. */
+/** The age in whole units. A future instant is 0 seconds old. */
 export function ageOf(instant: Date, now: Date): { readonly unit: AgeUnit; readonly count: number } {
   const age = Math.max(0, now.getTime() - instant.getTime());
   const bucket = BUCKETS.find(({ below }) => age < below) ?? BUCKETS[6];

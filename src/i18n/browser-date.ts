@@ -1,6 +1,6 @@
 import { ageOf } from '#src/i18n/age.ts';
 
-/** How the page a script runs in has its dates written. */
+/** How the page of a script formats its dates. */
 export interface BrowserDate {
   /** Language of the page. */
   readonly lang: string;
@@ -15,7 +15,7 @@ function partsOf(at: number, { lang, timeZone, calendar }: BrowserDate, wanted: 
   return new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 
-/** '21 พ.ย. 2569', '21 Nov 2026': as the server writes it, without what the server writes it with. */
+/** '21 พ.ย. 2569', '21 Nov 2026': the server's format, without the server's libraries. */
 export function browserDay(at: number, options: BrowserDate): string {
   const parts = partsOf(at, options, { day: 'numeric', month: 'short', year: 'numeric' });
   return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
@@ -27,7 +27,7 @@ export function browserTime(at: number, options: BrowserDate): string {
   return `${parts.get('hour')}:${parts.get('minute')}`;
 }
 
-/** '3 days ago', in the words of the browser. */
+/** '3 days ago', in the browser's own words. */
 export function browserAge(at: number, now: number, lang: string): string {
   const { unit, count } = ageOf(new Date(at), new Date(now));
   return new Intl.RelativeTimeFormat(lang).format(-count, unit);

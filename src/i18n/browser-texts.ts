@@ -1,16 +1,16 @@
 import type { TextKey, Variables } from '#src/i18n/dictionary.ts';
 import type { Plural } from '#src/i18n/plural.ts';
 
-/** Says the texts of one group; see texts() for what pages use. */
+/** Looks up the texts of one group. Pages use texts() instead. */
 export type Say<Keys extends TextKey> = <Key extends Keys>(
   key: Key,
   ...variables: keyof Variables<Key> extends never ? [] : [Variables<Key>]
 ) => string;
 
 /**
- * Says texts in a script. A script imports one group of one language, when it needs it: texts() would bring along every
+ * Looks up texts in a script. A script imports one group in one language when it needs it: texts() would load every
  * text in every language.
- * @param group  what a file of src/i18n/th, en or id exports
+ * @param group  the export of a file in src/i18n/th, en or id
  */
 export function sayIn<Keys extends TextKey>(
   lang: string,

@@ -1,14 +1,14 @@
-/** What is known of a device somebody logged in from; empty: not known. */
+/** A device on which a user logged in; '' means unknown. */
 export interface Device {
   readonly browser: string;
   readonly system: string;
-  /** What the program called itself: Web for browsers. */
+  /** The name that the program gave itself: Web for browsers. */
   readonly platform: string;
 }
 
 /**
- * What a device is called: `Chrome on Android`, or as much of it as is known.
- * @param joined  words both names
+ * The name of a device: `Chrome on Android`, or the known part of it.
+ * @param joined  the text with both names
  */
 export function deviceName({ browser, system, platform }: Device, joined: (both: Device) => string): string {
   if (browser !== '' && system !== '') return joined({ browser, system, platform });

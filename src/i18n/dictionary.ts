@@ -3,10 +3,10 @@ import type { th } from '#src/i18n/th.ts';
 
 type Source = typeof th;
 
-/** Every key there is. Thai is the source: a key exists when Thai has it. */
+/** Every key of a text. Thai is the source: a key exists when Thai has it. */
 export type TextKey = keyof Source;
 
-/** What a language has to say, key by key. `satisfies Dictionary` refuses a missing key and an unknown one. */
+/** The texts of a language by key. `satisfies Dictionary` refuses missing and unknown keys. */
 export type Dictionary = { readonly [Key in TextKey]: Source[Key] extends string ? string : Plural };
 
 /** English also needs its singular. */
@@ -24,7 +24,7 @@ type NamesOf<Entry> = Entry extends string
     ? 'count' | NamesIn<Entry['other']>
     : never;
 
-/** The variables a text takes, read off its Thai wording; {{count}} is a number. */
+/** The variables of a text, from its Thai version; {{count}} is a number. */
 export type Variables<Key extends TextKey> = {
   readonly [Name in NamesOf<Source[Key]>]: Name extends 'count' ? number : string | number;
 };

@@ -11,12 +11,12 @@ dayjs.extend(buddhistEra);
 
 export type Calendar = 'gregory' | 'buddhist';
 
-/** How a tenant writes dates. */
+/** How a tenant formats dates. */
 export interface DateOptions {
   readonly lang: Lang;
-  /** IANA name; decides which day an instant falls on. */
+  /** IANA name; decides the day of an instant. */
   readonly timeZone: string;
-  /** Whether years count from the Buddha or from Christ. */
+  /** Whether years are of the Buddhist or the Gregorian calendar. */
   readonly calendar: Calendar;
 }
 
@@ -32,7 +32,9 @@ const PATTERNS: Readonly<Record<'short' | 'long' | 'dayMonth' | 'dateTime', stri
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** Minutes ahead of UTC, by quarter of an hour since 1970: no zone changes its clock between two of them. */
+  /**
+   * Minutes ahead of UTC, by the number of the quarter of an hour since 1970. No zone changes its offset within one.
+   */
   readonly offsets: Map<number, number>;
 }
 
@@ -40,7 +42,7 @@ const zones = new Map<string, Zone>();
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const MINUTES_A_DAY = 24 * 60;
-/** Quarters remembered for a zone. */
+/** Maximum number of cached quarters of a zone. */
 const REMEMBERED = 20_000;
 
 function zoneOf(timeZone: string): Zone {
@@ -53,8 +55,8 @@ function zoneOf(timeZone: string): Zone {
 }
 
 /**
- * Minutes a zone is ahead of UTC at an instant. dayjs's own timezone plugin builds a formatter for each date, a
- * hundred times the cost; a list page shows dozens of dates.
+ * Minutes that a zone is ahead of UTC at an instant. dayjs's own timezone plugin creates a formatter for each date,
+ * which costs a hundred times as much, and a list page shows dozens of dates.
  */
 function offsetAt(instant: Date, timeZone: string): number {
   const { format, offsets } = zoneOf(timeZone);
@@ -67,14 +69,14 @@ function offsetAt(instant: Date, timeZone: string): number {
   return ahead;
 }
 
-/** An instant on the clock of a place, with the month names of a language. */
+/** An instant in a time zone, with the month names of a language. */
 export function inZone(instant: Date, { lang, timeZone }: Pick<DateOptions, 'lang' | 'timeZone'>): Dayjs {
   return dayjs.utc(instant).utcOffset(offsetAt(instant, timeZone)).locale(lang);
 }
 
 /**
- * A date as a reader sees it: '20 พ.ย. 2569', '20 Nov 2026', '20 Nov 2026'. An ISO pattern keeps its own calendar,
- * because machines and foreigners read it.
+ * A date for readers: '20 พ.ย. 2569', '20 Nov 2026'. An ISO pattern always uses the Gregorian calendar, because
+ * machines and foreigners read it.
  */
 export function date(instant: Date, options: DateOptions & { readonly style: DateStyle }): string {
   const { style, lang, timeZone, calendar } = options;
@@ -86,7 +88,7 @@ export function date(instant: Date, options: DateOptions & { readonly style: Dat
   return known;
 }
 
-/** Days as they are written, for a site shows a few days thousands of times. */
+/** Formatted days: a site shows a few days thousands of times. */
 const days = new Map<string, string>();
 
 function written(instant: Date, options: DateOptions & { readonly style: DateStyle }): string {
@@ -96,7 +98,7 @@ function written(instant: Date, options: DateOptions & { readonly style: DateSty
   return inZone(instant, options).format(buddhist ? pattern.replace('YYYY', 'BBBB') : pattern);
 }
 
-/** The same instant for `datetime` attributes, JSON-LD and feeds: ISO 8601 with the zone's offset. */
+/** An instant for `datetime` attributes, JSON-LD and feeds: ISO 8601 with the zone's offset. */
 export function isoDate(instant: Date, timeZone: string): string {
   const ahead = offsetAt(instant, timeZone);
   const clock = new Date(instant.getTime() + ahead * MINUTE_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);

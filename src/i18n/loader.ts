@@ -3,8 +3,8 @@ import { resourceOf } from '#src/i18n/texts.ts';
 import { isLang } from '#src/kernel/lang.ts';
 
 /**
- * Gives astro-i18next the typed texts instead of JSON files in the public folder. Named in astro-i18next.config.ts,
- * which sets up i18next's default instance in every page; pages themselves take texts() and never that instance.
+ * Gives astro-i18next the typed texts instead of JSON files in the public folder. astro-i18next.config.ts names it;
+ * that sets up i18next's default instance in every page. Pages use texts() and never that instance.
  */
 export const textsLoader: BackendModule = {
   type: 'backend',

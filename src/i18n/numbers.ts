@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
 
-/** Words an adult reads in a minute, by the language they are counted in. */
+/** Words that an adult reads in a minute, by language. */
 const WORDS_PER_MINUTE: Readonly<Record<Lang, number>> = { th: 220, en: 230, id: 220 };
 
 const GROUPING: Readonly<Record<Lang, { readonly thousands: string; readonly decimal: string }>> = {
@@ -9,13 +9,13 @@ const GROUPING: Readonly<Record<Lang, { readonly thousands: string; readonly dec
   id: { thousands: '.', decimal: ',' },
 };
 
-/** A whole number with its thousands grouped: 12,345 or 12.345. Fractions are cut off. */
+/** A whole number with grouped thousands: 12,345 or 12.345. Fractions are cut off. */
 export function number(value: number, lang: Lang): string {
   const digits = Math.trunc(value).toString();
   return digits.replace(/\B(?=(\d{3})+$)/g, GROUPING[lang].thousands);
 }
 
-/** A count in little space: 999, 1.2k, 12.3k, 4.5M. Cut, not rounded: it never claims more than there is. */
+/** A short form of a count: 999, 1.2k, 12.3k, 4.5M. It is cut, not rounded, so that it never claims too much. */
 export function count(value: number, lang: Lang): string {
   if (value < 1000) return number(value, lang);
   const [size, unit] = value < 1_000_000 ? [1000, 'k'] : [1_000_000, 'M'];
@@ -25,7 +25,7 @@ export function count(value: number, lang: Lang): string {
   return tenth === 0 ? `${whole}${unit}` : `${whole}${GROUPING[lang].decimal}${tenth}${unit}`;
 }
 
-/** Whole minutes to read so many words, at least one. */
+/** Whole minutes to read a number of words, at least one. */
 export function readingMinutes(words: number, lang: Lang): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE[lang]));
 }

@@ -10,7 +10,7 @@ const GROUPS = {
 
 export type SayPeople = Say<keyof typeof people>;
 
-/** What is said of people, reports and messages, in the language of the page; loaded with the first question. */
+/** The texts about users, reports and messages, in the page's language; loaded at first use. */
 export async function peopleTexts(): Promise<SayPeople> {
   const lang = document.documentElement.lang as Lang;
   return sayIn(lang, (await GROUPS[lang]()).people);

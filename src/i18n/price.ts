@@ -1,11 +1,11 @@
 import { CURRENCY_SYMBOLS } from '#src/kernel/money.ts';
 
-/** Decimals of a price that are shown; more are cut off, not rounded. */
+/** Maximum decimals of a shown price; further ones are cut off, not rounded. */
 const DECIMALS = 2;
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** How a tenant writes prices. */
+/** How a tenant formats prices. */
 export interface PriceFormat {
   /** A dot for thousands and a comma for decimals, instead of the other way round. */
   readonly alternatePriceFormat: boolean;
@@ -15,17 +15,17 @@ function currencySymbol(currency: string): string {
   return CURRENCY_SYMBOLS[currency] ?? `${currency}${NO_BREAK_SPACE}`;
 }
 
-/** Digits of a positive amount with grouped thousands: 1,234.5 or 1.234,5. What is below a hundredth is cut off. */
+/** A positive amount with grouped thousands: 1,234.5 or 1.234,5. Parts below a hundredth are cut off. */
 function amountText(amount: number, { alternatePriceFormat }: PriceFormat): string {
   const [thousands, decimal] = alternatePriceFormat ? ['.', ','] : [',', '.'];
-  // Ten decimals, for 1.15 is 1.149999… in binary and would be cut to 1.14.
+  // Ten decimals, because 1.15 is 1.149999… in binary and would be cut to 1.14.
   const [whole = '0', fraction = ''] = amount.toFixed(10).split('.');
   const kept = fraction.slice(0, DECIMALS).replace(/0+$/, '');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousands);
   return kept === '' ? grouped : `${grouped}${decimal}${kept}`;
 }
 
-/** A longer price is set smaller where a card is narrow. */
+/** Longer prices are set smaller on narrow cards. */
 const LONG_PRICE = 6;
 
 /** Whether the text of a price counts as long on the card of a daily deal. */

@@ -6,13 +6,13 @@ import type { Lang } from '#src/kernel/lang.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** '3 days ago'. Only for what is drawn in the browser: a published page has no now. */
+/** '3 days ago'. Only for texts that are rendered in the browser: a published page has no current time. */
 export function relativeTime(instant: Date, now: Date, lang: Lang): string {
   const { unit, count } = ageOf(instant, now);
   return texts(lang)(`time.${unit}`, { count });
 }
 
-/** The time on a card of a feed: just now, hours, one or two days, then the date, with its year when it is another. */
+/** The time on a card of a feed: just now, hours, one or two days, then the date, with the year when it differs. */
 export function feedTime(instant: Date, now: Date, options: DateOptions): string {
   const t = texts(options.lang);
   const age = Math.max(0, now.getTime() - instant.getTime());

@@ -6,17 +6,17 @@ import type { Lang } from '#src/kernel/lang.ts';
 
 export type DocumentName = 'about' | 'user-agreement' | 'privacy-policy';
 
-/** What the texts say of a site. */
+/** The variables of the texts about a site. */
 export interface DocumentVariables {
   readonly site: string;
   /** Host name, without scheme. */
   readonly host: string;
-  /** Who answers for the site. */
+  /** Who is responsible for the site. */
   readonly publisher: string;
   readonly email: string;
 }
 
-/** A document ready to be shown, its variables filled in. Plain text: the page escapes it. */
+/** A document with its variables filled in. Plain text: the page escapes it. */
 export interface Document {
   readonly title: string;
   readonly description: string;

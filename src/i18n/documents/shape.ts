@@ -1,4 +1,4 @@
-/** One numbered part of a document. Texts may hold {{site}}, {{host}}, {{publisher}} and {{email}}. */
+/** A numbered section of a document. Texts may contain {{site}}, {{host}}, {{publisher}} and {{email}}. */
 export interface Section {
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -6,14 +6,14 @@ export interface Section {
   readonly points?: readonly string[];
 }
 
-/** A page that is only text. The keys of the sections are their anchors, the same in every language. */
+/** A page that contains only text. The keys of the sections are their anchors, the same in every language. */
 export interface DocumentText<Anchor extends string = string> {
   readonly title: string;
-  /** What search results say of it. */
+  /** The description for search results. */
   readonly description: string;
   readonly lead: string;
   readonly sections: Readonly<Record<Anchor, Section>>;
 }
 
-/** The shape another language must fill: the same sections as the Thai text. */
+/** The shape of the text in another language: the same sections as in Thai. */
 export type SameSections<Source extends DocumentText> = DocumentText<Extract<keyof Source['sections'], string>>;

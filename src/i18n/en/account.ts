@@ -1,4 +1,4 @@
-/** Logging in, registering and a reader's own account. */
+/** Login, registration and the reader's own account. */
 export const account = {
   'account.visitor': 'This page is yours alone. Log in to see it.',
   'account.loading': 'Loading what is yours',

@@ -1,4 +1,4 @@
-/** What mails and text messages say. */
+/** Texts of e-mails and text messages. */
 export const mail = {
   'mail.greeting': 'Hello,',
   'mail.code.subject.REGISTER': '{{code}} is your {{site}} sign-up code',

@@ -1,4 +1,4 @@
-/** People and what stands between them: following, blocking, reporting, messages. */
+/** Relations between users: following, blocking, reports, messages. */
 export const people = {
   // What people do with each other
   'people.follow': 'Follow',

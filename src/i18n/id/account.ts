@@ -1,4 +1,4 @@
-/** Logging in, registering and a reader's own account. */
+/** Login, registration and the reader's own account. */
 export const account = {
   'account.visitor': 'Halaman ini hanya untuk Anda. Masuk untuk melihatnya.',
   'account.loading': 'Memuat data Anda',

@@ -1,4 +1,4 @@
-/** What readers write below a page. Scripts of the comments read this file alone. */
+/** Comments. The scripts of comments load only this file. */
 export const comments = {
   'comments.title': 'Komentar',
   'comments.loading': 'Memuat komentar',

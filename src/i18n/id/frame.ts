@@ -1,4 +1,4 @@
-/** Around every page: header, footer, what goes wrong. */
+/** The page shell: header, footer, failures. */
 export const frame = {
   'a11y.skip': 'Langsung ke konten',
 

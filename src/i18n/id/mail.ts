@@ -1,4 +1,4 @@
-/** What mails and text messages say. */
+/** Texts of e-mails and text messages. */
 export const mail = {
   'mail.greeting': 'Halo,',
   'mail.code.subject.REGISTER': '{{code}} adalah kode pendaftaran {{site}} Anda',

@@ -1,4 +1,4 @@
-/** What a site keeps of its readers, and what they may do about it. */
+/** The data that a site stores about readers, and their choices. */
 export const privacy = {
   'privacy.choices': 'Pilihan privasi',
   'privacy.notice.note':

@@ -1,4 +1,4 @@
-/** Logging in, registering and a reader's own account. */
+/** Login, registration and the reader's own account. */
 export const account = {
   'account.visitor': 'หน้านี้เป็นของคุณคนเดียว เข้าสู่ระบบเพื่อดู',
   'account.loading': 'กำลังโหลดข้อมูลของคุณ',

@@ -1,4 +1,4 @@
-/** What mails and text messages say. */
+/** Texts of e-mails and text messages. */
 export const mail = {
   'mail.greeting': 'สวัสดี',
   'mail.code.subject.REGISTER': '{{code}} คือรหัสสมัครสมาชิก {{site}} ของคุณ',

@@ -1,4 +1,4 @@
-/** Likes and favourites, and the menu of whoever is logged in. Read by scripts too: each language is a file they fetch. */
+/** Likes, favourites and the menu of a logged-in reader. Scripts load it too, one file for each language. */
 export const marks = {
   'marks.like': 'ถูกใจ',
   'marks.favorite': 'เก็บเป็นรายการโปรด',

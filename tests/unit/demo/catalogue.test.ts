@@ -56,11 +56,11 @@ describe('templates', () => {
     expect(fill(template, slots, lang)).toBe(filled);
   });
 
-  test('a slot nothing stands for is a fault', () => {
+  test('a placeholder without a value throws', () => {
     expect(() => fill('{colour}', slots, 'en')).toThrow('{colour}');
   });
 
-  test('every sentence of every kind says as much in one language as in another', () => {
+  test('every kind has the same number of sentences in each language', () => {
     const counts = (kind: DemoKind) =>
       LANGS.map((lang) =>
         Object.values(kind.texts[lang])
@@ -88,13 +88,13 @@ describe.each(DEMO_TENANTS)('the shops of %s', (tenant) => {
     expect(names).toEqual(new Set(PATTERNS.map(({ name }) => name)));
   });
 
-  test('leave nothing for the import to mend', () => {
+  test('need no correction by the import', () => {
     const remarks = stockOf(tenant).flatMap(({ goods }) => resolveGoods(goods).remarks.map((one) => [goods.code, one]));
     expect(remarks).toEqual([]);
     for (const { product, goods } of stockOf(tenant)) expect(gtinOf(goods.gtin ?? '')).toBe(product.gtin);
   });
 
-  test('saw prices for half a year, none of them after now and none twice at once', () => {
+  test('have prices for half a year, none in the future and no two at the same time', () => {
     for (const { goods, points, pattern } of stockOf(tenant)) {
       const instants = points.map(({ observedAt }) => observedAt);
       expect(new Set(instants).size, goods.code).toBe(instants.length);
@@ -107,11 +107,11 @@ describe.each(DEMO_TENANTS)('the shops of %s', (tenant) => {
     }
   });
 
-  test('are the same made twice', () => {
+  test('are the same when generated twice', () => {
     expect(listingsFor(tenant)).toEqual(stockOf(tenant));
   });
 
-  test('have texts without an open slot in every language, no name twice', () => {
+  test('have texts without empty placeholders in every language, and no name twice', () => {
     const inputs = stockOf(tenant).map((listing) => GoodsTextsInput.parse(goodsTextsOf(listing)));
     for (const lang of LANGS) {
       const names = inputs.map(({ texts }) => texts[lang]?.name);
@@ -130,7 +130,7 @@ const patternOf = (name: string) => {
 const seen = (pattern: Pattern) => sightings(pattern, clock, seeded('test'));
 
 describe('histories', () => {
-  test('double days are cheap and the days around are not', () => {
+  test('prices are low on double days and not on the days around', () => {
     const factors = new Map(
       patternOf('sale-days')
         .steps(clock)
@@ -141,35 +141,35 @@ describe('histories', () => {
     expect(factors.get('2026-10-25')).toBe(0.93);
   });
 
-  test('a slip of old shows a tenth for two hours', () => {
+  test('a price slip shows a tenth of the price for two hours', () => {
     const tenth = seen(patternOf('slip-of-old')).filter(({ factor }) => factor < 0.2);
     expect(tenth).toEqual([{ at: clock.at(-38, 13 * 60), factor: 0.1 }]);
   });
 
-  test('days nobody looked leave nothing', () => {
+  test('days without observations leave a gap', () => {
     const between = seen(patternOf('unseen')).filter(({ at }) => at >= clock.at(-112) && at < clock.at(-48));
     expect(between).toEqual([]);
   });
 
-  test('what is gone was last seen two weeks ago', () => {
+  test('goods that are gone were last observed two weeks ago', () => {
     expect(seen(patternOf('gone')).every(({ at }) => at < clock.at(-13))).toBe(true);
   });
 });
 
 describe('pictures', () => {
-  test('the files of public/pictures are what is drawn', async () => {
+  test('the files of public/pictures equal the drawings', async () => {
     const drawn = allPictures(kinds);
     const files = (await readdir(PICTURES, { recursive: true })).filter((name) => name.endsWith('.svg'));
     expect(files.toSorted()).toEqual([...drawn.keys()].toSorted());
     for (const [path, svg] of drawn) expect(await readFile(join(PICTURES, path), 'utf8'), path).toBe(svg);
   });
 
-  test('all together are small', () => {
+  test('all files together are small', () => {
     const sizes = [...allPictures(kinds).values()].map((svg) => svg.length);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
   });
 
-  test('every picture of goods is there', () => {
+  test('every picture of the goods exists', () => {
     const urls = DEMO_TENANTS.flatMap((tenant) => stockOf(tenant).flatMap(({ goods }) => goods.pictures)).map(
       ({ url }) => new URL(url, 'https://site.example').pathname,
     );

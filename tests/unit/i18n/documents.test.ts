@@ -11,7 +11,7 @@ const variables = {
 };
 const cases = NAMES.flatMap((name) => LANGS.map((lang) => ({ name, lang })));
 
-test.each(cases)('$name in $lang is whole: filled in, and with the sections of Thai', ({ name, lang }) => {
+test.each(cases)('$name in $lang is complete: filled in, with the same sections as in Thai', ({ name, lang }) => {
   const document = documentText(name, lang, variables);
   const words = JSON.stringify(document);
   expect(words).not.toContain('{{');
@@ -28,7 +28,7 @@ test.each(cases)('$name in $lang has as many points in each section as Thai', ({
   expect(points(lang)).toEqual(points('th'));
 });
 
-test.each(cases)('$name in $lang describes itself in 50 to 170 letters', ({ name, lang }) => {
+test.each(cases)('$name in $lang has a description of 50 to 170 letters', ({ name, lang }) => {
   const { description } = documentText(name, lang, { ...variables, site: 'Guide' });
   expect(description.length).toBeGreaterThanOrEqual(50);
   expect(description.length).toBeLessThanOrEqual(170);

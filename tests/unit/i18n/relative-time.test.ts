@@ -67,7 +67,7 @@ describe('feedTime', () => {
     expect(feedTime(before(age), now, options)).toBe(said);
   });
 
-  test('another year is judged on the tenant clock', () => {
+  test('the year is that of the tenant’s time zone', () => {
     const newYear = new Date('2027-01-05T00:00:00Z');
     expect(feedTime(new Date('2026-12-31T17:30:00Z'), newYear, options)).toBe('1 Jan');
     expect(feedTime(new Date('2026-12-31T16:30:00Z'), newYear, options)).toBe('31 Dec 2026');

@@ -25,14 +25,14 @@ describe('the three dictionaries', () => {
     expect(Object.keys(dictionary)).toEqual(keys);
   });
 
-  test.each(keys)('%s takes the same variables in every language', (key) => {
+  test.each(keys)('%s has the same variables in every language', (key) => {
     const source = formsOf(th[key]).map(variablesOf)[0];
     for (const dictionary of [th, en, id]) {
       for (const form of formsOf(dictionary[key])) expect(variablesOf(form)).toEqual(source);
     }
   });
 
-  test.each(keys)('%s is said in every language, without stray space', (key) => {
+  test.each(keys)('%s has a text in every language, without stray spaces', (key) => {
     for (const dictionary of [th, en, id]) {
       for (const form of formsOf(dictionary[key])) expect(form).toBe(form.trim().replace(/\s+/g, ' '));
       expect(formsOf(dictionary[key]).every((form) => form !== '')).toBe(true);
@@ -62,12 +62,12 @@ describe('texts', () => {
     expect(texts(lang)('article.minutes', { count })).toBe(said);
   });
 
-  test('variables are taken as they are: neither escaped nor read as texts', () => {
+  test('variables are inserted unchanged: neither escaped nor read as templates', () => {
     const query = '<b>&"\'$t(nav.home) {{page}}';
     expect(texts('en')('search.resultsFor', { query })).toBe(`Results for “${query}”`);
   });
 
-  test('two languages asked for at once do not mix', async () => {
+  test('two languages used at once do not mix', async () => {
     const said = await Promise.all(
       Array.from({ length: 300 }, async (_, index) => {
         const t = texts(LANGS[index % 3] ?? 'th');

@@ -12,19 +12,19 @@ const tenant = (overrides: Parameters<typeof tenantSettings>[1] = {}): Tenant =>
 
 const versionOf = (program: string) => /"version":"([0-9a-f]+)"/.exec(program)?.[1];
 
-test('the version is another one when what the worker says or does is', async () => {
+test('the version changes with the worker’s texts and its code', async () => {
   const first = await serviceWorker(tenant());
   expect(versionOf(await serviceWorker(tenant()))).toBe(versionOf(first));
   expect(versionOf(await serviceWorker(tenant({ languages: ['th'] })))).not.toBe(versionOf(first));
 });
 
-test('a tenant that wants none has browsers forget it', async () => {
+test('for a tenant without one, the worker unregisters itself', async () => {
   const features = { notes: true, brands: true, search: true, offline: false };
   const program = await serviceWorker(tenant({ features }));
   expect(program).toContain('registration.unregister()');
   expect(program).not.toContain("addEventListener('fetch'");
 });
 
-test('nothing secret of a tenant is in it', async () => {
+test('it contains no secret of a tenant', async () => {
   expect(await serviceWorker(tenant())).not.toContain('a key');
 });

@@ -4,8 +4,8 @@ import { ProjectCopy } from './fixtures/project-copy.ts';
 
 const LIMIT_MS = 300_000;
 
-/** What has something to say of every screen, module and call. */
-const JUDGES = ['screens', 'imports', 'circles', 'files', 'texts'].map((name) => `tests/rules/${name}.test.ts`);
+/** The rules that check every screen, module and call. */
+const RULES = ['screens', 'imports', 'cycles', 'files', 'texts'].map((name) => `tests/rules/${name}.test.ts`);
 
 let copy: ProjectCopy;
 
@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
-test('what npm run new writes passes its own tests and the project’s laws', () => {
+test('the files that npm run new writes pass their own tests and the project’s rules', () => {
   const starts = [
     ['screen', 'gift-guide'],
     ['module', 'gift-cards'],
@@ -25,6 +25,6 @@ test('what npm run new writes passes its own tests and the project’s laws', ()
   const written = starts.flatMap((words) => draftFor(copy.root, words).write());
   const tests = new Set(written.filter((path) => path.endsWith('.test.ts')));
   expect(tests.size).toBe(starts.length + 1);
-  const { status, stdout, stderr } = copy.run('node_modules/vitest/vitest.mjs', 'run', ...tests, ...JUDGES);
+  const { status, stdout, stderr } = copy.run('node_modules/vitest/vitest.mjs', 'run', ...tests, ...RULES);
   expect(status, stdout + stderr).toBe(0);
 });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { draftFor } from '#scripts/new/start.ts';
 import { ProjectCopy, ROOT } from './fixtures/project-copy.ts';
 
-/** On a machine that does much else. */
+/** Milliseconds; enough for a busy machine. */
 const PATIENCE_MS = 120_000;
 
-/** What each is asked for, with one of its lines in each file that was there before. */
+/** Arguments, and one of the lines that each adds to existing files. */
 const STARTS = [
   {
     words: ['screen', 'gift-guide'],
@@ -47,14 +47,14 @@ afterAll(() => copy.remove());
 describe('npm run new', () => {
   const written = new Set<string>();
 
-  test('writes and formats a start, and says what it wrote', { timeout: PATIENCE_MS }, () => {
+  test('writes and formats the files, and prints their names', { timeout: PATIENCE_MS }, () => {
     const { status, stdout, stderr } = copy.run('scripts/new.ts', 'screen', 'gift-guide');
     expect(status, stderr).toBe(0);
     for (const path of stdout.trim().split('\n')) written.add(path);
     expect(copy.read('tests/browser/addresses.ts')).toContain("    ['guide', 'en', '/en/gift-guide'],\n");
   });
 
-  test.each(STARTS)('puts its lines where they belong: $words', ({ words, lines }) => {
+  test.each(STARTS)('adds its lines to existing files: $words', ({ words, lines }) => {
     if (words[0] !== 'screen') for (const path of draftFor(copy.root, words).write()) written.add(path);
     for (const [path, line] of Object.entries(lines)) {
       expect(written).toContain(path);
@@ -63,7 +63,7 @@ describe('npm run new', () => {
     }
   });
 
-  test('what it writes compiles', { timeout: PATIENCE_MS }, () => {
+  test('its files compile', { timeout: PATIENCE_MS }, () => {
     const files = [...written].filter((path) => path.endsWith('.ts'));
     expect(files.length).toBeGreaterThan(STARTS.length);
     const include = ['src/**/*.d.ts', '.astro/types.d.ts', 'tests/support/global-database.ts', ...files];

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { endOf } from '#tests/support/end-of.ts';
 
-/** Runs a program whose work is this code. */
+/** Runs a program with this code as its work. */
 const program = (work: string) =>
   endOf(['-e', `import { runProgram } from '#scripts/program.ts'; await runProgram(async () => { ${work} });`]);
 
