@@ -39,10 +39,10 @@ const instance = createInstance({
 });
 void instance.init();
 
-/** Sentences remembered in each language. */
+/** Maximum number of cached texts of each language. */
 const REMEMBERED = 5000;
 
-/** What was said is remembered: a page says about sixty texts, and the next page much the same ones. */
+/** Caches formatted texts: a page has about sixty, and the next page uses much the same ones. */
 function translateIn(lang: Lang): Translate {
   const fixed = instance.getFixedT(lang);
   const say = (key: string, variables: Record<string, unknown>) => fixed(key, variables);
