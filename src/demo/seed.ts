@@ -14,7 +14,7 @@ import { putArticles } from '#src/modules/articles/service.ts';
 import { putBrands } from '#src/modules/brands/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import { indexSearchOf } from '#src/modules/search/service.ts';
-import { announceSections } from '#src/modules/sections/service.ts';
+import { invalidateSections } from '#src/modules/sections/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -45,7 +45,7 @@ export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: bool
     const { result: joined } = await write(db, tenant, (ctx) => putReaders(ctx, code));
     const talked = await seedConversations(db, tenant, code, now);
     seeded = seeded || changed || result || filled || joined || talked;
-    await write(db, tenant, announceSections);
+    await write(db, tenant, invalidateSections);
     await indexSearchOf({ db, tenant });
   }
   return { seeded };

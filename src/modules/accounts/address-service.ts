@@ -5,7 +5,7 @@ import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { sha256 } from '#src/kernel/hash.ts';
 import { withCode } from '#src/modules/accounts/code-service.ts';
-import { type OldContacts, tellOldContact } from '#src/modules/accounts/contact-notice.ts';
+import { notifyOldContact, type OldContacts } from '#src/modules/accounts/contact-notice.ts';
 import type { ChangeAddressRequest, OwnUser } from '#src/modules/accounts/contract.ts';
 import { ownUser } from '#src/modules/accounts/profile.ts';
 import { type Proof, takeProof } from '#src/modules/accounts/proof-service.ts';
@@ -31,7 +31,7 @@ export async function changeAddress(ctx: UserCtx, request: ChangeAddressRequest)
     if ((await userByReceiver(tx, tenant.id, receiver)) !== undefined) throw new Failure('AccountExists');
     await updateUser(tx, tenant.id, viewer.userId, { [receiver.kind]: receiver.address });
     await endSessions({ tx, tenant }, viewer.userId, viewer.sessionId);
-    await tellOldContact(tx, ctx, { old, changed: receiver, key: sha256(validKey).toString('hex') });
+    await notifyOldContact(tx, ctx, { old, changed: receiver, key: sha256(validKey).toString('hex') });
     const user = await ownUser(tx, tenant, viewer.userId);
     if (user === undefined) throw new Failure('Unauthorized');
     return user;

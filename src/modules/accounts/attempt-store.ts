@@ -42,7 +42,7 @@ export async function countAttempt(
 }
 
 /** Deletes a party's latest attempt, because it turned out not to count against the limit. */
-export async function forgiveAttempt(
+export async function uncountAttempt(
   db: Db | Tx,
   tenantId: number,
   { kind }: AttemptLimit,

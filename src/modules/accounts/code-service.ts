@@ -6,7 +6,7 @@ import { networkOf } from '#src/http/peer.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { type AttemptLimit, countAttempt, forgiveAttempt } from '#src/modules/accounts/attempt-store.ts';
+import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/accounts/attempt-store.ts';
 import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
 import { CODE_SECONDS, countTry, putCode, useCode } from '#src/modules/accounts/code-store.ts';
 import type { Proof } from '#src/modules/accounts/proof-service.ts';
@@ -111,7 +111,7 @@ export async function withCode<T>(
     return use(tx, { receiver, scene, userId: used.userId });
   });
   // Many people share a network: only wrong codes count against it.
-  await forgiveAttempt(db, tenant.id, CHECKED_BY_NETWORK, network);
+  await uncountAttempt(db, tenant.id, CHECKED_BY_NETWORK, network);
   return result;
 }
 

@@ -14,7 +14,7 @@ export interface OldContacts {
  * replaced, else to the other one. The message contains no link or code.
  * @param key  identifies the change, so that it is sent once
  */
-export async function tellOldContact(
+export async function notifyOldContact(
   tx: Tx,
   { tenant, lang, caller, channels }: UserCtx,
   { old, changed, key }: { readonly old: OldContacts; readonly changed: Receiver; readonly key: string },

@@ -1,12 +1,12 @@
 import type { TenantCtx } from '#src/ctx.ts';
-import { forgetDevices } from '#src/modules/accounts/device-store.ts';
+import { deleteDevices } from '#src/modules/accounts/device-store.ts';
 
 /**
  * Deletes the known devices of a user. Sessions continue, but no longer name their device.
  * @returns how many devices were deleted
  */
 export async function forgetDevicesOf({ db, tenant }: TenantCtx, userId: number): Promise<number> {
-  return forgetDevices(db, tenant.id, 'user_id', userId);
+  return deleteDevices(db, tenant.id, 'user_id', userId);
 }
 
 /**
@@ -15,5 +15,5 @@ export async function forgetDevicesOf({ db, tenant }: TenantCtx, userId: number)
  * @returns how many users had it as a known device
  */
 export async function forgetDevice({ db, tenant }: TenantCtx, deviceId: string): Promise<number> {
-  return forgetDevices(db, tenant.id, 'device_id', deviceId);
+  return deleteDevices(db, tenant.id, 'device_id', deviceId);
 }

@@ -15,7 +15,7 @@ export async function isKnownDevice(db: Db, tenantId: number, userId: number, de
   return row !== undefined;
 }
 
-export async function rememberDevice(tx: Tx, tenantId: number, userId: number, deviceId: string): Promise<void> {
+export async function storeDevice(tx: Tx, tenantId: number, userId: number, deviceId: string): Promise<void> {
   await tx
     .insertInto('known_devices')
     .values({ tenant_id: tenantId, user_id: userId, device_id: deviceId })
@@ -35,7 +35,7 @@ export async function deleteOldDevices(db: Db): Promise<void> {
 /**
  * Deletes the known devices of a user, or one device of all users, and removes them from the sessions that began there.
  */
-export async function forgetDevices(
+export async function deleteDevices(
   db: Db | Tx,
   tenantId: number,
   by: 'user_id' | 'device_id',

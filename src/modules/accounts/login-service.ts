@@ -2,7 +2,7 @@ import type { Answer, CallCtx } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { type AttemptLimit, countAttempt, forgiveAttempt } from '#src/modules/accounts/attempt-store.ts';
+import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/accounts/attempt-store.ts';
 import { withCode } from '#src/modules/accounts/code-service.ts';
 import { isKnownDevice } from '#src/modules/accounts/device-store.ts';
 import { hashPassword, isOutdated, verifyPassword } from '#src/modules/accounts/password.ts';
@@ -45,8 +45,8 @@ export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password
     if (renewed !== undefined) await updateUser(tx, tenant.id, id, { password_hash: renewed });
     return signIn(tx, ctx, id);
   });
-  await forgiveAttempt(db, tenant.id, BY_NETWORK, network);
-  await forgiveAttempt(db, tenant.id, limit, party);
+  await uncountAttempt(db, tenant.id, BY_NETWORK, network);
+  await uncountAttempt(db, tenant.id, limit, party);
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { rememberDevice } from '#src/modules/accounts/device-store.ts';
+import { storeDevice } from '#src/modules/accounts/device-store.ts';
 import type { NewPasswordRequest, RegisterRequest } from '#src/modules/accounts/login-contract.ts';
 import { checkNewPassword, hashPassword } from '#src/modules/accounts/password.ts';
 import { checkProof, takeProof } from '#src/modules/accounts/proof-service.ts';
@@ -68,7 +68,7 @@ async function setPassword(
     await write(tx, user.id, passwordHash);
     await endSessions({ tx, tenant }, user.id, viewer?.userId === user.id ? viewer.sessionId : undefined);
     // Whoever resets a password is its owner: guesses of strangers must not keep them out.
-    if (caller.deviceId !== undefined) await rememberDevice(tx, tenant.id, user.id, caller.deviceId);
+    if (caller.deviceId !== undefined) await storeDevice(tx, tenant.id, user.id, caller.deviceId);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from '#src/db/types.ts';
 import type { Answer, CallCtx } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM } from '#src/http/caller.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { rememberDevice } from '#src/modules/accounts/device-store.ts';
+import { storeDevice } from '#src/modules/accounts/device-store.ts';
 import type { LoggedIn } from '#src/modules/accounts/login-contract.ts';
 import { ownUser } from '#src/modules/accounts/profile.ts';
 import { issueKey } from '#src/modules/accounts/proof-service.ts';
@@ -19,7 +19,7 @@ export async function signIn(tx: Tx, ctx: CallCtx, userId: number, proven?: Rece
   const user = await ownUser(tx, tenant, userId);
   if (user === undefined) throw new Failure('NoUser');
   const { token, cookies } = await openSession({ tx, tenant }, userId, caller);
-  if (caller.deviceId !== undefined) await rememberDevice(tx, tenant.id, userId, caller.deviceId);
+  if (caller.deviceId !== undefined) await storeDevice(tx, tenant.id, userId, caller.deviceId);
   const createPasswordKey =
     proven === undefined || user.hasPassword
       ? null

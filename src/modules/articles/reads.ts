@@ -24,7 +24,7 @@ import { pathOf } from '#src/paths.ts';
 
 export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
 
-function sawCard(ctx: PublicCtx, row: CardRow): void {
+function trackCard(ctx: PublicCtx, row: CardRow): void {
   ctx.track(tagOf.articleCard(row.kind, row.code));
   if (row.categoryCode !== null) ctx.track(tagOf.category(row.categoryCode));
   if (row.author !== null) ctx.track(tagOf.author(row.author.code));
@@ -57,7 +57,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: CardRow): ArticleCard {
 async function cardRows(ctx: PublicCtx, ids: readonly number[]): Promise<CardRow[]> {
   const { card } = await articleLoaders(ctx);
   const rows = (await Promise.all(ids.map((id) => card.load(id)))).filter((row) => row !== undefined);
-  for (const row of rows) sawCard(ctx, row);
+  for (const row of rows) trackCard(ctx, row);
   return rows;
 }
 
@@ -106,7 +106,7 @@ export async function readArticlePage(
   const loaders = await articleLoaders(ctx);
   const row = await loaders.article.load({ kind, code });
   if (row === undefined) return readAddress(ctx.db, ctx.tenant.id, kind, code);
-  sawCard(ctx, row);
+  trackCard(ctx, row);
   for (const brand of row.brands) ctx.track(tagOf.brand(brand.code));
   const { related, more } = chooseRelated(row.tagSlugs, await nearRows(ctx, row));
   const cardsOf = (rows: readonly CardRow[]) => rows.map((one) => cardOf(ctx, one));

@@ -101,7 +101,7 @@ async function putCategory(ctx: WriteCtx, tree: Tree, input: CategoryInput): Pro
     : change(ctx, tree, before, values, input.names, above);
 }
 
-function announceChildren(ctx: WriteCtx, tree: Tree, parentId: number | null): void {
+function invalidateChildren(ctx: WriteCtx, tree: Tree, parentId: number | null): void {
   const [code] = parentId === null ? [] : tree.codesOf([parentId]);
   ctx.invalidate(code === undefined ? tagOf.categoryRoots() : tagOf.categoryChildren(code));
 }
@@ -118,7 +118,7 @@ async function create(
   await writeNames(ctx.tx, ctx.tenant.id, id, names);
   tree.set({ ...values, id, ancestors: [...above, id], names });
   ctx.invalidate(tagOf.category(values.code));
-  announceChildren(ctx, tree, parent?.id ?? null);
+  invalidateChildren(ctx, tree, parent?.id ?? null);
   if (values.navPosition !== null) ctx.invalidate(tagOf.categoryNav());
   return { outcome: 'created', code: values.code };
 }
@@ -145,14 +145,14 @@ async function change(
   tree.set({ ...before, ...values, names });
   if (renamed || moved) ctx.invalidate(tagOf.category(before.code));
   // With its first name in a language the category may give its parent a page, and so a link on other pages.
-  if (moved || ordered || named) announceChildren(ctx, tree, values.parentId);
+  if (moved || ordered || named) invalidateChildren(ctx, tree, values.parentId);
   if (inNav) ctx.invalidate(tagOf.categoryNav());
   if (moved) await move(ctx, tree, before, above);
   return { outcome: 'updated', code: before.code };
 }
 
 async function move(ctx: WriteCtx, tree: Tree, before: CategoryRow, above: readonly number[]): Promise<void> {
-  announceChildren(ctx, tree, before.parentId);
+  invalidateChildren(ctx, tree, before.parentId);
   await moveSubtree(ctx.tx, ctx.tenant.id, before.id, above);
   tree.move(before.id, above);
   for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.articlesHot(lang));

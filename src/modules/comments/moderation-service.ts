@@ -1,6 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
-import { excerptOf, tellOfReply } from '#src/modules/comments/notices.ts';
+import { excerptOf, notifyOfComment } from '#src/modules/comments/notices.ts';
 import { REPORTS_TO_HOLD } from '#src/modules/comments/rules.ts';
 import type { ReplyState } from '#src/modules/comments/store.ts';
 import { changeState } from '#src/modules/comments/write-store.ts';
@@ -32,7 +32,7 @@ export async function hideReply({ tx, tenant }: Deciding, id: number, reason: st
 export async function showReply({ tx, tenant }: Deciding, id: number): Promise<ReplyState | undefined> {
   const changed = await changeState(tx, tenant.id, id, { from: ['AUDITING', 'REJECTED'], to: 'PASSED' });
   if (changed === undefined) return undefined;
-  await tellOfReply(tx, tenant, id, tenant.languages[0] ?? 'th');
+  await notifyOfComment(tx, tenant, id, tenant.languages[0] ?? 'th');
   if (changed.authorId !== null && changed.before === 'REJECTED') {
     const values = { excerpt: excerptOf(changed.text) };
     await notify(

@@ -22,7 +22,7 @@ export function excerptOf(text: string): string {
  * if the comment is hidden and shown again.
  * @param lang  the language of the page that the message links to
  */
-export async function tellOfReply(tx: Tx, tenant: Tenant, id: number, lang: Lang): Promise<void> {
+export async function notifyOfComment(tx: Tx, tenant: Tenant, id: number, lang: Lang): Promise<void> {
   const row = await listedRow(tx, tenant.id, id, undefined);
   if (row === undefined || row.authorId === null) return;
   const link = await replyLink(tx, tenant, lang, row);

@@ -5,7 +5,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { publicUsers } from '#src/modules/accounts/service.ts';
 import type { CreateReplyRequest, Reply, ReplySubject } from '#src/modules/comments/contract.ts';
-import { tellOfReply } from '#src/modules/comments/notices.ts';
+import { notifyOfComment } from '#src/modules/comments/notices.ts';
 import { repliesOf } from '#src/modules/comments/replies.ts';
 import {
   type Mention,
@@ -50,7 +50,7 @@ export async function createReply(
     const mentions = await mentioned(tx, tenant, authorId, text, meta.atUserIds);
     const state = needsReview(text, accountHours) ? 'AUDITING' : 'PASSED';
     const id = await insertReply(tx, tenant.id, { subject, parent, authorId, text, mentions, state });
-    if (state === 'PASSED') await tellOfReply(tx, tenant, id, lang);
+    if (state === 'PASSED') await notifyOfComment(tx, tenant, id, lang);
     const row = await listedRow(tx, tenant.id, id, authorId);
     const [reply] = row === undefined ? [] : await repliesOf(tx, tenant, [row], authorId);
     if (reply === undefined) throw new Error('a written comment was not found');

@@ -2,7 +2,7 @@ import type { TenantCtx } from '#src/ctx.ts';
 import { REPLY_SUBJECTS } from '#src/modules/comments/contract.ts';
 import { replyCounts } from '#src/modules/comments/reads.ts';
 import type { PublicCounts } from '#src/modules/counts/contract.ts';
-import { askedSubjects } from '#src/modules/marks/rules.ts';
+import { parseSubjectKeys } from '#src/modules/marks/rules.ts';
 import { statisticOf } from '#src/modules/marks/service.ts';
 
 /**
@@ -10,7 +10,7 @@ import { statisticOf } from '#src/modules/marks/service.ts';
  * reader.
  */
 export async function publicCounts(ctx: TenantCtx, keys: readonly string[]): Promise<PublicCounts> {
-  const { subjects } = askedSubjects(keys);
+  const { subjects } = parseSubjectKeys(keys);
   const talkedOf = subjects.flatMap(({ type: name, id }) => {
     const type = REPLY_SUBJECTS.find((one) => one === name);
     return type === undefined ? [] : [{ type, id }];

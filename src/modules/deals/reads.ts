@@ -25,7 +25,7 @@ function cardLoader(ctx: PublicCtx): Promise<DataLoader<number, DealCardRow | un
   });
 }
 
-function sawDeal(ctx: PublicCtx, row: DealCardRow): void {
+function trackDeal(ctx: PublicCtx, row: DealCardRow): void {
   ctx.track(tagOf.dealCard(row.code));
   if (row.goods !== null) {
     ctx.track(tagOf.goods(row.goods.code));
@@ -41,7 +41,7 @@ function sawDeal(ctx: PublicCtx, row: DealCardRow): void {
 export async function dealCards(ctx: PublicCtx, ids: readonly number[]): Promise<DealCard[]> {
   const loader = await cardLoader(ctx);
   const rows = (await Promise.all(ids.map((id) => loader.load(id)))).filter((row) => row !== undefined);
-  for (const row of rows) sawDeal(ctx, row);
+  for (const row of rows) trackDeal(ctx, row);
   return rows.map(dealCardOf);
 }
 
@@ -54,7 +54,7 @@ export async function dealView(
   const row = await readDealView(ctx.db, ctx.tenant.id, ctx.lang, key);
   if (row === undefined) return undefined;
   ctx.track(tagOf.deal(row.code));
-  sawDeal(ctx, row);
+  trackDeal(ctx, row);
   return {
     ...dealCardOf(row),
     pictures: row.pictures.map(pictureOf),

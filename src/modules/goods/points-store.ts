@@ -10,7 +10,7 @@ export interface PointValues {
 }
 
 /** The conflict of a given observation with stored data. */
-export interface StandingPoint {
+export interface PointConflict {
   /** Index of the observation in the input, from 0. */
   readonly index: number;
   /** false: no goods have its external id. */
@@ -26,9 +26,9 @@ export interface StandingPoint {
  * @returns the observations that were not appended, with the reason: unknown goods, or the stored observation (both
  *   null if another writer stored it at this moment)
  */
-export async function appendPoints(tx: Tx, tenantId: number, points: readonly PointValues[]): Promise<StandingPoint[]> {
+export async function appendPoints(tx: Tx, tenantId: number, points: readonly PointValues[]): Promise<PointConflict[]> {
   if (points.length === 0) return [];
-  const { rows } = await sql<StandingPoint>`
+  const { rows } = await sql<PointConflict>`
     with given as materialized (${givenPoints(tenantId, points)}),
     fresh as (
       insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
@@ -44,13 +44,13 @@ export async function appendPoints(tx: Tx, tenantId: number, points: readonly Po
 /**
  * The observations of unknown goods, or with a stored observation of the same goods and instant. Others are left out.
  */
-export async function readStanding(
+export async function readConflicts(
   db: Db | Tx,
   tenantId: number,
   points: readonly PointValues[],
-): Promise<StandingPoint[]> {
+): Promise<PointConflict[]> {
   if (points.length === 0) return [];
-  const { rows } = await sql<StandingPoint>`
+  const { rows } = await sql<PointConflict>`
     select v.index, v.goods_id is not null as known, p.price_minor as minor, p.currency
     from (${givenPoints(tenantId, points)}) v left join lateral (${stored(tenantId)}) p on true
     where v.goods_id is null or p.price_minor is not null order by v.index`.execute(db);

@@ -2,7 +2,7 @@ import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { PricePointInput } from '#src/modules/goods/contract.ts';
-import { appendPoints, type PointValues, readStanding, type StandingPoint } from '#src/modules/goods/points-store.ts';
+import { appendPoints, type PointConflict, type PointValues, readConflicts } from '#src/modules/goods/points-store.ts';
 
 /**
  * Appends price observations. A stored observation is unchanged; another price for the same goods and instant is
@@ -16,12 +16,12 @@ export async function addPricePoints(ctx: WriteCtx, inputs: readonly PricePointI
   const first = new Map<string, PointValues>();
   for (const point of points) if (!first.has(keyOf(point))) first.set(keyOf(point), point);
   const distinct = [...first.values()];
-  const standing = new Map<PointValues | undefined, StandingPoint>();
-  for (const one of await appendPoints(ctx.tx, ctx.tenant.id, distinct)) standing.set(distinct[one.index], one);
+  const conflicts = new Map<PointValues | undefined, PointConflict>();
+  for (const one of await appendPoints(ctx.tx, ctx.tenant.id, distinct)) conflicts.set(distinct[one.index], one);
   return inputs.map((input, index): PutResult => {
     const point = points[index] ?? pointOf(input);
     const leader = first.get(keyOf(point)) ?? point;
-    const before = standing.get(leader);
+    const before = conflicts.get(leader);
     if (before === undefined && leader === point) return { outcome: 'created', code: input.goodsExternalId };
     const fault = faultOf(input, before ?? { known: true, ...leader });
     return fault === undefined
@@ -36,7 +36,7 @@ export async function foreseePricePoints(
   inputs: readonly PricePointInput[],
 ): Promise<(Fault | undefined)[]> {
   const faults: (Fault | undefined)[] = inputs.map(() => undefined);
-  for (const one of await readStanding(db, tenant.id, inputs.map(pointOf))) {
+  for (const one of await readConflicts(db, tenant.id, inputs.map(pointOf))) {
     const input = inputs[one.index];
     if (input !== undefined) faults[one.index] = faultOf(input, one);
   }
@@ -57,7 +57,7 @@ const keyOf = ({ externalId, seconds }: PointValues) => `${seconds}@${externalId
 
 function faultOf(
   { goodsExternalId, observedAt, price }: PricePointInput,
-  before: Omit<StandingPoint, 'index'>,
+  before: Omit<PointConflict, 'index'>,
 ): Fault | undefined {
   if (!before.known) {
     return { field: 'goodsExternalId', reason: `there is no ${goodsExternalId} among the goods; import those first` };

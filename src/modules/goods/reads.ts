@@ -22,7 +22,7 @@ import { pathOf } from '#src/paths.ts';
 
 export type { GoodsList };
 
-function sawGoods(ctx: PublicCtx, row: GoodsCardRow): void {
+function trackGoods(ctx: PublicCtx, row: GoodsCardRow): void {
   ctx.track(tagOf.goods(row.code));
   ctx.track(tagOf.goodsPrice(row.code));
   if (row.brand !== null) ctx.track(tagOf.brand(row.brand.code));
@@ -90,7 +90,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
 export async function goodsCards(ctx: PublicCtx, ids: readonly number[]): Promise<GoodsCard[]> {
   const { card } = await goodsLoaders(ctx);
   const rows = (await Promise.all(ids.map((id) => card.load(id)))).filter((row) => row !== undefined);
-  for (const row of rows) sawGoods(ctx, row);
+  for (const row of rows) trackGoods(ctx, row);
   return rows.map((row) => cardOf(ctx, row));
 }
 
@@ -100,7 +100,7 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
   const { view } = await goodsLoaders(ctx);
   const row = await view.load(key);
   if (row === undefined) return undefined;
-  sawGoods(ctx, row);
+  trackGoods(ctx, row);
   const { description, introduction, detailsHtml, guideHtml, summary, reviewsSummary } = row;
   const { voucher, attributes, gtin, mpn, location } = row;
   return {

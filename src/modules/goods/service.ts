@@ -34,8 +34,8 @@ export async function putGoods(
   const planned = inputs.map((input) => plan(known, input));
   const values = new Map<string, GoodsValues>();
   for (const one of planned) if (!('outcome' in one)) values.set(one.externalId, one);
-  const standing = [...values.values()].filter(({ externalId }) => known.codes.has(externalId));
-  const stored = await compareGoods(ctx.tx, ctx.tenant.id, standing);
+  const existing = [...values.values()].filter(({ externalId }) => known.codes.has(externalId));
+  const stored = await compareGoods(ctx.tx, ctx.tenant.id, existing);
   const changes = [...values.values()]
     .map((after): GoodsChange => ({ after, before: stored.get(after.externalId) }))
     .filter(({ before }) => before === undefined || before.otherwise || before.otherPrice);

@@ -114,7 +114,7 @@ async function placesOf(
   rows: readonly PlaceRow[],
   details: boolean,
 ): Promise<Place[]> {
-  if (details) for (const row of rows) sawSubject(ctx, board, row);
+  if (details) for (const row of rows) trackSubject(ctx, board, row);
   const cards = details ? await cardsOf(ctx, board, rows) : NONE;
   const places = rows.map(({ subjectId, subjectCode, sortValue }): Place => {
     const goods = cards.goods.get(subjectId) ?? null;
@@ -143,7 +143,7 @@ const groupInfo = ({ id, code, name }: Leaderboard, sortValue: number) => ({
 });
 
 /** Tracks the subject of a place, even when it cannot be shown: it may become visible again. */
-function sawSubject(ctx: PublicCtx, { subjectType }: Leaderboard, { subjectCode }: PlaceRow): void {
+function trackSubject(ctx: PublicCtx, { subjectType }: Leaderboard, { subjectCode }: PlaceRow): void {
   if (subjectCode === null || subjectType === 'GOODS') return;
   ctx.track(subjectType === 'CONTENT' ? tagOf.dealCard(subjectCode) : tagOf.special(subjectCode));
 }

@@ -40,7 +40,7 @@ export function keyOf(action: MarkAction, { type, id }: Subject): string {
 }
 
 /** Parses keys such as `ARTICLE:12` into subjects, each once, and user ids. Other keys are ignored. */
-export function askedSubjects(keys: readonly string[]): { readonly subjects: Subject[]; readonly users: number[] } {
+export function parseSubjectKeys(keys: readonly string[]): { readonly subjects: Subject[]; readonly users: number[] } {
   const named = [...new Set(keys)].map((key) => {
     const [name = '', id = ''] = key.split(':');
     return { name, id: Number(id) };

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { MarkAction, Marked, Statistic, Subject } from '#src/modules/marks/contract.ts';
-import { deleteMark, insertMark, readCounts, type StandingSubject, standingSubject } from '#src/modules/marks/store.ts';
+import { deleteMark, insertMark, readCounts, type VisibleSubject, visibleSubject } from '#src/modules/marks/store.ts';
 import { notify } from '#src/modules/messages/service.ts';
 import { isBlocked } from '#src/modules/relations/service.ts';
 
@@ -21,12 +21,12 @@ export async function mark(
   subject: Subject,
 ): Promise<Marked> {
   return db.transaction().execute(async (tx) => {
-    const standing = await standingSubject(tx, tenant.id, subject);
+    const standing = await visibleSubject(tx, tenant.id, subject);
     if (standing === undefined) throw new Failure('NotFound');
     const { owner } = standing;
     if (owner !== null && (await isBlocked({ db: tx, tenant }, viewer.userId, owner))) throw new Failure('LikeBlocked');
     const fresh = await insertMark(tx, tenant.id, viewer.userId, action, subject);
-    if (fresh && action === 'LIKE') await tellOwner(tx, tenant, viewer, subject, standing);
+    if (fresh && action === 'LIKE') await notifyOwner(tx, tenant, viewer, subject, standing);
     return { marked: true, count: await countOf(tx, tenant, action, subject) };
   });
 }
@@ -64,12 +64,12 @@ async function countOf(db: Db | Tx, tenant: Tenant, action: MarkAction, subject:
 }
 
 /** Notifies the author of a liked comment: once per user who likes it, even if the like is removed and set again. */
-async function tellOwner(
+async function notifyOwner(
   tx: Tx,
   tenant: Tenant,
   { userId }: Viewer,
   { type, id }: Subject,
-  { owner, text }: StandingSubject,
+  { owner, text }: VisibleSubject,
 ): Promise<void> {
   if (owner === null) return;
   const values = { excerpt: (text ?? '').slice(0, EXCERPT) };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { MarkAction, Subject } from '#src/modules/marks/contract.ts';
 
-const STANDING = sql`
+const VISIBLE = sql`
   select null::bigint as owner, null as text from goods
     where n.type = 'GOODS' and tenant_id = n.tenant_id and id = n.id and valid
   union all select null, null from deals where n.type = 'DEAL' and tenant_id = n.tenant_id and id = n.id and live
@@ -12,7 +12,7 @@ const STANDING = sql`
     where n.type = 'REPLY' and tenant_id = n.tenant_id and id = n.id and state = 'PASSED'`;
 
 /** What readers can see of a subject. */
-export interface StandingSubject {
+export interface VisibleSubject {
   /** Its author; null: the site itself, or a closed account. */
   readonly owner: number | null;
   /** The text of a comment. */
@@ -20,14 +20,14 @@ export interface StandingSubject {
 }
 
 /** The subject if readers of this tenant can see it, else undefined. */
-export async function standingSubject(
+export async function visibleSubject(
   db: Db | Tx,
   tenantId: number,
   { type, id }: Subject,
-): Promise<StandingSubject | undefined> {
-  const { rows } = await sql<StandingSubject>`
+): Promise<VisibleSubject | undefined> {
+  const { rows } = await sql<VisibleSubject>`
     select s.* from (select ${tenantId}::integer as tenant_id, ${type}::text as type, ${id}::bigint as id) n
-    cross join lateral (${STANDING}) s`.execute(db);
+    cross join lateral (${VISIBLE}) s`.execute(db);
   return rows[0];
 }
 

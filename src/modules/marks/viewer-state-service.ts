@@ -2,7 +2,7 @@ import type { TenantCtx } from '#src/ctx.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { viewerProfile } from '#src/modules/accounts/service.ts';
 import type { ViewerState, ViewerStateRequest } from '#src/modules/marks/contract.ts';
-import { askedSubjects, keyOf } from '#src/modules/marks/rules.ts';
+import { keyOf, parseSubjectKeys } from '#src/modules/marks/rules.ts';
 import { readCounts, readMarks } from '#src/modules/marks/store.ts';
 import { unreadCount } from '#src/modules/messages/service.ts';
 import { followedIds } from '#src/modules/relations/service.ts';
@@ -19,7 +19,7 @@ export async function viewerState(
 ): Promise<ViewerState> {
   if (viewer === undefined) return NOBODY;
   const { userId } = viewer;
-  const { subjects, users } = askedSubjects(request.subjects);
+  const { subjects, users } = parseSubjectKeys(request.subjects);
   const [own, unread, marks, counts, followed] = await Promise.all([
     viewerProfile({ db, tenant }, userId),
     unreadCount({ db, tenant }, userId),

@@ -36,7 +36,7 @@ export async function makePair(): Promise<{ publicKey: string; privateKey: Buffe
  * Encrypts bytes for storage. The result is the initialisation vector, the tag and the ciphertext.
  * @param key  32 bytes
  */
-export function lock(bytes: Buffer, key: Buffer): Buffer {
+export function encrypt(bytes: Buffer, key: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv);
   const locked = Buffer.concat([cipher.update(bytes), cipher.final()]);
@@ -44,7 +44,7 @@ export function lock(bytes: Buffer, key: Buffer): Buffer {
 }
 
 /** Decrypts a private key; undefined when it was encrypted with another key. */
-export function unlock(locked: Buffer, key: Buffer): KeyObject | undefined {
+export function decrypt(locked: Buffer, key: Buffer): KeyObject | undefined {
   const decipher = createDecipheriv(CIPHER, key, locked.subarray(0, IV_BYTES));
   decipher.setAuthTag(locked.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const bytes = decipher.update(locked.subarray(IV_BYTES + TAG_BYTES));
@@ -60,7 +60,7 @@ export function unlock(locked: Buffer, key: Buffer): KeyObject | undefined {
  * Decrypts a report: base64 of concatenated pieces of RSA-OAEP with SHA-256. Throws BadRequest, with the same reason
  * for every fault. Anybody can encrypt a report, so its text must not be trusted.
  */
-export function openPieces(sealed: string, privateKey: KeyObject): string {
+export function decryptReport(sealed: string, privateKey: KeyObject): string {
   if (sealed.length > (MOST_PIECES * PIECE * 4) / 3 + 4 || !BASE64.test(sealed)) throw cannotOpen();
   const bytes = Buffer.from(sealed, 'base64');
   if (bytes.length === 0 || bytes.length % PIECE !== 0) throw cannotOpen();

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import type { Tenant, TenantCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
-import { lock, makePair, openPieces, unlock } from '#src/modules/secrets/rules.ts';
-import { keepPair, readPair } from '#src/modules/secrets/store.ts';
+import { decrypt, decryptReport, encrypt, makePair } from '#src/modules/secrets/rules.ts';
+import { readPair, storePair } from '#src/modules/secrets/store.ts';
 
 const PURPOSE = 'report key';
 
@@ -24,7 +24,7 @@ export async function publicKeyOf({ db, tenant }: TenantCtx, secret: ServerSecre
  */
 export async function openReport({ db, tenant }: TenantCtx, secret: ServerSecret, sealed: string): Promise<string> {
   const { privateKey } = await pairOf(db, tenant, secret);
-  return openPieces(sealed, privateKey);
+  return decryptReport(sealed, privateKey);
 }
 
 /**
@@ -33,10 +33,10 @@ export async function openReport({ db, tenant }: TenantCtx, secret: ServerSecret
  */
 async function pairOf(db: Db, tenant: Tenant, secret: ServerSecret): Promise<Pair> {
   const kept = await readPair(db, tenant);
-  const privateKey = kept === undefined ? undefined : unlock(kept.privateKey, secret.key(PURPOSE));
+  const privateKey = kept === undefined ? undefined : decrypt(kept.privateKey, secret.key(PURPOSE));
   if (kept !== undefined && privateKey !== undefined) return { publicKey: kept.publicKey, privateKey };
   const made = await makePair();
-  const locked = lock(made.privateKey, secret.key(PURPOSE));
-  await keepPair(db, tenant, { publicKey: made.publicKey, privateKey: locked }, kept?.publicKey);
+  const locked = encrypt(made.privateKey, secret.key(PURPOSE));
+  await storePair(db, tenant, { publicKey: made.publicKey, privateKey: locked }, kept?.publicKey);
   return pairOf(db, tenant, secret);
 }

@@ -17,7 +17,7 @@ export async function readPair(db: Db, tenant: Tenant): Promise<StoredPair | und
 }
 
 /** Stores a pair, unless another process was faster. With `instead`, only as a replacement of that public key. */
-export async function keepPair(db: Db, tenant: Tenant, pair: StoredPair, instead: string | undefined): Promise<void> {
+export async function storePair(db: Db, tenant: Tenant, pair: StoredPair, instead: string | undefined): Promise<void> {
   const row = { public_key: pair.publicKey, private_key: pair.privateKey };
   await (instead === undefined
     ? db

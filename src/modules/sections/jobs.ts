@@ -1,6 +1,6 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
-import { announceSections } from '#src/modules/sections/service.ts';
+import { invalidateSections } from '#src/modules/sections/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
@@ -10,7 +10,7 @@ export function sectionsJob(db: Db): Job {
     name: 'announce-sections',
     cron: '* * * * *',
     async run() {
-      for (const tenant of await allTenants(db)) await write(db, tenant, announceSections);
+      for (const tenant of await allTenants(db)) await write(db, tenant, invalidateSections);
     },
   };
 }

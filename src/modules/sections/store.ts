@@ -49,7 +49,7 @@ export async function readFilledSections(
 }
 
 /** The sections that pages link: as stored at the last invalidation, by language and name. */
-export async function readAnnouncedSections(db: Db | Tx, tenantId: number): Promise<readonly SectionRow[]> {
+export async function readInvalidatedSections(db: Db | Tx, tenantId: number): Promise<readonly SectionRow[]> {
   return db
     .selectFrom('tenant_sections')
     .select(['lang', 'section'])

@@ -2,7 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { keyIn, readSignedUpload } from '#src/modules/uploads/signed-upload.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage.ts';
-import { takePlace } from '#src/modules/uploads/upload-store.ts';
+import { markReceived } from '#src/modules/uploads/upload-store.ts';
 
 export interface UploadFilesOptions {
   readonly storage: UploadStorage;
@@ -60,7 +60,7 @@ async function receive(
   if (Number(request.headers.get('content-length')) !== place.size) return refusal(413, 'Not the declared size');
   const bytes = await readExactly(request, place.size);
   if (bytes === undefined) return refusal(400, 'Not the declared size');
-  if (!(await takePlace(db(), tenant.id, place.key))) return refusal(409, 'The upload is complete or expired');
+  if (!(await markReceived(db(), tenant.id, place.key))) return refusal(409, 'The upload is complete or expired');
   await storage.receive(tenant, place.key, bytes);
   return new Response(null, { status: 204, headers: { ...HEADERS, 'Cache-Control': 'no-store' } });
 }

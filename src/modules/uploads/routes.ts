@@ -6,7 +6,7 @@ import {
   PresignedUrlsAnswer,
   PresignedUrlsRequest,
 } from '#src/modules/uploads/contract.ts';
-import { completeUpload, issuePlaces } from '#src/modules/uploads/service.ts';
+import { completeUpload, issueUploads } from '#src/modules/uploads/service.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage.ts';
 
 /** The calls of uploads. The return type is inferred, because the typed client reads it. */
@@ -19,7 +19,7 @@ export function uploadCalls(storage: UploadStorage | undefined) {
     userCall(
       'POST /service-in-one/upload/presigned-urls',
       { body: PresignedUrlsRequest, answer: PresignedUrlsAnswer, rate: 'costly' },
-      async (ctx, { body }) => ({ data: { files: await issuePlaces(ctx, kept(), body.files) } }),
+      async (ctx, { body }) => ({ data: { files: await issueUploads(ctx, kept(), body.files) } }),
     ),
     userCall(
       'POST /service-in-one/upload/complete',

@@ -18,19 +18,19 @@ import {
 } from '#src/modules/uploads/upload-store.ts';
 
 /** Most uploads that a user may start per hour. */
-const PLACES_AN_HOUR = 40;
+const UPLOADS_PER_HOUR = 40;
 const HOUR_SECONDS = 3600;
 const KEY_LENGTH = 26;
 
 /** Starts an upload for each file. Throws TooMany. */
-export async function issuePlaces(
+export async function issueUploads(
   { db, tenant, viewer }: UserCtx,
   storage: UploadStorage,
   files: readonly UploadFile[],
 ): Promise<Presigned[]> {
   const places = await db.transaction().execute(async (tx) => {
     const issued = await issuedLately(tx, tenant.id, viewer.userId);
-    if (issued + files.length > PLACES_AN_HOUR) throw tooMany(HOUR_SECONDS);
+    if (issued + files.length > UPLOADS_PER_HOUR) throw tooMany(HOUR_SECONDS);
     const made: { key: string; file: UploadFile; expiresAt: Date }[] = [];
     for (const file of files) {
       const key = newKey(file);

@@ -59,7 +59,7 @@ export async function issuedLately(db: Db | Tx, tenantId: number, userId: number
 }
 
 /** Marks an upload as received. @returns false when it does not accept bytes: unknown, expired or received before */
-export async function takePlace(db: Db, tenantId: number, key: string): Promise<boolean> {
+export async function markReceived(db: Db, tenantId: number, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
     .set({ state: 'RECEIVED' })

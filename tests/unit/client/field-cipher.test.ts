@@ -12,7 +12,7 @@ import {
 import { SecretKeys } from '#src/http/secret-keys.ts';
 import { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { lock, makePair, openPieces, unlock } from '#src/modules/secrets/rules.ts';
+import { decrypt, decryptReport, encrypt, makePair } from '#src/modules/secrets/rules.ts';
 
 // Without a bundler the package's ES modules cannot import each other; its CommonJS build has the same code.
 vi.mock('jsencrypt', () => ({ JSEncrypt: createRequire(import.meta.url)('jsencrypt') }));
@@ -124,7 +124,7 @@ describe('reports', () => {
   ])('jsencrypt encrypts %s and the server decrypts it', async (_case, text) => {
     const { publicKey, privateKey } = await pair();
     const encrypted = await encryptReport(text, publicKey);
-    expect(openPieces(encrypted, privateKey)).toBe(text);
+    expect(decryptReport(encrypted, privateKey)).toBe(text);
     expect(await encryptReport(text, publicKey.replace(/-----.*?-----|\s/g, ''))).not.toBe(encrypted);
   });
 
@@ -135,7 +135,7 @@ describe('reports', () => {
     flipped[300] = (flipped[300] ?? 0) ^ 1;
     const bad = [flipped, bytes.subarray(1), bytes.subarray(0, 300), Buffer.alloc(256), Buffer.alloc(256 * 65)];
     for (const encrypted of [...bad.map((one) => one.toString('base64')), '', 'ไทย', 'AAAA']) {
-      expect(() => openPieces(encrypted, privateKey)).toThrow(Failure);
+      expect(() => decryptReport(encrypted, privateKey)).toThrow(Failure);
     }
   });
 
@@ -154,17 +154,17 @@ describe('reports', () => {
   test('a stored private key can only be decrypted with the same secret', async () => {
     const { privateKey } = await makePair();
     const key = new ServerSecret('one').key('report key');
-    const locked = lock(privateKey, key);
+    const locked = encrypt(privateKey, key);
     expect(locked.includes(privateKey.subarray(100, 130))).toBe(false);
-    expect(unlock(locked, key)?.export({ format: 'der', type: 'pkcs8' })).toEqual(privateKey);
-    expect(unlock(locked, new ServerSecret('two').key('report key'))).toBeUndefined();
+    expect(decrypt(locked, key)?.export({ format: 'der', type: 'pkcs8' })).toEqual(privateKey);
+    expect(decrypt(locked, new ServerSecret('two').key('report key'))).toBeUndefined();
   });
 });
 
 async function pair() {
   const made = await makePair();
   const key = Buffer.alloc(32, 1);
-  const privateKey = unlock(lock(made.privateKey, key), key);
+  const privateKey = decrypt(encrypt(made.privateKey, key), key);
   if (privateKey === undefined) throw new Error('a key does not open what it locked');
   return { publicKey: made.publicKey, privateKey };
 }
