@@ -16,8 +16,8 @@ const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const SUFFIX: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity: '' };
 
 /**
- * Reads a body from disk and prepares its headers. Checks that its bytes have the size and hash that the manifest
- * names; throws LostBody when they do not.
+ * Reads a body from disk and prepares its headers. Throws LostBody when it cannot be read, or when its uncompressed
+ * bytes do not have the hash that the manifest names.
  */
 export async function loadBody(
   bodies: Bodies,

@@ -8,8 +8,8 @@ import type { JsonLdNode } from '#src/ui/json-ld.ts';
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
 /**
- * The Product node with its price: one shop's offer, or the range of several. No node while the price is not reliable,
- * because a Product without a price is invalid: the newest observation is doubted, or is too old.
+ * The Product node with its price: one shop's offer, or the range of several. There is no node while the price is not
+ * reliable, because its newest observation is doubted or too old: the page then describes no offer at all.
  */
 export function productNodes({ goods, price, offers }: ProductData, { tenant, path }: PageShell): JsonLdNode[] {
   if (price === null || goods.invalid || goods.pictureUrls.length === 0) return [];

@@ -19,7 +19,7 @@ export function filterText(filter: LabelFilter, { lang, tenant }: Site): string 
   return isLabelCode(filter) ? labelText(filter, lang, tenant.name) : texts(lang)(GROUPS[filter]);
 }
 
-/** A filter of a list of deals. It has no count, because a deal with two labels of one chip would count twice. */
+/** A filter of a list of deals. A chip for several labels has no count, because a deal with two would count twice. */
 interface LabelChip {
   readonly code: LabelFilter;
   readonly count?: number;
