@@ -6,7 +6,7 @@ import { runProgram } from '#scripts/program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Puts imports in their order and lines in their length. */
+/** Sorts imports and breaks lines, with Biome. */
 function format(paths: readonly string[]): void {
   const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
   const done = spawnSync(process.execPath, [biome, 'check', '--write', ...paths], { cwd: ROOT, encoding: 'utf8' });

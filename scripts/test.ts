@@ -49,8 +49,10 @@ function attempt(name: string, work: () => void): Outcome {
     work();
     return { name, passed: 1, failed: 0, skipped: 0, seconds: secondsSince(started) };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { name, passed: 0, failed: 1, skipped: 0, seconds: secondsSince(started), failures: [name] };
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    const failures = message.split('\n').map((line) => `${name}: ${line}`);
+    return { name, passed: 0, failed: 1, skipped: 0, seconds: secondsSince(started), failures };
   }
 }
 

@@ -30,6 +30,8 @@ export interface AppOptions {
   readonly responseCache?: ResponseCache | undefined;
   /** How often one network or device may call; overrides the environment's limits. */
   readonly limits?: Limits | undefined;
+  /** 'any' in development, where Vite inserts scripts into pages. Default: the scripts of the page shell and of islands. */
+  readonly inlineScripts?: 'any';
   /** Called with the data of every successful response. */
   readonly onAnswer?: ApiOptions['onAnswer'];
 }
@@ -76,7 +78,7 @@ export function createApp(options: AppOptions): App {
   return {
     site,
     uploadStorage: storage,
-    pageHeaders: headersOf(env),
+    pageHeaders: headersOf(options),
     api: (request) => api.fetch(request),
     uploads: uploadFiles({ storage, db, tenantOf }),
     readTokens(tenantCodes) {
@@ -90,10 +92,9 @@ function limitsOf({ callsAMinute }: Env): Limits | undefined {
   return callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute };
 }
 
-function headersOf({ uploadsBucket }: Env): HeaderList {
-  const inlineScripts = [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS];
-  return pageSecurity({
-    inlineScripts,
-    connections: uploadsBucket === null ? [] : [new URL(uploadsBucket.endpoint).origin],
-  });
+const INLINE_SCRIPTS = [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS];
+
+function headersOf({ env: { uploadsBucket }, inlineScripts }: AppOptions): HeaderList {
+  const connections = uploadsBucket === null ? [] : [new URL(uploadsBucket.endpoint).origin];
+  return pageSecurity({ inlineScripts: inlineScripts ?? INLINE_SCRIPTS, connections });
 }

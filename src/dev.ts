@@ -7,7 +7,6 @@ import { PageHandler, type RenderResponse } from '#src/development/page-handler.
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { GeneratedAssets } from '#src/serving/generated-assets.ts';
-import { pageSecurity } from '#src/serving/headers.ts';
 import { hostName } from '#src/serving/hosts.ts';
 import { responseOf } from '#src/serving/reply.ts';
 
@@ -34,6 +33,7 @@ async function open({ env, log, database, responseCache }: Development, render: 
     db: () => database.db,
     render: async (key, loaded) => (await render(key, loaded)).text(),
     responseCache,
+    inlineScripts: 'any',
   });
   const opened: Opened = { app, generatedAssets, tenants: [] };
   return opened;
@@ -48,17 +48,18 @@ export async function answerInDevelopment(request: Request, render: RenderRespon
   const opened = await opening;
   const { db } = running.database;
   opened.tenants = await allTenants(db);
-  opened.app.readTokens(opened.tenants.map(({ code }) => code));
   const { pathname, search } = new URL(request.url);
-  if (/^\/api(?:\/|$)/.test(pathname)) return opened.app.api(request);
+  if (/^\/api(?:\/|$)/.test(pathname)) {
+    opened.app.readTokens(opened.tenants.map(({ code }) => code));
+    return opened.app.api(request);
+  }
   const tenant = tenantOf(opened.tenants, request.headers.get('host') ?? '');
   if (tenant === undefined) return new Response('Not found\n', { status: 404 });
   if (pathname.startsWith('/uploads/')) return opened.app.uploads(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
   const asset = await opened.generatedAssets.answer(tenant, pathname + search);
   if (asset !== undefined) return responseOf(asset);
-  // Vite inserts scripts into pages and connects to them by a socket of the same origin.
-  const headers = pageSecurity({ inlineScripts: 'any' });
+  const headers = opened.app.pageHeaders;
   const warn = (line: string) => running.terminal.say(line);
   return new PageHandler({ db, tenant, render, headers, warn }).answer(pathname + search);
 }

@@ -3,10 +3,10 @@ import { type Name, nameOf } from '#scripts/new/names.ts';
 
 const CALL = /^(GET|POST|PUT|DELETE) (\/[\w/{}-]+)$/;
 
-/** Public calls that pages of this site ask besides those of tests/fixtures/calls.txt. */
+/** The list of public calls that are not in tests/fixtures/calls.txt. */
 const OWN_CALLS = { path: 'tests/api/calls.test.ts', constant: 'OWN_PUBLIC' };
 
-/** A public call of a module there is: schemas in its contract, a use-case in its service, a line in its routes. */
+/** Drafts a public call of an existing module: schemas in its contract, a function in its service, an entry in its routes. */
 export function newCall(draft: Draft, module: string, typed: string): void {
   const [, method, path] = CALL.exec(typed) ?? [];
   if (method === undefined || path === undefined) throw new NewError(`“${typed}” is not METHOD /path`);
@@ -19,10 +19,7 @@ export function newCall(draft: Draft, module: string, typed: string): void {
   for (const what of takes) addSchema(draft, folder, `${name.pascal}${what}`, what === 'Params' ? parameters : []);
   const schemas = takes.map((what) => `${what === 'Params' ? 'params' : 'body'}: ${name.pascal}${what}, `).join('');
   const about = `{ access: 'public', ${schemas}answer: ${name.pascal} }`;
-  draft.addCall(
-    `${folder}/routes.ts`,
-    `call('${typed}', ${about}, async ({ tenant }) => ({ data: ${name.camel}(tenant) }))`,
-  );
+  draft.addCall(`${folder}/routes.ts`, `call('${typed}', ${about}, async (ctx) => ({ data: ${name.camel}(ctx) }))`);
   draft.addImport(`${folder}/routes.ts`, 'call', '#src/http/call.ts');
   draft.addImport(`${folder}/routes.ts`, name.pascal, `#${folder}/contract.ts`);
   draft.addImport(`${folder}/routes.ts`, name.camel, `#${folder}/service.ts`);
@@ -30,7 +27,7 @@ export function newCall(draft: Draft, module: string, typed: string): void {
   draft.create(`tests/api/${module}-${name.kebab}.test.ts`, callTest(typed, `{ name: 'guide' }`));
 }
 
-/** What a call is about: the words of its path, without the service before it and the parameters in it. */
+/** The name of a call: the last words of its path, without service prefix and parameters. */
 function calledAfter(path: string): Name {
   const words = path.split('/').filter((part) => part !== '' && !part.includes('{') && !/-service$/.test(part));
   return nameOf(words.slice(-2).join('-').toLowerCase());
@@ -48,12 +45,12 @@ export type ${pascal} = z.infer<typeof ${pascal}>;
   draft.append(
     `${folder}/service.ts`,
     `/** The ${words} of a tenant. */
-export function ${camel}(tenant: Tenant): ${pascal} {
+export function ${camel}({ tenant }: TenantCtx): ${pascal} {
   return { name: tenant.name };
 }
 `,
   );
-  draft.addImport(`${folder}/service.ts`, 'Tenant', '#src/ctx.ts', { type: true });
+  draft.addImport(`${folder}/service.ts`, 'TenantCtx', '#src/ctx.ts', { type: true });
   draft.addImport(`${folder}/service.ts`, pascal, `#${folder}/contract.ts`, { type: true });
 }
 
@@ -63,13 +60,13 @@ function addSchema(draft: Draft, folder: string, schema: string, fields: readonl
   draft.addImport(`${folder}/routes.ts`, schema, `#${folder}/contract.ts`);
 }
 
-/** A public call that is not in the list of the calls that were agreed on is one of our own. */
+/** Lists a call as the project's own, unless tests/fixtures/calls.txt has it. */
 export function listAsOwn(draft: Draft, typed: string): void {
   if (draft.read('tests/fixtures/calls.txt').split('\n').includes(typed)) return;
   draft.addTo(OWN_CALLS.path, OWN_CALLS.constant, `'${typed}'`);
 }
 
-/** @param answer  what the tenant called guide is answered, as code */
+/** @param answer  source code of the answer that the tenant guide gets */
 export function callTest(typed: string, answer: string): string {
   const filled = typed.replace(/\{\w+\}/g, '1');
   return `import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,7 +80,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('${typed} answers for the tenant that is asked', async () => {
+test('${typed} answers for the tenant of the request', async () => {
   expect(await shop.ask('${filled}')).toEqual(${answer});
 });
 `;

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
-/** What cannot be made as it was asked for, in words for whoever asked. */
+/** The arguments cannot be followed. The message is for the person who typed them. */
 export class NewError extends Error {}
 
-/** Changes of the project's files that are written together, once all of them fit. Paths are from the root. */
+/** Collects changes of the project's files and writes them together. Paths are relative to the root. */
 export class Draft {
   readonly #root: string;
   readonly #texts = new Map<string, string>();
@@ -27,12 +27,12 @@ export class Draft {
     this.#texts.set(path, text);
   }
 
-  /** Adds to the end of a file, which is made where there is none. */
+  /** Appends to a file. Creates the file if it does not exist. */
   append(path: string, text: string): void {
     this.#texts.set(path, this.has(path) ? `${this.read(path)}\n${text}` : text);
   }
 
-  /** Adds an import unless the file has it. @param names  as between the braces */
+  /** Adds an import unless the file has it. @param names  the text between the braces */
   addImport(path: string, names: string, from: string, { type = false } = {}): void {
     const text = this.has(path) ? this.read(path) : '';
     const taken = [...text.matchAll(/^import (?:type )?\{([^}]*)\} from '([^']+)';$/gm)]
@@ -42,12 +42,12 @@ export class Draft {
     this.#texts.set(path, `import ${type ? 'type ' : ''}{ ${names} } from '${from}';\n${text}`);
   }
 
-  /** Adds to the end of the list or the object that a constant stands for. */
+  /** Adds an entry to the end of the list or object that a constant holds. */
   addTo(path: string, constant: string, entry: string): void {
     this.#addToLast(path, `no ${constant} = […] or {…}`, entry, (node) => isConstant(node, constant));
   }
 
-  /** Adds to the end of the last list that holds calls of the API. */
+  /** Adds an entry to the end of the last list of API calls. */
   addCall(path: string, entry: string): void {
     const holdsCalls = (node: Literal) =>
       ts.isArrayLiteralExpression(node) &&
@@ -57,7 +57,7 @@ export class Draft {
     this.#addToLast(path, 'no list of calls', entry, holdsCalls);
   }
 
-  /** Writes everything. @returns the paths */
+  /** Writes all changes. @returns the paths */
   write(): string[] {
     for (const [path, text] of this.#texts) {
       mkdirSync(dirname(join(this.#root, path)), { recursive: true });
@@ -79,7 +79,7 @@ export class Draft {
 
 type Literal = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
 
-/** The lists and objects of a file, in the order they begin. */
+/** The list and object literals of a file, in source order. */
 function literalsIn(path: string, text: string): Literal[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Literal[] = [];
@@ -91,7 +91,7 @@ function literalsIn(path: string, text: string): Literal[] {
   return found;
 }
 
-/** Whether a literal is all that a constant stands for, `as const` and `satisfies` aside. */
+/** Whether a literal is the whole value of a constant, apart from `as const` and `satisfies`. */
 function isConstant(literal: Literal, name: string): boolean {
   let node: ts.Node = literal;
   while (ts.isAsExpression(node.parent) || ts.isSatisfiesExpression(node.parent)) node = node.parent;

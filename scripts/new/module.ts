@@ -2,7 +2,7 @@ import { callTest, listAsOwn } from '#scripts/new/call.ts';
 import { type Draft, NewError } from '#scripts/new/draft.ts';
 import { nameOf } from '#scripts/new/names.ts';
 
-/** A subject of its own, after all others: a contract, a store, a service and one public call. */
+/** Drafts a module at the end of the order: a contract, a store, a service and one public call. */
 export function newModule(draft: Draft, typed: string): void {
   const { kebab, camel, pascal, words } = nameOf(typed);
   const folder = `src/modules/${kebab}`;
@@ -11,7 +11,7 @@ export function newModule(draft: Draft, typed: string): void {
     `${folder}/contract.ts`,
     `import { z } from 'zod';
 
-/** The ${words} of a tenant, as a call tells them. */
+/** The ${words} of a tenant: the answer of a call. */
 export const ${pascal}Answer = z.object({ names: z.array(z.string()) });
 export type ${pascal}Answer = z.infer<typeof ${pascal}Answer>;
 `,
@@ -20,7 +20,7 @@ export type ${pascal}Answer = z.infer<typeof ${pascal}Answer>;
     `${folder}/store.ts`,
     `import type { Db } from '#src/db/types.ts';
 
-/** Names of the ${words} of a tenant, in order. Asks the tenants, until a migration brings a table of their own. */
+/** Names of the ${words} of a tenant, in order. Reads \`tenants\` until a migration creates their table. */
 export async function read${pascal}(db: Db, tenantId: number): Promise<string[]> {
   const rows = await db.selectFrom('tenants').select('code').where('id', '=', tenantId).orderBy('code').execute();
   return rows.map(({ code }) => code);
@@ -29,13 +29,12 @@ export async function read${pascal}(db: Db, tenantId: number): Promise<string[]>
   );
   draft.create(
     `${folder}/service.ts`,
-    `import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
+    `import type { TenantCtx } from '#src/ctx.ts';
 import type { ${pascal}Answer } from '#${folder}/contract.ts';
 import { read${pascal} } from '#${folder}/store.ts';
 
 /** The ${words} of a tenant. */
-export async function list${pascal}(db: Db, tenant: Tenant): Promise<${pascal}Answer> {
+export async function list${pascal}({ db, tenant }: TenantCtx): Promise<${pascal}Answer> {
   return { names: await read${pascal}(db, tenant.id) };
 }
 `,
@@ -47,8 +46,8 @@ import { ${pascal}Answer } from '#${folder}/contract.ts';
 import { list${pascal} } from '#${folder}/service.ts';
 
 export const ${camel}Calls = [
-  call('GET /${kebab}', { access: 'public', answer: ${pascal}Answer }, async ({ db, tenant }) => ({
-    data: await list${pascal}(db, tenant),
+  call('GET /${kebab}', { access: 'public', answer: ${pascal}Answer }, async (ctx) => ({
+    data: await list${pascal}(ctx),
   })),
 ];
 `,

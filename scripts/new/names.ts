@@ -2,7 +2,7 @@ import { NewError } from '#scripts/new/draft.ts';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** One name in the ways it is written. */
+/** A name in its spellings. */
 export interface Name {
   /** `gift-guide`: folders, files and screens. */
   readonly kebab: string;
@@ -14,7 +14,7 @@ export interface Name {
   readonly words: string;
 }
 
-/** @param kebab  as it was typed; NewError where it is none */
+/** @param kebab  as typed. Throws NewError if it is not a valid name. */
 export function nameOf(kebab: string): Name {
   if (!NAME.test(kebab)) throw new NewError(`“${kebab}” is no name: small letters, digits and single dashes`);
   const camel = kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -2,13 +2,25 @@ import type { Draft } from '#scripts/new/draft.ts';
 import { nameOf } from '#scripts/new/names.ts';
 import { componentOf } from '#src/renderer-bridge/screen-routes.ts';
 
-/** A screen at a word of its own: one page a language, to be given what it shows. */
+/** Drafts a screen with an address of one word and one page for each language. Its content is a title. */
 export function newScreen(draft: Draft, typed: string): void {
+  const { kebab, camel, words } = nameOf(typed);
+  draft.create(`src/screens/${kebab}/screen.ts`, descriptor(typed));
+  draft.create(componentOf(kebab), component(typed));
+  draft.create(`tests/unit/screens/${kebab}.test.ts`, screenTest(typed));
+  draft.addTo('src/url-map.ts', 'URL_MAP', `${keyOf(kebab)}: { at: '/${kebab}' }`);
+  draft.addTo('src/registry.ts', 'screens', `${keyOf(kebab)}: ${camel}Screen`);
+  draft.addImport('src/registry.ts', `${camel}Screen`, `#src/screens/${kebab}/screen.ts`);
+  const rows = `[['deals', 'th', '/${kebab}'], ['guide', 'en', '/en/${kebab}'], ['hemat', 'id', '/${kebab}']]`;
+  draft.addTo('tests/browser/addresses.ts', 'KINDS', `${keyOf(words)}: ${rows}`);
+}
+
+const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+
+function descriptor(typed: string): string {
   const { kebab, camel, pascal, words } = nameOf(typed);
   const title = words.charAt(0).toUpperCase() + words.slice(1);
-  draft.create(
-    `src/screens/${kebab}/screen.ts`,
-    `import type { PublicCtx } from '#src/ctx.ts';
+  return `import type { PublicCtx } from '#src/ctx.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
@@ -37,11 +49,12 @@ export const ${camel}Screen: ScreenOf<'${kebab}', ${pascal}Data> = {
   load,
   affectedPages: fixedPages('${kebab}'),
 };
-`,
-  );
-  draft.create(
-    componentOf(kebab),
-    `---
+`;
+}
+
+function component(typed: string): string {
+  const { kebab, camel } = nameOf(typed);
+  return `---
 import Site from '#src/layouts/Site.astro';
 import { trailOf } from '#src/layouts/site-words.ts';
 import { breadcrumbNodes } from '#src/layouts/structured.ts';
@@ -63,17 +76,8 @@ const trail = trailOf(shell, [{ name: data.title, path: shell.path }]);
     <ListHeader title={data.title} />
   </div>
 </Site>
-`,
-  );
-  draft.create(`tests/unit/screens/${kebab}.test.ts`, screenTest(typed));
-  draft.addTo('src/url-map.ts', 'URL_MAP', `${keyOf(kebab)}: { at: '/${kebab}' }`);
-  draft.addTo('src/registry.ts', 'screens', `${keyOf(kebab)}: ${camel}Screen`);
-  draft.addImport('src/registry.ts', `${camel}Screen`, `#src/screens/${kebab}/screen.ts`);
-  const rows = `[['deals', 'th', '/${kebab}'], ['guide', 'en', '/en/${kebab}'], ['hemat', 'id', '/${kebab}']]`;
-  draft.addTo('tests/browser/addresses.ts', 'KINDS', `${keyOf(words)}: ${rows}`);
+`;
 }
-
-const keyOf = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
 function screenTest(typed: string): string {
   const { kebab, camel, words } = nameOf(typed);

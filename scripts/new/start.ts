@@ -12,7 +12,7 @@ const HELP = `Usage: npm run new -- screen NAME | module NAME | call MODULE "MET
 Each compiles and comes with a small test.
 `;
 
-/** The start of what was asked for, not written yet. Throws NewError. @param words  as they were typed */
+/** Drafts what the arguments name, without writing it. Throws NewError. */
 export function draftFor(root: string, [kind, name, path, ...rest]: readonly string[]): Draft {
   const draft = new Draft(root);
   if (name === undefined || rest.length > 0 || (path === undefined) !== (kind !== 'call')) throw new NewError(HELP);

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** A place of src that executes a statement, and the type it gives the rows. */
+/** A call site in src that executes a statement, with the declared type of its rows. */
 export interface Site {
   /** Path in the project, line and column of the word `execute`, from 1. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** null: nothing is said of rows, because there are none or they are `unknown`. */
+  /** null: the statement returns no rows, or rows of type `unknown`. */
   readonly row: ts.Type | null;
 }
 
@@ -17,7 +17,7 @@ export interface AssertedRows {
   readonly checker: ts.TypeChecker;
 }
 
-/** Every place below a folder of the project that executes a statement of Kysely's. Takes some seconds. */
+/** Every call site that executes a Kysely statement. Takes some seconds. */
 export function readAssertedRows(root: string, files: string): AssertedRows {
   const paths = globSync(files, { cwd: root })
     .map((file) => join(root, file))
@@ -53,7 +53,7 @@ function sitesOf(source: ts.SourceFile, file: string, checker: ts.TypeChecker): 
   return found;
 }
 
-/** Not a transaction: that one is handed a function. */
+/** Excludes `execute` of transactions, which takes a function. */
 function executesStatement(name: ts.MemberName, checker: ts.TypeChecker): boolean {
   if (!name.text.startsWith('execute')) return false;
   const declared = checker.getSymbolAtLocation(name)?.declarations?.[0];
@@ -63,7 +63,7 @@ function executesStatement(name: ts.MemberName, checker: ts.TypeChecker): boolea
   );
 }
 
-/** Results of Kysely that count rows and hold none. */
+/** Result types of Kysely that have counts and no rows. */
 const COUNTS = ['InsertResult', 'UpdateResult', 'DeleteResult', 'MergeResult'];
 
 const NOTHING_SAID = ts.TypeFlags.Unknown | ts.TypeFlags.Void | ts.TypeFlags.Never;

@@ -1,13 +1,13 @@
-/** What values of statements really are, as node-postgres hands them out. */
+/** The kinds of values that node-postgres returns. */
 export type Kind = 'string' | 'number' | 'boolean' | 'bigint' | 'Date' | 'Buffer' | 'null' | 'array' | 'object';
 
-/** Values that came in one place, taken together. */
+/** The merged shape of all values observed at one position. */
 export interface Shape {
-  /** How often each kind came. */
+  /** The number of values of each kind. */
   readonly kinds: Partial<Record<Kind, number>>;
-  /** Of arrays: all items of all of them. */
+  /** For arrays: the merged shape of their items. */
   items?: Shape;
-  /** Of objects. A field that came less often than the objects was left out of some. */
+  /** For objects: the shape of each field. A field with fewer values than there were objects is optional. */
   fields?: Record<string, Shape>;
 }
 
@@ -43,7 +43,7 @@ function fieldOf(fields: Record<string, Shape>, name: string): Shape {
   return fresh;
 }
 
-/** Adds what another worker or test file saw in the same place. */
+/** Merges a shape observed at the same position by another worker. */
 export function addShape(shape: Shape, { kinds, items, fields }: Shape): void {
   for (const [kind, count] of Object.entries(kinds)) {
     shape.kinds[kind as Kind] = (shape.kinds[kind as Kind] ?? 0) + count;

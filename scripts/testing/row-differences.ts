@@ -5,15 +5,15 @@ import { type Column, kindOfType, type SiteFacts, siteKey } from '#scripts/testi
 import { fieldDifferences } from '#scripts/testing/shape-differences.ts';
 
 export interface RowReport {
-  /** `file:line`, the column, what came and what the type says. */
+  /** One line each: `file:line`, the column, the observed kind and the declared type. */
   readonly differences: readonly string[];
-  /** Places whose type says something of rows and that were executed. */
+  /** Number of executed call sites with a declared row type. */
   readonly seen: number;
-  /** `file:line` of those that never were. */
+  /** `file:line` of the call sites with a declared row type that never ran. */
   readonly neverRan: readonly string[];
 }
 
-/** What statements gave beside what the types of the places that executed them say they give. */
+/** Compares observed rows with the declared types of their call sites. */
 export function compareRows(facts: readonly SiteFacts[], { sites, checker }: AssertedRows): RowReport {
   const byKey = new Map(sites.map((site) => [siteKey(site), site]));
   const asserting = sites.filter(({ row }) => row !== null);
@@ -41,7 +41,7 @@ function siteDifferences(site: Site | undefined, facts: SiteFacts, checker: ts.T
   return found.map((difference) => `${placeOf(site)} ${difference}`);
 }
 
-/** Without any value, what the type of the column says. */
+/** The observed shape of a column; the kind of its PostgreSQL type if no value was observed. */
 function shapeOf({ oid, shape }: Column): Shape {
   const kind = kindOfType(oid);
   const values = Object.keys(shape.kinds).some((seen) => seen !== 'null');

@@ -2,16 +2,16 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addShape, emptyShape, type Kind, type Shape } from '#scripts/testing/observed-shape.ts';
 
-/** Where test workers leave what they saw: a folder of files of JSON lines, each a SiteFacts. Unset: nobody looks. */
+/** Environment variable: the folder where test workers write JSON lines of SiteFacts. Unset: nothing is recorded. */
 export const FACTS_VARIABLE = 'ROW_FACTS';
 
 export interface Column {
-  /** Of the column's type in PostgreSQL. */
+  /** The object id of the PostgreSQL type. */
   readonly oid: number;
   readonly shape: Shape;
 }
 
-/** What statements gave that were executed at one place of src. */
+/** The columns of the rows that one call site in src returned. */
 export interface SiteFacts {
   /** Path in the project, line and column of the word `execute`, from 1. */
   readonly file: string;
@@ -29,12 +29,12 @@ export function columnOf(facts: SiteFacts, name: string, oid: number): Column {
   return column;
 }
 
-/** Adds what this process saw. */
+/** Appends the facts of this process to its file. */
 export function writeFacts(folder: string, facts: readonly SiteFacts[]): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), facts.map((site) => `${JSON.stringify(site)}\n`).join(''));
 }
 
-/** All that was seen during a run, each place once, in the order of their names. */
+/** The merged facts of a test run: one entry for each call site, sorted by key. */
 export function readFacts(folder: string): SiteFacts[] {
   const sites = new Map<string, SiteFacts>();
   for (const name of readdirSync(folder)) {
@@ -56,12 +56,12 @@ function addColumns(known: SiteFacts, { columns }: SiteFacts): void {
 const NUMBERS = [20, 21, 23, 26, 700, 701];
 const JSONS = [114, 3802];
 const TIMES = [1114, 1184];
-/** Types node-postgres reads into something else than text, number, boolean and the like: arrays, points, intervals. */
+/** Types that node-postgres parses into objects of its own: point, circle, interval. */
 const OTHERS = [600, 718, 1186];
 const ARRAYS = [143, 199, 651, 791, 1000, 1001, 1002, 1003, 1005, 1006, 1007, 1008, 1009, 1014, 1015, 1016, 1021, 1022];
 const MORE_ARRAYS = [1028, 1041, 1115, 1182, 1183, 1185, 1187, 1231, 1270, 2951, 3807, 3907, 3926];
 
-/** What a column holds of which only nulls or no rows were seen; null when its type does not say. */
+/** The kind of value that node-postgres returns for a PostgreSQL type; null when the type does not determine it. */
 export function kindOfType(oid: number): Kind | null {
   if (NUMBERS.includes(oid)) return 'number';
   if (TIMES.includes(oid)) return 'Date';

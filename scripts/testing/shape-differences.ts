@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Kind, Shape } from '#scripts/testing/observed-shape.ts';
 
-/** How values differ from what a type says, a line each: its path, what came, what the type says. */
+/** Differences between observed values and a declared type, one line each: path, observed kind, declared type. */
 function valueDifferences(shape: Shape, types: readonly ts.Type[], path: string, checker: ts.TypeChecker): string[] {
   const parts = types.flatMap((type) => constituents(type, checker));
   const kinds = parts.map((part) => kindOf(part, checker));
@@ -19,7 +19,7 @@ function valueDifferences(shape: Shape, types: readonly ts.Type[], path: string,
   ];
 }
 
-/** The same of objects, which may be of any of the types. */
+/** The same for the fields of objects of a union of types. */
 export function fieldDifferences(
   { kinds, fields = {} }: Shape,
   objects: readonly ts.Type[],
@@ -50,7 +50,7 @@ function saidOf(name: string, parts: readonly ts.Type[], checker: ts.TypeChecker
   return [...new Set(types.map((type) => checker.typeToString(type)))].join(' | ');
 }
 
-/** What every one of the types has, and has always. */
+/** The names of properties that are required in every member of the union. */
 function requiredOf(part: ts.Type, parts: readonly ts.Type[], checker: ts.TypeChecker): string[] {
   const always = (type: ts.Type, name: string) => {
     const property = checker.getPropertyOfType(type, name);
@@ -65,7 +65,7 @@ function typeOfField(part: ts.Type, name: string, checker: ts.TypeChecker): ts.T
   return property ? checker.getTypeOfSymbol(property) : checker.getIndexTypeOfType(part, ts.IndexKind.String);
 }
 
-/** The members of a union, and of what a type parameter is at least. */
+/** The members of a union, or of the constraint of a type parameter. */
 function constituents(type: ts.Type, checker: ts.TypeChecker): ts.Type[] {
   if (type.isUnion()) return type.types.flatMap((member) => constituents(member, checker));
   const constraint = type.isTypeParameter() ? checker.getBaseConstraintOfType(type) : undefined;
@@ -81,7 +81,7 @@ const KINDS: readonly (readonly [ts.TypeFlags, Kind | 'anything'])[] = [
   [ts.TypeFlags.Null, 'null'],
 ];
 
-/** What a type that is no union lets through. `undefined` lets nothing through that comes from a database. */
+/** The kind of value that a non-union type allows. No database value is `undefined`. */
 function kindOf(type: ts.Type, checker: ts.TypeChecker): Kind | 'anything' | 'nothing' {
   const flags = type.isIntersection() ? type.types.reduce((all, part) => all | part.flags, 0) : type.flags;
   const plain = KINDS.find(([flag]) => flags & flag);

@@ -12,7 +12,7 @@ import { publishedScreens } from '#src/registry.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { readAddress } from '#src/serving/address.ts';
-import type { HeaderList } from '#src/serving/headers.ts';
+import { type HeaderList, headerPairs } from '#src/serving/headers.ts';
 import type { PageRow } from '#src/serving/page-row.ts';
 import { langOf, resolve } from '#src/serving/resolve.ts';
 
@@ -25,7 +25,7 @@ export interface PageHandlerOptions {
   readonly render: RenderResponse;
   /** Security headers of every page. */
   readonly headers: HeaderList;
-  /** Called with warnings that a published page would not cause. */
+  /** Called with a warning for each table that the page shows without tracking it. */
   readonly warn: (line: string) => void;
 }
 
@@ -90,10 +90,7 @@ export class PageHandler {
     const shell = await loadPageShell(ctx, key, result);
     const { body, headers } = await this.#options.render(key, { shell, data: result.data });
     const response = new Response(body, { status: result.status, headers });
-    const { headers: names } = this.#options;
-    for (let index = 0; index < names.length; index += 2) {
-      response.headers.set(names[index] as string, names[index + 1] as string);
-    }
+    for (const [name, value] of headerPairs(this.#options.headers)) response.headers.set(name, value);
     return response;
   }
 }

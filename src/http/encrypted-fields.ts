@@ -52,10 +52,10 @@ export function encryptText(text: string, { key, iv }: FieldKey): string {
 }
 
 /** Decrypts base64 to a text. Throws BadRequest. */
-export function decryptText(sealed: string, { key, iv }: FieldKey): string {
-  if (sealed === '' || !BASE64.test(sealed)) throw refused(CANNOT_OPEN);
+export function decryptText(encrypted: string, { key, iv }: FieldKey): string {
+  if (encrypted === '' || !BASE64.test(encrypted)) throw refused(CANNOT_OPEN);
   const cipher = createDecipheriv(CIPHER, key, iv);
-  const text = readUtf8(() => Buffer.concat([cipher.update(sealed, 'base64'), cipher.final()]));
+  const text = readUtf8(() => Buffer.concat([cipher.update(encrypted, 'base64'), cipher.final()]));
   if (text === undefined || !isStorable(text)) throw refused(CANNOT_OPEN);
   return text;
 }

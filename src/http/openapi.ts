@@ -201,7 +201,7 @@ const HEADER_PARAMETERS: Json = {
   encryption: header(
     'Encryption',
     { type: 'string' },
-    'JSON {"secret", "bodyPaths"}: the key and the sealed texts of the body. An answer with sealed texts carries the same',
+    'JSON {"secret", "bodyPaths"}: the key and the encrypted texts of the body. An answer with encrypted texts carries the same',
   ),
 };
 

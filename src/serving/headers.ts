@@ -3,6 +3,11 @@ import { createHash } from 'node:crypto';
 /** Names and values in turn, as http.ServerResponse.writeHead takes them. */
 export type HeaderList = readonly string[];
 
+/** The same headers as pairs of name and value. */
+export function headerPairs(headers: HeaderList): [name: string, value: string][] {
+  return headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : []));
+}
+
 /** Browsers check each time; an unchanged file costs a response 304 without a body. */
 export const REVALIDATE: HeaderList = ['Cache-Control', 'public, max-age=0, must-revalidate'];
 export const NO_STORE: HeaderList = ['Cache-Control', 'no-store'];

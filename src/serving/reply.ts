@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isKnown } from '#src/serving/accept.ts';
-import type { HeaderList } from '#src/serving/headers.ts';
+import { type HeaderList, headerPairs } from '#src/serving/headers.ts';
 
 /** A complete response in a single encoding, to be sent by node:http or turned into a Response. */
 export interface Reply {
@@ -25,8 +25,5 @@ export function sendReply(req: IncomingMessage, res: ServerResponse, reply: Repl
 
 /** The same response as a web Response, for where there is no node:http. */
 export function responseOf({ status, headers, body }: Reply): Response {
-  const pairs = headers.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, headers[index + 1] ?? ''] as [string, string]] : [],
-  );
-  return new Response(new Uint8Array(body), { status, headers: pairs });
+  return new Response(new Uint8Array(body), { status, headers: headerPairs(headers) });
 }

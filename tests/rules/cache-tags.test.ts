@@ -47,6 +47,6 @@ test('no trigger or migration makes a cache tag', () => {
   const broken = files('src/db/migrations/*.sql').filter(({ text }) => written.test(text));
   expect(
     broken.map(({ path }) => path),
-    'what a page shows is announced by the program that writes it',
+    'the program that writes what a page shows must invalidate the cache tag',
   ).toEqual([]);
 });

@@ -6,21 +6,21 @@ import { columnOf, type SiteFacts, siteKey } from '#scripts/testing/row-facts.ts
 import type { Db } from '#src/db/types.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Frames of Kysely between a statement and who executes it. */
+/** Maximum number of stack frames between the observer and the call site. */
 const FRAMES = 20;
-/** Rows of one result that are looked at. */
+/** Maximum number of rows examined in one result. */
 const ROWS = 100;
 
-type Place = Pick<SiteFacts, 'file' | 'line' | 'column'>;
+type CallSite = Pick<SiteFacts, 'file' | 'line' | 'column'>;
 
-/** A database that notes what the product's statements give. */
+/** A database that records the rows of the product's statements. */
 interface ObservedRows {
   readonly db: Db;
-  /** What came so far, each place once. */
+  /** The facts so far, one entry for each call site. */
   facts(): SiteFacts[];
 }
 
-/** @param pool  that of the database, before its first connection */
+/** @param pool  the pool of the database, before its first connection */
 export function observeRows(db: Db, pool: pg.Pool): ObservedRows {
   const sites = new Map<string, SiteFacts>();
   pool.on('connect', keepFields);
@@ -29,7 +29,7 @@ export function observeRows(db: Db, pool: pg.Pool): ObservedRows {
 
 const fieldsOfRows = new WeakMap<readonly unknown[], readonly pg.FieldDef[]>();
 
-/** Kysely drops which columns a result has; without rows nothing else says. */
+/** Kysely drops the column list of a result. It is needed for results without rows. */
 function keepFields(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
   Object.assign(client, {
@@ -45,20 +45,20 @@ function keepFields(client: pg.PoolClient): void {
 }
 
 function observer(sites: Map<string, SiteFacts>): KyselyPlugin {
-  const places = new WeakMap<QueryId, Place>();
+  const callSites = new WeakMap<QueryId, CallSite>();
   return {
-    // Called before the first await of `execute`, so whoever executes is still on the stack.
+    // Called before the first await of `execute`, so the caller is still on the stack.
     transformQuery({ node, queryId }) {
-      const place = callerPlace();
-      if (place !== null) places.set(queryId, place);
+      const site = callSite();
+      if (site !== null) callSites.set(queryId, site);
       return node;
     },
     async transformResult({ result, queryId }) {
-      const place = places.get(queryId);
+      const site = callSites.get(queryId);
       const fields = fieldsOfRows.get(result.rows);
-      if (place !== undefined && fields !== undefined) {
-        const facts = sites.get(siteKey(place)) ?? { ...place, columns: {} };
-        sites.set(siteKey(place), facts);
+      if (site !== undefined && fields !== undefined) {
+        const facts = sites.get(siteKey(site)) ?? { ...site, columns: {} };
+        sites.set(siteKey(site), facts);
         addRows(facts, fields, result.rows);
       }
       return result;
@@ -73,24 +73,24 @@ function addRows(facts: SiteFacts, fields: readonly pg.FieldDef[], rows: readonl
   }
 }
 
-/** Places by where they are in the code that runs; null: not of src. */
-const knownPlaces = new Map<string, Place | null>();
+/** Call sites by their position in the running code; null: outside src. */
+const knownCallSites = new Map<string, CallSite | null>();
 
-/** Who executes the statement, when that is the product. Looking up where it was written is slow, so that is done once. */
-function callerPlace(): Place | null {
-  const caller = runningPlace();
+/** The call site in src that executes the statement. Mapping a position to the source is slow and done once. */
+function callSite(): CallSite | null {
+  const caller = runningPosition();
   if (caller === undefined) return null;
-  const known = knownPlaces.get(caller);
+  const known = knownCallSites.get(caller);
   if (known !== undefined) return known;
-  const place = writtenPlace();
-  knownPlaces.set(caller, place);
-  return place;
+  const site = sourceCallSite();
+  knownCallSites.set(caller, site);
+  return site;
 }
 
 const isCaller = (frame: string) => !frame.includes('/node_modules/') && !frame.includes('/observed-rows.ts');
 
-/** The first frame that is not of a package, as the code runs. */
-function runningPlace(): string | undefined {
+/** The position in the running code of the first frame outside packages. */
+function runningPosition(): string | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.stackTraceLimit = FRAMES;
   Error.prepareStackTrace = (_, frames) => {
@@ -104,8 +104,8 @@ function runningPlace(): string | undefined {
   }
 }
 
-/** The same frame as it is written, which Vitest knows of stacks. */
-function writtenPlace(): Place | null {
+/** The position of that frame in the source file. Vitest maps stacks to sources. */
+function sourceCallSite(): CallSite | null {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = FRAMES;
   const frames = new Error().stack?.split('\n').slice(1) ?? [];

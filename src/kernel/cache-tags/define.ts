@@ -6,33 +6,33 @@ declare const made: unique symbol;
  */
 export type CacheTag = string & { readonly [made]: true };
 
-/** What stands at one place of a code. `Place` is a tuple of one, whose label names the constructor's parameter. */
-export interface Parameter<Name extends string, Place extends [string]> {
+/** A parameter of a tag's code. `Label` is a tuple of one, whose label names the constructor's parameter. */
+export interface Parameter<Name extends string, Label extends [string]> {
   readonly name: Name;
-  readonly accepts: (text: string) => text is Place[0];
+  readonly accepts: (text: string) => text is Label[0];
 }
 
-/** A kind of tags: called with its parameters it makes a tag, and it reads a tag's code back into them. */
-export type CacheTagConstructor<Kind extends string, Places extends string[], Read> = ((
-  ...values: Places
+/** Makes tags of one kind from parameters, and parses a tag's code back into them. */
+export type CacheTagConstructor<Kind extends string, Labels extends string[], Read> = ((
+  ...values: Labels
 ) => CacheTag) & {
   readonly kind: Kind;
-  /** The parameters by name; undefined: no tag of this kind has this code. */
+  /** The parameters by name; undefined if the code is not valid for this kind. */
   readonly read: (code: string) => Read | undefined;
 };
 
-/** The only tag of its kind. */
+/** A kind with a single tag. */
 export function single<const Kind extends string>(kind: Kind, word: string): CacheTagConstructor<Kind, [], unknown> {
   const only = `${kind}:${word}` as CacheTag;
   return Object.assign(() => only, { kind, read: (code: string) => (code === word ? {} : undefined) });
 }
 
 /** Tags with one parameter. */
-export function one<const Kind extends string, Name extends string, Place extends [string]>(
+export function one<const Kind extends string, Name extends string, Label extends [string]>(
   kind: Kind,
-  { name, accepts }: Parameter<Name, Place>,
-): CacheTagConstructor<Kind, Place, Readonly<Record<Name, Place[0]>>> {
-  const read = (code: string) => (accepts(code) ? ({ [name]: code } as Record<Name, Place[0]>) : undefined);
+  { name, accepts }: Parameter<Name, Label>,
+): CacheTagConstructor<Kind, Label, Readonly<Record<Name, Label[0]>>> {
+  const read = (code: string) => (accepts(code) ? ({ [name]: code } as Record<Name, Label[0]>) : undefined);
   return Object.assign((value: string) => `${kind}:${value}` as CacheTag, { kind, read });
 }
 
@@ -40,23 +40,23 @@ export function one<const Kind extends string, Name extends string, Place extend
 export function two<
   const Kind extends string,
   Name extends string,
-  Place extends [string],
+  Label extends [string],
   SecondName extends string,
-  SecondPlace extends [string],
+  SecondLabel extends [string],
 >(
   kind: Kind,
-  first: Parameter<Name, Place>,
-  second: Parameter<SecondName, SecondPlace>,
+  first: Parameter<Name, Label>,
+  second: Parameter<SecondName, SecondLabel>,
 ): CacheTagConstructor<
   Kind,
-  [...Place, ...SecondPlace],
-  Readonly<Record<Name, Place[0]> & Record<SecondName, SecondPlace[0]>>
+  [...Label, ...SecondLabel],
+  Readonly<Record<Name, Label[0]> & Record<SecondName, SecondLabel[0]>>
 > {
   const read = (code: string) => {
     const slash = code.indexOf('/');
     const [value, other] = [code.slice(0, slash), code.slice(slash + 1)];
     if (slash === -1 || !first.accepts(value) || !second.accepts(other)) return undefined;
-    return { [first.name]: value, [second.name]: other } as Record<Name, Place[0]> & Record<SecondName, SecondPlace[0]>;
+    return { [first.name]: value, [second.name]: other } as Record<Name, Label[0]> & Record<SecondName, SecondLabel[0]>;
   };
   const make = (value: string, other: string) => `${kind}:${value}/${other}` as CacheTag;
   return Object.assign(make, { kind, read });

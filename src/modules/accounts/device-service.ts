@@ -5,7 +5,7 @@ import { deleteDevices } from '#src/modules/accounts/device-store.ts';
  * Deletes the known devices of a user. Sessions continue, but no longer name their device.
  * @returns how many devices were deleted
  */
-export async function forgetDevicesOf({ db, tenant }: TenantCtx, userId: number): Promise<number> {
+export async function deleteDevicesOf({ db, tenant }: TenantCtx, userId: number): Promise<number> {
   return deleteDevices(db, tenant.id, 'user_id', userId);
 }
 
@@ -14,6 +14,6 @@ export async function forgetDevicesOf({ db, tenant }: TenantCtx, userId: number)
  * device has it.
  * @returns how many users had it as a known device
  */
-export async function forgetDevice({ db, tenant }: TenantCtx, deviceId: string): Promise<number> {
+export async function deleteDevice({ db, tenant }: TenantCtx, deviceId: string): Promise<number> {
   return deleteDevices(db, tenant.id, 'device_id', deviceId);
 }

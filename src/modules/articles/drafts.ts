@@ -27,16 +27,13 @@ function textState(text: ArticleText): TextState {
   };
 }
 
-/** The texts with their languages sorted by name, so that equal states have equal JSON. */
 function mergedTexts(
   input: ArticleInput,
   before: StoredArticle | undefined,
   merge: boolean,
 ): Partial<Record<Lang, TextState>> {
-  const given = Object.entries(input.texts).map(([lang, text]) => [lang, textState(text)] as const);
-  const kept = merge ? Object.entries(before?.texts ?? {}) : [];
-  const all = new Map<string, TextState>([...kept, ...given]);
-  return Object.fromEntries([...all].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const given = Object.entries(input.texts).map(([lang, text]) => [lang, textState(text)]);
+  return { ...(merge ? before?.texts : {}), ...Object.fromEntries(given) };
 }
 
 function faultOf(input: ArticleInput): PutResult | undefined {

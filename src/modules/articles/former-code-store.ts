@@ -36,7 +36,7 @@ export async function readFormerCodesOf(
     .execute();
 }
 
-/** Remembers an address an article leaves, and frees the one it takes. */
+/** Stores the code an article gives up, and deletes the former use of the code it takes. */
 export async function writeFormerCode(
   tx: Tx,
   tenantId: number,

@@ -160,9 +160,7 @@ export function sameBrand(before: BrandRow, planned: Planned): boolean {
   if (!columns.every(([name, value]) => isDeepStrictEqual(before[name as keyof BrandColumns], value))) return false;
   if (keyOf(before.logo) !== keyOf(input.logo) || keyOf(before.cover) !== keyOf(input.cover)) return false;
   if (before.parentId !== (parent === null || 'coming' in parent ? parent : parent.id)) return false;
-  return Object.entries(input.texts).every(([lang, text]) => {
-    const row = before.texts[lang as Lang];
-    const next = textRow(text);
-    return (Object.keys(next) as (keyof BrandTextRow)[]).every((key) => row?.[key] === next[key]);
-  });
+  return Object.entries(input.texts).every(([lang, text]) =>
+    isDeepStrictEqual(before.texts[lang as Lang], textRow(text)),
+  );
 }

@@ -1,5 +1,5 @@
 import type { TenantCtx } from '#src/ctx.ts';
-import { forgetDevicesOf } from '#src/modules/accounts/device-service.ts';
+import { deleteDevicesOf } from '#src/modules/accounts/device-service.ts';
 import { countReplies, eraseReplies } from '#src/modules/comments/erasure-service.ts';
 import type { OwnRows } from '#src/modules/privacy/own-rows.ts';
 import { countRows, eraseRows } from '#src/modules/privacy/own-rows-store.ts';
@@ -30,5 +30,5 @@ export const ERASERS: Readonly<Record<Erasable, Eraser>> = {
   comments: { count: countReplies, erase: eraseReplies },
   follows: rowsOf({ table: 'user_follows', owner: 'follower_id' }),
   messages: rowsOf({ table: 'user_messages', owner: 'user_id' }),
-  devices: { ...rowsOf(devices), erase: forgetDevicesOf },
+  devices: { ...rowsOf(devices), erase: deleteDevicesOf },
 };

@@ -1,6 +1,6 @@
 import { call, userCall } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { forgetDevice } from '#src/modules/accounts/device-service.ts';
+import { deleteDevice } from '#src/modules/accounts/device-service.ts';
 import { DeviceForgotten, Erased, EraseRequest, ExportAnswer, StoredAnswer } from '#src/modules/privacy/contract.ts';
 import { eraseOwnData, storedOf } from '#src/modules/privacy/erasure-service.ts';
 import { exportOwnData } from '#src/modules/privacy/service.ts';
@@ -22,7 +22,7 @@ export const privacyCalls = [
     { access: 'public', answer: DeviceForgotten, rate: 'costly' },
     async ({ db, tenant, caller: { deviceId } }) => {
       if (deviceId === undefined) throw new Failure('BadRequest', 'no device is named');
-      return { data: { accounts: await forgetDevice({ db, tenant }, deviceId) } };
+      return { data: { accounts: await deleteDevice({ db, tenant }, deviceId) } };
     },
   ),
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { BlockRelations } from '#src/modules/relations/contract.ts';
 
@@ -23,8 +24,8 @@ export async function blocksWith(
     .selectFrom('user_blocks')
     .select(['blocker_id as fromUserId', 'blocked_id as blockedUserId'])
     .where('tenant_id', '=', tenantId)
-    .where(sql<boolean>`blocker_id = any (${[...from]}::bigint[])`)
-    .where(sql<boolean>`blocked_id = any (${[...blocked]}::bigint[])`)
+    .where('blocker_id', '=', anyOf(from))
+    .where('blocked_id', '=', anyOf(blocked))
     .where(sql<boolean>`${viewerId} in (blocker_id, blocked_id)`)
     .orderBy('blocker_id')
     .orderBy('blocked_id')

@@ -60,9 +60,9 @@ export function decrypt(locked: Buffer, key: Buffer): KeyObject | undefined {
  * Decrypts a report: base64 of concatenated pieces of RSA-OAEP with SHA-256. Throws BadRequest, with the same reason
  * for every fault. Anybody can encrypt a report, so its text must not be trusted.
  */
-export function decryptReport(sealed: string, privateKey: KeyObject): string {
-  if (sealed.length > (MOST_PIECES * PIECE * 4) / 3 + 4 || !BASE64.test(sealed)) throw cannotOpen();
-  const bytes = Buffer.from(sealed, 'base64');
+export function decryptReport(encrypted: string, privateKey: KeyObject): string {
+  if (encrypted.length > (MOST_PIECES * PIECE * 4) / 3 + 4 || !BASE64.test(encrypted)) throw cannotOpen();
+  const bytes = Buffer.from(encrypted, 'base64');
   if (bytes.length === 0 || bytes.length % PIECE !== 0) throw cannotOpen();
   const pieces = Array.from({ length: bytes.length / PIECE }, (_, index) =>
     openPiece(bytes.subarray(index * PIECE, (index + 1) * PIECE), privateKey),

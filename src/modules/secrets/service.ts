@@ -22,9 +22,9 @@ export async function publicKeyOf({ db, tenant }: TenantCtx, secret: ServerSecre
  * Decrypts a report that a browser encrypted with the tenant's public key. The text must not be trusted. Throws
  * BadRequest.
  */
-export async function openReport({ db, tenant }: TenantCtx, secret: ServerSecret, sealed: string): Promise<string> {
+export async function openReport({ db, tenant }: TenantCtx, secret: ServerSecret, encrypted: string): Promise<string> {
   const { privateKey } = await pairOf(db, tenant, secret);
-  return decryptReport(sealed, privateKey);
+  return decryptReport(encrypted, privateKey);
 }
 
 /**

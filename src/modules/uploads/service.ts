@@ -82,10 +82,10 @@ export async function completeUpload(ctx: UserCtx, storage: UploadStorage, key: 
 async function make(
   { db, tenant }: UserCtx,
   storage: UploadStorage,
-  { key, purpose, crop, size: announced }: UploadRow,
+  { key, purpose, crop, size: declaredSize }: UploadRow,
   bytes: Buffer,
 ): Promise<CompletedUpload> {
-  if (bytes.length !== announced) throw new Failure('BadUpload', 'not the declared size');
+  if (bytes.length !== declaredSize) throw new Failure('BadUpload', 'not the declared size');
   const made = await madeOf(bytes, { purpose, crop, ending: key.endsWith('.svg') ? 'svg' : 'webp' });
   await storage.publish(tenant, key, made.bytes, made.contentType);
   await markReady(db, tenant.id, key, made.size);

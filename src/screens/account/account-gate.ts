@@ -16,17 +16,17 @@ class AccountGate extends HTMLElement {
   #own: Promise<() => void> | undefined;
   #of: number | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
-  #forget: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
   #fillWith: ShowOwn | undefined;
 
   connectedCallback(): void {
     this.addEventListener('click', this);
-    this.#forget = $viewer.subscribe((viewer) => void this.#meet(viewer));
+    this.#unsubscribe = $viewer.subscribe((viewer) => void this.#meet(viewer));
   }
 
   disconnectedCallback(): void {
     clearTimeout(this.#patience);
-    this.#forget?.();
+    this.#unsubscribe?.();
   }
 
   fill(show: ShowOwn): void {

@@ -26,7 +26,7 @@ export function tabbed(tabs: readonly Tab[], label: string): HTMLElement {
     if (focus) buttons[at]?.focus();
     panel.setAttribute('aria-labelledby', `${id}-${at}`);
     panel.replaceChildren(...[tabs[at]?.fill()].filter((part) => part !== undefined));
-    remember(at === 0 ? undefined : tabs[at]?.name);
+    writeTabToAddress(at === 0 ? undefined : tabs[at]?.name);
   };
   const buttons = tabs.map(({ label: name, badge }, at) => {
     const attributes = { role: 'tab', id: `${id}-${at}`, 'aria-controls': panel.id };
@@ -49,7 +49,7 @@ export function tabbed(tabs: readonly Tab[], label: string): HTMLElement {
   return element('div', { class: 'tabbed' }, list, panel);
 }
 
-function remember(name: string | undefined): void {
+function writeTabToAddress(name: string | undefined): void {
   const address = new URL(location.href);
   if (name === undefined) address.searchParams.delete('tab');
   else address.searchParams.set('tab', name);

@@ -5,7 +5,9 @@ import { ProjectCopy } from './fixtures/project-copy.ts';
 const LIMIT_MS = 300_000;
 
 /** The rules that check every screen, module and call. */
-const RULES = ['screens', 'imports', 'cycles', 'files', 'texts'].map((name) => `tests/rules/${name}.test.ts`);
+const RULES = ['screens', 'imports', 'cycles', 'files', 'texts', 'services', 'cache-tags'].map(
+  (name) => `tests/rules/${name}.test.ts`,
+);
 
 let copy: ProjectCopy;
 

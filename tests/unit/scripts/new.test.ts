@@ -29,7 +29,7 @@ const STARTS = [
     words: ['call', 'coupons', 'PUT /coupons/{code}/gift'],
     lines: {
       'src/modules/coupons/contract.ts': 'export const CouponsGiftParams = z.object({ code: z.string() });',
-      'src/modules/coupons/service.ts': 'export function couponsGift(tenant: Tenant): CouponsGift {',
+      'src/modules/coupons/service.ts': 'export function couponsGift({ tenant }: TenantCtx): CouponsGift {',
       'src/modules/coupons/routes.ts': "call('PUT /coupons/{code}/gift', {",
       'tests/api/calls.test.ts': "'PUT /coupons/{code}/gift'",
     },

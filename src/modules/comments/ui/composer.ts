@@ -77,7 +77,7 @@ export class Composer {
   }
 
   #cancel(): void {
-    this.#draft.forget();
+    this.#draft.delete();
     this.#outcomes.cancelled();
   }
 
@@ -175,7 +175,7 @@ export class Composer {
         },
       });
       if (data === undefined) return;
-      this.#draft.forget();
+      this.#draft.delete();
       this.#outcomes.sent(data);
     } catch (error) {
       // The failure was already shown; the text stays in the form.

@@ -22,7 +22,7 @@ export class OwnDraft {
     if (viewer != null) storeDraft(viewer.userId, this.#about, draft);
   }
 
-  forget(): void {
+  delete(): void {
     this.keep({ text: '', people: [] });
   }
 }

@@ -11,6 +11,15 @@ const VIEWER = {
   auditing: { avatar: false, nickname: false, biography: false },
 };
 
+vi.mock('#src/client/api.ts', () => ({
+  clearResponseCache: () => undefined,
+  callApi: async (_name: string, { body }: { body: { subjects: string[] } }) => {
+    asked.push(body.subjects);
+    if (fails) throw new Error('no network');
+    return { success: true, data: { viewer: VIEWER, marks, counts: { 'like:ARTICLE:12': 4 } } };
+  },
+}));
+
 beforeEach(() => {
   asked.length = 0;
   marks = [];
@@ -30,14 +39,6 @@ beforeEach(() => {
     },
     querySelectorAll: () => subjects.map((subject) => ({ dataset: { subject } })),
   });
-  vi.doMock('#src/client/api.ts', () => ({
-    clearResponseCache: () => undefined,
-    callApi: async (_name: string, { body }: { body: { subjects: string[] } }) => {
-      asked.push(body.subjects);
-      if (fails) throw new Error('no network');
-      return { success: true, data: { viewer: VIEWER, marks, counts: { 'like:ARTICLE:12': 4 } } };
-    },
-  }));
 });
 
 afterEach(() => {
