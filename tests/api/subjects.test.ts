@@ -5,6 +5,7 @@ import { createContext } from '#src/ctx.ts';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { SpecialCard, SpecialInput, type SpecialPage, SpecialView } from '#src/modules/subjects/contract.ts';
+import { filledSpecials } from '#src/modules/subjects/pages.ts';
 import { specialView } from '#src/modules/subjects/reads.ts';
 import { putSpecials } from '#src/modules/subjects/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -165,6 +166,17 @@ describe('a special subject', () => {
         'article-card:NOTE/memo',
         'article-card:ARTICLE/draft',
       ]),
+    );
+  });
+
+  test('without own texts is linked only while a reference is visible, and tracks its references', async () => {
+    const { db } = shop.api.database;
+    const { ctx, reads } = createContext(db, shop.guide, 'en');
+    const specials = await db.selectFrom('special_subjects').select(['id', 'subtitle']).execute();
+    const filled = await filledSpecials(ctx, specials);
+    expect(specials.filter(({ id }) => filled.has(id)).map(({ subtitle }) => subtitle)).toEqual(['eleven']);
+    expect([...reads]).toEqual(
+      expect.arrayContaining(['deal-card:thai-only', 'goods:pan', 'goods:gone', 'article-card:ARTICLE/draft']),
     );
   });
 });

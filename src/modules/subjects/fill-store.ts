@@ -39,7 +39,7 @@ export async function readFills(db: Db, tenantId: number, ids: readonly number[]
 
 /** A reference of a special subject: a listing, a deal or an article. */
 export type Gathered =
-  | { readonly subject: 'GOODS' | 'DEAL'; readonly code: string }
+  | { readonly subject: 'GOODS' | 'DEAL'; readonly kind: null; readonly code: string }
   | { readonly subject: 'ARTICLE'; readonly kind: ArticleKind; readonly code: string };
 
 /** All references of these special subjects, visible or not. */
