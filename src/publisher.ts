@@ -68,11 +68,14 @@ async function start(databaseUrl: string): Promise<void> {
     build: await buildName(),
   });
   publisher = made;
-  await settle(made);
-  if (stopping) return;
-  send({ kind: 'settled' });
+  const { db, url } = database;
+  const scheduled = scheduledJobs(db, bodies);
+  // Mail and prices do not wait for the first publish, which takes minutes for a large site.
+  const jobsStarted = untilDone(() => startJobs(url, scheduled, (error) => log.warn({ err: error }, 'jobs')));
+  await untilDone(() => made.settle());
+  if (!stopping) send({ kind: 'settled' });
   made.start();
-  jobs = await startJobs(database.url, scheduledJobs(database.db, bodies), (error) => log.warn({ err: error }, 'jobs'));
+  jobs = await jobsStarted;
 }
 
 /** The jobs of all modules, the publication of due articles and the deletion of unused bodies. */
@@ -110,24 +113,25 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
   ];
 }
 
-/** Publishes what is stale now, and tries again whenever the database is unavailable. */
-async function settle(made: Publisher): Promise<void> {
+/** Does the work, and tries again whenever the database is unavailable. Resolves with undefined when the process stops. */
+async function untilDone<T>(work: () => Promise<T>): Promise<T | undefined> {
   while (!stopping) {
     try {
-      return await made.settle();
+      return await work();
     } catch (error) {
       publisherLog.broken(error);
       await sleep(RETRY_MS);
     }
   }
+  return undefined;
 }
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await jobs?.stop();
   await publisher?.stop();
   await starting;
+  await jobs?.stop();
   await bodies?.close();
   await database?.close();
   process.exit(0);

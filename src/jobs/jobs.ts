@@ -34,11 +34,11 @@ export async function startJobs(url: string, jobs: readonly Job[], warn: (error:
     application_name: 'shopping-guide jobs',
   });
   boss.on('error', warn);
-  await boss.start();
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true });
-    await boss.work(name, async () => run());
-    await boss.schedule(name, cron);
+  try {
+    await schedule(boss, jobs);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(warn);
+    throw error;
   }
   const woken = listenFor(url, jobs, warn);
   return {
@@ -47,6 +47,15 @@ export async function startJobs(url: string, jobs: readonly Job[], warn: (error:
       await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
+}
+
+async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  await boss.start();
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name, { policy: 'short', retryLimit: 3, retryBackoff: true });
+    await boss.work(name, async () => run());
+    await boss.schedule(name, cron);
+  }
 }
 
 /** Runs jobs on notifications. Notifications during a run start one more run, however many there were. */

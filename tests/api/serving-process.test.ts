@@ -107,6 +107,25 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(await server.ended).toBe(0);
   });
 
+  test('jobs run while the first publish lasts', async () => {
+    const { db } = database;
+    const guide = await db.selectFrom('tenants').select('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('goods')
+      .values({ tenant_id: guide.id, code: 'pan', external_id: 'pan', name: 'Pan', platform: 'SHOPEE' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute(async (tx) => {
+      // The publisher waits for its queue as long as this transaction lasts.
+      await sql`lock table render_queue in access exclusive mode`.execute(tx);
+      start();
+      await sql`insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+        values (${guide.id}, ${id}, now(), 1000, 'THB')`.execute(db);
+      const computed = () => db.selectFrom('price_states').select('goods_id').execute();
+      await expect.poll(computed, { timeout: 10_000 }).toEqual([{ goods_id: id }]);
+    });
+  });
+
   test('when it is killed, its publisher ends too', async () => {
     const server = start();
     await server.hears(/^ready$/m);
