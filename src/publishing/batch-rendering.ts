@@ -41,14 +41,18 @@ interface CompressedPage {
 export class BatchRendering {
   /** Resolves with undefined when nothing is queued. An empty batch means that only postponed sitemaps are left. */
   readonly done: Promise<Batch | undefined>;
-  /** The page keys of this batch; empty until they are read from the render queue. */
+  /** The page keys of this batch; final when `loaded` settles. */
   keys: readonly LocalizedPageKey[] = [];
+  /** Whether these pages are published before those of other tenants. */
+  urgent = false;
   readonly #tools: RenderTools;
   readonly #renderer: PageRenderer;
+  readonly #begun = Promise.withResolvers<boolean>();
   readonly #loaded = Promise.withResolvers<void>();
   readonly #drained = Promise.withResolvers<void>();
   readonly #compressing: Promise<CompressedPage>[] = [];
   #cancelled = false;
+  #cut = false;
 
   /**
    * @param unpublished  pages that are rendered but not published yet; they are not rendered again
@@ -63,11 +67,17 @@ export class BatchRendering {
     this.#tools = tools;
     this.#renderer = renderer;
     this.done = this.#render(unpublished, turn).finally(() => {
+      this.#begun.resolve(false);
       this.#loaded.resolve();
       this.#drained.resolve();
     });
     // A batch that runs ahead has nobody awaiting it yet. Whoever awaits `done` later still gets the error.
     this.done.catch(() => undefined);
+  }
+
+  /** Resolves when the keys are read from the render queue, with whether there is anything to publish. */
+  get begun(): Promise<boolean> {
+    return this.#begun.promise;
   }
 
   /** Settles when all pages are loaded: the database is free from then on. */
@@ -86,26 +96,49 @@ export class BatchRendering {
     await Promise.allSettled([this.done]);
   }
 
+  get isCut(): boolean {
+    return this.#cut && !this.urgent;
+  }
+
+  /** Ends the batch with the pages loaded so far, unless it is urgent. The others stay in the render queue. */
+  cut(): void {
+    this.#cut = true;
+  }
+
   async #render(unpublished: readonly LocalizedPageKey[], turn: Promise<void>): Promise<Batch | undefined> {
     const { db } = this.#tools;
     const { id } = this.#renderer.tenant;
     const rows = await nextQueued(db, id, unpublished);
     if (rows.length === 0 && (unpublished.length > 0 || !(await hasPostponed(db, id)))) return undefined;
     this.keys = rows;
-    let drawing = turn;
-    for (let start = 0; start < rows.length && !this.#cancelled; start += LOADED_AT_ONCE) {
-      const some = await Promise.all(rows.slice(start, start + LOADED_AT_ONCE).map((row) => this.#load(row)));
-      await drawing;
-      drawing = this.#draw(some, start + some.length === rows.length);
-    }
+    this.urgent = rows[0]?.urgent === true;
+    this.#begun.resolve(true);
+    const loaded = await this.#drawLoaded(rows, turn);
+    this.keys = rows.slice(0, loaded.count);
     this.#loaded.resolve();
-    await drawing;
+    await loaded.drawing;
     const compressed = await Promise.all(this.#compressing);
     return {
       finished: compressed.map(({ finished }) => finished),
       pendingBodies: compressed.flatMap(({ pendingId }) => pendingId ?? []),
-      bulk: rows[0]?.urgent === false && rows.length === BULK_SIZE,
+      bulk: rows.length > 0 && !this.urgent && (rows.length === BULK_SIZE || loaded.count < rows.length),
     };
+  }
+
+  /** Loads group after group and begins to draw each when the one before it is drawn. */
+  async #drawLoaded(
+    rows: readonly QueuedPage[],
+    turn: Promise<void>,
+  ): Promise<{ count: number; drawing: Promise<void> }> {
+    let drawing = turn;
+    let count = 0;
+    while (count < rows.length && !this.#cancelled && !(this.isCut && count > 0)) {
+      const some = await Promise.all(rows.slice(count, count + LOADED_AT_ONCE).map((row) => this.#load(row)));
+      count += some.length;
+      await drawing;
+      drawing = this.#draw(some, count === rows.length);
+    }
+    return { count, drawing };
   }
 
   async #load(row: QueuedPage): Promise<LoadedRow> {

@@ -5,18 +5,45 @@ import type { Db } from '#src/db/types.ts';
 const SPACE = 740_211;
 
 /**
- * Runs the work if no other process is publishing this tenant; otherwise does nothing. The lock ends with its
- * connection, so a killed publisher blocks nobody.
+ * The tenants that this process publishes. Other processes leave them alone. The locks belong to one connection and end
+ * with it, so a killed publisher blocks nobody.
  */
-export async function withPublisherLock(db: Db, tenantId: number, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (connection) => {
+export class PublisherLocks {
+  readonly #connection: Db;
+  readonly #held = new Set<number>();
+
+  private constructor(connection: Db) {
+    this.#connection = connection;
+  }
+
+  /** Runs the work with a connection for its locks, and gives them back at its end. */
+  static async during<T>(db: Db, work: (locks: PublisherLocks) => Promise<T>): Promise<T> {
+    return db.connection().execute(async (connection) => {
+      const locks = new PublisherLocks(connection);
+      try {
+        return await work(locks);
+      } finally {
+        for (const tenantId of [...locks.#held]) await locks.release(tenantId);
+      }
+    });
+  }
+
+  /** @returns false: another process publishes this tenant */
+  async take(tenantId: number): Promise<boolean> {
+    if (this.#held.has(tenantId)) return true;
     const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_lock(${SPACE}, ${tenantId}) as locked`.execute(connection);
-    if (rows[0]?.locked !== true) return;
-    try {
-      await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${SPACE}, ${tenantId})`.execute(connection);
-    }
-  });
+      select pg_try_advisory_lock(${SPACE}, ${tenantId}) as locked`.execute(this.#connection);
+    if (rows[0]?.locked !== true) return false;
+    this.#held.add(tenantId);
+    return true;
+  }
+
+  async release(tenantId: number): Promise<void> {
+    if (!this.#held.delete(tenantId)) return;
+    await sql`select pg_advisory_unlock(${SPACE}, ${tenantId})`.execute(this.#connection);
+  }
+
+  get held(): readonly number[] {
+    return [...this.#held];
+  }
 }

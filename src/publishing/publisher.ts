@@ -42,26 +42,21 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let wake: () => void = () => undefined;
   let running: Promise<void> = Promise.resolve();
 
-  const pipeline = new Pipeline({ db, site, bodies, log, build: options.build, stopped: () => stopped });
-
-  async function round(): Promise<boolean> {
-    let worked = false;
-    for (const tenant of await options.tenants(db)) {
-      if (stopped) break;
-      worked = (await pipeline.run(tenant)) || worked;
-    }
-    return worked;
-  }
+  const { tenants, build } = options;
+  const pipeline = new Pipeline({ db, site, bodies, tenants, log, build, stopped: () => stopped });
 
   async function loop(): Promise<void> {
-    const listener =
-      url === null ? undefined : listen(url, [INVALIDATION_CHANNEL], () => wake(), { onReconnect: () => wake() });
+    const notice = () => {
+      pipeline.interrupt();
+      wake();
+    };
+    const listener = url === null ? undefined : listen(url, [INVALIDATION_CHANNEL], notice, { onReconnect: notice });
     while (!stopped) {
       const noticed = new Promise<void>((resolve) => {
         wake = resolve;
       });
       try {
-        if (await round()) continue;
+        if (await pipeline.run()) continue;
         await Promise.race([noticed, wait(POLL_MS)]);
       } catch (error) {
         log.broken(error);
@@ -76,7 +71,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       running = loop();
     },
     async settle() {
-      while (await round());
+      while (!stopped && (await pipeline.run()));
     },
     async stop() {
       stopped = true;

@@ -39,3 +39,10 @@ export async function nextQueued(
   const free = rows.filter((row) => !skipped.has(pageKeyText(row)));
   return free[0]?.urgent ? free.filter((row) => row.urgent) : free.slice(0, BULK_SIZE);
 }
+
+/** Number of pages in the render queue of a tenant. */
+export async function countQueued(db: Db, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from render_queue where tenant_id = ${tenantId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import { withPublisherLock } from '#src/publishing/lock.ts';
+import { PublisherLocks } from '#src/publishing/lock.ts';
 
 /**
  * Removes bodies that no page names any more. A body is removed when two sweeps in a row found it unnamed, because a
@@ -22,12 +22,14 @@ export class Sweeper {
   async sweep(tenants: readonly Tenant[]): Promise<number> {
     const unnamed = new Set<string>();
     let removed = 0;
-    for (const tenant of tenants) {
-      // Not while a release is in progress: it may use an old body again.
-      await withPublisherLock(this.#db, tenant.id, async () => {
+    await PublisherLocks.during(this.#db, async (locks) => {
+      for (const tenant of tenants) {
+        // Not while a release is in progress: it may use an old body again.
+        if (!(await locks.take(tenant.id))) continue;
         removed += await this.#sweepTenant(tenant, unnamed);
-      });
-    }
+        await locks.release(tenant.id);
+      }
+    });
     this.#unnamed = unnamed;
     return removed;
   }

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { LocalizedPageKey } from '#src/page-key.ts';
+import { type Batch, publishBatch } from '#src/publishing/batch.ts';
+import { BatchRendering } from '#src/publishing/batch-rendering.ts';
+import { enqueueAffected, MANY } from '#src/publishing/enqueue.ts';
+import type { PublisherLocks } from '#src/publishing/lock.ts';
+import { PageRenderer } from '#src/publishing/page-renderer.ts';
+import type { PipelineOptions } from '#src/publishing/pipeline.ts';
+import { countQueued } from '#src/publishing/queued-pages.ts';
+import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
+import { readWaiting, turnsOf, type Waiting } from '#src/publishing/waiting.ts';
+
+/** How long a tenant whose release failed is left out, so that it does not hold up the others. */
+const BROKEN_MS = 2000;
+
+/** A tenant that is being published. */
+interface ActiveTenant {
+  tenant: Tenant;
+  readonly renderers: SharedRenderer;
+  /** Number of pages rendered. */
+  rendered: number;
+}
+
+interface RunningBatch {
+  readonly active: ActiveTenant;
+  readonly rendering: BatchRendering;
+}
+
+interface RenderedBatch {
+  readonly active: ActiveTenant;
+  readonly batch: Batch;
+}
+
+/**
+ * Publishes batch after batch, each of one tenant, until nothing is queued. Tenants take turns. Urgent pages of any
+ * tenant come before the batches of large rebuilds.
+ *
+ * While one batch is published, the next is rendered, and the one after it begins to load. Invalidations are processed
+ * between batches. They may concern what the batch that runs ahead has read, so that batch is cancelled.
+ */
+export class PublishingRun {
+  readonly #options: PipelineOptions;
+  readonly #locks: PublisherLocks;
+  readonly #active = new Map<number, ActiveTenant>();
+  readonly #failures = new Map<number, { readonly until: number; readonly error: unknown }>();
+  readonly #lastTurns = new Map<number, number>();
+  #turn = 0;
+  #rendered: RenderedBatch | undefined;
+  #running: RunningBatch | undefined;
+  #ahead: RunningBatch | undefined;
+  #vacuum: Promise<unknown> = Promise.resolve();
+
+  constructor(options: PipelineOptions, locks: PublisherLocks) {
+    this.#options = options;
+    this.#locks = locks;
+  }
+
+  /** @returns whether anything was done. Rejects with the error of a tenant whose release failed, after the others. */
+  async publishAll(): Promise<boolean> {
+    let worked = false;
+    try {
+      while (!this.#isOver() && (await this.#step())) worked = true;
+    } finally {
+      await this.#ahead?.rendering.cancel();
+      await this.#vacuum;
+    }
+    for (const { error } of this.#failures.values()) throw error;
+    return worked;
+  }
+
+  /** Ends a batch of a large rebuild early. */
+  interrupt(): void {
+    this.#running?.rendering.cut();
+  }
+
+  #isOver(): boolean {
+    return this.#options.stopped() && this.#rendered === undefined;
+  }
+
+  /** Publishes the rendered batch and renders the next one. */
+  async #step(): Promise<boolean> {
+    const changes = await this.#enqueueChanges();
+    const before = this.#rendered;
+    this.#rendered = undefined;
+    const publishing = before === undefined ? Promise.resolve() : this.#publish(before);
+    const [, next] = await Promise.allSettled([publishing, this.#render(before, publishing)]);
+    if (next.status === 'rejected') throw next.reason;
+    this.#rendered = next.value;
+    return changes > 0 || before !== undefined || next.value !== undefined;
+  }
+
+  /** Moves the pages that invalidations affect to the render queue. @returns number of invalidations */
+  async #enqueueChanges(): Promise<number> {
+    const waiting = await readWaiting(this.#options.db);
+    await this.#releaseIdle(waiting);
+    const invalidated = waiting.filter((one) => one.invalidated);
+    if (invalidated.length > 0) await this.#refreshTenants();
+    let changes = 0;
+    for (const { tenantId } of invalidated) changes += await this.#enqueue(tenantId);
+    if (changes > 0 || this.#options.stopped()) {
+      await this.#ahead?.rendering.cancel();
+      this.#ahead = undefined;
+    }
+    return changes;
+  }
+
+  async #enqueue(tenantId: number): Promise<number> {
+    const { db, site } = this.#options;
+    const active = await this.#activeOf(tenantId);
+    if (active === undefined) return 0;
+    const unpublished = this.#rendered?.active === active ? this.#rendered.batch.finished : [];
+    const { changes, pages, counted } = await enqueueAffected(db, site.screens, active.tenant, unpublished);
+    if (changes > 0) active.renderers.reset();
+    // Without fresh statistics the planner takes the tables for empty and scans them whole, again and again.
+    if (pages >= MANY) await (counted ? sql`analyze render_queue` : sql`analyze`).execute(db);
+    return changes;
+  }
+
+  /** @returns undefined when nothing is queued, except pages of the batch that is being published */
+  async #render(before: RenderedBatch | undefined, publishing: Promise<void>): Promise<RenderedBatch | undefined> {
+    if (this.#options.stopped()) return undefined;
+    const unpublished = before && { active: before.active, keys: before.batch.finished.map(({ key }) => key) };
+    this.#running = this.#ahead ?? (await this.#begin(unpublished, Promise.resolve()));
+    this.#ahead = undefined;
+    const running = this.#running;
+    if (running === undefined) return undefined;
+    const [batch, ahead] = await Promise.allSettled([running.rendering.done, this.#followUp(running, publishing)]);
+    if (ahead.status === 'rejected') throw ahead.reason;
+    this.#ahead = ahead.value;
+    if (batch.status === 'rejected') this.#fail(running.active, batch.reason);
+    return batch.status === 'fulfilled' && batch.value ? { active: running.active, batch: batch.value } : undefined;
+  }
+
+  /** Begins the batch after the one being rendered, once that one is loaded and the one before it is published. */
+  async #followUp({ active, rendering }: RunningBatch, publishing: Promise<void>): Promise<RunningBatch | undefined> {
+    await Promise.all([publishing, rendering.loaded]);
+    if (this.#options.stopped() || rendering.isCut || rendering.keys.length === 0) return undefined;
+    return this.#begin({ active, keys: rendering.keys }, rendering.drained);
+  }
+
+  /**
+   * Begins the batch of the tenant whose turn it is.
+   * @param unpublished  pages that are rendered but not published yet
+   * @param drained  resolves when pages may be drawn
+   */
+  async #begin(
+    unpublished: { readonly active: ActiveTenant; readonly keys: readonly LocalizedPageKey[] } | undefined,
+    drained: Promise<void>,
+  ): Promise<RunningBatch | undefined> {
+    for (const { tenantId } of turnsOf(await readWaiting(this.#options.db), this.#lastTurns)) {
+      const active = await this.#activeOf(tenantId);
+      if (active === undefined) continue;
+      const keys = unpublished?.active === active ? unpublished.keys : [];
+      const rendering = new BatchRendering(this.#options, active.renderers.next(), keys, drained);
+      if (await rendering.begun) {
+        this.#lastTurns.set(tenantId, ++this.#turn);
+        return { active, rendering };
+      }
+      await rendering.done;
+    }
+    return undefined;
+  }
+
+  /** Never rejects: a release that fails holds up its own tenant only. */
+  async #publish({ active, batch }: RenderedBatch): Promise<void> {
+    const { db, bodies, log } = this.#options;
+    const { tenant } = active;
+    try {
+      const report = await publishBatch(db, tenant, bodies, batch);
+      active.rendered += report.rendered;
+      for (const { key, error } of report.failed) log.failed({ tenant: tenant.code, key, error });
+      log.released({ tenant: tenant.code, ...report, waiting: await countQueued(db, tenant.id) });
+    } catch (error) {
+      this.#fail(active, error);
+    }
+  }
+
+  #fail({ tenant, renderers }: ActiveTenant, error: unknown): void {
+    this.#failures.set(tenant.id, { until: Date.now() + BROKEN_MS, error });
+    renderers.reset();
+  }
+
+  /** @returns undefined for a tenant that another process publishes, or whose release has just failed */
+  async #activeOf(tenantId: number): Promise<ActiveTenant | undefined> {
+    if ((this.#failures.get(tenantId)?.until ?? 0) > Date.now()) return undefined;
+    if (!(await this.#locks.take(tenantId))) return undefined;
+    if (!this.#active.has(tenantId)) await this.#refreshTenants();
+    return this.#active.get(tenantId);
+  }
+
+  async #refreshTenants(): Promise<void> {
+    const { db, site, tenants } = this.#options;
+    for (const tenant of await tenants(db)) {
+      const known = this.#active.get(tenant.id);
+      if (known !== undefined) {
+        known.tenant = tenant;
+        continue;
+      }
+      const active: ActiveTenant = {
+        tenant,
+        renderers: new SharedRenderer(() => new PageRenderer(db, site, active.tenant)),
+        rendered: 0,
+      };
+      this.#active.set(tenant.id, active);
+    }
+  }
+
+  /** Lets other processes publish the tenants that have nothing left. */
+  async #releaseIdle(waiting: readonly Waiting[]): Promise<void> {
+    const busy = new Set([...waiting.map(({ tenantId }) => tenantId), this.#rendered?.active.tenant.id]);
+    for (const tenantId of this.#locks.held.filter((id) => !busy.has(id))) {
+      const active = this.#active.get(tenantId);
+      this.#active.delete(tenantId);
+      await this.#locks.release(tenantId);
+      // A large publish leaves many dead rows, which would slow later edits until autovacuum runs.
+      if (active !== undefined && active.rendered >= MANY) this.#vacuumTables();
+    }
+  }
+
+  #vacuumTables(): void {
+    const vacuum = sql`vacuum (analyze) pages, render_queue, invalidations`.execute(this.#options.db);
+    this.#vacuum = Promise.all([this.#vacuum, vacuum]);
+    this.#vacuum.catch(() => undefined);
+  }
+}

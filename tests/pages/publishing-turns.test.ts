@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { putCategories } from '#src/modules/categories/service.ts';
+import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import type { PublisherLog } from '#src/publishing/pipeline.ts';
+import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
+import { siteWith } from '#src/site.ts';
+import { temporaryFolder } from '#tests/api/fixtures/published.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { renderData } from '#tests/support/publishing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { storyOf } from './fixtures/stories.ts';
+
+/** Their pages in two languages are more than may be urgent at once, so they are published in batches. */
+const MANY = 1100;
+
+type Report = Parameters<PublisherLog['released']>[0];
+
+let database: FreshDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let publisher: Publisher;
+let large: Tenant;
+let other: Tenant;
+let releases: Report[];
+/** Called after each page is drawn, with the code of its tenant and their number. */
+let onDrawn: (tenant: string, count: number) => Promise<void> | void;
+let broken: unknown[];
+
+async function fill(tenant: Tenant, stories: number): Promise<void> {
+  const names = { th: 'มือถือ', en: 'Phones' };
+  await write(database.db, tenant, (ctx) =>
+    putCategories(ctx, [{ code: 'phones1', parent: null, names, position: 0, navPosition: 1 }]),
+  );
+  const all = Array.from({ length: stories }, (_, n) => storyOf(n));
+  await write(database.db, tenant, (ctx) => putArticles(ctx, all, { merge: true }));
+}
+
+async function edit(tenant: Tenant, title: string): Promise<void> {
+  const story = storyOf(3);
+  const en = { ...story.texts.en, title } as NonNullable<typeof story.texts.en>;
+  await write(database.db, tenant, (ctx) => putArticles(ctx, [{ ...story, texts: { en } }], { merge: true }));
+}
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  folder = await temporaryFolder();
+  releases = [];
+  broken = [];
+  onDrawn = () => undefined;
+  const drawn = new Map<string, number>();
+  publisher = createPublisher({
+    db: database.db,
+    url: database.url,
+    site: siteWith(async (key, loaded) => {
+      const { code } = loaded.shell.tenant;
+      const html = await renderData(key, loaded);
+      drawn.set(code, (drawn.get(code) ?? 0) + 1);
+      await onDrawn(code, drawn.get(code) ?? 0);
+      return html;
+    }),
+    bodies: new Bodies(folder.path),
+    tenants: allTenants,
+    build: 'test',
+    log: {
+      released: (report) => releases.push(report),
+      failed: ({ error }) => broken.push(error),
+      broken: (error) => broken.push(error),
+    },
+  });
+  large = await createTenant(database.db, 'large');
+  other = await createTenant(database.db, 'other');
+  await fill(large, MANY);
+});
+
+afterEach(async () => {
+  await publisher.stop();
+  await database.drop();
+  await folder.remove();
+});
+
+const releasesOf = (tenant: Tenant) => releases.filter((one) => one.tenant === tenant.code);
+
+test('an edit at one tenant passes the pages of a large rebuild at another', async () => {
+  await fill(other, 5);
+  await publisher.settle();
+  await write(database.db, large, async (ctx) => ctx.invalidate(tagOf.siteAll()));
+  releases = [];
+  let sinceEdit = 0;
+  let edited: Promise<void> | undefined;
+  onDrawn = (tenant) => {
+    if (tenant === 'large' && edited !== undefined && releasesOf(other).length === 0) sinceEdit += 1;
+    if (tenant === 'large' && releasesOf(large).length === 1) edited ??= edit(other, 'Changed meanwhile');
+  };
+  publisher.start();
+  await expect.poll(() => releasesOf(large).at(-1)?.waiting, { timeout: 30_000 }).toBe(0);
+  expect(releasesOf(other)).toHaveLength(1);
+  // The batch that is being rendered, and at most the one after it. The rebuild has more than five.
+  expect(sinceEdit).toBeLessThan(800);
+  expect(broken).toEqual([]);
+});
+
+test('two tenants that rebuild everything take turns', async () => {
+  await fill(other, MANY);
+  await publisher.settle();
+  const order = releases.map(({ tenant }) => tenant).slice(0, 8);
+  expect(order.filter((tenant, n) => tenant === order[n + 1])).toEqual([]);
+});
+
+test('a tenant whose release fails does not hold up the others', async () => {
+  await fill(other, 5);
+  await sql`delete from releases where tenant_id = ${large.id}`.execute(database.db);
+  await expect(publisher.settle()).rejects.toThrow('tenant large has no release row');
+  expect(releasesOf(large)).toEqual([]);
+  expect(releasesOf(other).at(-1)?.waiting).toBe(0);
+});
