@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
+import { takeMessage } from '#src/modules/delivery/outbox-store.ts';
 import { enqueueMail, requireChannel } from '#src/modules/delivery/service.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { CODE, delivering, enqueueCodes, headerOf, states } from '#tests/support/delivering.ts';
@@ -114,6 +115,14 @@ test('an expired code is dropped instead of sent late', async () => {
   await sender().job('send-mail').run();
   expect(receivers()).toEqual(['reader1@mail.test']);
   expect(await states(database.db)).toEqual({ EXPIRED: 1, SENT: 1 });
+});
+
+test('a message that one sender is leasing is not taken by another', async () => {
+  await enqueueCodes(database.db, tenant, 1);
+  await database.db.transaction().execute(async (tx) => {
+    expect(await takeMessage(tx, 'mail')).toBeDefined();
+    expect(await takeMessage(database.db, 'mail')).toBeUndefined();
+  });
 });
 
 test('two senders share the work', async () => {
