@@ -563,6 +563,7 @@ export interface PriceStates {
   curve_hash: string;
   effective_minor: number;
   goods_id: number;
+  known_since: Timestamp;
   known_until: Timestamp;
   labels: Generated<string[]>;
   observed_at: Timestamp;

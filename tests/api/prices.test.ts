@@ -62,6 +62,7 @@ describe('a refresh', () => {
       currency: 'THB',
       current: 700,
       currentSince: day(200),
+      knownSince: day(0),
       previous: 1000,
       effective: 750,
       shippingKnown: true,

@@ -146,6 +146,7 @@ describe('structured data', () => {
     ]);
     const { data } = await pageOf('here');
     expect(data.offers.map(({ code }) => code)).toEqual(['here', 'there']);
+    expect(data.price?.chart.knownSince).toBe(data.price?.state.knownSince);
     expect(await nodesOf('here')).toMatchObject([
       { offers: { '@type': 'AggregateOffer', lowPrice: '149', highPrice: '159', offerCount: 2 } },
     ]);

@@ -57,6 +57,7 @@ export const product = {
   'shops.open': 'Open {{shop}} in a new window',
 
   'chart.title': 'Price history',
+  'chart.knownSince': 'Prices known since {{date}}',
   'chart.range': 'Time range',
   'chart.days': '{{days}} days',
   'chart.year': '1 year',

@@ -57,6 +57,7 @@ export const product = {
   'shops.open': 'Buka {{shop}} di jendela baru',
 
   'chart.title': 'Riwayat harga',
+  'chart.knownSince': 'Harga diketahui sejak {{date}}',
   'chart.range': 'Rentang waktu',
   'chart.days': '{{days}} hari',
   'chart.year': '1 tahun',

@@ -56,6 +56,7 @@ export const product = {
   'shops.open': 'เปิดร้าน {{shop}} ในหน้าต่างใหม่',
 
   'chart.title': 'ประวัติราคา',
+  'chart.knownSince': 'รู้ราคาตั้งแต่ {{date}}',
   'chart.range': 'ช่วงเวลา',
   'chart.days': '{{days}} วัน',
   'chart.year': '1 ปี',

@@ -37,6 +37,8 @@ export interface Raise extends Window {
 /** Prices over time, ready to be drawn. Instants are milliseconds since 1970, amounts minor units of `currency`. */
 export interface Chart<Name extends string = string> extends Window {
   readonly currency: string;
+  /** When the price of the listing itself was first seen. */
+  readonly knownSince: number;
   /** The listing itself first. */
   readonly lines: readonly ChartLine<Name>[];
   readonly ranges: readonly ChartRange[];
@@ -68,6 +70,7 @@ export function chartOf<Name extends string>(
     from,
     to: until,
     currency: state.currency,
+    knownSince: own[0]?.from ?? until,
     lines: lines.map(({ name, pieces }) => ({ name, steps: wholeCurve(pieces, until) })),
     ranges,
     opens: ranges.find(({ name, offered }) => name === FIRST_RANGE && offered)?.name ?? 'all',

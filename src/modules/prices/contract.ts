@@ -55,6 +55,8 @@ export const GoodsPriceState = z.object({
   currency: z.string(),
   current: Minor,
   currentSince: Instant,
+  /** The first accepted observation in this currency. */
+  knownSince: Instant,
   observedAt: Instant,
   knownUntil: Instant,
   previous: Minor.nullable(),

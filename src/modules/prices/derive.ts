@@ -35,7 +35,8 @@ const STATISTICS_DAYS = 180;
  */
 export interface PriceHistory {
   readonly now: number;
-  readonly observedAt: number;
+  /** The accepted observations. */
+  readonly accepted: readonly Observation[];
   readonly pending: Quarantine | null;
   readonly pieces: readonly Piece[];
   /** undefined: no price is accepted yet. */
@@ -46,7 +47,7 @@ export interface PriceHistory {
 export function priceHistoryOf(series: readonly Observation[], now: number): PriceHistory {
   const { accepted, pending } = judge(series);
   const pieces = piecesOf(accepted, holdOf(accepted));
-  return { now, observedAt: accepted.at(-1)?.at ?? now, pending, pieces, spell: spellOf(pieces) };
+  return { now, accepted, pending, pieces, spell: spellOf(pieces) };
 }
 
 /** The window of the figures of a state. */
@@ -61,7 +62,7 @@ function isTrusted({ pending, now }: PriceHistory, spell: Spell): boolean {
 
 /** The price state of goods; undefined when no price is accepted yet. */
 export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsPriceState | undefined {
-  const { now, pieces, spell } = history;
+  const { now, accepted, pieces, spell } = history;
   if (spell === undefined) return undefined;
   const today = days.of(now);
   const trusted = isTrusted(history, spell);
@@ -72,14 +73,17 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
     currency: terms.currency,
     current: spell.minor,
     currentSince: spell.from,
-    observedAt: history.observedAt,
+    knownSince: pieces[0]?.from ?? now,
+    observedAt: accepted.at(-1)?.at ?? now,
     knownUntil: spell.to,
     previous: spell.before.at(-1)?.minor ?? null,
     effective: effective.minor,
     shippingKnown: effective.shippingKnown,
     unitPrice: unitPrice(spell.minor, terms.size) ?? null,
     statistics: statistics.enough ? statistics.figures : null,
-    labels: trusted ? [...lowLabels(pastOf(pieces, spell), today, days), ...reductionLabels(spell, today, days)] : [],
+    labels: trusted
+      ? [...lowLabels(pastOf(pieces, spell, accepted), today, days), ...reductionLabels(spell, today, days)]
+      : [],
     verdict: trusted ? verdict : 'UNKNOWN',
     reference,
     quarantine: history.pending,
@@ -88,11 +92,11 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
 
 /** When the passing of time alone can change the state; undefined: never. */
 export function recheckAt(history: PriceHistory, claimed: number | null, days: Days): number | undefined {
-  const { now, pieces, spell } = history;
+  const { now, accepted, pieces, spell } = history;
   if (spell === undefined || !isTrusted(history, spell)) return undefined;
   const today = days.of(now);
   const next = [
-    nextLowDay(pastOf(pieces, spell), today, days),
+    nextLowDay(pastOf(pieces, spell, accepted), today, days),
     nextReductionDay(spell, today, days),
     nextVerdictDay(pieces, spell, claimed, today, days),
   ].filter((day) => day !== undefined);

@@ -1,9 +1,23 @@
 import type { Days } from '#src/modules/prices/days.ts';
 import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/prices/rules.ts';
-import { type Known, knownOf, type Piece, type Spell } from '#src/modules/prices/series.ts';
+import {
+  type Known,
+  knownOf,
+  type Observation,
+  type Piece,
+  type Spell,
+  type Unseen,
+  unseenOf,
+} from '#src/modules/prices/series.ts';
 
 /** The share of a window's whole days in which the price must be known. */
 const KNOWN_SHARE = 0.8;
+
+/**
+ * The share of a window that may pass without an observation: in 7 days one of a daily feed may be missing. A lower
+ * price may have come and gone in that time.
+ */
+const UNSEEN_SHARE = 1 / 3;
 
 /** The share of them with another price: goods that cost the same most of the time have no low to report. */
 const OTHER_SHARE = 0.25;
@@ -13,9 +27,12 @@ const WINDOWS = [HALF_YEAR, ...LOW_DAYS.toReversed()];
 
 /** The facts of a history that lows of any day are computed from. */
 export interface Past {
+  /** The first observation. */
+  readonly knownSince: number;
   readonly known: Known;
   /** The time in which a price other than the current one is known. */
   readonly other: Known;
+  readonly unseen: Unseen;
   /** When the current price began; Infinity: there never was another. */
   readonly turn: number;
   /** When a cheaper price last ended; -Infinity: there never was one. */
@@ -23,11 +40,16 @@ export interface Past {
   readonly knownUntil: number;
 }
 
-/** @param pieces  the curve up to the end of the known time */
-export function pastOf(pieces: readonly Piece[], spell: Spell): Past {
+/**
+ * @param pieces  the curve up to the end of the known time
+ * @param accepted  the observations that it was made of
+ */
+export function pastOf(pieces: readonly Piece[], spell: Spell, accepted: readonly Observation[]): Past {
   return {
+    knownSince: pieces[0]?.from ?? Infinity,
     known: knownOf(pieces),
     other: knownOf(spell.before),
+    unseen: unseenOf(accepted),
     turn: spell.before.length === 0 ? Infinity : spell.from,
     cheaperEnd: spell.before.findLast(({ minor }) => minor < spell.minor)?.to ?? -Infinity,
     knownUntil: spell.to,
@@ -36,12 +58,15 @@ export function pastOf(pieces: readonly Piece[], spell: Spell): Past {
 
 /**
  * Whether the current price is the lowest of a number of days: the whole days of the tenant before `today`, and today
- * until now. It is compared with the prices before it began; an equal price does not prevent the label.
+ * until now. It is compared with the prices before it began; an equal price does not prevent the label. The history
+ * must begin no later than the window.
  */
-export function isLowest({ known, other, turn, cheaperEnd }: Past, size: number, today: number, days: Days): boolean {
+export function isLowest(past: Past, size: number, today: number, days: Days): boolean {
+  const { knownSince, known, other, unseen, turn, cheaperEnd } = past;
   const window = { from: days.start(today - size), to: days.start(today) };
-  if (cheaperEnd > window.from) return false;
+  if (cheaperEnd > window.from || knownSince > window.from) return false;
   const length = window.to - window.from;
+  if (unseen(window) > UNSEEN_SHARE * length) return false;
   return other({ from: window.from, to: turn }) >= OTHER_SHARE * length && known(window) >= KNOWN_SHARE * length;
 }
 

@@ -93,3 +93,35 @@ export function knownOf(pieces: readonly Piece[]): Known {
   };
   return ({ from, to }) => Math.max(0, until(to) - until(from));
 }
+
+/** The longest time without an observation from an instant until another, in milliseconds. */
+export type Unseen = (window: Window) => number;
+
+/**
+ * Prepared once for a series, then called for windows that end no earlier than the day of the last observation.
+ * @param series  ascending
+ */
+export function unseenOf(series: readonly Observation[]): Unseen {
+  const longest = series.map(() => 0);
+  for (let index = series.length - 2; index >= 0; index -= 1) {
+    const distance = (series[index + 1]?.at ?? 0) - (series[index]?.at ?? 0);
+    longest[index] = Math.max(distance, longest[index + 1] ?? 0);
+  }
+  return ({ from, to }) => {
+    const first = firstFrom(series, from);
+    const found = series[first];
+    if (found === undefined) return to - from;
+    return Math.max(found.at - from, longest[first] ?? 0, to - (series.at(-1)?.at ?? to));
+  };
+}
+
+/** The index of the first observation that is not before an instant. */
+function firstFrom(series: readonly Observation[], from: number): number {
+  let [low, high] = [0, series.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((series[middle]?.at ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

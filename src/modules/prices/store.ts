@@ -121,6 +121,7 @@ export async function readStates(
         currency: row.currency,
         current: row.current_minor,
         currentSince: row.current_since.getTime(),
+        knownSince: row.known_since.getTime(),
         observedAt: row.observed_at.getTime(),
         knownUntil: row.known_until.getTime(),
         previous: row.previous_minor,

@@ -41,6 +41,7 @@ export function chart(site: Site): Parameters<typeof plotOf>[0] {
   const range = { from: ago(90), to: END, extent: [minor(1590), minor(2890)] as const };
   return {
     currency,
+    knownSince: ago(120),
     from: ago(120),
     to: END,
     lines: [

@@ -32,6 +32,7 @@ describe('a year at 10.00, then 7.00', () => {
       currency: 'THB',
       current: 700,
       currentSince: day(365),
+      knownSince: day(0),
       observedAt: day(365),
       knownUntil: day(365 + 14),
       previous: 1000,

@@ -4,7 +4,7 @@ import { zoneDays } from '#src/modules/prices/days.ts';
 import { isLowest, lowLabels, nextLowDay, pastOf } from '#src/modules/prices/lows.ts';
 import { daysOfLabel } from '#src/modules/prices/rules.ts';
 import { holdOf, type Observation, piecesOf, spellOf } from '#src/modules/prices/series.ts';
-import { anyHistory, DAY, daily, day, HOUR, points, times } from './history.ts';
+import { anyHistory, daily, day, HOUR, times } from './history.ts';
 
 const UTC = zoneDays('UTC');
 
@@ -13,7 +13,7 @@ function longest(series: readonly Observation[], at: number, zone = UTC): number
   const pieces = piecesOf(series, holdOf(series));
   const spell = spellOf(pieces);
   if (spell === undefined) return 0;
-  const [label] = lowLabels(pastOf(pieces, spell), zone.of(at), zone);
+  const [label] = lowLabels(pastOf(pieces, spell, series), zone.of(at), zone);
   if (label === undefined) return 0;
   return label === 'ALL_TIME_LOW' ? 'all' : (daysOfLabel(label) ?? 0);
 }
@@ -36,12 +36,33 @@ describe('the longest low', () => {
     ['never another price', daily(0, times(366, 100)), 365, 0],
     ['dearer than yesterday', [...daily(0, times(365, 100)), ...daily(365, [101])], 365, 0],
     ['one observation', daily(0, [100]), 0, 0],
-    ['a history of 170 days', [...daily(0, times(170, 100)), ...daily(170, [90])], 170, 'all'],
-    ['143 days known are less than 0.8 of 180', [...daily(0, times(143, 100)), ...daily(143, [90])], 143, 170],
-    ['144 days known are 0.8 of 180', [...daily(0, times(144, 100)), ...daily(144, [90])], 144, 'all'],
-    ['five days known are less than 0.8 of 7', [...daily(0, times(5, 100)), ...daily(5, [90])], 5, 0],
-    ['six days known are 0.8 of 7', [...daily(0, times(6, 100)), ...daily(6, [90])], 6, 7],
-    ['eight days known are 0.8 of 10', [...daily(0, times(8, 100)), ...daily(8, [90])], 8, 10],
+    ['a history of 170 days', [...daily(0, times(170, 100)), ...daily(170, [90])], 170, 170],
+    ['a history of 42 days', [...daily(0, times(42, 100)), ...daily(42, [90])], 42, 40],
+    ['179 days are no half year', [...daily(0, times(179, 100)), ...daily(179, [90])], 179, 170],
+    ['half a year', [...daily(0, times(180, 100)), ...daily(180, [90])], 180, 'all'],
+    ['six days are no week', [...daily(0, times(6, 100)), ...daily(6, [90])], 6, 0],
+    ['a week', [...daily(0, times(7, 100)), ...daily(7, [90])], 7, 7],
+    [
+      'a week of which one day was not seen',
+      [...daily(0, times(4, 100)), ...daily(5, times(2, 100)), ...daily(7, [90])],
+      7,
+      7,
+    ],
+    ['a week of which two days were not seen', [...daily(0, times(4, 100)), ...daily(6, [100, 90])], 7, 0],
+    [
+      'three days not seen are too many for ten days, not for twenty',
+      [...daily(0, times(24, 100)), ...daily(27, times(3, 100)), ...daily(30, [90])],
+      30,
+      30,
+    ],
+    ['12 days not seen are too many for 30 days', [...daily(0, times(20, 100)), ...daily(31, [100, 90])], 32, 0],
+    ['12 days not seen are few of 40', [...daily(0, times(29, 100)), ...daily(40, [100, 90])], 41, 40],
+    [
+      'today does not make up for the days of a gap',
+      [...daily(0, times(299, 100)), { at: day(299.9), minor: 100 }, ...daily(350, [90])],
+      350,
+      0,
+    ],
     ['out of a gap of 31 days', [...daily(0, times(300, 100)), ...daily(344, [90])], 344, 'all'],
     ['out of a gap of 41 days', [...daily(0, times(300, 100)), ...daily(354, [90])], 354, 0],
   ] as const)('%s', (_, series, at, expected) => {
@@ -107,7 +128,7 @@ test('each label comes with all shorter ones', () => {
       const pieces = piecesOf(series, holdOf(series));
       const spell = spellOf(pieces);
       if (spell === undefined) return;
-      const labels = lowLabels(pastOf(pieces, spell), UTC.of((series.at(-1)?.at ?? 0) + hours * HOUR), UTC);
+      const labels = lowLabels(pastOf(pieces, spell, series), UTC.of((series.at(-1)?.at ?? 0) + hours * HOUR), UTC);
       const days = labels.map((label) => daysOfLabel(label) ?? Infinity);
       const all = [7, ...Array.from({ length: 18 }, (_, n) => 10 + n * 10), Infinity];
       expect(days.toReversed()).toEqual(all.slice(0, days.length));
@@ -122,7 +143,7 @@ test('no labelled window contains a lower price', () => {
       const spell = spellOf(pieces);
       if (spell === undefined) return;
       const today = UTC.of(series.at(-1)?.at ?? 0);
-      for (const label of lowLabels(pastOf(pieces, spell), today, UTC)) {
+      for (const label of lowLabels(pastOf(pieces, spell, series), today, UTC)) {
         const from = label === 'ALL_TIME_LOW' ? 0 : UTC.start(today - (daysOfLabel(label) ?? 0));
         const cheapest = Math.min(...pieces.filter(({ to }) => to > from).map(({ minor }) => minor));
         expect(cheapest).toBe(spell.minor);
@@ -140,7 +161,7 @@ test('a lower price never has fewer labels', () => {
       const count = (one: readonly Observation[]) => {
         const pieces = piecesOf(one, holdOf(one));
         const spell = spellOf(pieces);
-        return spell === undefined ? 0 : lowLabels(pastOf(pieces, spell), UTC.of(last.at), UTC).length;
+        return spell === undefined ? 0 : lowLabels(pastOf(pieces, spell, series), UTC.of(last.at), UTC).length;
       };
       // Unless the current price existed before: a new one becomes known only now.
       if (series.at(-2)?.minor === last.minor) return;
@@ -156,21 +177,36 @@ test('the labels change on the day of nextLowDay and not before', () => {
       const spell = spellOf(pieces);
       if (spell === undefined) return;
       const today = UTC.of(series.at(-1)?.at ?? 0);
-      const next = nextLowDay(pastOf(pieces, spell), today, UTC);
-      const now = lowLabels(pastOf(pieces, spell), today, UTC);
+      const next = nextLowDay(pastOf(pieces, spell, series), today, UTC);
+      const now = lowLabels(pastOf(pieces, spell, series), today, UTC);
       const end = next ?? UTC.of(spell.to) + 1;
-      for (let one = today; one < end; one++) expect(lowLabels(pastOf(pieces, spell), one, UTC)).toEqual(now);
-      if (next !== undefined) expect(lowLabels(pastOf(pieces, spell), next, UTC)).not.toEqual(now);
+      for (let one = today; one < end; one++) expect(lowLabels(pastOf(pieces, spell, series), one, UTC)).toEqual(now);
+      if (next !== undefined) expect(lowLabels(pastOf(pieces, spell, series), next, UTC)).not.toEqual(now);
     }),
   );
 });
 
 test.each([
-  [24.9, false],
+  [24, false],
   [25, true],
-])('another price for %f of 100 days is enough: %s', (other, expected) => {
-  const series = points([0, 100], [other, 90]);
-  const pieces = piecesOf(series, 1000 * DAY);
+])('another price for %i of 100 days is enough: %s', (other, expected) => {
+  const series = [...daily(0, times(other, 100)), ...daily(other, times(101 - other, 90))];
+  const pieces = piecesOf(series, holdOf(series));
   const spell = spellOf(pieces);
-  expect(spell && isLowest(pastOf(pieces, spell), 100, UTC.of(day(100)), UTC)).toBe(expected);
+  expect(spell && isLowest(pastOf(pieces, spell, series), 100, UTC.of(day(100)), UTC)).toBe(expected);
+});
+
+test('no label is of more days than the history has, nor of a window of which a third was not seen', () => {
+  fc.assert(
+    fc.property(anyHistory, (series) => {
+      const today = UTC.of(series.at(-1)?.at ?? 0);
+      const size = longest(series, series.at(-1)?.at ?? 0);
+      if (size === 0) return;
+      const from = UTC.start(today - (size === 'all' ? 180 : size));
+      expect(series[0]?.at).toBeLessThanOrEqual(from);
+      const seen = [from, ...series.map(({ at }) => at).filter((at) => at > from)];
+      const distances = seen.slice(1).map((at, index) => at - (seen[index] ?? 0));
+      expect(Math.max(...distances)).toBeLessThanOrEqual((UTC.start(today) - from) / 3);
+    }),
+  );
 });
