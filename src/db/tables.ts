@@ -561,6 +561,7 @@ export interface PriceStates {
   current_minor: number;
   current_since: Timestamp;
   curve_hash: string;
+  discount: Generated<number>;
   effective_minor: number;
   goods_id: number;
   known_since: Timestamp;

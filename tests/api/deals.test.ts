@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#src/db/types.ts';
 import { DealCard, FeedItem, LabelCount } from '#src/modules/deals/contract.ts';
 import { dealCalls } from '#src/modules/deals/routes.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
         statedLabels: ['FREE_SHIPPING', 'NO_SUCH_LABEL'],
       }),
       goodsOf('pot', { category: 'c2', originalPrice: { minor: 18000, currency: 'THB' } }),
-      goodsOf('lid', { category: 'c2', brand: 'acme' }),
+      goodsOf('lid', { category: 'c2', brand: 'acme', originalPrice: { minor: 12000, currency: 'THB' } }),
       goodsOf('sold-out', { category: 'c2', valid: false, originalPrice: { minor: 90000, currency: 'THB' } }),
     ],
     deals: [
@@ -46,6 +47,16 @@ beforeAll(async () => {
 });
 
 afterAll(() => shop.close());
+
+/** Stores the same price for each of the last sixty days. */
+async function charged(db: Db, externalId: string, minor: number) {
+  await sql`
+    insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+    select tenant_id, id, now() - n * interval '1 day', ${minor}::bigint, 'THB'
+    from goods, generate_series(1, 60) n where tenant_id = ${shop.guide.id} and external_id = ${externalId}`.execute(
+    db,
+  );
+}
 
 const FEED = 'GET /saas-search-service/feeds/deals';
 const RECOMMEND = 'POST /saas-search-service/feeds/deals/recommend';
@@ -102,7 +113,10 @@ describe('a card', () => {
       originalPrice: 200,
       currentPrice: 150,
       currency: 'THB',
+      formerPrice: null,
       discountPercentage: 25,
+      provenPercentage: 0,
+      unprovenPercentage: 25,
       priceDeduct: { priceReduction: 50, priceDeductRate: 0.25 },
       labels: [{ code: 'BEST_SELLER' }],
       expired: false,
@@ -162,34 +176,42 @@ describe('content beside a deal', () => {
   });
   const names = ({ content }: Listed<FeedItem>) => content.map(({ goods }) => goods?.goodsName);
 
-  test('goods of its category, best discount first, without its own and without sold-out ones', async () => {
+  test('goods of its category, best proven discount first, without its own and without sold-out ones', async () => {
+    const { db } = shop.api.database;
+    await charged(db, 'lid', 12_000);
+    await refreshPrices({ db, tenant: shop.guide });
     const found = await shop.ask<Listed<FeedItem>>(RELATED, { body: asked(['LAST_CLASSIFICATIONS_GOODS']) });
-    expect(names(found)).toEqual(['Goods pot', 'Goods lid']);
-    expect(found.content[0]?.goods).toMatchObject({ discount: 0.5, priceRange: { minSalePrice: 90 } });
+    expect(names(found)).toEqual(['Goods lid', 'Goods pot']);
+    expect(found.content[0]?.goods).toMatchObject({ discount: 0.25, originalPrice: 120, formerPrice: 120 });
+    expect(found.content[1]?.goods).toMatchObject({ discount: 0, unprovenPercentage: 50, formerPrice: null });
     for (const item of found.content) expect(FeedItem.parse(item)).toEqual(item);
   });
 
-  test('a discount counts only as far as prices confirm it', async () => {
+  test('a discount counts only as far as prices prove it', async () => {
     const { db } = shop.api.database;
-    await refreshPrices({ db, tenant: shop.guide });
-    await sql`update price_states s set verdict = 'INFLATED', reference_minor = 8500 from goods g
-      where g.tenant_id = s.tenant_id and g.id = s.goods_id and g.external_id = 'pot'`.execute(db);
-    const stock = { category: 'c2', originalPrice: { minor: 9500, currency: 'THB' } };
+    const stock = { category: 'c2', originalPrice: { minor: 18_000, currency: 'THB' } };
     await shop.stock(shop.guide, { goods: [goodsOf('wok', stock), goodsOf('no-price', { ...stock, price: null })] });
+    await charged(db, 'wok', 10_000);
+    await refreshPrices({ db, tenant: shop.guide });
     const body = asked(['LAST_CLASSIFICATIONS_GOODS']);
     const found = await shop.ask<Listed<FeedItem>>(RELATED, { body });
-    expect(names(found)).toEqual(['Goods wok', 'Goods pot', 'Goods lid', 'Goods no-price']);
-    expect(found.content[1]?.goods).toMatchObject({ discount: 0, originalPrice: 180, priceVerdict: 'INFLATED' });
-    expect(found.content[3]?.goods).toMatchObject({ discount: 0, priceRange: null });
+    expect(names(found)).toEqual(['Goods lid', 'Goods wok', 'Goods pot', 'Goods no-price']);
+    expect(found.content[1]?.goods).toMatchObject({
+      discount: 0.1,
+      originalPrice: 180,
+      formerPrice: null,
+      priceVerdict: 'INFLATED',
+    });
+    expect(found.content[3]?.goods).toMatchObject({ discount: 0, unprovenPercentage: 0, priceRange: null });
   });
 
   test('goods of its brand, or of either brand', async () => {
     expect(names(await shop.ask(RELATED, { body: asked(['BRAND_GOODS']) }))).toEqual(['Goods lid']);
     const both = asked(['BRAND_GOODS', 'LAST_CLASSIFICATIONS_GOODS']);
     expect(names(await shop.ask(RELATED, { body: both }))).toEqual([
+      'Goods lid',
       'Goods wok',
       'Goods pot',
-      'Goods lid',
       'Goods no-price',
     ]);
   });

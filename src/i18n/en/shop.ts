@@ -147,6 +147,7 @@ export const shop = {
 
   'price.none': 'No price yet',
   'price.before': 'Before',
+  'price.unproven': 'shop says −{{percent}}%',
   'price.trend': 'Price over {{days}} days: {{range}}',
 
   'platform.unknown': 'Other shop',

@@ -147,6 +147,7 @@ export const shop = {
 
   'price.none': 'Harga belum ada',
   'price.before': 'Harga semula',
+  'price.unproven': 'kata toko −{{percent}}%',
   'price.trend': 'Harga {{days}} hari terakhir: {{range}}',
 
   'platform.unknown': 'Toko lain',

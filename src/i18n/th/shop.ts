@@ -135,6 +135,7 @@ export const shop = {
 
   'price.none': 'ยังไม่มีราคา',
   'price.before': 'ราคาเดิม',
+  'price.unproven': 'ร้านบอกว่าลด {{percent}}%',
   'price.trend': 'ราคา {{days}} วันที่ผ่านมา {{range}}',
 
   'platform.unknown': 'ร้านอื่น',

@@ -1,9 +1,9 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { DealCardRow, DealGoodsRow } from '#src/modules/deals/card-store.ts';
 import type { DealCard, DynamicData } from '#src/modules/deals/contract.ts';
-import { dealPrices, deduction, type Prices } from '#src/modules/deals/rules.ts';
+import { dealPrices, type Prices } from '#src/modules/deals/rules.ts';
 import type { GoodsPicture, PictureData } from '#src/modules/goods/contract.ts';
-import { orderedLabels, shownPrices } from '#src/modules/goods/rules.ts';
+import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 
@@ -16,6 +16,43 @@ export function pictureOf({ url, width, height, alt }: Picture | GoodsPicture): 
 function goodsPrices(goods: DealGoodsRow | null): Prices | undefined {
   const prices = goods?.valid ? shownPrices(goods) : undefined;
   return prices && { originalMinor: prices.originalMinor, currentMinor: prices.minor, currency: prices.currency };
+}
+
+/** What is known of a price that no history covers. */
+const NO_HISTORY = { believed: null, verdict: null, referenceMinor: null } as const;
+
+/**
+ * The prices that a deal shows, judged by the history of its goods.
+ * @param known  whether the price is that of the goods
+ */
+function judged(row: DealCardRow, { originalMinor, currentMinor, currency }: Prices, known: boolean) {
+  const { believed, verdict, referenceMinor } = known && row.goods !== null ? row.goods : NO_HISTORY;
+  const own = { priceMinor: currentMinor, priceMaxMinor: null, originalMinor, currency };
+  return shownPrices({ ...own, believed, verdict, referenceMinor });
+}
+
+/** The fields of a card that say something about the discount. */
+function discountFields(shown: ShownPrices | undefined) {
+  const { percent = 0, unproven = 0 } = shown?.judgement ?? {};
+  return {
+    formerPrice: decimal(shown?.formerMinor ?? null, shown?.currency ?? null),
+    discountPercentage: Math.max(percent, unproven),
+    provenPercentage: percent,
+    unprovenPercentage: unproven,
+    priceDeduct: shown === undefined ? null : deductOf(shown),
+  };
+}
+
+/** What the discount comes to: the proven part, or the claim while nothing proves or denies it. */
+function deductOf({ minor, originalMinor, currency, judgement }: ShownPrices): DealCard['priceDeduct'] {
+  const { unproven, saved, discount } = judgement;
+  if (unproven > 0 && originalMinor !== null) {
+    const claimed = originalMinor - minor;
+    const priceDeductRate = Math.floor((claimed * 10_000) / originalMinor) / 10_000;
+    return { priceReduction: decimalAmount(claimed, currency), priceDeductRate };
+  }
+  if (discount === 0) return null;
+  return { priceReduction: decimalAmount(saved, currency), priceDeductRate: discount / 10_000 };
 }
 
 function decimal(minor: number | null, currency: string | null): number | null {
@@ -41,7 +78,7 @@ export function dealCardOf(row: DealCardRow): DealCard {
   const known = goodsPrices(row.goods);
   const dynamic = dynamicData(row.goods, known);
   const prices = dealPrices(row, known);
-  const { percentage, minor, rate } = deduction(prices);
+  const shown = judged(row, prices, known !== undefined);
   const mainPic = row.pictures[0] ?? row.goods?.picture;
   return {
     id: row.id,
@@ -57,10 +94,11 @@ export function dealCardOf(row: DealCardRow): DealCard {
     originalPrice: decimal(prices.originalMinor, prices.currency),
     currentPrice: decimal(prices.currentMinor, prices.currency),
     currency: prices.currency,
-    discountPercentage: percentage,
+    ...discountFields(shown),
     priceTrend: shownTrend(row.goods?.trend ?? [], row.goods?.believed?.currency ?? null, prices.currency),
-    priceDeduct: minor === 0 ? null : { priceReduction: decimal(minor, prices.currency) ?? 0, priceDeductRate: rate },
-    labels: orderedLabels(row.labels, row.goods?.labels ?? [], row.goods?.earnedLabels ?? []).map((code) => ({ code })),
+    labels: shownLabels([...row.labels, ...(row.goods?.labels ?? [])], row.goods?.earnedLabels, shown).map((code) => ({
+      code,
+    })),
     publishTime: row.publishTime.toISOString(),
     updateTime: row.updateTime.toISOString(),
     expireTime: row.expireTime?.toISOString() ?? null,

@@ -87,16 +87,27 @@ export const DealCard = z.object({
   coverImage: PictureData.nullable(),
   title: z.string(),
   summary: z.string(),
+  /** The former price that the shop or an editor states, whether or not the price history bears it out. */
   originalPrice: z.number().nullable(),
+  /** The only former price to strike through: the price history bears it out. null: none. */
+  formerPrice: z.number().nullable(),
   currentPrice: z.number().nullable(),
   currency: z.string().nullable(),
-  /** Whole per cent below the original price, rounded down; 0: no badge. */
+  /**
+   * The discount in whole per cent, rounded down: as far as the history of its goods proves it, else the claim while
+   * nothing proves or denies it; 0: none. The next two fields say which.
+   */
   discountPercentage: z.int().min(0),
+  /** The proven part: the coloured tag. 0: no tag. */
+  provenPercentage: z.int().min(0).max(100),
+  /** A claim that nothing proves yet: grey text. 0: none. */
+  unprovenPercentage: z.int().min(0).max(100),
+  /** What `discountPercentage` comes to; null: nothing. */
   priceDeduct: z
     .object({
-      /** The difference to the original price, in `currency`. */
+      /** The difference to the former price, in `currency`. */
       priceReduction: z.number(),
-      /** The same as a fraction of the original price. */
+      /** The same as a fraction of that price. */
       priceDeductRate: z.number(),
     })
     .nullable(),

@@ -5,6 +5,7 @@ import { renderedBody } from '#src/modules/deals/rendering.ts';
 import type { DealState, DealTextState, RenderedDeal, Rendering } from '#src/modules/deals/rules.ts';
 import { type GoodsRef, picturesText, type StoredDeal } from '#src/modules/deals/write-store.ts';
 import { mediaKey } from '#src/modules/media/service.ts';
+import { isEarnedLabel } from '#src/modules/prices/rules.ts';
 import { RENDERER_VERSION } from '#src/richtext/version.ts';
 
 /** The goods, brands and categories that inputs refer to, looked up once per batch of inputs. */
@@ -130,7 +131,7 @@ export function draftOf(
     ...pricesOf(input),
     categoryId,
     brandId,
-    labels: [...new Set(input.labels)],
+    labels: [...new Set(input.labels)].filter((code) => !isEarnedLabel(code)),
     publishTime: iso(input.publishTime),
     updateTime: before?.updateTime ?? iso(input.publishTime),
     expireTime: input.expireTime === undefined ? null : iso(input.expireTime),

@@ -3,13 +3,7 @@ import { type CacheTag, kindOf, tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { DealCard, DealInput, DynamicData, LabelFilter } from '#src/modules/deals/contract.ts';
-import {
-  discountPercentage,
-  isLabelCode,
-  LABEL_CODES,
-  type LabelCode,
-  labelCategory,
-} from '#src/modules/prices/rules.ts';
+import { isLabelCode, LABEL_CODES, type LabelCode, labelCategory } from '#src/modules/prices/rules.ts';
 import { isCode } from '#src/paths.ts';
 import type { BodyFormat } from '#src/richtext/render-body.ts';
 
@@ -175,20 +169,6 @@ export function dealPrices(own: Prices, goods: Prices | undefined): Prices {
   if (goods === undefined || goods.currentMinor === null || goods.currency === null) return own;
   const kept = own.currency === goods.currency ? own.originalMinor : null;
   return { ...goods, originalMinor: goods.originalMinor ?? kept };
-}
-
-/** How far a deal is below its original price; null when it is not. */
-export function deduction({ originalMinor, currentMinor }: Prices): {
-  percentage: number;
-  minor: number;
-  rate: number;
-} {
-  const percentage = discountPercentage(originalMinor, currentMinor);
-  if (originalMinor === null || currentMinor === null || originalMinor <= currentMinor) {
-    return { percentage: 0, minor: 0, rate: 0 };
-  }
-  const minor = originalMinor - currentMinor;
-  return { percentage, minor, rate: Math.floor((minor / originalMinor) * 10_000) / 10_000 };
 }
 
 /** A deal with the data of its goods instead of its own values. Applying it twice changes nothing. */

@@ -57,22 +57,19 @@ const REST_DAYS = 7;
 
 /**
  * Ids of the deals to choose for a day without any, best first: a lowest price of the last half year before others,
- * then by the discount that the price history confirms, then by clicks.
+ * then by the discount that the price history of their goods proves, then by clicks.
  */
 export async function chooseSpecials(tx: Tx, tenantId: number, day: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from deals d
-    left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
-    left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = d.goods_id
-    cross join lateral (
-      select coalesce(ps.current_minor, g.price_minor, d.current_minor) as current,
-        coalesce(case when ps.verdict in ('INFLATED', 'NONE') then ps.reference_minor
-                      when g.id is not null then g.original_minor end, d.original_minor) as original) p
-    where d.tenant_id = ${tenantId} and d.live and not d.expired and p.current is not null
+    left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid
+    left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = g.id and ps.currency = g.currency
+    where d.tenant_id = ${tenantId} and d.live and not d.expired
+      and coalesce(ps.current_minor, g.price_minor, d.current_minor) is not null
       and (d.special_day is null or d.special_day < ${day}::date - ${REST_DAYS}::int)
       and not exists (select from deals o where o.tenant_id = d.tenant_id and o.live and o.special_day = ${day}::date)
     order by coalesce(ps.labels && array['ALL_TIME_LOW', 'HALF_YEAR_LOW'], false) desc,
-      greatest(0, 1 - p.current::numeric / coalesce(p.original, p.current)) desc, d.click_count desc, d.id
+      coalesce(ps.discount, 0) desc, d.click_count desc, d.id
     limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -124,19 +124,11 @@ function inList(list: GoodsList) {
     where c.tenant_id = g.tenant_id and c.ancestors @> array[${list.id}::bigint])`;
 }
 
-/**
- * SQL: the discount that the price history confirms, else the shop's claim. The same rule as shownPrices in rules.ts.
- */
-const DISCOUNT = sql`
-  case when g.price_minor is null then null
-    when ps.verdict = 'NONE' then 0
-    when coalesce(case when ps.verdict = 'INFLATED' then ps.reference_minor else g.original_minor end, 0)
-      <= coalesce(ps.current_minor, g.price_minor, 0) then 0
-    else 1 - coalesce(ps.current_minor, g.price_minor)::numeric
-      / (case when ps.verdict = 'INFLATED' then ps.reference_minor else g.original_minor end) end`;
+/** SQL: the discount that the price history proves, while its prices are in the shown currency; see judgePrice. */
+export const PROVEN_DISCOUNT = sql`case when ps.currency = g.currency then ps.discount else 0 end`;
 
 const ORDERS: Readonly<Record<GoodsSort, ReturnType<typeof sql>>> = {
-  DISCOUNT: sql`${DISCOUNT} desc nulls last, g.id`,
+  DISCOUNT: sql`g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id`,
   HOT_DESC: sql`g.click_count desc, g.sold_quantity desc nulls last, g.id`,
   UPDATE_DESC: sql`g.updated_at desc, g.id desc`,
   PRICE_ASC: sql`g.price_minor nulls last, g.id`,

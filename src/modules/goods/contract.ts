@@ -168,13 +168,14 @@ export const GoodsCard = z.object({
   platformName: z.enum(PLATFORMS),
   /** No longer sold by the shop: only a reader's own lists show it, and it cannot be opened. */
   invalid: z.boolean(),
-  /**
-   * A fraction of 1. When the shop's claim is inflated: relative to the former price that the history confirms. 0:
-   * none.
-   */
+  /** The claimed discount as far as the price history proves it: a fraction of 1. 0: none is proven. */
   discount: z.number().min(0).max(1),
-  /** The former price that the shop states. */
+  /** The former price that the shop states, whether or not the history bears it out. */
   originalPrice: z.number().nullable(),
+  /** The only former price to strike through: the history bears it out. null: none. */
+  formerPrice: z.number().nullable(),
+  /** A discount that the shop claims and nothing proves yet, in whole per cent: grey text. 0: none. */
+  unprovenPercentage: z.int().min(0).max(100),
   /** null: the shop shows no price now. */
   priceRange: z.object({ minSalePrice: z.number(), maxSalePrice: z.number(), currencyCode: z.string() }).nullable(),
   /** The cost of shipping; null: unknown. */

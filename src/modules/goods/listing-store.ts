@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { PROVEN_DISCOUNT } from '#src/modules/goods/card-store.ts';
 import type { ListingSort, PLATFORMS } from '#src/modules/goods/contract.ts';
 
 /** The goods of a listing: all of a tenant, those of a category's subtree, or those of a brand. */
@@ -37,17 +38,13 @@ function inListing(listed: Listed) {
 const SHOWN = sql`case when g.price_minor is not null and ps.currency = g.currency then ps.current_minor
   else g.price_minor end`;
 
-/** SQL: the former price that the history confirms, else the shop's claim. The same rule as shownPrices in rules.ts. */
-const BEFORE = sql`case when ps.verdict = 'NONE' then null when ps.verdict = 'INFLATED' then ps.reference_minor
-  else g.original_minor end`;
-
 const MAGNITUDE = sql`coalesce(length(nullif(g.sold_quantity, 0)::text), 0)`;
 
 /** Orders by amount put goods in the reader's currency first. */
 const ORDERS: Readonly<Record<ListingSort, (currency: string) => ReturnType<typeof sql>>> = {
   popular: () => sql`${MAGNITUDE} desc, g.id desc`,
   newest: () => sql`g.id desc`,
-  discount: () => sql`greatest(0, 1 - (${SHOWN})::numeric / (${BEFORE})) desc nulls last, g.id desc`,
+  discount: () => sql`g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id desc`,
   'price-asc': (currency) => sql`g.currency is distinct from ${currency}, ${SHOWN} nulls last, g.id desc`,
   'price-desc': (currency) => sql`g.currency is distinct from ${currency}, ${SHOWN} desc nulls last, g.id desc`,
 };

@@ -15,7 +15,7 @@ import {
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import type { Neighbour } from '#src/modules/goods/neighbour-store.ts';
 import { langOfPage, pageLangs } from '#src/modules/goods/pages.ts';
-import { orderedLabels, type ShownPrices, shownPrices } from '#src/modules/goods/rules.ts';
+import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -66,13 +66,15 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     traceUrl: row.traceUrl,
     platformName: row.platform,
     invalid: !row.valid,
-    discount: prices?.discount ?? 0,
+    discount: (prices?.judgement.discount ?? 0) / 10_000,
     originalPrice: decimalOr(row.originalMinor, row.currency),
+    formerPrice: decimalOr(prices?.formerMinor ?? null, row.currency),
+    unprovenPercentage: prices?.judgement.unproven ?? 0,
     priceRange: priceRange(prices),
     shippingPrice: decimalOr(row.shippingMinor, row.currency),
-    priceVerdict: row.verdict ?? 'UNKNOWN',
+    priceVerdict: prices?.judgement.verdict ?? 'UNKNOWN',
     priceTrend: shownTrend(row.trend ?? [], row.believedCurrency, row.currency),
-    labels: orderedLabels(row.statedLabels, row.earnedLabels ?? []).map((code) => ({ code })),
+    labels: shownLabels(row.statedLabels, row.earnedLabels, prices).map((code) => ({ code })),
     score: row.rating === null ? null : Number(row.rating),
     reviewCount: row.reviewCount,
     soldQuantity: row.soldQuantity,

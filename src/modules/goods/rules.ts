@@ -1,7 +1,14 @@
 import { shortCode } from '#src/kernel/hash.ts';
 import type { GoodsInput } from '#src/modules/goods/contract.ts';
 import type { Verdict } from '#src/modules/prices/contract.ts';
-import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/prices/rules.ts';
+import {
+  isEarnedLabel,
+  type Judgement,
+  judgementOf,
+  type LabelCode,
+  LOW_DAYS,
+  lowestLabel,
+} from '#src/modules/prices/rules.ts';
 import { isCode } from '#src/paths.ts';
 
 /**
@@ -42,11 +49,28 @@ export function orderedLabels(...sources: readonly (readonly string[])[]): Label
   return LABEL_ORDER.filter((code) => given.has(code));
 }
 
+/**
+ * The labels beside a price, each once, the most important first: those that shops or editors state, and those that the
+ * history has earned, where it allows them.
+ */
+export function shownLabels(
+  stated: readonly string[],
+  earned: readonly string[] | null | undefined,
+  prices: ShownPrices | undefined,
+): LabelCode[] {
+  const allowed = prices?.hasHistory && prices.judgement.allowsLows ? (earned ?? []) : [];
+  return orderedLabels(
+    stated.filter((code) => !isEarnedLabel(code)),
+    allowed,
+  );
+}
+
 /** Prices of a listing in minor units of its currency: those of the shop and those the history confirms. */
 export interface KnownPrices {
   /** null: the shop shows no price now. */
   readonly priceMinor: number | null;
   readonly priceMaxMinor: number | null;
+  /** The former price that the shop claims. */
   readonly originalMinor: number | null;
   readonly currency: string | null;
   /** The newest price that is confirmed; null before the history was computed. */
@@ -60,27 +84,31 @@ export interface ShownPrices {
   readonly maxMinor: number;
   readonly currency: string;
   readonly originalMinor: number | null;
-  /** Fraction of 1. */
-  readonly discount: number;
+  /** Whether the price is the one of the history. */
+  readonly hasHistory: boolean;
+  readonly judgement: Judgement;
+  /** The former price to strike through: above the highest price of a range; null: none. */
+  readonly formerMinor: number | null;
 }
 
 /**
  * The prices a card shows, or undefined without any. A price that is not confirmed yet is replaced by the one before
- * it. The discount is the shop's claim or, if the history shows that it is inflated, the one that the history confirms.
+ * it. What is said about the discount is the judgement of the history; a price without a history is not trusted.
  */
 export function shownPrices(known: KnownPrices): ShownPrices | undefined {
-  const { priceMinor, currency, believed, verdict } = known;
+  const { priceMinor, currency, verdict, originalMinor } = known;
   if (priceMinor === null || currency === null) return undefined;
-  const minor = believed?.currency === currency ? believed.minor : priceMinor;
-  const before = verdict === 'INFLATED' || verdict === 'NONE' ? known.referenceMinor : known.originalMinor;
-  const discount = before !== null && before > minor && verdict !== 'NONE' ? (before - minor) / before : 0;
-  return {
-    minor,
-    maxMinor: minor === priceMinor ? Math.max(minor, known.priceMaxMinor ?? minor) : minor,
-    currency,
-    originalMinor: known.originalMinor,
-    discount: Math.round(discount * 10_000) / 10_000,
+  const believed = known.believed?.currency === currency ? known.believed : null;
+  const minor = believed?.minor ?? priceMinor;
+  const maxMinor = minor === priceMinor ? Math.max(minor, known.priceMaxMinor ?? minor) : minor;
+  const state = {
+    current: minor,
+    verdict: believed === null ? ('UNKNOWN' as const) : (verdict ?? 'UNKNOWN'),
+    reference: known.referenceMinor,
   };
+  const judgement = judgementOf(state, originalMinor);
+  const formerMinor = judgement.former !== null && judgement.former > maxMinor ? judgement.former : null;
+  return { minor, maxMinor, currency, originalMinor, hasHistory: believed !== null, judgement, formerMinor };
 }
 
 /**

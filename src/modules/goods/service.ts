@@ -7,6 +7,7 @@ import { appendSeenAgain } from '#src/modules/goods/points-store.ts';
 import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { goodsCode } from '#src/modules/goods/rules.ts';
 import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/goods/store.ts';
+import { isEarnedLabel } from '#src/modules/prices/rules.ts';
 
 interface Known {
   readonly categories: ReadonlyMap<string, number>;
@@ -127,7 +128,7 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 
     mpn: input.mpn ?? null,
     official: input.official,
     valid: input.valid,
-    statedLabels: input.statedLabels,
+    statedLabels: input.statedLabels.filter((code) => !isEarnedLabel(code)),
     rating: input.rating ?? null,
     reviewCount: input.reviewCount ?? null,
     soldQuantity: input.soldQuantity ?? null,

@@ -28,11 +28,10 @@ const SCORES: Readonly<Record<RankOrder, RawBuilder<unknown>>> = {
   AVERAGE_SCORE: sql`
     case when g.review_count > 0
       then round((p.weight * p.mean + g.review_count * g.rating) / (p.weight + g.review_count), 6) end`,
-  // The fraction off the claimed former price, where the price history confirms that price.
+  // The claimed discount as far as the price history proves it.
   DISCOUNT: sql`
-    case when s.verdict = 'REAL' and s.quarantine is null and s.currency = g.currency
-        and g.original_minor > s.current_minor
-      then round((g.original_minor - s.current_minor)::numeric / g.original_minor, 6) end`,
+    case when s.quarantine is null and s.currency = g.currency and g.price_minor is not null
+      then nullif(s.discount, 0) end`,
 };
 
 /** The tables whose figures are compared: `g` are goods, `d` deals. */

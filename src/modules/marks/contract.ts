@@ -97,9 +97,11 @@ export const MarkedItem = z.object({
   shop: z.object({ name: z.string(), colour: z.string() }).nullable(),
   /** In the tenant's format of prices; '' without a price. */
   price: z.string(),
-  /** The former price where it is higher; else ''. */
+  /** The former price to strike through; '' without one that the price history bears out. */
   priceBefore: z.string(),
-  /** Whole per cent off; 0: none. */
+  /** A discount that the shop claims and nothing proves yet, as a text; else ''. */
+  unproven: z.string(),
+  /** The proven discount in whole per cent; 0: none. */
   percent: z.int().min(0),
   /** Why it is no longer available: `Expired`; else ''. */
   over: z.string(),

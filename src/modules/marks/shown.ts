@@ -25,6 +25,7 @@ const NOTHING: Shown = {
     shop: null,
     price: '',
     priceBefore: '',
+    unproven: '',
     percent: 0,
     over: '',
   },
@@ -80,14 +81,18 @@ export function brandShown(ctx: PublicCtx, brand: BrandCard): Shown {
 interface Amounts {
   readonly amount: number | null;
   readonly max?: number | null;
-  readonly original: number | null;
+  readonly former: number | null;
+  readonly unproven: number;
   readonly currency: string | null;
 }
 
-function pricesOf({ tenant }: PublicCtx, { amount, max, original, currency }: Amounts) {
+function pricesOf({ tenant, lang }: PublicCtx, { amount, max, former, unproven, currency }: Amounts) {
   if (amount === null || currency === null) return {};
-  const before = original !== null && original > (max ?? amount) ? priceText(original, currency, tenant) : '';
-  return { price: priceText(amount, currency, tenant, max ?? amount), priceBefore: before };
+  return {
+    price: priceText(amount, currency, tenant, max ?? amount),
+    priceBefore: former === null ? '' : priceText(former, currency, tenant),
+    unproven: unproven === 0 ? '' : texts(lang)('price.unproven', { percent: unproven }),
+  };
 }
 
 function shopOf(site: PublicCtx, platform: GoodsCard['platformName']): MarkedItem['shop'] {

@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { VERDICTS, type Verdict } from '#src/modules/prices/judgement.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
-/**
- * The verdict on the discount that a shop claims. REAL: the claimed price was charged before. INFLATED: there is a
- * discount, smaller than claimed. NONE: the goods cost no less than before. UNCLAIMED: the shop claims none. UNKNOWN:
- * the history is too short to tell.
- */
-export const VERDICTS = ['REAL', 'INFLATED', 'NONE', 'UNCLAIMED', 'UNKNOWN'] as const;
-
-export type Verdict = (typeof VERDICTS)[number];
+export { VERDICTS, type Verdict };
 
 /** Why an observation is not accepted: a price of zero, lost or added digits, or too cheap for too short a time. */
 const GLITCHES = ['ZERO', 'DECIMAL_SLIP', 'DEEP_CUT'] as const;
@@ -69,6 +63,8 @@ export const GoodsPriceState = z.object({
   statistics: Statistics.nullable(),
   labels: z.array(z.enum(LABEL_CODES)),
   verdict: z.enum(VERDICTS),
+  /** The claimed discount as far as the history proves it: ten-thousandths of the former price. */
+  discount: z.int().min(0).max(10_000),
   reference: Minor.nullable(),
   /** While it is set: no label, no alert, no markup. */
   quarantine: Quarantine.nullable(),

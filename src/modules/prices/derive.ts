@@ -67,7 +67,7 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
   const today = days.of(now);
   const trusted = isTrusted(history, spell);
   const statistics = statisticsOf(pieces, statisticsWindow(now, days));
-  const { verdict, reference } = verdictOf(pieces, spell, terms.original, today, days);
+  const judged = verdictOf(pieces, spell, terms.original, today, days, trusted);
   const effective = effectivePrice(spell.minor, terms.shipping, terms.voucher);
   return {
     currency: terms.currency,
@@ -81,11 +81,13 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
     shippingKnown: effective.shippingKnown,
     unitPrice: unitPrice(spell.minor, terms.size) ?? null,
     statistics: statistics.enough ? statistics.figures : null,
-    labels: trusted
-      ? [...lowLabels(pastOf(pieces, spell, accepted), today, days), ...reductionLabels(spell, today, days)]
-      : [],
-    verdict: trusted ? verdict : 'UNKNOWN',
-    reference,
+    labels:
+      trusted && judged.allowsLows
+        ? [...lowLabels(pastOf(pieces, spell, accepted), today, days), ...reductionLabels(spell, today, days)]
+        : [],
+    verdict: judged.verdict,
+    discount: judged.discount,
+    reference: judged.reference,
     quarantine: history.pending,
   };
 }

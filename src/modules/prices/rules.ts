@@ -1,4 +1,7 @@
 import { decimalAmount } from '#src/kernel/decimal.ts';
+import { discountPercentage, type Judgement, judgementOf } from '#src/modules/prices/judgement.ts';
+
+export { discountPercentage, type Judgement, judgementOf };
 
 /** Windows of the day-based labels besides the half year: 7, 10, 20 … 170. */
 export const LOW_DAYS = [7, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170] as const;
@@ -65,6 +68,11 @@ export function labelCategory(code: LabelCode): LabelCategory | undefined {
   return found?.[0] as LabelCategory | undefined;
 }
 
+/** Whether only the price history can earn a label. Where a shop or an editor states such a one, it is ignored. */
+export function isEarnedLabel(code: string): boolean {
+  return ['ALL_TIME_LOW', 'PRICE_REDUCTION_TOP', 'PRICE_REDUCTION', ...LOWS].includes(code);
+}
+
 /** The kinds of marks, in the order in which a deal's description lists them. */
 export const MARK_KINDS = ['freeShipping', 'lowPrice', 'flashSale', 'bestSeller', 'highlyRated'] as const;
 
@@ -122,15 +130,6 @@ export function labelSize(text: string): 'normal' | 'large' | 'extraLarge' {
   const length = [...text.normalize('NFC').replace(/\p{Mn}/gu, '')].length;
   if (length > 20) return 'extraLarge';
   return length > 12 ? 'large' : 'normal';
-}
-
-/**
- * Whole per cent by which a deal is below its original price, rounded down; 0 when it is not. Minor units of one
- * currency.
- */
-export function discountPercentage(original: number | null, current: number | null): number {
-  if (original === null || current === null || !(original > current)) return 0;
-  return Math.floor(((original - current) * 100) / original);
 }
 
 /**

@@ -131,6 +131,7 @@ export async function readStates(
         statistics: row.statistics,
         labels: row.labels,
         verdict: row.verdict,
+        discount: row.discount,
         reference: row.reference_minor,
         quarantine: row.quarantine,
       });

@@ -1,5 +1,6 @@
 import type { Verdict } from '#src/modules/prices/contract.ts';
 import type { Days } from '#src/modules/prices/days.ts';
+import { judgePrice } from '#src/modules/prices/judgement.ts';
 import { DAY, type Piece, type Spell, type Window } from '#src/modules/prices/series.ts';
 import { MIN_DAYS, statisticsOf } from '#src/modules/prices/statistics.ts';
 
@@ -9,13 +10,13 @@ const REFERENCE = 90 * DAY;
 /** After this many days of the tenant, a price is the usual one and no longer a discount. */
 const STALE_DAYS = 30;
 
-/** Shops round their claims, and prices vary a little. */
-const TOLERANCE = 0.05;
-
-export interface Claim {
+export interface Judged {
   readonly verdict: Verdict;
+  /** The proven part of the claimed discount, in ten-thousandths; see judgePrice. */
+  readonly discount: number;
   /** The median price of the period before; null: not enough data. */
   readonly reference: number | null;
+  readonly allowsLows: boolean;
 }
 
 /** The 90 days before the current price began. For a price older than STALE_DAYS they include its own time. */
@@ -25,10 +26,10 @@ function referenceWindow(spell: Spell, today: number, days: Days): Window {
 }
 
 /**
- * Compares a claimed former price with the reference: the median of the 90 days before. REAL: the claim is at most 5 %
- * above the reference, and the current price is below the claim. INFLATED: the claim is higher, yet the current price
- * is at least 5 % below the reference. NONE: it is not. UNKNOWN: fewer than seven days are known.
+ * The judgement of a claimed former price, compared with the median of the 90 days before. Without seven known days
+ * there is no reference.
  * @param claimed  the former price that the shop claims; null: none
+ * @param trusted  false: the current price is doubted or too old to be judged
  */
 export function verdictOf(
   pieces: readonly Piece[],
@@ -36,13 +37,12 @@ export function verdictOf(
   claimed: number | null,
   today: number,
   days: Days,
-): Claim {
+  trusted = true,
+): Judged {
   const before = statisticsOf(pieces, referenceWindow(spell, today, days), MIN_DAYS);
   const reference = before.enough ? before.figures.median : null;
-  if (claimed === null || claimed <= spell.minor) return { verdict: 'UNCLAIMED', reference };
-  if (reference === null) return { verdict: 'UNKNOWN', reference };
-  if (claimed <= reference * (1 + TOLERANCE)) return { verdict: spell.minor < reference ? 'REAL' : 'NONE', reference };
-  return { verdict: spell.minor <= reference * (1 - TOLERANCE) ? 'INFLATED' : 'NONE', reference };
+  const { verdict, discount, allowsLows } = judgePrice({ current: spell.minor, reference, claimed, trusted });
+  return { verdict, discount, reference, allowsLows };
 }
 
 /** The next day on which the verdict or its reference changes without a new observation; undefined: none. */

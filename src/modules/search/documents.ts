@@ -1,6 +1,6 @@
 import type { Lang } from '#src/kernel/lang.ts';
 import { EVERY, type FilterTerm, filterTerm } from '#src/modules/search/filter-terms.ts';
-import { discountOf, popularityOf, weightsOf } from '#src/modules/search/rules.ts';
+import { popularityOf, weightsOf } from '#src/modules/search/rules.ts';
 import type { SourceRow, SourceText } from '#src/modules/search/sources.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
@@ -43,7 +43,7 @@ export function documentOf(row: SourceRow): SearchDocument {
     platform,
     priceMinor,
     currency: priceMinor === null ? null : currency,
-    discount: discountOf(row.originalMinor, priceMinor),
+    discount: priceMinor === null ? 0 : Math.floor((row.discount ?? 0) / 100),
     expired,
     popularity: popularityOf(row),
     updatedAt,

@@ -87,12 +87,6 @@ export function popularityOf(counts: { clicks?: number; sold?: number; reviews?:
   return Math.round(measured * 1000) / 1000;
 }
 
-/** Whole per cent below the former price; 0 without a discount. */
-export function discountOf(originalMinor: number | null, minor: number | null): number {
-  if (originalMinor === null || minor === null || originalMinor <= minor) return 0;
-  return Math.floor(((originalMinor - minor) * 100) / originalMinor);
-}
-
 /** How many typing errors a word may have: none for short words and numbers, two for long words. */
 export function allowedEdits(word: string): 0 | 1 | 2 {
   const { length } = [...word];

@@ -26,7 +26,8 @@ export interface SourceRow {
   readonly brandId: number | null;
   readonly platform: string | null;
   readonly priceMinor: number | null;
-  readonly originalMinor: number | null;
+  /** The proven discount in ten-thousandths; null: none is proven. */
+  readonly discount: number | null;
   readonly currency: string | null;
   readonly expired: boolean;
   readonly clicks: number;
@@ -57,11 +58,16 @@ const CATEGORY_TEXTS = sql`coalesce((
 const ANCESTORS = sql`coalesce((
   select c.ancestors from categories c where c.tenant_id = s.tenant_id and c.id = s.category_id), '{}')`;
 
+/** SQL: the discount that the price history of goods proves, while its prices are in their currency. */
+const provenDiscount = (goodsId: ReturnType<typeof sql>, currency: ReturnType<typeof sql>) => sql`
+  select p.discount from price_states p
+  where p.tenant_id = s.tenant_id and p.goods_id = ${goodsId} and p.currency = ${currency}`;
+
 function goodsRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'GOODS' as type, s.id, null::text[] as langs, s.origin_url as link,
       ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", s.platform, s.price_minor as "priceMinor",
-      s.original_minor as "originalMinor", s.currency, false as expired, s.click_count as clicks,
+      (${provenDiscount(sql`s.id`, sql`s.currency`)}) as discount, s.currency, false as expired, s.click_count as clicks,
       coalesce(s.sold_quantity, 0) as sold, coalesce(s.review_count, 0) as reviews, s.updated_at::text as "updatedAt",
       jsonb_build_array(
         ${text('name', NO_LANG, sql`s.name`)},
@@ -81,7 +87,7 @@ function dealRows(tenantId: number, ids: readonly number[]) {
     select 'DEAL' as type, s.id, array_agg(t.lang order by t.lang) as langs, s.goods_link as link,
       ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", s.platform,
       coalesce(g.price_minor, s.current_minor) as "priceMinor",
-      case when g.price_minor is null then s.original_minor else g.original_minor end as "originalMinor",
+      (${provenDiscount(sql`g.id`, sql`g.currency`)}) as discount,
       coalesce(g.currency, s.currency) as currency, s.expired, s.click_count as clicks,
       coalesce(g.sold_quantity, 0) as sold, coalesce(g.review_count, 0) as reviews, s.update_time::text as "updatedAt",
       jsonb_build_array(${text('lead', NO_LANG, sql`g.name`)}) || ${BRAND_TEXTS} || ${CATEGORY_TEXTS}
@@ -102,7 +108,7 @@ function articleRows(tenantId: number, ids: readonly number[]) {
       ${ANCESTORS} as "categoryIds",
       (select b.brand_id from article_brands b where b.tenant_id = s.tenant_id and b.article_id = s.id
         order by b.position, b.brand_id limit 1) as "brandId",
-      null as platform, null::bigint as "priceMinor", null::bigint as "originalMinor", null as currency,
+      null as platform, null::bigint as "priceMinor", null::integer as discount, null as currency,
       false as expired, s.click_count as clicks, 0 as sold, 0 as reviews, s.publish_time::text as "updatedAt",
       ${CATEGORY_TEXTS}
       || coalesce((select jsonb_agg(${text('marks', NO_LANG, sql`n.name`)}) from article_brands b
@@ -122,7 +128,7 @@ function articleRows(tenantId: number, ids: readonly number[]) {
 function brandRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'BRAND' as type, s.id, null::text[] as langs, null as link, ${ANCESTORS} as "categoryIds",
-      s.id as "brandId", null as platform, null::bigint as "priceMinor", null::bigint as "originalMinor",
+      s.id as "brandId", null as platform, null::bigint as "priceMinor", null::integer as discount,
       null as currency, false as expired, 0 as clicks, 0 as sold, 0 as reviews, 'epoch' as "updatedAt",
       jsonb_build_array(${text('name', NO_LANG, sql`s.name`)})
       || coalesce((select jsonb_agg(${text('name', sql`t.lang`, sql`coalesce(t.local_name, '')`)})
@@ -137,7 +143,7 @@ function videoRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'VIDEO' as type, s.id, array_agg(t.lang order by t.lang) as langs, null as link,
       ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", null as platform, null::bigint as "priceMinor",
-      null::bigint as "originalMinor", null as currency, false as expired, 0 as clicks, 0 as sold, 0 as reviews,
+      null::integer as discount, null as currency, false as expired, 0 as clicks, 0 as sold, 0 as reviews,
       s.publish_time::text as "updatedAt",
       ${BRAND_TEXTS} || ${CATEGORY_TEXTS} || jsonb_agg(${text('name', sql`t.lang`, sql`t.title`)}) as texts
     from videos s

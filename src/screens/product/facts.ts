@@ -3,14 +3,15 @@ import type { GoodsView } from '#src/modules/goods/contract.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 
 /**
- * The former price that the shop claims, in minor units of the history's currency; null when nothing can be compared.
+ * A claimed former price in minor units of the history's currency; null when there is none to compare.
+ * @param currency  of the claim
  */
 export function claimedMinor(
-  goods: Pick<GoodsView, 'originalPrice' | 'priceRange'>,
-  state: Pick<GoodsPriceState, 'currency'> | undefined,
+  originalPrice: number | null,
+  currency: string | null | undefined,
+  state: Pick<GoodsPriceState, 'currency'>,
 ): number | null {
-  const { originalPrice, priceRange } = goods;
-  if (originalPrice === null || state === undefined || priceRange?.currencyCode !== state.currency) return null;
+  if (originalPrice === null || currency !== state.currency) return null;
   return Math.round(originalPrice * 10 ** currencyExponent(state.currency));
 }
 

@@ -32,11 +32,11 @@ export function dealOver({ invalid, expired }: DealCard, { lang }: Site): string
 
 /** The tag of a deal's card. */
 export function dealTag(deal: DealCard, site: Site): { percent: number; over: string | undefined } {
-  return { percent: deal.discountPercentage, over: dealOver(deal, site) };
+  return { percent: deal.provenPercentage, over: dealOver(deal, site) };
 }
 
-export function dealAmounts({ currentPrice, originalPrice, currency }: DealCard) {
-  return { amount: currentPrice, original: originalPrice, currency };
+export function dealAmounts({ currentPrice, formerPrice, unprovenPercentage, currency }: DealCard) {
+  return { amount: currentPrice, former: formerPrice, unproven: unprovenPercentage, currency };
 }
 
 /** The shop's address: the tracked link, else the plain one. */
@@ -51,10 +51,10 @@ export function dealPicture({ mainPic, coverImage }: DealCard): { picture: Pictu
 }
 
 /** The only badge of a small card. */
-export function dealBadge({ labels, discountPercentage }: DealCard): ShownLabel | undefined {
+export function dealBadge({ labels, provenPercentage }: DealCard): ShownLabel | undefined {
   return shortBadge(
     labels.map(({ code }) => code),
-    discountPercentage,
+    provenPercentage,
   );
 }
 

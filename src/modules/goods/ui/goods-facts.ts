@@ -4,18 +4,25 @@ import { type CardLink, goodsLink } from '#src/modules/goods/ui/goods-link.ts';
 import { goodsDiscount } from '#src/modules/prices/rules.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
-/** The tag of a card: the discount in whole per cent, or why the goods are not available. */
+/** The tag of a card: the proven discount in whole per cent, or why the goods are not available. */
 export function goodsTag(goods: GoodsCard, { lang }: Site): { percent?: number | undefined; over?: string } {
   if (goods.invalid) return { over: texts(lang)('card.invalid') };
   return { percent: goodsDiscount(goods.discount, goods.itemGroupInfo !== null) };
 }
 
+/** The unproven claim of a card, in whole per cent; 0: none to show. */
+function goodsClaim({ invalid, itemGroupInfo, unprovenPercentage }: GoodsCard): number {
+  return invalid || itemGroupInfo !== null ? 0 : unprovenPercentage;
+}
+
 /** The prices of a card. */
-export function goodsAmounts({ priceRange, originalPrice }: GoodsCard) {
+export function goodsAmounts(goods: GoodsCard) {
+  const { priceRange, formerPrice } = goods;
   return {
     amount: priceRange?.minSalePrice ?? null,
     max: priceRange?.maxSalePrice ?? null,
-    original: originalPrice,
+    former: formerPrice,
+    unproven: goodsClaim(goods),
     currency: priceRange?.currencyCode ?? null,
   };
 }

@@ -23,7 +23,8 @@ export interface PlaceFacts {
   readonly amounts: {
     amount: number | null;
     max?: number | null;
-    original: number | null;
+    former: number | null;
+    unproven: number;
     currency: string | null;
   } | null;
   /** Why it is no longer available. */
@@ -84,7 +85,7 @@ const scoreText = (score: number, lang: Site['lang']) =>
   new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score);
 
 function dealFacts(deal: DealCard, order: RankOrder | null, site: Site): PlaceFacts {
-  const percent = deal.discountPercentage;
+  const percent = deal.provenPercentage;
   return {
     title: deal.title,
     link: dealLink(deal, site),

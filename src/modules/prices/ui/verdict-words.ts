@@ -2,12 +2,12 @@ import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
-import { discountPercentage } from '#src/modules/prices/rules.ts';
+import { type Judgement, judgementOf } from '#src/modules/prices/judgement.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
 /** The price history's verdict on a discount, as texts. */
 export interface VerdictWords {
-  /** drop: it is cheaper than before; rise: it is dearer, or not cheaper although the shop says so. */
+  /** drop: it is cheaper than usual; rise: it is dearer, or no cheaper although the shop says so. */
   readonly tone: 'drop' | 'rise' | 'plain';
   /** The verdict. */
   readonly lead: string;
@@ -15,55 +15,74 @@ export interface VerdictWords {
   readonly rest: string;
 }
 
-type Judged = Pick<GoodsPriceState, 'currency' | 'current' | 'verdict' | 'reference'>;
+/** The part of a price state that its sentence follows from. */
+export type JudgedState = Pick<GoodsPriceState, 'currency' | 'current' | 'verdict' | 'reference' | 'quarantine'>;
 
 /**
- * A verdict with its figures, as texts: whole per cent, rounded down.
+ * The judgement of a price as a sentence, with its figures in whole per cent, rounded down.
  * @param state  null: no price is trusted
  * @param claimed  the former price that the shop claims, in minor units of the state's currency; null: none
  */
-export function verdictWords(state: Judged | null, claimed: number | null, site: Site): VerdictWords {
+export function verdictWords(state: JudgedState | null, claimed: number | null, site: Site): VerdictWords {
   const t = texts(site.lang);
   if (state === null) return { tone: 'plain', lead: t('verdict.notEnough'), rest: t('verdict.historyShort') };
-  const { current, reference, currency, verdict } = state;
-  const amount = (minor: number) => priceText(decimalAmount(minor, currency), currency, site.tenant);
-  const claim = { claimed: discountPercentage(claimed, current) };
-  const fell = discountPercentage(reference, current);
-  const original = claimed === null ? '' : amount(claimed);
-  if (reference === null || verdict === 'UNKNOWN') {
-    const rest = claim.claimed > 0 ? t('verdict.claimUnchecked', claim) : t('verdict.historyShort');
-    return { tone: 'plain', lead: t('verdict.notEnough'), rest };
+  const judgement = judgementOf(state, claimed);
+  const { verdict, usual, percent, former } = judgement;
+  if (verdict === 'UNKNOWN' || usual === null) {
+    return { tone: 'plain', lead: t('verdict.notEnough'), rest: doubt(state, judgement, site) };
   }
-  const before = { reference: amount(reference) };
+  const amount = (minor: number) => priceText(decimalAmount(minor, state.currency), state.currency, site.tenant);
+  const compared = comparison(state.current, usual, site);
+  const usually = t('verdict.usually', { reference: amount(usual) });
+  const claim = { claimed: judgement.claimed, original: claimed === null ? '' : amount(claimed) };
   switch (verdict) {
-    case 'REAL':
-    case 'INFLATED': {
-      if (fell === 0) return { tone: 'plain', lead: t('verdict.same'), rest: t('verdict.usually', before) };
-      const said =
-        verdict === 'REAL' ? t('verdict.claimHolds', claim) : t('verdict.claimTooHigh', { ...claim, original });
-      return {
-        tone: 'drop',
-        lead: t('verdict.fell', { percent: fell }),
-        rest: `${t('verdict.fellFrom', before)} · ${said}`,
-      };
+    case 'REAL': {
+      const figures = { former: amount(former ?? usual), reference: amount(usual) };
+      const from = t(former === usual ? 'verdict.fellFrom' : 'verdict.fellFurther', figures);
+      return fell(percent, `${from} · ${t('verdict.claimHolds', claim)}`, site);
     }
-    case 'NONE':
-      return {
-        tone: 'rise',
-        lead: t('verdict.notCheaper'),
-        rest: `${t('verdict.usually', before)} ${t('verdict.claimTooHigh', { ...claim, original })}`,
-      };
-    case 'UNCLAIMED':
-      return unclaimed(fell, discountPercentage(current, reference), before, site);
+    case 'INFLATED': {
+      const from = t('verdict.fellFrom', { reference: amount(usual) });
+      return fell(percent, `${from} · ${t('verdict.claimed', claim)}`, site);
+    }
+    case 'NONE': {
+      const lead = state.current < usual ? compared.lead : t('verdict.notCheaper');
+      return { tone: 'rise', lead, rest: `${usually} ${t('verdict.claimed', claim)}` };
+    }
+    case 'UNCLAIMED': {
+      const noClaim = claimed === null || claimed <= state.current;
+      return { ...compared, rest: noClaim ? `${usually} ${t('verdict.noClaim')}` : usually };
+    }
   }
 }
 
-function unclaimed(fell: number, rose: number, before: { reference: string }, { lang }: Site): VerdictWords {
+function fell(percent: number, rest: string, { lang }: Site): VerdictWords {
+  return { tone: 'drop', lead: texts(lang)('verdict.fell', { percent }), rest };
+}
+
+/** Why a price is not judged, and the claim that stays unproven. */
+function doubt({ quarantine, verdict, reference }: JudgedState, { claimed }: Judgement, { lang }: Site): string {
   const t = texts(lang);
-  const rest = `${t('verdict.usually', before)} ${t('verdict.noClaim')}`;
-  if (fell > 0) return { tone: 'drop', lead: t('verdict.cheaper', { percent: fell }), rest };
-  // The rise is stated relative to the earlier price, not to the current one.
-  const percent = Math.floor((rose * 100) / (100 - rose));
-  if (percent > 0) return { tone: 'rise', lead: t('verdict.dearer', { percent }), rest };
-  return { tone: 'plain', lead: t('verdict.same'), rest };
+  const isOld = verdict === 'UNKNOWN' && reference !== null;
+  if (quarantine === null && !isOld) {
+    return claimed > 0 ? t('verdict.claimUnchecked', { claimed }) : t('verdict.historyShort');
+  }
+  const why = t(quarantine === null ? 'verdict.old' : 'verdict.unconfirmed');
+  return claimed > 0 ? `${why} ${t('verdict.claimOnly', { claimed })}` : why;
+}
+
+/** The current price beside the usual one. */
+function comparison(current: number, usual: number, { lang }: Site): Pick<VerdictWords, 'tone' | 'lead'> {
+  const t = texts(lang);
+  if (current === usual) return { tone: 'plain', lead: t('verdict.same') };
+  // Both are parts of the usual price.
+  const percent = Math.floor((Math.abs(current - usual) * 100) / usual);
+  if (current < usual) {
+    return percent === 0
+      ? { tone: 'plain', lead: t('verdict.hardlyCheaper') }
+      : { tone: 'drop', lead: t('verdict.cheaper', { percent }) };
+  }
+  return percent === 0
+    ? { tone: 'plain', lead: t('verdict.hardlyDearer') }
+    : { tone: 'rise', lead: t('verdict.dearer', { percent }) };
 }

@@ -32,9 +32,9 @@ describe('dealBadge', () => {
     [['HALF_YEAR_LOW', 'LOWEST_7_DAYS'], 44, { kind: 'lowPrice', code: 'HALF_YEAR_LOW' }],
     [[], 44, { kind: 'discount', percent: 44 }],
     [[], 0, undefined],
-  ] as const)('%j at %i %%', (codes, discountPercentage, badge) => {
+  ] as const)('%j at %i %%', (codes, provenPercentage, badge) => {
     const labels = codes.map((code) => ({ code }));
-    expect(dealBadge(deal(site, { labels, discountPercentage }))).toEqual(badge);
+    expect(dealBadge(deal(site, { labels, provenPercentage }))).toEqual(badge);
   });
 });
 

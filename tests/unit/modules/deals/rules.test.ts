@@ -3,7 +3,6 @@ import {
   type DealState,
   dealCode,
   dealPrices,
-  deduction,
   labelsOfFilter,
   tagsOfDeal,
   withDynamicData,
@@ -104,16 +103,6 @@ describe('prices', () => {
     ['goods without a price', prices(200, 150), prices(300, null), prices(200, 150)],
     ['a deal without prices', prices(null, null, null), prices(300, 120), prices(300, 120)],
   ])('%s', (_case, own, goods, expected) => expect(dealPrices(own, goods)).toEqual(expected));
-
-  test.each([
-    [200, 150, { percentage: 25, minor: 50, rate: 0.25 }],
-    [3, 2, { percentage: 33, minor: 1, rate: 0.3333 }],
-    [1000, 999, { percentage: 0, minor: 1, rate: 0.001 }],
-    [150, 150, { percentage: 0, minor: 0, rate: 0 }],
-    [150, 200, { percentage: 0, minor: 0, rate: 0 }],
-    [null, 200, { percentage: 0, minor: 0, rate: 0 }],
-    [200, null, { percentage: 0, minor: 0, rate: 0 }],
-  ])('from %s to %s', (original, current, expected) => expect(deduction(prices(original, current))).toEqual(expected));
 });
 
 describe('dynamic data', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type KnownPrices, orderedLabels, shownPrices } from '#src/modules/goods/rules.ts';
+import { type KnownPrices, orderedLabels, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
+import type { Verdict } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
 describe('labels', () => {
@@ -27,41 +28,51 @@ describe('shown prices', () => {
     referenceMinor: null,
     ...over,
   });
-  const shown = (over: object) => ({
-    minor: 900,
-    maxMinor: 900,
-    currency: 'THB',
-    originalMinor: null,
-    discount: 0,
-    ...over,
+  const shown = (over: object) => ({ minor: 900, maxMinor: 900, formerMinor: null, discount: 0, unproven: 0, ...over });
+  const ours = { minor: 900, currency: 'THB' };
+  const judged = (verdict: Verdict, referenceMinor: number, originalMinor: number) => ({
+    ...{ believed: ours, verdict, referenceMinor, originalMinor },
   });
 
-  test.each<[string, Partial<KnownPrices>, object | undefined]>([
+  test.each<[string, Partial<KnownPrices>, object]>([
     ['a plain price', {}, shown({})],
     ['a range', { priceMaxMinor: 1200 }, shown({ maxMinor: 1200 })],
-    ['none', { priceMinor: null }, undefined],
-    ['a claim nobody can check', { originalMinor: 1200 }, shown({ originalMinor: 1200, discount: 0.25 })],
+    ['a claim nobody can check', { originalMinor: 1200 }, shown({ unproven: 25 })],
+    ['a claim that holds', judged('REAL', 1250, 1200), shown({ formerMinor: 1200, discount: 2500 })],
     [
-      'a claim that holds',
-      { originalMinor: 1200, verdict: 'REAL', referenceMinor: 1150 },
-      shown({ originalMinor: 1200, discount: 0.25 }),
+      'a claim that holds, below the highest price of a range',
+      { ...judged('REAL', 1250, 1200), priceMaxMinor: 1300 },
+      shown({ maxMinor: 1300, discount: 2500 }),
     ],
+    ['an inflated claim', judged('INFLATED', 1000, 1800), shown({ discount: 1000 })],
+    ['no cheaper than usual', judged('NONE', 900, 1800), shown({})],
+    ['an original below the price', { originalMinor: 800 }, shown({})],
+    ['a price not believed yet', { priceMinor: 9, priceMaxMinor: 9, believed: ours }, shown({})],
     [
-      'an inflated claim',
-      { originalMinor: 1800, verdict: 'INFLATED', referenceMinor: 1000 },
-      shown({ originalMinor: 1800, discount: 0.1 }),
+      'a claim beside a price that is doubted',
+      { ...judged('UNKNOWN', 1200, 1200), priceMinor: 9 },
+      shown({ unproven: 25 }),
     ],
+    ['a claim that came after the verdict', { ...judged('UNCLAIMED', 1000, 1800) }, shown({ discount: 1000 })],
     [
-      'no cheaper than before',
-      { originalMinor: 1800, verdict: 'NONE', referenceMinor: 900 },
-      shown({ originalMinor: 1800 }),
+      'a history in another currency',
+      { ...judged('REAL', 1200, 1200), believed: { minor: 25, currency: 'USD' } },
+      shown({ unproven: 25 }),
     ],
-    ['an original below the price', { originalMinor: 800 }, shown({ originalMinor: 800 })],
-    [
-      'a price not believed yet',
-      { priceMinor: 9, priceMaxMinor: 9, believed: { minor: 900, currency: 'THB' } },
-      shown({}),
-    ],
-    ['a history in another currency', { believed: { minor: 25, currency: 'USD' } }, shown({})],
-  ])('%s', (_case, over, expected) => expect(shownPrices(known(over))).toEqual(expected));
+  ])('%s', (_case, over, expected) => {
+    const prices = shownPrices(known(over));
+    const { discount, unproven } = prices?.judgement ?? {};
+    expect({ ...prices, discount, unproven }).toMatchObject(expected);
+  });
+
+  test('none without a price', () => expect(shownPrices(known({ priceMinor: null }))).toBeUndefined());
+
+  test.each([
+    ['a low that a shop states', ['ALL_TIME_LOW', 'FLASH_SALE'], [], judged('REAL', 1200, 1200), ['FLASH_SALE']],
+    ['a low that the history earned', [], ['LOWEST_30_DAYS'], judged('REAL', 1200, 1200), ['LOWEST_30_DAYS']],
+    ['a low where it is no cheaper', ['LAZ_MALL'], ['LOWEST_7_DAYS'], judged('NONE', 900, 1200), ['LAZ_MALL']],
+    ['a low without a history of the shown price', [], ['LOWEST_7_DAYS'], { originalMinor: 1200 }, []],
+  ] as const)('labels: %s', (_case, stated, earned, over, labels) => {
+    expect(shownLabels(stated, earned, shownPrices(known(over)))).toEqual(labels);
+  });
 });

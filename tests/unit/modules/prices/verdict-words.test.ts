@@ -6,7 +6,7 @@ import { verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
 
 const tenant = { ...demoSettings.deals, id: 1, code: 'deals', pictureKey: 'x' };
 const judged = (verdict: (typeof VERDICTS)[number], current: number, reference: number | null) => ({
-  ...{ currency: 'THB', verdict, current, reference },
+  ...{ currency: 'THB', verdict, current, reference, quarantine: null },
 });
 
 describe('a verdict in English', () => {
@@ -18,7 +18,16 @@ describe('a verdict in English', () => {
       241_000,
       'drop',
       'Truly 34% less',
-      'than before the sale, when it cost ฿2,410 · The shop claims 34%, and the history bears it out.',
+      'than the usual ฿2,410 · The shop claims 34%, and the history bears it out.',
+    ],
+    [
+      'REAL',
+      160_000,
+      241_000,
+      200_000,
+      'drop',
+      'Truly 20% less',
+      'than ฿2,000, and the usual price is even higher: ฿2,410 · The shop claims 20%, and the history bears it out.',
     ],
     [
       'INFLATED',
@@ -27,17 +36,25 @@ describe('a verdict in English', () => {
       289_000,
       'drop',
       'Truly 34% less',
-      'than before the sale, when it cost ฿2,410 · The shop claims 44% off ฿2,890, which is not what was charged.',
+      'than the usual ฿2,410 · The shop claims 44% off ฿2,890.',
     ],
-    ['REAL', 99_700, 100_000, 100_000, 'plain', 'The same price as before', 'It was charged at ฿1,000 before.'],
     [
       'NONE',
       159_000,
       159_000,
       289_000,
       'rise',
-      'No cheaper than before',
-      'It was charged at ฿1,590 before. The shop claims 44% off ฿2,890, which is not what was charged.',
+      'No cheaper than usual',
+      'The usual price is ฿1,590. The shop claims 44% off ฿2,890.',
+    ],
+    [
+      'NONE',
+      99_700,
+      100_000,
+      200_000,
+      'rise',
+      'Less than 1% cheaper than usual',
+      'The usual price is ฿1,000. The shop claims 50% off ฿2,000.',
     ],
     [
       'UNCLAIMED',
@@ -45,8 +62,8 @@ describe('a verdict in English', () => {
       100_000,
       null,
       'drop',
-      '10% less than before',
-      'It was charged at ฿1,000 before. The shop claims no discount.',
+      '10% less than usual',
+      'The usual price is ฿1,000. The shop claims no discount.',
     ],
     [
       'UNCLAIMED',
@@ -54,17 +71,18 @@ describe('a verdict in English', () => {
       100_000,
       null,
       'rise',
-      '9% more than before',
-      'It was charged at ฿1,000 before. The shop claims no discount.',
+      '10% more than usual',
+      'The usual price is ฿1,000. The shop claims no discount.',
     ],
+    ['UNCLAIMED', 99_700, 100_000, 100_000, 'plain', 'Less than 1% cheaper than usual', 'The usual price is ฿1,000.'],
     [
       'UNCLAIMED',
       100_000,
       100_000,
       null,
       'plain',
-      'The same price as before',
-      'It was charged at ฿1,000 before. The shop claims no discount.',
+      'The usual price',
+      'The usual price is ฿1,000. The shop claims no discount.',
     ],
     [
       'UNKNOWN',
@@ -74,6 +92,15 @@ describe('a verdict in English', () => {
       'plain',
       'Not enough data to judge',
       'The shop claims 50% off, but the history is too short to check it.',
+    ],
+    [
+      'UNKNOWN',
+      100_000,
+      150_000,
+      200_000,
+      'plain',
+      'Not enough data to judge',
+      'The price was last seen too long ago to judge it now. The shop claims 50% off.',
     ],
     [
       'UNCLAIMED',
@@ -98,6 +125,16 @@ test.each(LANGS.flatMap((lang) => VERDICTS.map((verdict) => [lang, verdict] as c
     expect(words.lead).not.toBe('');
   },
 );
+
+test('a price that is not confirmed is not judged', () => {
+  const quarantine = { at: 1, minor: 9000, reason: 'DECIMAL_SLIP' } as const;
+  const state = { ...judged('UNKNOWN', 90_000, 100_000), quarantine };
+  expect(verdictWords(state, null, { tenant, lang: 'en' })).toEqual({
+    tone: 'plain',
+    lead: 'Not enough data to judge',
+    rest: 'The newest price we saw is not confirmed yet, so we do not judge it.',
+  });
+});
 
 test('without any price there is not enough data', () => {
   expect(verdictWords(null, null, { tenant, lang: 'en' })).toMatchObject({

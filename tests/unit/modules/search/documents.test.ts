@@ -16,7 +16,7 @@ const ROW: SourceRow = {
   brandId: 7,
   platform: 'SHOPEE',
   priceMinor: 7500,
-  originalMinor: 10_000,
+  discount: 2599,
   currency: 'THB',
   expired: false,
   clicks: 0,
@@ -45,6 +45,13 @@ describe('a document', () => {
       ':type:GOODS',
     ]);
     expect(discount).toBe(25);
+  });
+
+  test.each([
+    [7500, null, 0],
+    [null, 2599, 0],
+  ])('of the price %s with the proven discount %s is %i percent off', (priceMinor, discount, percent) => {
+    expect(documentOf({ ...ROW, priceMinor, discount }).discount).toBe(percent);
   });
 
   test('has a limited number of words, however long its text is', () => {

@@ -3,7 +3,6 @@ import {
   allowedEdits,
   closestWord,
   cutAlong,
-  discountOf,
   editDistance,
   FULL_WEIGHT,
   leastShare,
@@ -63,15 +62,6 @@ test.each([
   [{ sold: 1_000_000 }, 1],
   [{ sold: 5_000_000, clicks: 1_000_000 }, 1],
 ])('popularity of %j is %f', (counts, popularity) => expect(popularityOf(counts)).toBeCloseTo(popularity, 2));
-
-test.each([
-  [20000, 15000, 25],
-  [20000, 13334, 33],
-  [null, 100, 0],
-  [100, null, 0],
-  [100, 100, 0],
-  [90, 100, 0],
-])('from %s to %s is %i percent off', (original, now, percent) => expect(discountOf(original, now)).toBe(percent));
 
 test.each([
   ['samsung', 'samsung', 0],

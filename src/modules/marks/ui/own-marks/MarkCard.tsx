@@ -60,6 +60,7 @@ export function MarkCard({ item, action, say, reviewed }: Props) {
           <p className="own-price">
             <span className="price">{item.price}</span>
             {item.priceBefore !== '' && <s>{item.priceBefore}</s>}
+            {item.over === '' && item.unproven !== '' && <span className="own-claim">{item.unproven}</span>}
           </p>
         )}
       </div>
