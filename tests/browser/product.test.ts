@@ -93,5 +93,8 @@ test('a newer price replaces the old one without a shift', { tag: '@both' }, asy
   await open(page, { ...ENGLISH, status: 200 });
   await expect(page.locator('price-now time')).toHaveText('Price checked 2 Jan 2030 10:04');
   await expect(page.locator('main [data-price-of] .price').first()).toHaveText('฿999');
+  // What the page says about the price it was published with is not said about this one.
+  await expect(page.locator('main [data-verdict]').first()).not.toBeVisible();
+  await expect(page.locator('main [data-price-of] :is(s, .tag, .unproven):visible')).toHaveCount(0);
   expect(await layoutShift(page)).toBeLessThan(0.02);
 });

@@ -31,9 +31,14 @@ class PriceNow extends HTMLElement {
   }
 
   #write(price: string): void {
-    for (const place of document.querySelectorAll(`[data-price-of="${this.dataset['code']}"] .price`)) {
-      if (place.textContent !== price) place.textContent = price;
-    }
+    const { code } = this.dataset;
+    const places = [...document.querySelectorAll(`[data-price-of="${code}"] .price`)];
+    const changed = places.filter((place) => place.textContent !== price);
+    for (const place of changed) place.textContent = price;
+    if (changed.length === 0) return;
+    // They judge the published price, not this one.
+    const said = `[data-price-of="${code}"] :is(s, .tag, .unproven), [data-judges-price-of="${code}"]`;
+    for (const place of document.querySelectorAll(said)) place.classList.add('invisible');
   }
 
   #stamp(observedAt: number): void {
