@@ -13,10 +13,13 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { testPublishing } from '#tests/support/publishing.ts';
 import { type CrawledTenant, crawlTenant } from '#tests/support/site-crawl.ts';
 import { addContent, EMPTY, endContent, importReal } from './content.ts';
+import { type Priced, readPriced } from './priced.ts';
 
 export interface PublishedTenant extends CrawledTenant {
   /** All tags of live articles with their path segments. */
   readonly labels: readonly { readonly slug: string; readonly label: string }[];
+  /** What the database knows about prices, by subject. */
+  readonly priced: ReadonlyMap<string, Priced>;
 }
 
 /** The demonstration tenants after many kinds of changes, published by the built site and served. */
@@ -75,6 +78,7 @@ export async function publishSite(): Promise<PublishedSite> {
     tenants.push({
       ...(await crawlTenant(db, publishing.bodies, tenant)),
       labels: await readLabels(db, tenant),
+      priced: await readPriced(db, tenant.id),
     });
   }
   return {

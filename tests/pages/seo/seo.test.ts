@@ -5,6 +5,7 @@ import { isolationRules } from './isolation-rules.ts';
 import { languageRules } from './language-rules.ts';
 import { pagingRules } from './paging-rules.ts';
 import { pictureRules } from './picture-rules.ts';
+import { priceRules } from './price-rules.ts';
 import { type PublishedSite, publishSite } from './published-site.ts';
 import { Findings, type Rule } from './rule.ts';
 import { sitemapRules } from './sitemap-rules.ts';
@@ -18,7 +19,7 @@ const SHOWN = 12;
 
 const RULES: readonly Rule[] = [
   ...[...urlRules, ...statusRules, ...headRules, ...languageRules, ...pagingRules, ...sitemapRules],
-  ...[...structuredRules, ...pictureRules, ...isolationRules],
+  ...[...structuredRules, ...pictureRules, ...isolationRules, ...priceRules],
 ];
 
 let site: PublishedSite;

@@ -11,6 +11,8 @@ export interface Spoiling {
 
 const INTO = '</main>';
 
+const LOW = { th: '<b class="label">ถูกสุดเท่าที่เคยมี</b>', en: '<b class="label">All-time low</b>' };
+
 export const SPOILINGS: readonly Spoiling[] = [
   { id: 'C1', screen: 'article', from: 'rel="canonical" href="', to: 'rel="canonical" href="/x' },
   { id: 'C1', screen: 'about', from: 'property="og:url" content="', to: 'property="og:url" content="x' },
@@ -36,6 +38,11 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'J8', screen: 'brand', from: '"position":2', to: '"position":3' },
   { id: 'J9', screen: 'article-list', from: '"@type":"ItemList"', to: '"@type":"Other"' },
   { id: 'V1', screen: 'article', from: 'fetchpriority="high"', to: 'loading="lazy"' },
+  { id: 'P1', screen: 'deals', from: 'class="tag', to: 'class="tag">−97%</span><span class="' },
+  { id: 'P2', screen: 'deals', from: '<s ', to: '<s>฿9</s><s ' },
+  { id: 'P3', screen: 'product', from: 'data-verdict="NONE"', to: `data-verdict="NONE">${LOW.th}${LOW.en}<i` },
+  { id: 'P5', screen: 'product', from: 'data-verdict="REAL"', to: 'data-verdict="NONE"' },
+  { id: 'P6', screen: 'product', from: '"@type":"Offer","price":"', to: '"@type":"Offer","price":"9' },
   { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },
 ];
 

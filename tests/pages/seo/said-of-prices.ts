@@ -1,0 +1,103 @@
+import { parseDocument } from 'htmlparser2';
+import type { CrawledPage, CrawledTenant } from '#tests/support/site-crawl.ts';
+import { folded } from '#tests/support/site-crawl-html.ts';
+
+type ChildNode = ReturnType<typeof parseDocument>['childNodes'][number];
+type Element = Extract<ChildNode, { readonly attribs: object }>;
+
+const isTag = (node: ChildNode): node is Element => 'attribs' in node;
+
+/** All that one card, or the head of one product or deal, says about a price. */
+export interface Said {
+  /** `GOODS:CODE`, `DEAL:CODE`. */
+  readonly subject: string;
+  readonly tags: readonly string[];
+  /** Struck-through prices. */
+  readonly struck: readonly string[];
+  readonly labels: readonly string[];
+  readonly unproven: readonly string[];
+  /** The sentence, with its verdict. */
+  readonly verdicts: readonly { readonly verdict: string; readonly text: string }[];
+  /** All text of a card. */
+  readonly text: string;
+}
+
+/** The class of each kind of statement; struck-through prices have an element of their own. */
+const CLASSES = { tags: 'tag', struck: 's', labels: 'label', unproven: 'unproven' } as const;
+const ENTRIES = Object.entries(CLASSES) as [keyof typeof CLASSES, string][];
+
+/** Pages without any of these say nothing about a price, and are not parsed. */
+const SAYS = /class="(?:tag|label|place|unproven)\b|<s[ >]|data-verdict/;
+
+const KINDS: Readonly<Record<string, string>> = { product: 'GOODS', deal: 'DEAL' };
+
+const subjectOf = (page: CrawledPage | undefined) => {
+  const kind = page && KINDS[page.row.screen];
+  return kind && `${kind}:${page.row.subject}`;
+};
+
+/** The visible text of a node, without words for screen readers only. */
+function textOf(node: ChildNode): string {
+  if (!isTag(node)) return node.type === 'text' && 'data' in node ? node.data : '';
+  if (classesOf(node).includes('sr-only') || ['script', 'style'].includes(node.name)) return '';
+  return node.children.map(textOf).join('');
+}
+
+const classesOf = ({ attribs }: Element) => (attribs['class'] ?? '').split(/\s+/);
+
+/** Elements below a node, without what is inside another card. */
+function* within(node: Element): Generator<Element> {
+  for (const child of node.children) {
+    if (!isTag(child)) continue;
+    yield child;
+    if (child.name !== 'article') yield* within(child);
+  }
+}
+
+function* articles(nodes: readonly ChildNode[]): Generator<Element> {
+  for (const node of nodes) {
+    if (!isTag(node)) continue;
+    if (node.name === 'article') yield node;
+    yield* articles(node.children);
+  }
+}
+
+function saidIn(place: Element, subject: string): Said {
+  const said = { tags: [], struck: [], labels: [], unproven: [] } as Record<keyof typeof CLASSES, string[]>;
+  const verdicts: Said['verdicts'][number][] = [];
+  for (const element of within(place)) {
+    const { name, attribs } = element;
+    const classes = classesOf(element);
+    const verdict = attribs['data-verdict'];
+    if (verdict !== undefined) verdicts.push({ verdict, text: folded(textOf(element)) });
+    for (const [kind, wanted] of ENTRIES) {
+      const over = classes.includes('tag-over');
+      if (!over && (wanted === name || classes.includes(wanted))) said[kind].push(folded(textOf(element)));
+    }
+  }
+  return { subject, ...said, verdicts, text: place.name === 'article' ? folded(textOf(place)) : '' };
+}
+
+/** The subject of the first link in a card that leads to a product or a deal. */
+function subjectIn(card: Element, { byUrl }: CrawledTenant, base: string): string | undefined {
+  for (const { name, attribs } of within(card)) {
+    const href = name === 'a' ? attribs['href'] : undefined;
+    const subject = href && subjectOf(byUrl.get(new URL(href, base).href));
+    if (subject) return subject;
+  }
+  return undefined;
+}
+
+/** What a page says about prices: in each card, and about its own product or deal. */
+export function saidOn(page: CrawledPage, tenant: CrawledTenant): Said[] {
+  const html = page.html.slice(page.html.indexOf('<main'), page.html.lastIndexOf('</main>'));
+  if (!SAYS.test(html)) return [];
+  const { children } = parseDocument(html);
+  const said = [...articles(children)].flatMap((card) => {
+    const subject = subjectIn(card, tenant, page.url);
+    return subject === undefined ? [] : [saidIn(card, subject)];
+  });
+  const own = subjectOf(page);
+  const main = children.find(isTag);
+  return own && main ? [...said, saidIn(main, own)] : said;
+}
