@@ -112,22 +112,30 @@ describe('the daily special', () => {
     expect(Date.parse(config.endTime ?? '') - Date.parse(config.startTime ?? '')).toBe(86_400_000);
   });
 
-  test('chooses the best discounts for a day without a choice, and others the next day', async () => {
+  test('chooses the best proven discounts for a day without a choice, and others the next day', async () => {
     const { db } = shop.api.database;
     await shop.stock(shop.guide, {
+      goods: [goodsOf('kettle', { code: 'kettle', originalPrice: { minor: 10_000, currency: 'THB' } })],
       deals: [
         dealOf('half', { originalPrice: { minor: 30000, currency: 'THB' } }),
         dealOf('quarter'),
+        dealOf('proven-tenth', { goods: 'kettle' }),
         dealOf('over', { expireTime: '2026-01-06T00:00:00Z' }),
         dealOf('priceless', { originalPrice: undefined, currentPrice: undefined }),
       ],
     });
+    await sql`
+      insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+      select tenant_id, id, now() - n * interval '1 day', case when n = 30 then 9000 else 10000 end, 'THB'
+      from goods, generate_series(1, 60) n where tenant_id = ${shop.guide.id} and code = 'kettle'`.execute(db);
+    await refreshPrices({ db, tenant: shop.guide });
     const cacheTags = await tick(beginDailySpecial);
     const day = await today();
     expect(cacheTags).toEqual(expect.arrayContaining([`deals-special:${day}`, 'deal:half', 'deal:quarter']));
     expect(await places()).toEqual([
-      [1, 'half'],
-      [2, 'quarter'],
+      [1, 'proven-tenth'],
+      [2, 'half'],
+      [3, 'quarter'],
     ]);
     const same = await shop.stock(shop.guide, { deals: [dealOf('quarter')] });
     expect([...same], 'a file that says nothing of specials leaves the choice alone').toEqual([]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
 import { indexSearch, indexSearchOf } from '#src/modules/search/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -240,6 +241,32 @@ describe('a change', () => {
     await shop.stock(shop.guide, { goods: [goodsOf('mug', { name: 'Blue mug giraffe', valid: false })] });
     await indexSearchOf({ db, tenant: shop.guide });
     expect((await search({ keyword: 'giraffe' })).totalElements).toBe(0);
+  });
+
+  test('of what the price history proves moves goods and their deals in the order by discount', async () => {
+    const { db } = shop.api.database;
+    const claimed = (minor: number) => ({ name: 'Okapi lamp', originalPrice: { minor, currency: 'THB' } });
+    await shop.stock(shop.guide, {
+      goods: [goodsOf('claimed', claimed(90_000)), goodsOf('proven', claimed(10_000))],
+      deals: [dealOf('okapi', { goods: 'proven', texts: { th: { title: 'Okapi lamp deal' } } })],
+    });
+    await indexSearchOf({ db, tenant: shop.guide });
+    await sql`
+      insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+      select tenant_id, id, now() - n * interval '1 day', 10000, 'THB'
+      from goods, generate_series(1, 60) n where tenant_id = ${shop.guide.id} and external_id = 'proven'`.execute(db);
+    await refreshPrices({ db, tenant: shop.guide });
+    await indexSearchOf({ db, tenant: shop.guide });
+    const { content } = await search({ keyword: 'okapi lamp', sort: 'DISCOUNT' });
+    const discounts = content.map(({ goods, content: deal }) => [
+      goods?.discount,
+      deal && 'provenPercentage' in deal ? deal.provenPercentage : undefined,
+    ]);
+    expect(discounts).toEqual([
+      [undefined, 10],
+      [0.1, undefined],
+      [0, undefined],
+    ]);
   });
 
   test('that deletes removes the content, and word counts equal newly built ones', async () => {
