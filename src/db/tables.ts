@@ -292,6 +292,7 @@ export interface Erasures {
 
 export interface Goods {
   attributes: Generated<Json>;
+  availability: Generated<string>;
   brand_id: number | null;
   category_id: number | null;
   click_count: Generated<number>;
@@ -307,6 +308,7 @@ export interface Goods {
   mpn: string | null;
   name: string;
   official: Generated<boolean>;
+  orderable: Generated<boolean>;
   origin_url: string | null;
   original_minor: number | null;
   pictures: Generated<Json>;
@@ -551,6 +553,7 @@ export interface PricePoints {
   currency: string;
   goods_id: number;
   observed_at: Timestamp;
+  orderable: boolean | null;
   price_minor: number;
   tenant_id: number;
 }

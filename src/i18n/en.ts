@@ -11,6 +11,7 @@ import { privacy } from '#src/i18n/en/privacy.ts';
 import { product } from '#src/i18n/en/product.ts';
 import { reading } from '#src/i18n/en/reading.ts';
 import { shop } from '#src/i18n/en/shop.ts';
+import { stock } from '#src/i18n/en/stock.ts';
 import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = {
@@ -26,5 +27,6 @@ export const en = {
   ...uploads,
   ...privacy,
   ...product,
+  ...stock,
   ...reading,
 } as const satisfies DictionaryWithSingular;

@@ -11,6 +11,7 @@ import { privacy } from '#src/i18n/id/privacy.ts';
 import { product } from '#src/i18n/id/product.ts';
 import { reading } from '#src/i18n/id/reading.ts';
 import { shop } from '#src/i18n/id/shop.ts';
+import { stock } from '#src/i18n/id/stock.ts';
 import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = {
@@ -26,5 +27,6 @@ export const id = {
   ...uploads,
   ...privacy,
   ...product,
+  ...stock,
   ...reading,
 } as const satisfies Dictionary;

@@ -11,6 +11,7 @@ import { privacy } from '#src/i18n/th/privacy.ts';
 import { product } from '#src/i18n/th/product.ts';
 import { reading } from '#src/i18n/th/reading.ts';
 import { shop } from '#src/i18n/th/shop.ts';
+import { stock } from '#src/i18n/th/stock.ts';
 import { uploads } from '#src/i18n/th/uploads.ts';
 
 /** The source of every text. The other languages follow it key by key; {{…}} are variables. */
@@ -27,5 +28,6 @@ export const th = {
   ...uploads,
   ...privacy,
   ...product,
+  ...stock,
   ...reading,
 } as const satisfies Readonly<Record<string, string | Plural>>;

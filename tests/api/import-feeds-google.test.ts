@@ -71,7 +71,8 @@ describe('Google Merchant', () => {
       gtin: '0036000291452',
       mpn: 'AC-1',
       pictures: [1, 2, 3].map((at) => ({ url: `https://cdn.example/${at}.jpg`, alt: '' })),
-      attributes: { color: 'red', availability: 'in_stock' },
+      availability: 'IN_STOCK',
+      attributes: { color: 'red' },
     });
     const code = String(goods?.['code']);
     expect(await announced()).toEqual(

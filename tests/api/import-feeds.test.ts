@@ -3,6 +3,10 @@ import { goodsById, openFeedShop } from '#tests/support/feeds.ts';
 import { importFiles, readRejects, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
 
+/** The availability of each goods, by external id. */
+const availabilities = (goods: Record<string, Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(goods).map(([id, row]) => [id, row['availability']]));
+
 const own = importForEach(({ db }, code) => openFeedShop(db, code));
 
 describe('Shopify', () => {
@@ -42,14 +46,70 @@ draft,Draft,,,,,true,,,,,,,1,,,,,,draft
         { url: 'https://cdn.example/h3.jpg', alt: 'Back' },
       ],
       variants: [
-        { externalId: 'H-S', name: 'S / Red', priceMinor: 12_000, available: true },
-        { externalId: 'H-M', name: 'M / Red', priceMinor: 9000, available: false },
-        { externalId: 'H-L', name: 'L / Red', priceMinor: 20_000, available: true },
+        { externalId: 'H-S', name: 'S / Red', priceMinor: 12_000, availability: 'IN_STOCK' },
+        { externalId: 'H-M', name: 'M / Red', priceMinor: 9000, availability: 'OUT_OF_STOCK' },
+        { externalId: 'H-L', name: 'L / Red', priceMinor: 20_000, availability: 'IN_STOCK' },
       ],
       attributes: { Vendor: 'Acme', Type: 'Shoes', Tags: 'a, b' },
     });
     expect(goods['https://shop.example:mug']).toMatchObject({ price_minor: 120_000, gtin: null, size_unit: null });
     expect(await importFiles(own.shop, 'goods', [file], { constants })).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
+  test('a tracked quantity decides whether a variant is sold out', async () => {
+    const head = 'Handle,Title,Body (HTML),Vendor,Option1 Value,Variant SKU,Variant Inventory Tracker,';
+    const rest = 'Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src\n';
+    const row = (sku: string, stock: string) => `${sku},Hat ${sku},,Acme,Default Title,${sku},${stock},100.00,\n`;
+    const stocks = {
+      untracked: ',0,deny',
+      tracked: 'shopify,3,deny',
+      'sold-out': 'shopify,0,deny',
+      'back-order': 'shopify,-2,continue',
+      uncounted: 'shopify,,deny',
+    };
+    const rows = Object.entries(stocks).map(([sku, stock]) => row(sku, stock));
+    const file = writeSource(own.shop, 'export.csv', head + rest + rows.join(''));
+    expect(await importFiles(own.shop, 'goods', [file], { constants: { currency: 'THB' } })).toMatchObject({
+      map: 'shopify-products',
+      created: 5,
+    });
+    expect(availabilities(await goodsById(own.shop))).toEqual({
+      'shopify:untracked': 'IN_STOCK',
+      'shopify:tracked': 'IN_STOCK',
+      'shopify:sold-out': 'OUT_OF_STOCK',
+      'shopify:back-order': 'BACK_ORDER',
+      'shopify:uncounted': 'UNKNOWN',
+    });
+  });
+
+  test('products.json of a shop', async () => {
+    const product = (handle: string, variants: unknown[]) => ({
+      ...{ id: 1, handle, title: `Hat ${handle}`, body_html: '<p>Warm</p>', vendor: 'Acme', product_type: 'Shoes' },
+      ...{ variants, images: [{ src: 'https://cdn.example/1.jpg' }] },
+    });
+    const variant = (id: number, title: string, more: Record<string, unknown>) => ({
+      ...{ id, title, sku: '', price: '100.00', compare_at_price: '120.00', ...more },
+    });
+    const products = [
+      product('hat', [variant(1, 'S', { price: '80.00', available: false }), variant(2, 'M', { available: true })]),
+      product('cap', [variant(3, 'Default Title', { available: false })]),
+    ];
+    const file = writeSource(own.shop, 'products.json', JSON.stringify({ products }));
+    expect(await importFiles(own.shop, 'goods', [file], { constants: { currency: 'THB' } })).toMatchObject({
+      map: 'shopify-json',
+      created: 2,
+    });
+    const goods = await goodsById(own.shop);
+    expect(goods['shopify:hat']).toMatchObject({
+      availability: 'IN_STOCK',
+      price_minor: 10_000,
+      original_minor: 12_000,
+      variants: [
+        { externalId: '1', name: 'S', availability: 'OUT_OF_STOCK' },
+        { externalId: '2', name: 'M', availability: 'IN_STOCK' },
+      ],
+    });
+    expect(goods['shopify:cap']).toMatchObject({ availability: 'OUT_OF_STOCK', variants: [{ name: '' }] });
   });
 
   test('without a currency there are no prices', async () => {
@@ -97,6 +157,20 @@ test('Shopee affiliate', async () => {
   expect(goods['shopee:77.2']).toMatchObject({ price_minor: 120_000_000, original_minor: null, currency: 'IDR' });
   expect(goods['shopee:77.3']).toMatchObject({ price_minor: 9000, original_minor: 10_000 });
   expect(goods['shopee:77.4']).toMatchObject({ price_minor: null, currency: null });
+});
+
+test('a column of pieces says what is sold out', async () => {
+  const head = 'itemid,shopid,title,price,image_link,product_link,product_short_link,stock\n';
+  const row = (id: number, stock: string) =>
+    `${id},7,Hat ${id},100,https://i.example/${id},https://shopee.co.th/product/7/${id},https://s.example/${id},${stock}\n`;
+  const file = writeSource(own.shop, 'stock.csv', head + row(1, '12') + row(2, '0') + row(3, 'สินค้าหมด') + row(4, ''));
+  await importFiles(own.shop, 'goods', [file]);
+  expect(Object.values(availabilities(await goodsById(own.shop)))).toEqual([
+    'IN_STOCK',
+    'OUT_OF_STOCK',
+    'OUT_OF_STOCK',
+    'UNKNOWN',
+  ]);
 });
 
 test('AccessTrade', async () => {

@@ -61,6 +61,10 @@ beforeAll(async () => {
       goodsOf('gone', { valid: false }),
       goodsOf('priceless', { price: null }),
       goodsOf('here', { gtin, name: 'Kettle' }),
+      goodsOf('sold-out', { availability: 'OUT_OF_STOCK' }),
+      goodsOf('to-come', { availability: 'PRE_ORDER' }),
+      goodsOf('cheap-but-out', { gtin: '8850999220017', name: 'Pan', price: price(9900), availability: 'IN_STOCK' }),
+      goodsOf('dear-but-there', { gtin: '8850999220017', name: 'Pan', platform: 'LAZADA', availability: 'IN_STOCK' }),
       goodsOf('there', { gtin, name: 'Kettle', platform: 'LAZADA', price: price(14_900), shipping: price(5000) }),
     ]);
     const texts = { th: { title: 'ดีล' } };
@@ -70,6 +74,16 @@ beforeAll(async () => {
     });
     await deleteDeal(ctx, 'over');
   });
+  await write(database.db, tenant, (ctx) =>
+    putGoods(ctx, [
+      goodsOf('cheap-but-out', {
+        gtin: '8850999220017',
+        name: 'Pan',
+        price: price(9900),
+        availability: 'OUT_OF_STOCK',
+      }),
+    ]),
+  );
   await matchGoods({ db: database.db, tenant });
   await refreshPrices({ db: database.db, tenant });
 });
@@ -132,6 +146,19 @@ describe('a product page', () => {
   });
 });
 
+describe('goods that went out of stock', () => {
+  test('have a chart that ends at that instant, and no verdict or label', async () => {
+    const { price: priced } = (await pageOf('cheap-but-out')).data;
+    expect(priced?.state).toMatchObject({ current: 9900, labels: [], verdict: 'UNKNOWN' });
+    expect(priced?.state.knownUntil).toBeLessThan(priced?.asOf ?? 0);
+    expect(priced?.chart.lines[0]?.steps.at(-1)).toMatchObject({ at: priced?.state.knownUntil, minor: null });
+  });
+
+  test('without a price that was ever offered, have no history', async () => {
+    expect((await pageOf('sold-out')).data.price).toBeNull();
+  });
+});
+
 describe('structured data', () => {
   async function nodesOf(code: string) {
     const { ctx } = createContext(database.db, tenant, 'th');
@@ -149,6 +176,29 @@ describe('structured data', () => {
     expect(data.price?.chart.knownSince).toBe(data.price?.state.knownSince);
     expect(await nodesOf('here')).toMatchObject([
       { offers: { '@type': 'AggregateOffer', lowPrice: '149', highPrice: '159', offerCount: 2 } },
+    ]);
+  });
+
+  test.each([
+    ['to-come', 'https://schema.org/PreOrder', '159'],
+    ['many-5', undefined, '100.05'],
+  ])('says of %s that it is %s', async (code, availability, amount) => {
+    const [node] = await nodesOf(code);
+    expect(node?.['offers']).toMatchObject({ price: amount });
+    expect(JSON.stringify(node).match(/https:\/\/schema.org\/\w+/)?.[0]).toBe(availability);
+  });
+
+  test('what is out of stock is no offer beside others, and alone says so', async () => {
+    expect(await nodesOf('cheap-but-out')).toMatchObject([
+      { offers: { '@type': 'Offer', price: '159', availability: 'https://schema.org/InStock' } },
+    ]);
+    const { data } = await pageOf('cheap-but-out');
+    expect(data.offers.map(({ code }) => code)).toEqual(['dear-but-there', 'cheap-but-out']);
+    const { ctx } = createContext(database.db, tenant, 'th');
+    const shell = await loadPageShell(ctx, pageKeyOf('product', 'cheap-but-out'), await pageOf('cheap-but-out'));
+    const alone = data.offers.filter(({ code }) => code === 'cheap-but-out');
+    expect(productNodes({ ...data, offers: alone }, shell)).toMatchObject([
+      { offers: { price: '99', availability: 'https://schema.org/OutOfStock' } },
     ]);
   });
 

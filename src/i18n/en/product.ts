@@ -18,7 +18,6 @@ export const product = {
   'product.unit.m': '{{price}} per metre',
   'product.unit.piece': '{{price}} apiece',
   'product.variants': 'Options and prices',
-  'product.soldOut': 'Sold out',
   'product.introduction': 'About it',
   'product.details': 'Details',
   'product.guide': 'Buying guide',

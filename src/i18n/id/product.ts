@@ -18,7 +18,6 @@ export const product = {
   'product.unit.m': '{{price}} per meter',
   'product.unit.piece': '{{price}} per buah',
   'product.variants': 'Varian dan harga',
-  'product.soldOut': 'Habis',
   'product.introduction': 'Tentang produk',
   'product.details': 'Detail',
   'product.guide': 'Panduan membeli',

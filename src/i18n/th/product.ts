@@ -18,7 +18,6 @@ export const product = {
   'product.unit.m': '{{price}} ต่อเมตร',
   'product.unit.piece': '{{price}} ต่อชิ้น',
   'product.variants': 'แบบและราคา',
-  'product.soldOut': 'หมด',
   'product.introduction': 'แนะนำสินค้า',
   'product.details': 'รายละเอียด',
   'product.guide': 'เลือกซื้ออย่างไร',

@@ -1,7 +1,7 @@
 import { compileFirstImage, compileImages, compileLinks } from '#src/importing/map/addresses.ts';
 import { cellReader, textReader } from '#src/importing/map/cells.ts';
 import { compileColumn, type Reader, trimmed } from '#src/importing/map/column.ts';
-import { compileCondition } from '#src/importing/map/condition.ts';
+import { compileConditions } from '#src/importing/map/condition.ts';
 import { converterOf } from '#src/importing/map/convert.ts';
 import type { Source } from '#src/importing/map/format.ts';
 import { compileEach, compileObject, compileOwnCells } from '#src/importing/map/objects.ts';
@@ -54,7 +54,7 @@ function firstOf(readers: readonly Reader[]): Reader {
 }
 
 function rules(source: Extract<Source, { rules: unknown }>): Reader {
-  const compiled = source.rules.map((rule) => ({ holds: compileCondition(rule.if), gives: rule.gives }));
+  const compiled = source.rules.map((rule) => ({ holds: compileConditions(rule.if), gives: rule.gives }));
   const otherwise = source.otherwise ?? undefined;
   if (!source.all) {
     return (cells, settings) => compiled.find(({ holds }) => holds(cells, settings))?.gives ?? otherwise;

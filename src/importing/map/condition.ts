@@ -10,7 +10,7 @@ export type Test = (cells: Cells, settings: ConversionSettings) => boolean;
 export function compileCondition({ column, split, ...condition }: Condition): Test {
   const read = textReader(column);
   const tests: ((text: string, settings: ConversionSettings) => boolean)[] = [];
-  const { holdsNow, matches, fewerWords, has } = condition;
+  const { exists, holdsNow, matches, fewerWords, has } = condition;
   if (holdsNow === true) tests.push(isNow);
   if (matches !== undefined) {
     const pattern = patternOf(matches);
@@ -22,9 +22,16 @@ export function compileCondition({ column, split, ...condition }: Condition): Te
     tests.push((text) => text.split(split).some((part) => wanted.has(part.trim().toLowerCase())));
   }
   return (cells, settings) => {
+    if (exists === true && !Object.hasOwn(cells, column)) return false;
     const text = read(cells);
     return tests.every((holds) => holds(text, settings));
   };
+}
+
+/** Compiles conditions that must all hold. */
+export function compileConditions(conditions: Condition | readonly Condition[]): Test {
+  const tests = [conditions].flat().map(compileCondition);
+  return (cells, settings) => tests.every((holds) => holds(cells, settings));
 }
 
 /** A missing or unreadable date does not limit the period. */

@@ -1,3 +1,4 @@
+import { availabilityOf } from '#src/importing/map/availability.ts';
 import type { Conversion } from '#src/importing/map/format.ts';
 import { plainText } from '#src/importing/map/plain.ts';
 import { isCurrency, type Money, type PriceReading, readPrice } from '#src/kernel/money.ts';
@@ -48,6 +49,7 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, 'price' | 'priceMax' | 'am
   url: (text) => urlOf(text),
   colour: (text) => (/^#?[0-9a-f]{6}$/i.test(text) ? `#${text.replace('#', '').toLowerCase()}` : undefined),
   country: (text) => countryOf(text),
+  availability: (text) => availabilityOf(text),
   json: (text) => jsonOf(text),
   list: (text) => [text],
   lower: (text) => text.toLowerCase(),

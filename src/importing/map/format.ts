@@ -47,6 +47,8 @@ export const CONVERSIONS = [
   'url',
   'colour',
   'country',
+  // What a shop has: IN_STOCK, OUT_OF_STOCK …; from words, addresses of schema.org, numbers of pieces.
+  'availability',
   'json',
   'list',
   'lower',
@@ -66,6 +68,8 @@ export const Condition = z.strictObject({
   has: z.array(z.string()).optional(),
   /** Separator of the list for `has`. */
   split: z.string().default('|'),
+  /** The row has this column, even if it is empty. */
+  exists: z.literal(true).optional(),
   /** The text has fewer words than this. */
   fewerWords: z.int().optional(),
   /**
@@ -103,7 +107,8 @@ const Column = z.strictObject({
 
 export type Column = z.infer<typeof Column>;
 
-const Rule = z.strictObject({ if: Condition, gives: scalar });
+/** Of several conditions, all must hold. */
+const Rule = z.strictObject({ if: z.union([Condition, z.array(Condition).min(1)]), gives: scalar });
 
 /** The first rule that holds gives the value. With `all`, every rule that holds adds to a list. */
 const Rules = z.strictObject({

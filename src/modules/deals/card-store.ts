@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
+import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { KnownPrices } from '#src/modules/goods/rules.ts';
@@ -13,6 +14,7 @@ export interface DealGoodsRow extends KnownPrices {
   readonly id: number;
   readonly code: string;
   readonly valid: boolean;
+  readonly availability: Availability;
   readonly platform: Platform;
   readonly originUrl: string | null;
   readonly traceUrl: string | null;
@@ -54,7 +56,7 @@ const cardColumns = sql`
   t.title, t.summary, d.original_minor as "originalMinor", d.current_minor as "currentMinor", d.currency,
   d.stated_labels as labels, d.publish_time as "publishTime", d.update_time as "updateTime",
   d.expire_time as "expireTime",
-  case when g.id is null then null else jsonb_build_object('id', g.id, 'code', g.code, 'valid', g.valid,
+  case when g.id is null then null else jsonb_build_object('id', g.id, 'code', g.code, 'valid', g.valid, 'availability', g.availability,
     'platform', g.platform, 'originUrl', g.origin_url, 'traceUrl', g.trace_url, 'priceMinor', g.price_minor,
     'priceMaxMinor', g.price_max_minor, 'originalMinor', g.original_minor, 'currency', g.currency,
     'picture', g.pictures->0, 'labels', g.stated_labels, 'believed', case when ps.goods_id is null then null else

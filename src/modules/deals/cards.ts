@@ -103,6 +103,7 @@ export function dealCardOf(row: DealCardRow): DealCard {
     updateTime: row.updateTime.toISOString(),
     expireTime: row.expireTime?.toISOString() ?? null,
     expired: row.expired,
+    availability: row.goods?.valid ? row.goods.availability : 'UNKNOWN',
     goods: row.goods && { id: row.goods.id, code: row.goods.code },
     brand: row.brand,
     category: row.category,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#src/http/id.ts';
 import { PageRequest, QueryPageRequest } from '#src/http/paging.ts';
 import { AUDIT_STATES } from '#src/kernel/audit-state.ts';
+import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { Price } from '#src/kernel/price.ts';
 import { GoodsCard, ItemGroupInfo, LabelData, PictureData, PLATFORMS } from '#src/modules/goods/contract.ts';
@@ -119,6 +120,8 @@ export const DealCard = z.object({
   updateTime: z.iso.datetime(),
   expireTime: z.iso.datetime().nullable(),
   expired: z.boolean(),
+  /** That of its goods; UNKNOWN for a deal without goods. */
+  availability: z.enum(AVAILABILITIES),
   goods: z.object({ id: z.int(), code: z.string() }).nullable(),
   brand: z.object({ id: z.int(), code: z.string(), name: z.string() }).nullable(),
   category: z.object({ id: z.int(), code: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type DealCardRow, readDealCards, readDealView } from '#src/modules/deals/card-store.ts';
@@ -92,7 +93,12 @@ export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequ
     },
     { sort, limit: request.size, offset: offsetOf(request) },
   );
-  return toPage(await dealCards(ctx, ids), total, request);
+  return toPage(outOfStockLast(await dealCards(ctx, ids)), total, request);
+}
+
+/** Of one page of a list, what cannot be bought now comes last. */
+function outOfStockLast(cards: readonly DealCard[]): DealCard[] {
+  return cards.toSorted((a, b) => Number(isOrderable(b.availability)) - Number(isOrderable(a.availability)));
 }
 
 /** The languages with current deals, in the tenant's order. */

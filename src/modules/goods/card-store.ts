@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
+import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, GoodsSort, PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { PriceTrend, Verdict } from '#src/modules/prices/contract.ts';
@@ -13,6 +14,7 @@ export interface GoodsCardRow {
   readonly traceUrl: string | null;
   readonly platform: (typeof PLATFORMS)[number];
   readonly valid: boolean;
+  readonly availability: Availability;
   readonly priceMinor: number | null;
   readonly priceMaxMinor: number | null;
   readonly originalMinor: number | null;
@@ -40,7 +42,7 @@ export interface GoodsCardRow {
 
 const cardColumns = sql`
   g.id, g.code, coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
-  g.trace_url as "traceUrl", g.platform, g.valid, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
+  g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
   ps.currency as "believedCurrency", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
   ps.trend,
@@ -83,7 +85,7 @@ export interface GoodsViewRow extends GoodsCardRow {
     readonly externalId: string;
     readonly name: string;
     readonly priceMinor: number | null;
-    readonly available: boolean;
+    readonly availability: Availability;
   }[];
   readonly voucher: unknown;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
@@ -127,12 +129,13 @@ function inList(list: GoodsList) {
 /** SQL: the discount that the price history proves, while its prices are in the shown currency; see judgePrice. */
 export const PROVEN_DISCOUNT = sql`case when ps.currency = g.currency then ps.discount else 0 end`;
 
+/** What cannot be ordered now comes last. */
 const ORDERS: Readonly<Record<GoodsSort, ReturnType<typeof sql>>> = {
-  DISCOUNT: sql`g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id`,
-  HOT_DESC: sql`g.click_count desc, g.sold_quantity desc nulls last, g.id`,
-  UPDATE_DESC: sql`g.updated_at desc, g.id desc`,
-  PRICE_ASC: sql`g.price_minor nulls last, g.id`,
-  PRICE_DESC: sql`g.price_minor desc nulls last, g.id`,
+  DISCOUNT: sql`not g.orderable, g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id`,
+  HOT_DESC: sql`not g.orderable, g.click_count desc, g.sold_quantity desc nulls last, g.id`,
+  UPDATE_DESC: sql`not g.orderable, g.updated_at desc, g.id desc`,
+  PRICE_ASC: sql`not g.orderable, g.price_minor nulls last, g.id`,
+  PRICE_DESC: sql`not g.orderable, g.price_minor desc nulls last, g.id`,
 };
 
 export interface GoodsSlice {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AVAILABILITIES, type Availability } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { Currency, Price } from '#src/kernel/price.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
@@ -54,12 +55,24 @@ const GoodsPicture = z.strictObject({
 export type GoodsPicture = z.infer<typeof GoodsPicture>;
 
 /** A variant of the goods on the same page of the shop: a colour, a size. */
-const Variant = z.strictObject({
-  externalId: z.string().min(1).max(300),
-  name: name.default(''),
-  price: Price.nullable().default(null),
-  available: z.boolean().default(true),
-});
+const Variant = z
+  .strictObject({
+    externalId: z.string().min(1).max(300),
+    name: name.default(''),
+    price: Price.nullable().default(null),
+    availability: z.enum(AVAILABILITIES).optional(),
+    /** For shops that only know yes and no. `availability` is used instead where it is given. */
+    available: z.boolean().optional(),
+  })
+  .transform(({ available, availability, ...variant }) => ({
+    ...variant,
+    availability: availability ?? saidBy(available),
+  }));
+
+function saidBy(available: boolean | undefined): Availability {
+  if (available === undefined) return 'UNKNOWN';
+  return available ? 'IN_STOCK' : 'OUT_OF_STOCK';
+}
 
 export type Variant = z.infer<typeof Variant>;
 
@@ -101,6 +114,8 @@ export const GoodsInput = z.strictObject({
   official: z.boolean().default(false),
   /** false: the shop no longer sells it. */
   valid: z.boolean().default(true),
+  /** Whether the shop has it now. Where its variants say more, theirs is used instead. */
+  availability: z.enum(AVAILABILITIES).default('UNKNOWN'),
   /** Labels that the shop states: FREE_SHIPPING, LAZ_MALL, FLASH_SALE and the like. */
   statedLabels: z
     .array(z.string().regex(/^[A-Z][A-Z0-9_]{1,39}$/))
@@ -124,6 +139,8 @@ export const PricePointInput = z.strictObject({
   goodsExternalId: z.string().min(1).max(300),
   observedAt: z.iso.datetime({ offset: true }),
   price: Price,
+  /** Whether the goods could be ordered then. Left out: as in the observation before. */
+  availability: z.enum(AVAILABILITIES).optional(),
 });
 
 export type PricePointInput = z.infer<typeof PricePointInput>;
@@ -168,6 +185,7 @@ export const GoodsCard = z.object({
   platformName: z.enum(PLATFORMS),
   /** No longer sold by the shop: only a reader's own lists show it, and it cannot be opened. */
   invalid: z.boolean(),
+  availability: z.enum(AVAILABILITIES),
   /** The claimed discount as far as the price history proves it: a fraction of 1. 0: none is proven. */
   discount: z.number().min(0).max(1),
   /** The former price that the shop states, whether or not the history bears it out. */
@@ -214,7 +232,12 @@ export const GoodsView = GoodsCard.extend({
   summary: z.string(),
   reviewsSummary: z.string(),
   variants: z.array(
-    z.object({ externalId: z.string(), name: z.string(), price: z.number().nullable(), available: z.boolean() }),
+    z.object({
+      externalId: z.string(),
+      name: z.string(),
+      price: z.number().nullable(),
+      availability: z.enum(AVAILABILITIES),
+    }),
   ),
   voucher: z.unknown(),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),

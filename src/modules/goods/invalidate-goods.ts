@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { codesOf } from '#src/db/references.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type Moved, readAffectedNeighbours } from '#src/modules/goods/neighbour-store.ts';
 import { soldMagnitude } from '#src/modules/goods/rules.ts';
@@ -17,7 +18,9 @@ export interface GoodsChange {
   readonly before: StoredGoods | undefined;
 }
 
-type ListingValues = Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid'> | undefined;
+type ListingValues =
+  | Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid' | 'availability'>
+  | undefined;
 
 /** Invalidates the cache tags of goods and lists that changed for a page that tracked them. */
 export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChange[]): Promise<void> {
@@ -93,5 +96,6 @@ function movedWithin(before: ListingValues, after: ListingValues): boolean {
 
 function orderAndFilterFields(place: ListingValues): string {
   if (place?.valid !== true) return '';
-  return `${place.platform} ${place.brandId ?? ''} ${soldMagnitude(place.soldQuantity)}`;
+  const { platform, brandId, soldQuantity, availability } = place;
+  return `${platform} ${brandId ?? ''} ${soldMagnitude(soldQuantity)} ${isOrderable(availability)}`;
 }

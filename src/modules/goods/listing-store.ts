@@ -67,7 +67,7 @@ function priced({ min, max, currency }: ListingFilter) {
 
 const states = sql`left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id`;
 
-/** Ids of one part of a listing, in its order. */
+/** Ids of one part of a listing, in its order; what cannot be ordered now comes last. */
 export async function readListingIds(
   db: Db,
   tenantId: number,
@@ -79,7 +79,7 @@ export async function readListingIds(
     select g.id from goods g ${states}
     where g.tenant_id = ${tenantId} and g.valid and ${inListing(listed)} and ${ofBrands(filter.brands)}
       and ${ofPlatforms(filter.platforms)} and ${priced(filter)}
-    order by ${ORDERS[sort](filter.currency)} limit ${limit} offset ${offset}`.execute(db);
+    order by not g.orderable, ${ORDERS[sort](filter.currency)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -133,7 +133,7 @@ export async function readReviewed(
   const counted = await sql<{ total: number }>`select count(*)::int as total ${reviewed}`.execute(db);
   const { rows } = await sql<{ id: number; summary: string }>`
     select g.id, t.reviews_summary as summary ${reviewed}
-    order by g.rating desc nulls last, g.id desc limit ${limit} offset ${offset}`.execute(db);
+    order by not g.orderable, g.rating desc nulls last, g.id desc limit ${limit} offset ${offset}`.execute(db);
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
 

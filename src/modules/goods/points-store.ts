@@ -7,6 +7,8 @@ export interface PointValues {
   readonly seconds: number;
   readonly minor: number;
   readonly currency: string;
+  /** null: not stated. */
+  readonly orderable: boolean | null;
 }
 
 /** The conflict of a given observation with stored data. */
@@ -31,8 +33,8 @@ export async function appendPoints(tx: Tx, tenantId: number, points: readonly Po
   const { rows } = await sql<PointConflict>`
     with given as materialized (${givenPoints(tenantId, points)}),
     fresh as (
-      insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
-      select ${tenantId}, goods_id, observed_at, minor, currency from given where goods_id is not null
+      insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency, orderable)
+      select ${tenantId}, goods_id, observed_at, minor, currency, orderable from given where goods_id is not null
       order by goods_id, observed_at on conflict do nothing returning goods_id, observed_at)
     select v.index, v.goods_id is not null as known, p.price_minor as minor, p.currency
     from given v left join fresh f on f.goods_id = v.goods_id and f.observed_at = v.observed_at
@@ -60,10 +62,12 @@ export async function readConflicts(
 /** Each external id is looked up by itself: for thousands at once PostgreSQL would read the whole table. */
 function givenPoints(tenantId: number, points: readonly PointValues[]) {
   return sql`
-    select (u.n - 1)::int4 as index, g.id as goods_id, to_timestamp(u.seconds) as observed_at, u.minor, u.currency
+    select (u.n - 1)::int4 as index, g.id as goods_id, to_timestamp(u.seconds) as observed_at, u.minor, u.currency,
+      u.orderable
     from unnest(${points.map((point) => point.externalId)}::text[], ${points.map((point) => point.seconds)}::float8[],
-      ${points.map((point) => point.minor)}::bigint[], ${points.map((point) => point.currency)}::text[])
-      with ordinality u(external_id, seconds, minor, currency, n)
+      ${points.map((point) => point.minor)}::bigint[], ${points.map((point) => point.currency)}::text[],
+      ${points.map((point) => point.orderable)}::boolean[])
+      with ordinality u(external_id, seconds, minor, currency, orderable, n)
     left join lateral (select id from goods where tenant_id = ${tenantId} and external_id = u.external_id limit 1) g
       on true`;
 }
@@ -84,8 +88,8 @@ const SEEN_AGAIN_HOURS = 20;
 export async function appendSeenAgain(tx: Tx, tenantId: number, externalIds: readonly string[]): Promise<void> {
   if (externalIds.length === 0) return;
   await sql`
-    insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
-    select g.tenant_id, g.id, date_trunc('milliseconds', now()), g.price_minor, g.currency from goods g
+    insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency, orderable)
+    select g.tenant_id, g.id, date_trunc('milliseconds', now()), g.price_minor, g.currency, g.orderable from goods g
     where g.tenant_id = ${tenantId} and g.external_id = any (${[...externalIds]}::text[]) and g.price_minor is not null
       and not exists (select from price_points p where p.tenant_id = g.tenant_id and p.goods_id = g.id
         and p.observed_at > now() - make_interval(hours => ${SEEN_AGAIN_HOURS}))

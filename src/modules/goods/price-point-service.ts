@@ -1,4 +1,5 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { PricePointInput } from '#src/modules/goods/contract.ts';
@@ -43,12 +44,13 @@ export async function foreseePricePoints(
   return faults;
 }
 
-function pointOf({ goodsExternalId, observedAt, price }: PricePointInput): PointValues {
+function pointOf({ goodsExternalId, observedAt, price, availability }: PricePointInput): PointValues {
   return {
     externalId: goodsExternalId,
     seconds: Date.parse(observedAt) / 1000,
     minor: price.minor,
     currency: price.currency,
+    orderable: availability === undefined ? null : isOrderable(availability),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
@@ -66,6 +67,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     traceUrl: row.traceUrl,
     platformName: row.platform,
     invalid: !row.valid,
+    availability: row.availability,
     discount: (prices?.judgement.discount ?? 0) / 10_000,
     originalPrice: decimalOr(row.originalMinor, row.currency),
     formerPrice: decimalOr(prices?.formerMinor ?? null, row.currency),
@@ -235,8 +237,10 @@ function distinctProducts(ctx: PublicCtx, neighbours: readonly Neighbour[], own:
   return [...products.values()];
 }
 
+/** The largest discounts; what cannot be ordered now comes last. */
 function bestDiscounts(cards: readonly GoodsCard[], size: number): GoodsCard[] {
-  return cards.toSorted((a, b) => b.discount - a.discount || a.id - b.id).slice(0, size);
+  const last = (card: GoodsCard) => Number(!isOrderable(card.availability));
+  return cards.toSorted((a, b) => last(a) - last(b) || b.discount - a.discount || a.id - b.id).slice(0, size);
 }
 
 /** One page of a brand's goods with a review summary in the reader's language, best rated first. */

@@ -1,3 +1,4 @@
+import { type Availability, bestAvailability, isOrderable } from '#src/kernel/availability.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import type { Price } from '#src/kernel/price.ts';
 import type { GoodsInput, Variant } from '#src/modules/goods/contract.ts';
@@ -16,8 +17,8 @@ const PERCENT_SLACK = 1.5;
 /**
  * Makes the fields of goods consistent. The price is kept. A value that contradicts it is dropped with a remark: a
  * lower former price, amounts in another currency, a percentage that the prices do not give. So is a GTIN with a wrong
- * check digit. Priced variants set the price (the lowest available) and its range; the name sets the size. Goods that
- * were resolved before do not change.
+ * check digit. Priced variants set the price (the lowest that can be ordered) and its range, and variants that say
+ * whether there are any set the availability; the name sets the size. Goods that were resolved before do not change.
  */
 export function resolveGoods(given: GoodsInput): ResolvedGoods {
   const remarks: Fault[] = [];
@@ -36,6 +37,7 @@ export function resolveGoods(given: GoodsInput): ResolvedGoods {
       ...rest,
       price: range.price,
       variants: range.variants,
+      availability: availabilityOf(given.availability, range.variants),
       ...(range.priceMax === undefined ? {} : { priceMax: range.priceMax }),
       ...(original === undefined ? {} : { originalPrice: original }),
       ...(shipping === undefined || foreign || range.price === null ? {} : { shipping }),
@@ -54,7 +56,8 @@ function rangeOf(
 ): { price: Price | null; priceMax: Price | undefined; variants: Variant[] } {
   const variants = variantsOf(given, remark);
   const priced = variants.filter((variant) => variant.price !== null);
-  const offered = priced.some(({ available }) => available) ? priced.filter(({ available }) => available) : priced;
+  const orderable = priced.filter(({ availability }) => isOrderable(availability));
+  const offered = orderable.length > 0 ? orderable : priced;
   const prices = offered.map(({ price }) => price).filter((price) => price !== null);
   const [first] = prices;
   if (first === undefined) {
@@ -66,16 +69,27 @@ function rangeOf(
   return { price: { minor: low, currency }, priceMax: high > low ? { minor: high, currency } : undefined, variants };
 }
 
+/** Variants know better than the goods as a whole, unless they do not say. */
+function availabilityOf(stated: Availability, variants: readonly Variant[]): Availability {
+  const best = bestAvailability(variants.map(({ availability }) => availability));
+  return best === 'UNKNOWN' ? stated : best;
+}
+
 /** Each variant once (the last one wins), in the currency of the goods. */
 function variantsOf(given: GoodsInput, remark: Remark): Variant[] {
   if (given.variants.length === 0) return given.variants;
   const currency = given.price?.currency ?? given.variants.find(({ price }) => price !== null)?.price?.currency;
-  const distinct = [...new Map(given.variants.map((variant) => [variant.externalId, variant])).values()];
+  const distinct = [...new Map(given.variants.map((variant) => [variant.externalId, named(variant)])).values()];
   return distinct.map((variant) => {
     if (variant.price === null || variant.price.currency === currency) return variant;
     remark('variants', 'has another currency than the price; its price is left out');
     return { ...variant, price: null };
   });
+}
+
+/** What Shopify calls the only variant of a product is not its name. */
+function named(variant: Variant): Variant {
+  return variant.name.toLowerCase() === 'default title' ? { ...variant, name: '' } : variant;
 }
 
 /** A price above the current price, in its currency. An equal one is dropped without a remark. */

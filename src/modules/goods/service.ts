@@ -128,6 +128,7 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 
     mpn: input.mpn ?? null,
     official: input.official,
     valid: input.valid,
+    availability: input.availability,
     statedLabels: input.statedLabels.filter((code) => !isEarnedLabel(code)),
     rating: input.rating ?? null,
     reviewCount: input.reviewCount ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Availability } from '#src/kernel/availability.ts';
 import type { GoodsPicture, Voucher } from '#src/modules/goods/contract.ts';
 
 /** A row of the table `goods`. References are ids, amounts are minor units of `currency`. */
@@ -27,6 +28,7 @@ export interface GoodsValues {
   readonly mpn: string | null;
   readonly official: boolean;
   readonly valid: boolean;
+  readonly availability: Availability;
   readonly statedLabels: readonly string[];
   readonly rating: number | null;
   readonly reviewCount: number | null;
@@ -40,7 +42,7 @@ export interface StoredVariant {
   readonly externalId: string;
   readonly name: string;
   readonly priceMinor: number | null;
-  readonly available: boolean;
+  readonly availability: Availability;
 }
 
 /** The columns that an input may change: field, column, type. The external id never changes. */
@@ -61,6 +63,7 @@ const COLUMNS: readonly (readonly [keyof GoodsValues, string, string])[] = [
   ['mpn', 'mpn', 'text'],
   ['official', 'official', 'boolean'],
   ['valid', 'valid', 'boolean'],
+  ['availability', 'availability', 'text'],
   ['statedLabels', 'stated_labels', 'text[]'],
   ['rating', 'rating', 'numeric(3, 2)'],
   ['reviewCount', 'review_count', 'integer'],
@@ -97,6 +100,7 @@ export interface StoredGoods {
   readonly platform: string;
   readonly soldQuantity: number | null;
   readonly valid: boolean;
+  readonly availability: Availability;
   /** Any column but the price differs. */
   readonly otherwise: boolean;
   readonly otherPrice: boolean;
@@ -111,7 +115,7 @@ export async function compareGoods(
   if (values.length === 0) return new Map();
   const { rows } = await sql<StoredGoods>`
     select v."externalId", g.code, g.category_id as "categoryId", g.brand_id as "brandId", g.platform,
-      g.sold_quantity as "soldQuantity", g.valid,
+      g.sold_quantity as "soldQuantity", g.valid, g.availability,
       (${columnsIn('g', COLUMNS)}) is distinct from (${fieldsIn('v', COLUMNS)}) as otherwise,
       (${columnsIn('g', PRICE_COLUMNS)}) is distinct from (${fieldsIn('v', PRICE_COLUMNS)}) as "otherPrice"
     from ${given(values)}

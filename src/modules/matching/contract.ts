@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 
 /** The offer of a product in one shop. Amounts are decimals of `currencyCode`. */
@@ -10,6 +11,7 @@ export const ProductOffer = z.object({
   platformName: z.enum(PLATFORMS),
   /** In the reader's language, else the shop's name of it. */
   goodsName: z.string(),
+  availability: z.enum(AVAILABILITIES),
   /** null: the shop shows no price now. */
   price: z.number().nullable(),
   /** With shipping and voucher, as far as known; null: no confirmed price. */

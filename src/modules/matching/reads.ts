@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -34,6 +35,7 @@ function offerOf(card: GoodsCard, state: GoodsPriceState | undefined): ProductOf
     path: card.path,
     platformName: card.platformName,
     goodsName: card.goodsName,
+    availability: card.availability,
     price: card.priceRange?.minSalePrice ?? null,
     effectivePrice: known === undefined ? null : decimalAmount(known.effective, known.currency),
     shippingPrice: card.shippingPrice,
@@ -56,13 +58,16 @@ function voucherOf({ shippingPrice }: GoodsCard, { current, effective, currency 
 
 /**
  * Sorts offers from the cheapest to the most expensive, by effective price, else price; equal ones by id. Offers in
- * other currencies cannot be compared: they follow those in `currency`, by currency. Offers without a price come last.
+ * other currencies cannot be compared: they follow those in `currency`, by currency. Then come those without a price,
+ * and last what cannot be ordered now.
  */
 function cheapestFirst(offers: readonly ProductOffer[], currency: string | null): ProductOffer[] {
   return [...offers].sort((x, y) => classOf(x, currency) - classOf(y, currency) || byPrice(x, y) || x.id - y.id);
 }
 
-function classOf({ currencyCode, price, effectivePrice }: ProductOffer, currency: string | null): number {
+function classOf(offer: ProductOffer, currency: string | null): number {
+  const { currencyCode, price, effectivePrice, availability } = offer;
+  if (!isOrderable(availability)) return 3;
   if (effectivePrice === null && price === null) return 2;
   return currencyCode === currency ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import { withoutAbsences } from '#src/modules/prices/absences.ts';
 import type { GoodsPriceState, Quarantine } from '#src/modules/prices/contract.ts';
 import type { Days } from '#src/modules/prices/days.ts';
 import { judge } from '#src/modules/prices/glitches.ts';
@@ -43,10 +44,17 @@ export interface PriceHistory {
   readonly spell: Spell | undefined;
 }
 
-/** @param series  observations of one currency until now, ascending */
-export function priceHistoryOf(series: readonly Observation[], now: number): PriceHistory {
+/**
+ * @param series  observations of one currency until now, ascending
+ * @param absences  when the goods could not be ordered, ascending; the curve has gaps there
+ */
+export function priceHistoryOf(
+  series: readonly Observation[],
+  now: number,
+  absences: readonly Window[] = [],
+): PriceHistory {
   const { accepted, pending } = judge(series);
-  const pieces = piecesOf(accepted, holdOf(accepted));
+  const pieces = withoutAbsences(piecesOf(accepted, holdOf(accepted)), absences);
   return { now, accepted, pending, pieces, spell: spellOf(pieces) };
 }
 

@@ -43,8 +43,8 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
   for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(tagOf.goodsPrice(code));
 }
 
-function stateRow({ id, terms, series, future }: PricedGoods, now: number, days: Days): StateRow | undefined {
-  const history = priceHistoryOf(series, now);
+function stateRow({ id, terms, series, absences, future }: PricedGoods, now: number, days: Days): StateRow | undefined {
+  const history = priceHistoryOf(series, now, absences);
   const state = stateOf(history, terms, days);
   if (state === undefined) return undefined;
   const window = statisticsWindow(now, days);

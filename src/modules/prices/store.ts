@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import { absencesOf, isWithin } from '#src/modules/prices/absences.ts';
 import { GoodsPriceState, VoucherRow } from '#src/modules/prices/contract.ts';
 import type { Terms } from '#src/modules/prices/derive.ts';
-import type { Observation } from '#src/modules/prices/series.ts';
+import type { Observation, Window } from '#src/modules/prices/series.ts';
 
 /** Goods whose history is read until an instant: milliseconds since 1970. */
 export interface HistoryKey {
@@ -14,8 +15,10 @@ export interface HistoryKey {
 export interface PricedGoods extends HistoryKey {
   readonly code: string;
   readonly terms: Terms;
-  /** The observations until then in the currency of the newest one, ascending. */
+  /** The observations until then in the currency of the newest one, ascending, without those in absences. */
   readonly series: readonly Observation[];
+  /** When the goods could not be ordered, ascending. */
+  readonly absences: readonly Window[];
   /** The next observation after that instant; null: none. */
   readonly future: number | null;
 }
@@ -30,6 +33,7 @@ interface SeriesRow extends HistoryKey {
   readonly sizeUnit: string | null;
   readonly ats: readonly number[];
   readonly minors: readonly number[];
+  readonly orderable: readonly (boolean | null)[];
   readonly future: number | null;
 }
 
@@ -44,7 +48,8 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
   const points = sql`price_points where tenant_id = ${tenantId} and goods_id = g.id and observed_at >= 'epoch'`;
   const { rows } = await sql<SeriesRow>`
     select g.id, g.code, (extract(epoch from w.until)::float8 * 1000)::bigint as until, n.currency, g.size_value::float8 as "sizeValue", g.size_unit as "sizeUnit",
-      coalesce(s.ats, '[]') as ats, coalesce(s.minors, '[]') as minors, f.at as future,
+      coalesce(s.ats, '[]') as ats, coalesce(s.minors, '[]') as minors,
+      coalesce(s.orderable, '[]') as orderable, f.at as future,
       case when g.currency = n.currency then g.original_minor end as original,
       case when g.currency = n.currency then g.shipping_minor end as shipping,
       case when g.currency = n.currency then g.voucher end as voucher
@@ -54,8 +59,9 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
       (select currency from ${points} and observed_at <= ${then} order by observed_at desc limit 1),
       (select currency from ${points} order by observed_at limit 1)) as currency) n
     cross join lateral (select ${milliseconds('min(observed_at)')} as at from ${points} and observed_at > ${then}) f
-    cross join lateral (select json_agg(p.at) as ats, json_agg(p.price_minor) as minors from (
-      select ${milliseconds('observed_at')} as at, price_minor
+    cross join lateral (select json_agg(p.at) as ats, json_agg(p.price_minor) as minors,
+      json_agg(p.orderable) as orderable from (
+      select ${milliseconds('observed_at')} as at, price_minor, orderable
       from ${points} and observed_at <= ${then} and currency = n.currency order by observed_at) p) s
     where n.currency is not null
     order by g.id, w.until`.execute(db);
@@ -64,9 +70,16 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
     code: row.code,
     until: row.until,
     terms: termsOf(row),
-    series: row.ats.map((at, index) => ({ at, minor: row.minors[index] ?? 0 })),
+    ...seriesOf(row),
     future: row.future,
   }));
+}
+
+function seriesOf({ ats, minors, orderable }: SeriesRow): Pick<PricedGoods, 'series' | 'absences'> {
+  const absences = absencesOf(ats.map((at, index) => ({ at, orderable: orderable[index] ?? null })));
+  const series = ats.map((at, index) => ({ at, minor: minors[index] ?? 0 }));
+  if (absences.length === 0) return { series, absences };
+  return { series: series.filter(({ at }) => !absences.some((absence) => isWithin(at, absence))), absences };
 }
 
 const milliseconds = (instant: 'observed_at' | 'min(observed_at)') =>

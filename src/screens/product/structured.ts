@@ -1,3 +1,4 @@
+import { type Availability, isOrderable } from '#src/kernel/availability.ts';
 import { urlOf } from '#src/paths.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
@@ -9,14 +10,16 @@ const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : a
 
 /**
  * The Product node with its price: one shop's offer, or the range of several. There is no node while the price is not
- * reliable, because its newest observation is doubted or too old: the page then describes no offer at all.
+ * reliable, because its newest observation is doubted or too old: the page then describes no offer at all. Of goods
+ * that are out of stock, the last price was known until then.
  */
-export function productNodes({ goods, price, offers }: ProductData, { tenant, path }: PageShell): JsonLdNode[] {
+export function productNodes(data: ProductData, { tenant, path }: PageShell): JsonLdNode[] {
+  const { goods, price } = data;
   if (price === null || goods.invalid || goods.pictureUrls.length === 0) return [];
   const { state, asOf } = price;
-  if (state.quarantine !== null || asOf >= state.knownUntil) return [];
+  if (state.quarantine !== null || (isOrderable(goods.availability) && asOf >= state.knownUntil)) return [];
   const url = urlOf(tenant, path);
-  const node = offersNode(offers, state.currency, buyLink(goods));
+  const node = offersNode(data, state.currency);
   if (node === undefined) return [];
   return [
     {
@@ -33,15 +36,32 @@ export function productNodes({ goods, price, offers }: ProductData, { tenant, pa
   ];
 }
 
-function offersNode(offers: ProductData['offers'], currency: string, link: string | null): JsonLdNode | undefined {
-  const prices = offers.flatMap(({ price, currencyCode }) =>
-    price !== null && price > 0 && currencyCode === currency ? [price] : [],
+/** What schema.org calls an availability. One that nobody stated is left out. */
+const SCHEMA: Readonly<Record<Availability, string | undefined>> = {
+  IN_STOCK: 'https://schema.org/InStock',
+  OUT_OF_STOCK: 'https://schema.org/OutOfStock',
+  PRE_ORDER: 'https://schema.org/PreOrder',
+  BACK_ORDER: 'https://schema.org/BackOrder',
+  DISCONTINUED: 'https://schema.org/Discontinued',
+  UNKNOWN: undefined,
+};
+
+/** The offers that can be ordered; without any, the page's own with the reason. */
+function offersNode({ goods, offers }: ProductData, currency: string): JsonLdNode | undefined {
+  const priced = offers.flatMap(({ id, price, currencyCode, availability }) =>
+    price !== null && price > 0 && currencyCode === currency ? [{ id, price, availability }] : [],
   );
-  const [first] = prices;
+  const orderable = priced.filter(({ availability }) => isOrderable(availability));
+  const shown = orderable.length > 0 ? orderable : priced.filter(({ id }) => id === goods.id);
+  const [first] = shown;
   if (first === undefined) return undefined;
+  const stated = new Set(shown.map(({ availability }) => availability));
+  const availability = stated.size === 1 ? SCHEMA[first.availability] : undefined;
+  const prices = shown.map(({ price }) => price);
   if (prices.length === 1) {
-    const availability = 'https://schema.org/InStock';
-    return { '@type': 'Offer', price: plain(first), priceCurrency: currency, availability, url: link ?? undefined };
+    const offer = offers.find(({ id }) => id === first.id);
+    const url = (first.id === goods.id ? buyLink(goods) : (offer?.traceUrl ?? offer?.originUrl)) ?? undefined;
+    return { '@type': 'Offer', price: plain(first.price), priceCurrency: currency, availability, url };
   }
   return {
     '@type': 'AggregateOffer',
@@ -49,5 +69,6 @@ function offersNode(offers: ProductData['offers'], currency: string, link: strin
     highPrice: plain(Math.max(...prices)),
     priceCurrency: currency,
     offerCount: prices.length,
+    availability,
   };
 }

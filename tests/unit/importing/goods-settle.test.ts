@@ -66,7 +66,36 @@ test.each([
   [
     'a variant twice',
     { variants: [variant('a', thb(120)), variant('a', thb(90))] },
-    { price: thb(90), variants: [variant('a', thb(90), { available: true })] },
+    { price: thb(90), variants: [variant('a', thb(90), { availability: 'UNKNOWN' })] },
+    [],
+  ],
+  [
+    'a variant that can be pre-ordered',
+    {
+      variants: [
+        variant('a', thb(120), { availability: 'PRE_ORDER' }),
+        variant('b', thb(90), { availability: 'DISCONTINUED' }),
+      ],
+    },
+    { price: thb(120), availability: 'PRE_ORDER' },
+    [],
+  ],
+  [
+    'all variants sold out, though the shop says it is in stock',
+    { availability: 'IN_STOCK', variants: [variant('a', thb(120), { available: false })] },
+    { availability: 'OUT_OF_STOCK' },
+    [],
+  ],
+  [
+    'variants that do not say',
+    { availability: 'OUT_OF_STOCK', variants: [variant('a', thb(120))] },
+    { availability: 'OUT_OF_STOCK' },
+    [],
+  ],
+  [
+    'the only variant of Shopify',
+    { variants: [variant('a', thb(90), { name: 'Default Title' })] },
+    { variants: [variant('a', thb(90), { name: '', availability: 'UNKNOWN' })] },
     [],
   ],
   [

@@ -1,8 +1,10 @@
 import { texts } from '#src/i18n/texts.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import type { PictureData } from '#src/modules/goods/contract.ts';
 import type { OfferCard } from '#src/modules/goods/ui/goods-facts.ts';
 import type { CardLink } from '#src/modules/goods/ui/goods-link.ts';
+import { outOfStockText } from '#src/modules/goods/ui/stock.ts';
 import { shortBadge } from '#src/modules/prices/rules.ts';
 import type { ShownLabel } from '#src/modules/prices/ui/card-labels.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
@@ -14,20 +16,20 @@ export function dealLink(deal: DealCard, { tenant, lang }: Site): CardLink | und
   return deal.invalid ? undefined : { href: pathOf(tenant, lang, pageKeyOf('deal', deal.code)) };
 }
 
-/** Entries of a list for structured data: only current deals, because search engines list no others. */
+/** Entries of a list for structured data: only deals that can be bought, because search engines list no others. */
 export function dealsListed(
   deals: readonly DealCard[],
   { tenant, lang }: Site,
 ): { readonly title: string; readonly path: string }[] {
   return deals
-    .filter(({ invalid, expired }) => !invalid && !expired)
+    .filter(({ invalid, expired, availability }) => !invalid && !expired && isOrderable(availability))
     .map(({ code, title }) => ({ title, path: pathOf(tenant, lang, pageKeyOf('deal', code)) }));
 }
 
-/** Why a deal is no longer available; undefined while it is. */
-export function dealOver({ invalid, expired }: DealCard, { lang }: Site): string | undefined {
+/** Why a deal cannot be bought now; undefined while it can. */
+export function dealOver({ invalid, expired, availability }: DealCard, { lang }: Site): string | undefined {
   if (invalid) return texts(lang)('card.invalid');
-  return expired ? texts(lang)('card.expired') : undefined;
+  return expired ? texts(lang)('card.expired') : outOfStockText(availability, lang);
 }
 
 /** The tag of a deal's card. */

@@ -1,12 +1,16 @@
 import { texts } from '#src/i18n/texts.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsCard, PictureData } from '#src/modules/goods/contract.ts';
 import { type CardLink, goodsLink } from '#src/modules/goods/ui/goods-link.ts';
+import { outOfStockText } from '#src/modules/goods/ui/stock.ts';
 import { goodsDiscount } from '#src/modules/prices/rules.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
 /** The tag of a card: the proven discount in whole per cent, or why the goods are not available. */
 export function goodsTag(goods: GoodsCard, { lang }: Site): { percent?: number | undefined; over?: string } {
   if (goods.invalid) return { over: texts(lang)('card.invalid') };
+  const out = outOfStockText(goods.availability, lang);
+  if (out !== undefined) return { over: out };
   return { percent: goodsDiscount(goods.discount, goods.itemGroupInfo !== null) };
 }
 
@@ -45,7 +49,7 @@ export interface OfferCard {
   readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max'> & { readonly max?: number | null };
   readonly trend: GoodsCard['priceTrend'];
   readonly tag: { readonly percent?: number | undefined; readonly over?: string | undefined };
-  /** It can no longer be bought. */
+  /** It cannot be bought now. */
   readonly over: boolean;
 }
 
@@ -60,6 +64,6 @@ export function goodsOffer(goods: GoodsCard, site: Site, toPlatform: boolean): O
     amounts: goodsAmounts(goods),
     trend: goods.priceTrend,
     tag: goodsTag(goods, site),
-    over: goods.invalid,
+    over: goods.invalid || !isOrderable(goods.availability),
   };
 }
