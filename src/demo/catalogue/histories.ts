@@ -1,5 +1,6 @@
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { cycled } from '#src/demo/catalogue/wording.ts';
+import type { Availability } from '#src/kernel/availability.ts';
 import { LOW_DAYS } from '#src/modules/prices/rules.ts';
 import type { Seeded } from '#src/ui/cover/seeded.ts';
 
@@ -17,6 +18,10 @@ export interface Pattern {
   readonly claimed?: number;
   /** Days without observations. */
   readonly unseen?: readonly [from: number, to: number];
+  /** Days on which it was out of stock; until 0, it still is. */
+  readonly out?: readonly [from: number, to: number];
+  /** It can be ordered, but is not there yet. */
+  readonly toCome?: true;
   /** A day on which the price had lost a digit for two hours. */
   readonly slip?: number;
   /** The current price has lost a digit, and the shop has not corrected it yet. */
@@ -68,16 +73,16 @@ const OTHERS: readonly Pattern[] = [
   { name: 'half-true', steps: fixed([FIRST, 1.02], [-120, 1], [-21, 1.34], [-6, 0.86]), claimed: 1.55 },
   { name: 'plunge', steps: fixed([FIRST, 1], [-68, 0.7], [-64, 1], [-1, 0.73]), claimed: 1 },
   { name: 'slip-of-old', steps: fixed([FIRST, 1], [-100, 1.03], [-50, 1]), slip: -38 },
-  { name: 'risen', steps: fixed([FIRST, 0.88], [-140, 0.94], [-60, 1], [-9, 1.1]) },
+  { name: 'risen', steps: fixed([FIRST, 0.88], [-140, 0.94], [-60, 1], [-9, 1.1]), toCome: true },
   { name: 'sale-over', steps: fixed([FIRST, 1], [-12, 0.78], [-4, 1]), claimed: 1.25 },
   { name: 'unseen', steps: fixed([FIRST, 1.04], [-48, 1], [-5, 0.9]), unseen: [-112, -48], claimed: 1.04 },
   { name: 'half-year-low', steps: fixed([FIRST, 1], [-196, 0.62], [-190, 1], [-2, 0.82]), claimed: 1 },
-  { name: 'steady-dear', steps: fixed([FIRST, 1.05], [-88, 1.06]) },
+  { name: 'steady-dear', steps: fixed([FIRST, 1.05], [-88, 1.06]), out: [-20, 0] },
   { name: 'sale-days-deep', steps: (clock) => saleDays(clock, 0.62), claimed: 1.35 },
   { name: 'fresh', steps: fixed([-4, 1]), claimed: 1.2 },
   { name: 'two-steps-down', steps: fixed([FIRST, 1.06], [-90, 1.02], [-4, 0.95], [-2, 0.88]), claimed: 1.02 },
   { name: 'long-cheap', steps: fixed([FIRST, 1.1], [-85, 0.85]), claimed: 1.1 },
-  { name: 'steady-again', steps: fixed([FIRST, 0.98], [-110, 1]) },
+  { name: 'steady-again', steps: fixed([FIRST, 0.98], [-110, 1]), out: [-75, -40] },
 ];
 
 /** Every label of a low, mixed with twice as many other histories and a few rare ones. */
@@ -86,6 +91,12 @@ export const PATTERNS: readonly Pattern[] = [
   { name: 'slipped', steps: fixed([FIRST, 1], [-60, 0.97]), slipped: true, claimed: 1.1 },
   { name: 'gone', steps: fixed([FIRST, 1], [-45, 0.9]), gone: true },
 ];
+
+/** Whether the shop has it now. */
+export function availabilityNow({ out, toCome }: Pattern): Availability {
+  if (out?.[1] === 0) return 'OUT_OF_STOCK';
+  return toCome ? 'PRE_ORDER' : 'IN_STOCK';
+}
 
 /** The current price as a fraction of the usual one. */
 export function factorNow(pattern: Pattern, clock: DemoClock): number {
@@ -97,6 +108,7 @@ export interface Sighting {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly factor: number;
+  readonly out: boolean;
 }
 
 const EVERY = 3;
@@ -108,13 +120,25 @@ export function sightings(pattern: Pattern, clock: DemoClock, random: Seeded): S
   const seen = steps.flatMap(({ day, factor }, index) => {
     const end = Math.min(steps[index + 1]?.day ?? last, last);
     const days = Array.from({ length: Math.max(0, Math.ceil((end - day) / EVERY)) }, (_, at) => day + at * EVERY);
-    return days.filter((one) => !isUnseen(pattern, one)).map((one) => ({ at: morning(clock, one, random), factor }));
+    return days
+      .filter((one) => !isUnseen(pattern, one))
+      .map((one) => ({
+        at: morning(clock, one, random),
+        factor,
+        out: isOut(pattern, one),
+      }));
   });
   const { slip } = pattern;
   if (slip === undefined) return seen;
   const usual = steps.findLast(({ day }) => day <= slip)?.factor ?? 1;
-  return [...seen, { at: clock.at(slip, 13 * 60), factor: usual / 10 }, { at: clock.at(slip, 15 * 60), factor: usual }];
+  return [
+    ...seen,
+    { at: clock.at(slip, 13 * 60), factor: usual / 10, out: false },
+    { at: clock.at(slip, 15 * 60), factor: usual, out: false },
+  ];
 }
+
+const isOut = ({ out }: Pattern, day: number) => out !== undefined && day >= out[0] && day < out[1];
 
 const morning = (clock: DemoClock, day: number, random: Seeded) => clock.at(day, random.between(300, 480));
 

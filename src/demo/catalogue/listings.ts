@@ -1,6 +1,6 @@
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { colourOf } from '#src/demo/catalogue/colours.ts';
-import { factorNow, PATTERNS, type Pattern, sightings } from '#src/demo/catalogue/histories.ts';
+import { availabilityNow, factorNow, PATTERNS, type Pattern, sightings } from '#src/demo/catalogue/histories.ts';
 import { goodsPicture } from '#src/demo/catalogue/pictures.ts';
 import type { DemoProduct } from '#src/demo/catalogue/products.ts';
 import { MARKETS, type Platform, platformsOf, SHOP_NAMES, shopAddress, shopPrice } from '#src/demo/catalogue/shops.ts';
@@ -59,8 +59,11 @@ function listingOf(plan: Plan, clock: DemoClock): DemoListing {
     leading: place === 0,
     city: cityOf(plan),
     goods: { ...goodsInput(plan, { code, externalId, random, priced, clock }), code },
-    points: sightings(pattern, clock, random).map(({ at, factor }) =>
-      PricePointInput.parse({ goodsExternalId: externalId, observedAt: at, price: priced(factor) }),
+    points: sightings(pattern, clock, random).map(({ at, factor, out }) =>
+      PricePointInput.parse({
+        ...{ goodsExternalId: externalId, observedAt: at, price: priced(factor) },
+        availability: out ? 'OUT_OF_STOCK' : 'IN_STOCK',
+      }),
     ),
   };
 }
@@ -107,6 +110,7 @@ function goodsInput(plan: Plan, { code, externalId, random, priced, clock }: Mad
     mpn: product.brand && product.slug.toUpperCase(),
     official,
     valid: !pattern.gone,
+    availability: availabilityNow(pattern),
     statedLabels: statedLabels(plan, { official, free: shipping === 0 && at % 7 !== 4, ...numbers }),
     rating: numbers.rating,
     reviewCount: numbers.reviews,
@@ -143,9 +147,9 @@ function voucherOf(tenant: DemoTenant, at: number): GoodsInput['voucher'] {
   return at % 10 === 6 ? { kind: 'DISCOUNT', percent: cycled([5, 8, 12], at) } : undefined;
 }
 
-/** Colours times sizes. The first variant is always available, so it sets the price. */
+/** Colours times sizes. The first variant is as available as the listing, so it sets the price. */
 function variantsOf(
-  { tenant, product }: Plan,
+  { tenant, product, pattern }: Plan,
   code: string,
   price: { readonly minor: number; readonly currency: string },
   random: Seeded,
@@ -158,7 +162,7 @@ function variantsOf(
     externalId: [code, colour, size.toLowerCase()].filter(Boolean).join('-'),
     name: [colourOf(colour).name[lang], size].filter(Boolean).join(', '),
     price: { ...price, minor: size === 'XL' ? shopPrice((price.minor / 100) * 1.06, MARKETS[tenant]) : price.minor },
-    available: at === 0 || random.between(0, 5) > 0,
+    availability: at === 0 || random.between(0, 5) > 0 ? availabilityNow(pattern) : 'OUT_OF_STOCK',
   }));
 }
 
