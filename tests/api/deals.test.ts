@@ -260,3 +260,20 @@ describe('content beside a deal', () => {
 test('every response of the deal calls matches its schema', () => {
   for (const { name, schemas } of dealCalls) expect(schemas.answer, name).toBeDefined();
 });
+
+test('a deal whose goods are out of stock says so and comes last', async () => {
+  const tenant = { tenant: shop.deals, lang: 'en' } as const;
+  const texts = { en: { title: 'Deal' } };
+  await shop.stock(shop.deals, {
+    goods: [goodsOf('cup', { availability: 'OUT_OF_STOCK' })],
+    deals: [
+      dealOf('there', { updateTime: '2026-01-02T00:00:00Z', texts }),
+      dealOf('out', { updateTime: '2026-01-09T00:00:00Z', goods: 'cup', texts }),
+    ],
+  });
+  const { content } = await shop.ask<Listed<DealCard>>(FEED, tenant);
+  expect(content.map(({ code, availability }) => [code, availability])).toEqual([
+    ['there', 'UNKNOWN'],
+    ['out', 'OUT_OF_STOCK'],
+  ]);
+});

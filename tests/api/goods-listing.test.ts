@@ -204,3 +204,28 @@ describe('screens', () => {
     expect(await loadOnDemand(context(), at({ subject: 'e1' }), 'sort=newest')).toEqual({ kind: 'absent' });
   });
 });
+
+test.each(['popular', 'newest', 'discount', 'price-asc', 'price-desc'] as const)(
+  'what is out of stock comes last, also by %s',
+  async (sort) => {
+    const { ctx } = createContext(db, shop.guide, 'th');
+    const stock = { category: 'g1', price: thb(500) };
+    await shop.stock(shop.guide, {
+      categories: [{ code: 'g1', names: { th: 'สวน' } }],
+      goods: [
+        goodsOf('hose', { ...stock, code: 'hose' }),
+        goodsOf('rake', {
+          ...{ ...stock, code: 'rake', availability: 'OUT_OF_STOCK', soldQuantity: 90_000, originalPrice: thb(900) },
+          price: sort === 'price-desc' ? thb(600) : thb(400),
+        }),
+      ],
+    });
+    const { rows } = await sql<{ id: number }>`select id from categories where code = 'g1'`.execute(db);
+    const garden: ListingOf = { of: 'category', id: rows[0]?.id ?? 0, code: 'g1' };
+    const { goods } = await goodsListing(ctx, garden, { ...PLAIN_LISTING, sort }, { page: 1, size: 20 });
+    expect(goods.map(({ code, availability }) => [code, availability])).toEqual([
+      ['hose', 'UNKNOWN'],
+      ['rake', 'OUT_OF_STOCK'],
+    ]);
+  },
+);
