@@ -10,6 +10,7 @@ import { putCoupons } from '#src/modules/coupons/service.ts';
 import { DealInput } from '#src/modules/deals/contract.ts';
 import { putDeals } from '#src/modules/deals/service.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
+import { mergeGoods } from '#src/modules/goods/merge.ts';
 import { addPricePoints, foreseePricePoints } from '#src/modules/goods/price-point-service.ts';
 import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { foreseeGoods, putGoods } from '#src/modules/goods/service.ts';
@@ -59,6 +60,7 @@ export const SUBJECTS: readonly Subject[] = [
     keyOf: ({ externalId }) => externalId,
     codeOf: ({ code }) => code,
     settle: resolveGoods,
+    merge: mergeGoods,
     put: putGoods,
     predictErrors: foreseeGoods,
   }),

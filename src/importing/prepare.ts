@@ -15,7 +15,7 @@ export interface Prepared {
 
 export const NOTHING_PREPARED: Prepared = {
   staged: { read: 0, skipped: 0, damaged: 0, mended: 0, remarks: [], filesHash: '' },
-  judged: { good: 0, repeated: 0, rejected: 0, places: 0 },
+  judged: { good: 0, repeated: 0, merged: 0, rejected: 0, places: 0 },
   fingerprint: '',
 };
 

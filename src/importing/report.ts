@@ -14,6 +14,8 @@ export interface ImportReport {
   readonly skipped: number;
   /** Rows equal to an earlier row. */
   readonly repeated: number;
+  /** Rows merged with an earlier one: variants of one listing. */
+  readonly merged: number;
   /** Rows that contain U+FFFD: their bytes were not valid UTF-8, here or earlier. They are written unchanged. */
   readonly damaged: number;
   /** Rows of which something was left out so that the rest could be imported. */

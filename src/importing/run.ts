@@ -158,6 +158,7 @@ class Import {
       fingerprint,
       ...counted,
       repeated: judged.repeated,
+      merged: judged.merged,
       ...this.#tally.report(),
       resumedAfter: this.#resumedAfter,
       seconds: Math.round(performance.now() - this.#started) / 1000,

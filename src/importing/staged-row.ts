@@ -1,6 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import { excerptOf } from '#src/importing/read/record.ts';
 import { type PlacedRow, type Rejected, readPlaced } from '#src/importing/staging.ts';
+import type { Subject } from '#src/importing/subject.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
 /** A staged row with its parsed input. */
@@ -19,11 +20,15 @@ export interface BatchOutcome {
 }
 
 /**
- * Reads the staged rows after a position, in batches of at most `size`. No batch contains two rows of one external id,
+ * Reads the staged rows after a position, in batches. No batch contains two rows of one external id,
  * because two languages of an article are written one after the other. The next batch is fetched while one is
  * processed.
  */
-export async function* placedBatches(staging: Db, after: number, size: number): AsyncGenerator<readonly StagedRow[]> {
+export async function* placedBatches(
+  staging: Db,
+  after: number,
+  { batch: size, merge }: Pick<Subject, 'batch' | 'merge'>,
+): AsyncGenerator<readonly StagedRow[]> {
   const fetch = (place: number) => {
     const rows = readPlaced(staging, place, size);
     // A failure is handled when the batch is awaited.
@@ -33,7 +38,7 @@ export async function* placedBatches(staging: Db, after: number, size: number): 
   let next = fetch(after);
   try {
     for (;;) {
-      const rows = withoutSecond((await next).map((row) => ({ ...row, value: valueIn(row) })));
+      const rows = withoutSecond((await next).map((row) => ({ ...row, value: valueIn(row, merge) })));
       const last = rows.at(-1);
       if (last === undefined) return;
       next = fetch(last.place);
@@ -45,7 +50,8 @@ export async function* placedBatches(staging: Db, after: number, size: number): 
   }
 }
 
-function valueIn({ input, parent, number }: PlacedRow): Record<string, unknown> {
+function valueIn({ input, parent, number, merged }: PlacedRow, merge: Subject['merge']): Record<string, unknown> {
+  if (merged.length > 0 && merge !== undefined) return merge([input, ...merged].map((text) => JSON.parse(text)));
   const value: Record<string, unknown> = JSON.parse(input);
   if (parent !== null) value['parent'] = parent;
   if (number > 1) value['externalId'] = `${value['externalId']}#${number}`;

@@ -37,6 +37,8 @@ export interface PlacedRow {
   readonly parent: string | null;
   /** Above 1: the n-th different row with the same external id. */
   readonly number: number;
+  /** The inputs of the rows to merge with this one. */
+  readonly merged: readonly string[];
 }
 
 /**
@@ -98,11 +100,20 @@ export async function* readRejects(db: Db): AsyncGenerator<readonly Rejected[]> 
   }
 }
 
-/** The next good rows after a position. */
+/** Rows that are merged with one; further ones are ignored. */
+const MOST_MERGED = 299;
+
+/** The next good rows after a position, at most `count` of them and of the rows to merge with them, but at least one. */
 export async function readPlaced(db: Db, after: number, count: number): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    select place, file, line, input, parent, number from import_rows
-    where state = 'good' and place > ${after} order by place limit ${count}`.execute(db);
+    with next as (
+      select r.*, sum(1 + (select least(count(*), ${MOST_MERGED}) from import_rows m
+        where m.state = 'merged' and m.place = r.place)) over (order by r.place) as reached
+      from (select place, file, line, input, parent, number from import_rows
+        where state = 'good' and place > ${after} order by place limit ${count}) r)
+    select place, file, line, input, parent, number, array(select m.input from import_rows m
+      where m.state = 'merged' and m.place = next.place order by m.seq limit ${MOST_MERGED}) as merged
+    from next where reached <= ${count} or place = (select min(place) from next) order by place`.execute(db);
   return rows;
 }
 
@@ -111,6 +122,8 @@ export interface Judgement {
   readonly good: number;
   /** Rows equal to an earlier one. */
   readonly repeated: number;
+  /** Rows that are merged with an earlier one. */
+  readonly merged: number;
   readonly rejected: number;
   /** Number of positions; the last one may belong to a row that is not good. */
   readonly places: number;
@@ -120,6 +133,7 @@ export async function countStaged(db: Db): Promise<Judgement> {
   const { rows } = await sql<Judgement>`
     select count(*) filter (where state = 'good')::int8 as good,
       count(*) filter (where state = 'repeated')::int8 as repeated,
+      count(*) filter (where state = 'merged')::int8 as merged,
       (select count(*) from import_rejects)::int8 as rejected,
       coalesce(max(place), 0)::int8 as places
     from import_rows`.execute(db);

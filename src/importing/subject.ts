@@ -59,6 +59,8 @@ export interface Subject {
   check(value: unknown): Checked | InputError;
   /** Writes validated inputs. If `anyOrder` holds, it awaits `turn` before it reads what other batches wrote. */
   put(ctx: WriteCtx, inputs: readonly unknown[], turn: Turn): Promise<PutResult[]>;
+  /** Makes one input of several with the same key, in the order of the files. Only for maps that merge. */
+  readonly merge?: (inputs: readonly unknown[]) => Record<string, unknown>;
   /** Predicts for each input why storing it would fail, as far as that is possible. Writes nothing. */
   readonly predictErrors?: (ctx: TenantCtx, inputs: readonly unknown[]) => Promise<(InputError | undefined)[]>;
 }
@@ -76,13 +78,15 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
   codeOf?(input: z.infer<Schema>): string | undefined;
   /** Resolves contradictions between the fields of an input and says what it left out. Idempotent. */
   settle?(input: z.infer<Schema>): { readonly input: z.infer<Schema>; readonly remarks: readonly InputError[] };
+  /** Makes one input of several with the same key. */
+  readonly merge?: (inputs: readonly z.infer<Schema>[]) => z.infer<Schema>;
   put(ctx: WriteCtx, inputs: readonly z.infer<Schema>[], turn: Turn): Promise<PutResult[]>;
   readonly predictErrors?: (ctx: TenantCtx, inputs: readonly z.infer<Schema>[]) => Promise<(InputError | undefined)[]>;
 }
 
 /** Hides a definition's input type behind its schema, so that one importer handles all kinds. */
 export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinition<Schema>): Subject {
-  const { kind, schema, batch, anyOrder = false, tables, references = [], predictErrors } = definition;
+  const { kind, schema, batch, anyOrder = false, tables, references = [], predictErrors, merge } = definition;
   // Only inputs that check() accepted come here. Parsing them again would cost as much as writing them.
   const checked = (inputs: readonly unknown[]) => inputs as readonly z.infer<Schema>[];
   return {
@@ -98,6 +102,7 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
       return { field: issue?.path.join('.') ?? '', reason: issue?.message ?? 'is not valid' };
     },
     put: (ctx, inputs, turn) => definition.put(ctx, checked(inputs), turn),
+    ...(merge === undefined ? {} : { merge: (inputs) => merge(checked(inputs)) }),
     ...(predictErrors === undefined ? {} : { predictErrors: (ctx, inputs) => predictErrors(ctx, checked(inputs)) }),
   };
 }

@@ -12,6 +12,7 @@ export function summaryOf(report: ImportReport): string {
     ...count('rows', report.read),
     ...count('skipped', report.skipped, '  (by the map)'),
     ...count('repeated', report.repeated, '  (equal to an earlier row)'),
+    ...count('merged', report.merged, '  (with an earlier row)'),
     ...count('damaged', report.damaged, '  (text contains U+FFFD; stored unchanged)'),
     ...count('mended', report.mended, '  (imported without a part of the row)'),
     ...reasons(report.remarks),

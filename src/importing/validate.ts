@@ -30,6 +30,7 @@ export async function validateStaged(
       where p.seq = r.seq`.execute(db);
   }
   await sql`create index on import_rows (place) where state = 'good'`.execute(db);
+  await sql`create index on import_rows (place, seq) where state = 'merged'`.execute(db);
   await sql`analyze import_rows`.execute(db);
 }
 
@@ -54,6 +55,15 @@ async function judgeRepeated(db: Db, repeated: ImportMap['repeated']): Promise<v
       from (select seq, row_number() over (partition by key order by seq) as nth from import_rows
             where key is not null and state = 'good') n
       where n.seq = r.seq and n.nth > 1`.execute(db);
+    return;
+  }
+  if (repeated === 'merge') {
+    // They are found by the position of the first one.
+    await sql`
+      update import_rows r set state = 'merged', place = o.place
+      from (select seq, first_value(place) over w as place, row_number() over w as nth from import_rows
+            where key is not null and state = 'good' window w as (partition by key order by seq)) o
+      where o.seq = r.seq and o.nth > 1`.execute(db);
     return;
   }
   const others = sql`

@@ -38,7 +38,7 @@ export async function* writeStaged(input: WriteInput): AsyncGenerator<BatchOutco
   const { subject, staging, after, signal, transactions } = input;
   const width = subject.anyOrder ? transactions.width : 1;
   const updateStatistics = statisticsUpdater(input);
-  const batches = placedBatches(staging, after, subject.batch);
+  const batches = placedBatches(staging, after, subject);
   const pending: PendingBatch[] = [];
   try {
     for (;;) {

@@ -48,6 +48,45 @@ describe('Google Merchant', () => {
     <g:shipping><g:country>SG</g:country><g:price>5 SGD</g:price></g:shipping>
     <g:colour>red</g:colour><g:color>red</g:color>`);
 
+  test('rows of one group are one listing, wherever they are in the file', async () => {
+    const variant = (id: string, group: string, color: string, price: string, availability = 'in stock') =>
+      item(`<g:id>${id}</g:id><title>Shirt ${color}</title><link>https://shop.example/${id}</link>
+        <g:image_link>https://cdn.example/${id}.jpg</g:image_link><g:availability>${availability}</g:availability>
+        <g:price>${price} THB</g:price><g:item_group_id>${group}</g:item_group_id><g:color>${color}</g:color>
+        <g:size>M</g:size><g:condition>new</g:condition>`);
+    const many = Array.from({ length: 1500 }, (_, at) => plain(`p${at}`)).join('');
+    const items =
+      variant('a1', 'A', 'red', '120.00', 'out of stock') +
+      variant('b1', 'B', 'red', '80.00') +
+      plain('single') +
+      many +
+      variant('a2', 'A', 'blue', '150.00') +
+      variant('a2', 'A', 'blue', '150.00') +
+      variant('a3', 'A', 'green', '140.00', 'preorder');
+    const file = writeSource(own.shop, 'groups.xml', rss(items));
+    const report = await importFiles(own.shop, 'goods', [file]);
+    expect(report).toMatchObject({ read: 1506, created: 1503, merged: 2, repeated: 1, rejected: 0 });
+    const goods = await goodsById(own.shop);
+    expect(goods['google:group:A']).toMatchObject({
+      ...{ name: 'Shirt', price_minor: 14_000, price_max_minor: 15_000, availability: 'IN_STOCK' },
+      attributes: { size: 'M', condition: 'new' },
+      variants: [
+        {
+          externalId: 'a1',
+          name: 'red / M',
+          priceMinor: 12_000,
+          availability: 'OUT_OF_STOCK',
+          attributes: { color: 'red' },
+        },
+        { externalId: 'a2', name: 'blue / M', priceMinor: 15_000, picture: 'https://cdn.example/a2.jpg' },
+        { externalId: 'a3', name: 'green / M', priceMinor: 14_000, availability: 'PRE_ORDER' },
+      ],
+    });
+    expect(goods['google:group:B']).toMatchObject({ name: 'Shirt red', price_minor: 8000 });
+    expect(goods['google:single']).toMatchObject({ variants: [] });
+    expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ created: 0, updated: 0, unchanged: 1503 });
+  });
+
   test('XML: all values of a row are in its columns, and are invalidated', async () => {
     const file = writeSource(own.shop, 'feed.xml', rss(trainer + plain('2')));
     expect(await importFiles(own.shop, 'goods', [file], { constants: { '@shop': 'acme-shop' } })).toMatchObject({
@@ -156,7 +195,7 @@ describe('Google Merchant', () => {
     const bytes = Buffer.from(content.replace('Thing p7', 'Thing \u0000 p7'));
     bytes[bytes.indexOf(0)] = 0xe0;
     const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'feed.xml', bytes)]);
-    expect(report).toMatchObject({ outcome: 'done', created: 107, repeated: 1, rejected: 4, damaged: 1, mended: 2 });
+    expect(report).toMatchObject({ outcome: 'done', created: 107, merged: 1, rejected: 4, damaged: 1, mended: 2 });
     expect(report.reasons.map(({ reason }) => reason).sort()).toEqual([
       '<brand> is not closed'.replace('brand', 'g:brand'),
       '<item> is not closed',

@@ -162,6 +162,8 @@ function variantsOf(
     externalId: [code, colour, size.toLowerCase()].filter(Boolean).join('-'),
     name: [colourOf(colour).name[lang], size].filter(Boolean).join(', '),
     price: { ...price, minor: size === 'XL' ? shopPrice((price.minor / 100) * 1.06, MARKETS[tenant]) : price.minor },
+    picture: goodsPicture(product.kind.kind, colour, '').url,
+    attributes: { color: colourOf(colour).name[lang], ...(size === '' ? {} : { size }) },
     availability: at === 0 || random.between(0, 5) > 0 ? availabilityNow(pattern) : 'OUT_OF_STOCK',
   }));
 }

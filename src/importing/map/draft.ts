@@ -100,6 +100,7 @@ function cellsOf(
   cells['@file'] = source.stem;
   cells['@folder'] = source.folder;
   cells['@line'] = row.line;
+  cells['@rows'] ??= [row.values];
   return cells;
 }
 

@@ -19,7 +19,8 @@ import { LANGS } from '#src/kernel/lang.ts';
  * A field is a dotted path in the input; in `texts.@.title` the @ stands for the language. Its source is the name of a
  * column (dotted if it is nested), or one of the objects below. A field whose source gives nothing is left out. The
  * columns `@file` (file name without extension), `@folder` (the folder it is in), `@lang` and `@line` always exist;
- * `@rows` exists in joined rows. The command line can set further ones with an @ in front (--set @shop=…).
+ * `@rows` has the rows
+ * that were joined, else the row itself. The command line can set further ones with an @ in front (--set @shop=…).
  */
 
 /** Conversions of a column's text. */
@@ -209,9 +210,10 @@ export const ImportMap = z.strictObject({
   fields: z.record(z.string(), Source),
   /**
    * What to do with a row whose external id occurred before with other content: reject it, keep the first, keep the
-   * last, or give it a number so that it becomes a separate item. A row that equals an earlier one is never an error.
+   * last, give it a number so that it becomes a separate item, or merge it with the earlier ones, wherever they are in
+   * the files (see `merge` of the kind's subject). A row that equals an earlier one is never an error.
    */
-  repeated: z.enum(['reject', 'first', 'last', 'number']).default('reject'),
+  repeated: z.enum(['reject', 'first', 'last', 'number', 'merge']).default('reject'),
   /** References that may be dropped if they are unknown. Any other unknown reference rejects the row. */
   optional: z.array(z.enum(['category', 'brand', 'brands', 'goods', 'parent'])).default([]),
 });

@@ -3,6 +3,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, GoodsSort, PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { StoredVariant } from '#src/modules/goods/store.ts';
 import type { PriceTrend, Verdict } from '#src/modules/prices/contract.ts';
 
 export interface GoodsCardRow {
@@ -81,12 +82,7 @@ export interface GoodsViewRow extends GoodsCardRow {
   readonly features: readonly { readonly name: string; readonly value: string }[];
   readonly summary: string;
   readonly reviewsSummary: string;
-  readonly variants: readonly {
-    readonly externalId: string;
-    readonly name: string;
-    readonly priceMinor: number | null;
-    readonly availability: Availability;
-  }[];
+  readonly variants: readonly StoredVariant[];
   readonly voucher: unknown;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
   readonly gtin: string | null;

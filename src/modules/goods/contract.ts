@@ -60,6 +60,14 @@ const Variant = z
     externalId: z.string().min(1).max(300),
     name: name.default(''),
     price: Price.nullable().default(null),
+    picture: z.union([address, PictureAddress]).optional(),
+    /** In what it differs from the other variants, by name: at most 20 values. */
+    attributes: z
+      .record(z.string().min(1).max(80), Attribute)
+      .refine((attributes) => Object.keys(attributes).length <= 20, 'more than 20 attributes')
+      .default({}),
+    /** As printed below the bar code. */
+    gtin: z.string().trim().max(60).optional(),
     availability: z.enum(AVAILABILITIES).optional(),
     /** For shops that only know yes and no. `availability` is used instead where it is given. */
     available: z.boolean().optional(),
@@ -217,6 +225,8 @@ export const GoodsCard = z.object({
 
 export type GoodsCard = z.infer<typeof GoodsCard>;
 
+const Attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
 /** Goods, as their own page shows them. */
 export const GoodsView = GoodsCard.extend({
   pictures: z.array(PictureData),
@@ -237,10 +247,13 @@ export const GoodsView = GoodsCard.extend({
       name: z.string(),
       price: z.number().nullable(),
       availability: z.enum(AVAILABILITIES),
+      picture: z.string().nullable(),
+      gtin: z.string().nullable(),
+      attributes: Attributes,
     }),
   ),
   voucher: z.unknown(),
-  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  attributes: Attributes,
   gtin: z.string().nullable(),
   mpn: z.string().nullable(),
   location: z.string().nullable(),

@@ -119,7 +119,10 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
     reasonsToBuy: [...row.reasonsFor],
     reasonsNotToBuy: [...row.reasonsAgainst],
     keyFeatures: [...row.features],
-    variants: row.variants.map(({ priceMinor, ...rest }) => ({ ...rest, price: decimalOr(priceMinor, row.currency) })),
+    variants: row.variants.map(({ priceMinor, picture = null, gtin: code = null, attributes: own = {}, ...rest }) => ({
+      ...{ ...rest, picture, gtin: code, attributes: { ...own } },
+      price: decimalOr(priceMinor, row.currency),
+    })),
     ...{ voucher, attributes: { ...attributes }, gtin, mpn, location },
     langs: [...pageLangs(ctx.tenant, row.langs)],
   };

@@ -80,7 +80,10 @@ function variantsOf(given: GoodsInput, remark: Remark): Variant[] {
   if (given.variants.length === 0) return given.variants;
   const currency = given.price?.currency ?? given.variants.find(({ price }) => price !== null)?.price?.currency;
   const distinct = [...new Map(given.variants.map((variant) => [variant.externalId, named(variant)])).values()];
-  return distinct.map((variant) => {
+  return distinct.map(({ gtin, ...rest }) => {
+    const code = gtin === undefined ? undefined : gtinOf(gtin);
+    if (gtin !== undefined && code === undefined) remark('variants', 'has a wrong GTIN; it is left out');
+    const variant = code === undefined ? rest : { ...rest, gtin: code };
     if (variant.price === null || variant.price.currency === currency) return variant;
     remark('variants', 'has another currency than the price; its price is left out');
     return { ...variant, price: null };

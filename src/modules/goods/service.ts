@@ -123,7 +123,12 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 
     sizeUnit: input.size?.unit ?? null,
     description: input.description,
     pictures: input.pictures,
-    variants: input.variants.map(({ price, ...variant }) => ({ ...variant, priceMinor: price?.minor ?? null })),
+    variants: input.variants.map(({ price, picture, gtin, ...variant }) => ({
+      ...variant,
+      priceMinor: price?.minor ?? null,
+      picture: picture ?? null,
+      gtin: gtin ?? null,
+    })),
     gtin: input.gtin ?? null,
     mpn: input.mpn ?? null,
     official: input.official,

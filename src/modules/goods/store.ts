@@ -43,6 +43,10 @@ export interface StoredVariant {
   readonly name: string;
   readonly priceMinor: number | null;
   readonly availability: Availability;
+  /** Missing in variants that were stored before there were these. */
+  readonly picture?: string | null;
+  readonly gtin?: string | null;
+  readonly attributes?: GoodsValues['attributes'];
 }
 
 /** The columns that an input may change: field, column, type. The external id never changes. */

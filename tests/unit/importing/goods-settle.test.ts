@@ -66,7 +66,7 @@ test.each([
   [
     'a variant twice',
     { variants: [variant('a', thb(120)), variant('a', thb(90))] },
-    { price: thb(90), variants: [variant('a', thb(90), { availability: 'UNKNOWN' })] },
+    { price: thb(90), variants: [variant('a', thb(90), { availability: 'UNKNOWN', attributes: {} })] },
     [],
   ],
   [
@@ -95,7 +95,7 @@ test.each([
   [
     'the only variant of Shopify',
     { variants: [variant('a', thb(90), { name: 'Default Title' })] },
-    { variants: [variant('a', thb(90), { name: '', availability: 'UNKNOWN' })] },
+    { variants: [variant('a', thb(90), { name: '', availability: 'UNKNOWN', attributes: {} })] },
     [],
   ],
   [

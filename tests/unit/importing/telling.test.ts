@@ -111,6 +111,7 @@ const report: ImportReport = {
   fingerprint: 'f',
   read: 39_070,
   skipped: 0,
+  merged: 0,
   repeated: 1516,
   damaged: 0,
   mended: 0,
