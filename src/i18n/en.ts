@@ -1,5 +1,6 @@
 import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/en/account.ts';
+import { attributes } from '#src/i18n/en/attributes.ts';
 import { comments } from '#src/i18n/en/comments.ts';
 import { failures } from '#src/i18n/en/failures.ts';
 import { frame } from '#src/i18n/en/frame.ts';
@@ -16,6 +17,7 @@ import { uploads } from '#src/i18n/en/uploads.ts';
 
 export const en = {
   ...account,
+  ...attributes,
   ...comments,
   ...failures,
   ...frame,

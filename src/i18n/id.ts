@@ -1,5 +1,6 @@
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/id/account.ts';
+import { attributes } from '#src/i18n/id/attributes.ts';
 import { comments } from '#src/i18n/id/comments.ts';
 import { failures } from '#src/i18n/id/failures.ts';
 import { frame } from '#src/i18n/id/frame.ts';
@@ -16,6 +17,7 @@ import { uploads } from '#src/i18n/id/uploads.ts';
 
 export const id = {
   ...account,
+  ...attributes,
   ...comments,
   ...failures,
   ...frame,

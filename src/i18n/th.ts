@@ -1,5 +1,6 @@
 import type { Plural } from '#src/i18n/plural.ts';
 import { account } from '#src/i18n/th/account.ts';
+import { attributes } from '#src/i18n/th/attributes.ts';
 import { comments } from '#src/i18n/th/comments.ts';
 import { failures } from '#src/i18n/th/failures.ts';
 import { frame } from '#src/i18n/th/frame.ts';
@@ -17,6 +18,7 @@ import { uploads } from '#src/i18n/th/uploads.ts';
 /** The source of every text. The other languages follow it key by key; {{…}} are variables. */
 export const th = {
   ...account,
+  ...attributes,
   ...comments,
   ...failures,
   ...frame,

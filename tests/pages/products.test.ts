@@ -17,8 +17,10 @@ import { pageKeyOf } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealScreen } from '#src/screens/deal/screen.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
+import { shownAttributes } from '#src/screens/product/facts.ts';
 import { productScreen } from '#src/screens/product/screen.ts';
 import { productNodes } from '#src/screens/product/structured.ts';
+import { shownVariants } from '#src/screens/product/variants.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
@@ -62,6 +64,20 @@ beforeAll(async () => {
       goodsOf('priceless', { price: null }),
       goodsOf('here', { gtin, name: 'Kettle' }),
       goodsOf('sold-out', { availability: 'OUT_OF_STOCK' }),
+      goodsOf('varied', {
+        variants: [
+          {
+            externalId: 'm',
+            name: 'M / red',
+            price: price(20_000),
+            availability: 'IN_STOCK',
+            attributes: { size: 'M', color: 'red' },
+          },
+          { externalId: 'l', name: 'L / red', price: price(10_000), available: false },
+        ],
+        attributes: { condition: 'new', custom_label_0: 'x7' },
+      }),
+      goodsOf('only-one', { variants: [{ externalId: 'a', name: 'Default Title', price: price(20_000) }] }),
       goodsOf('to-come', { availability: 'PRE_ORDER' }),
       goodsOf('cheap-but-out', { gtin: '8850999220017', name: 'Pan', price: price(9900), availability: 'IN_STOCK' }),
       goodsOf('dear-but-there', { gtin: '8850999220017', name: 'Pan', platform: 'LAZADA', availability: 'IN_STOCK' }),
@@ -143,6 +159,26 @@ describe('a product page', () => {
   test('of goods that are no longer sold stays, but is not in the sitemap', async () => {
     const page = await pageOf('gone');
     expect([page.indexable, page.data.goods.invalid]).toEqual([false, true]);
+  });
+});
+
+describe('variants', () => {
+  test('each says its price and whether there are any; the lowest that can be ordered is the price', async () => {
+    const { goods } = (await pageOf('varied')).data;
+    expect(goods.priceRange).toMatchObject({ minSalePrice: 200, maxSalePrice: 200 });
+    expect(shownVariants(goods, { tenant, lang: 'en' })).toMatchObject([
+      { name: 'M / red', price: '฿200', out: undefined, stock: 'In stock', differences: ['Colour: red', 'Size: M'] },
+      { name: 'L / red', price: '฿100', out: 'Out of stock' },
+    ]);
+  });
+
+  test('the only variant of goods is not a choice', async () => {
+    expect(shownVariants((await pageOf('only-one')).data.goods, { tenant, lang: 'en' })).toEqual([]);
+  });
+
+  test('names of attributes are in the language of the page, and those that are not for readers are hidden', async () => {
+    const { goods } = (await pageOf('varied')).data;
+    expect(shownAttributes(goods, 'th')).toEqual([{ name: 'สภาพ', value: 'ของใหม่' }]);
   });
 });
 

@@ -17,7 +17,6 @@ export const product = {
   'product.unit.l': '{{price}} per litre',
   'product.unit.m': '{{price}} per metre',
   'product.unit.piece': '{{price}} apiece',
-  'product.variants': 'Options and prices',
   'product.introduction': 'About it',
   'product.details': 'Details',
   'product.guide': 'Buying guide',

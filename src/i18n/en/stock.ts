@@ -5,6 +5,7 @@ export const stock = {
   'stock.PRE_ORDER': 'Pre-order',
   'stock.BACK_ORDER': 'On back-order',
   'stock.DISCONTINUED': 'Discontinued',
+  'stock.choose': 'Choose an option',
   'stock.hint': 'This is the last price we saw. It cannot be bought right now.',
   'stock.lookAt': 'Out of stock: see it at {{shop}}',
   'stock.elsewhere': { one: '{{count}} other shop still sells it', other: '{{count}} other shops still sell it' },

@@ -17,7 +17,6 @@ export const product = {
   'product.unit.l': '{{price}} per liter',
   'product.unit.m': '{{price}} per meter',
   'product.unit.piece': '{{price}} per buah',
-  'product.variants': 'Varian dan harga',
   'product.introduction': 'Tentang produk',
   'product.details': 'Detail',
   'product.guide': 'Panduan membeli',

@@ -5,6 +5,7 @@ export const stock = {
   'stock.PRE_ORDER': 'Pre-order',
   'stock.BACK_ORDER': 'Bisa dipesan, stok menyusul',
   'stock.DISCONTINUED': 'Tidak dijual lagi',
+  'stock.choose': 'Pilih varian',
   'stock.hint': 'Ini harga terakhir yang kami lihat. Saat ini belum bisa dibeli.',
   'stock.lookAt': 'Stok habis: lihat di {{shop}}',
   'stock.elsewhere': { other: '{{count}} toko lain masih menjualnya' },

@@ -17,7 +17,6 @@ export const product = {
   'product.unit.l': '{{price}} ต่อลิตร',
   'product.unit.m': '{{price}} ต่อเมตร',
   'product.unit.piece': '{{price}} ต่อชิ้น',
-  'product.variants': 'แบบและราคา',
   'product.introduction': 'แนะนำสินค้า',
   'product.details': 'รายละเอียด',
   'product.guide': 'เลือกซื้ออย่างไร',

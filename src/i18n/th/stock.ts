@@ -5,6 +5,7 @@ export const stock = {
   'stock.PRE_ORDER': 'สั่งจองล่วงหน้า',
   'stock.BACK_ORDER': 'สั่งได้ รอของเข้า',
   'stock.DISCONTINUED': 'เลิกจำหน่ายแล้ว',
+  'stock.choose': 'เลือกแบบ',
   'stock.hint': 'ราคานี้คือราคาล่าสุดที่เราเห็น ตอนนี้ยังซื้อไม่ได้',
   'stock.lookAt': 'สินค้าหมด ดูที่ {{shop}}',
   'stock.elsewhere': { other: 'ร้านอื่นยังขายอยู่ {{count}} ร้าน' },

@@ -1,5 +1,7 @@
+import type { Lang } from '#src/kernel/lang.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
+import { attributeName, attributeValue } from '#src/modules/goods/ui/attributes.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 
 /**
@@ -20,10 +22,19 @@ export function buyLink({ invalid, traceUrl, originUrl }: GoodsView): string | n
   return invalid ? null : (traceUrl ?? originUrl);
 }
 
-/** Attributes that readers see: numbers and texts by name. A boolean says nothing by itself and is left out. */
-export function shownAttributes({ attributes, keyFeatures }: GoodsView): { name: string; value: string }[] {
+/**
+ * Attributes that readers see: numbers and texts by name, in the language of the page. A boolean says nothing by itself
+ * and is left out, and so is a name that is not for readers.
+ */
+export function shownAttributes(
+  { attributes, keyFeatures }: Pick<GoodsView, 'attributes' | 'keyFeatures'>,
+  lang: Lang,
+): { name: string; value: string }[] {
   const said = new Set(keyFeatures.map(({ name }) => name));
-  return Object.entries(attributes).flatMap(([name, value]) =>
-    typeof value === 'boolean' || said.has(name) || value === '' ? [] : [{ name, value: String(value) }],
-  );
+  const shown = Object.entries(attributes).flatMap(([raw, value]) => {
+    const name = attributeName(raw, lang);
+    if (name === undefined || typeof value === 'boolean' || said.has(raw) || value === '') return [];
+    return [{ name, value: attributeValue(value, lang) }];
+  });
+  return [...new Map(shown.map((one) => [one.name, one])).values()];
 }

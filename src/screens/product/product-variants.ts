@@ -1,0 +1,25 @@
+/** Says what the chosen variant is, and shows its picture. Without this script the list says the same of each. */
+class ProductVariants extends HTMLElement {
+  readonly #listeners = new AbortController();
+
+  connectedCallback(): void {
+    const { signal } = this.#listeners;
+    this.addEventListener('change', ({ target }) => target instanceof HTMLInputElement && this.#show(target), {
+      signal,
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#listeners.abort();
+  }
+
+  #show({ dataset: { about = '', picture } }: HTMLInputElement): void {
+    const output = this.querySelector('output');
+    if (output !== null) output.textContent = about;
+    const slide = picture === undefined ? null : document.querySelector<HTMLElement>(`#picture-${picture}`);
+    const strip = slide?.parentElement;
+    if (slide !== null && strip != null) strip.scrollTo({ left: slide.offsetLeft - strip.offsetLeft });
+  }
+}
+
+customElements.define('product-variants', ProductVariants);
