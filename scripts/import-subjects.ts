@@ -55,7 +55,7 @@ export const SUBJECTS: readonly Subject[] = [
     schema: GoodsInput,
     batch: 1000,
     anyOrder: true,
-    tables: ['goods'],
+    tables: ['goods', 'sellers'],
     references: [category, brand],
     keyOf: ({ externalId }) => externalId,
     codeOf: ({ code }) => code,

@@ -136,7 +136,7 @@ function histogram({ slopes, curves }: Growing, bins: Uint8Array, indexes: Uint3
 }
 
 /** Pseudo-random numbers in [0, 1); the same seed gives the same numbers. */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

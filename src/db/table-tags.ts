@@ -99,6 +99,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   search_documents: SEARCH,
   search_queue: WORK,
   search_terms: SEARCH,
+  sellers: ['seller'],
   sessions: ACCESS,
   special_subject_refs: SPECIALS,
   special_subject_texts: SPECIALS,

@@ -317,6 +317,7 @@ export interface Goods {
   price_minor: number | null;
   rating: Numeric | null;
   review_count: number | null;
+  seller_id: number | null;
   shipping_minor: number | null;
   size_unit: string | null;
   size_value: Numeric | null;
@@ -449,6 +450,7 @@ export interface MatchKeys {
 export interface MatchLinks {
   high: number;
   low: number;
+  same: Generated<boolean>;
   score: number;
   tenant_id: number;
 }
@@ -711,6 +713,18 @@ export interface SearchTerms {
   term: string;
 }
 
+export interface Sellers {
+  code: string;
+  external_id: string;
+  id: Generated<number>;
+  name: string;
+  official: Generated<boolean>;
+  platform: string;
+  ships_from: string | null;
+  tenant_id: number;
+  url: string | null;
+}
+
 export interface Sessions {
   browser: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -960,6 +974,7 @@ export interface DB {
   search_documents: SearchDocuments;
   search_queue: SearchQueue;
   search_terms: SearchTerms;
+  sellers: Sellers;
   sessions: Sessions;
   sitemap_queue: SitemapQueue;
   special_subject_refs: SpecialSubjectRefs;

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
-import { createContext } from '#src/ctx.ts';
-import type { Call } from '#src/http/call.ts';
-import { ProductOffer } from '#src/modules/matching/contract.ts';
 import { sayMatch } from '#src/modules/matching/overrides.ts';
-import { productOffers } from '#src/modules/matching/reads.ts';
-import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { addListing, announced as announcedIn, fillCatalogue, SONY } from './fixtures/catalogue.ts';
 
-const SONY = 'Sony WH-1000XM5 Wireless Noise Cancelling Headphones Black';
 const SONY_TOO = 'หูฟัง SONY WH1000XM5 Wireless Noise Cancelling Headphones (Black)';
 
 let database: FreshDatabase;
@@ -26,25 +20,12 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   counter += 1;
   tenant = await createTenant(database.db, `matching${counter}`);
-  // Rarity needs some hundred listings to be meaningful.
-  await database.pool.query(
-    `insert into goods (tenant_id, code, external_id, name, platform)
-     select $1, 'other-' || n, 'other-' || n, 'Wireless headphones black number ' || n || ' by maker ' || n % 7, 'LAZADA'
-     from generate_series(1, 300) n`,
-    [tenant.id],
-  );
+  await fillCatalogue(database, tenant);
   await announced();
 });
 
-/** Inserts goods. Returns the id. */
-async function addGoods(code: string, name: string, more: Record<string, unknown> = {}, of = tenant): Promise<number> {
-  const row = { tenant_id: of.id, code, external_id: code, name, platform: 'SHOPEE', ...more };
-  const { rows } = await database.pool.query<{ id: number }>(
-    `insert into goods (${Object.keys(row).join()}) values (${Object.keys(row).map((_, n) => `$${n + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return rows[0]?.id ?? 0;
-}
+const addGoods = (code: string, name: string, more: Record<string, unknown> = {}, of = tenant) =>
+  addListing(database, of, code, name, more);
 
 const change = (code: string, values: string) =>
   database.pool.query(`update goods set ${values} where tenant_id = $1 and code = $2`, [tenant.id, code]);
@@ -59,13 +40,7 @@ async function groupOf(...codes: string[]): Promise<(number | null)[]> {
   return codes.map((code) => rows.find((row) => row.code === code)?.match_group ?? null);
 }
 
-/** The goods whose offers were invalidated since the last call. */
-async function announced(): Promise<string[]> {
-  const { rows } = await database.pool.query('delete from invalidations where tenant_id = $1 returning tag', [
-    tenant.id,
-  ]);
-  return rows.map(({ tag }) => tag.replace('goods-offers:', '')).sort();
-}
+const announced = () => announcedIn(database, tenant);
 
 describe('listings of one product', () => {
   test('are grouped by titles under the smallest id, and invalidated once', async () => {
@@ -93,6 +68,27 @@ describe('listings of one product', () => {
     await addGoods('second', 'ครีมกันแดด', { gtin: '8850999320014' });
     await match();
     expect(await groupOf('first', 'second')).toEqual([first, first]);
+  });
+
+  test('of one seller are other goods, unless an identifier says that they are one', async () => {
+    const gtin = '8850999320014';
+    await addGoods('one', SONY, { seller: 'One shop' });
+    await addGoods('two', SONY_TOO, { seller: 'One shop' });
+    const first = await addGoods('first', 'Alpha', { gtin, seller: 'One shop' });
+    await addGoods('second', 'Alpha too', { gtin, seller: 'One shop' });
+    await match();
+    expect(await groupOf('one', 'two', 'first', 'second')).toEqual([null, null, first, first]);
+  });
+
+  test('are matched again when the seller is known', async () => {
+    const one = await addGoods('one', SONY, { seller_id: null });
+    await addGoods('two', SONY_TOO, { seller_id: null });
+    await match();
+    expect(await groupOf('one', 'two')).toEqual([null, null]);
+    await addGoods('other', 'Kettle', { seller: 'New shop' });
+    await change('two', "seller_id = (select seller_id from goods where code = 'other' and tenant_id = $1)");
+    await match();
+    expect(await groupOf('one', 'two')).toEqual([one, one]);
   });
 
   test('of another tenant are ignored', async () => {
@@ -195,59 +191,4 @@ test('a listing being written meanwhile is not waited for, and is processed late
   await match();
   const [one, two] = await groupOf('sony', 'sony-too');
   expect([one === two, one === null]).toEqual([true, false]);
-});
-
-describe('the comparison of offers', () => {
-  const baht = (minor: number) => ({ price_minor: minor, currency: 'THB' });
-  const offers = (id: number) => productOffers(createContext(database.db, tenant, 'th').ctx, id);
-
-  test("has the product's offers, cheapest first, then those in another currency or without a price", async () => {
-    const gtin = '8850999320014';
-    const dear = await addGoods('dear', SONY, { gtin, ...baht(900_000), origin_url: 'https://shop.example/1' });
-    await addGoods('unpriced', SONY, { gtin });
-    await addGoods('dollars', SONY, { gtin, price_minor: 100, currency: 'USD' });
-    await addGoods('cheap', SONY, { gtin, ...baht(850_000), platform: 'LAZADA' });
-    await addGoods('as-cheap', SONY, { gtin, ...baht(850_000) });
-    await addGoods('gone', SONY, { gtin, ...baht(1), valid: false });
-    await match();
-    const answer = await offers(dear);
-    expect(z.array(ProductOffer).parse(answer)).toEqual(answer);
-    expect(answer.map(({ code }) => code)).toEqual(['cheap', 'as-cheap', 'dear', 'dollars', 'unpriced']);
-    expect(answer[0]).toMatchObject({ platformName: 'LAZADA', price: 8500, currencyCode: 'THB', goodsName: SONY });
-    expect(answer[2]?.originUrl).toBe('https://shop.example/1');
-  });
-
-  test('ignores a price history in another currency', async () => {
-    const id = await addGoods('moved', SONY, baht(900_000));
-    await database.pool.query(
-      `insert into price_states (tenant_id, goods_id, currency, current_minor, current_since, observed_at, known_until,
-         effective_minor, shipping_known, verdict, curve_hash, as_of)
-       values ($1, $2, 'USD', 25000, now(), now(), now(), 25000, true, 'NONE', '', now())`,
-      [tenant.id, id],
-    );
-    const priced = { price: 9000, effectivePrice: null, voucherPrice: null, currencyCode: 'THB', observedAt: null };
-    expect(await offers(id)).toMatchObject([priced]);
-  });
-
-  test('of an unmatched listing has only itself', async () => {
-    const id = await addGoods('alone', 'Philips HD9252 air fryer', baht(100));
-    await match();
-    expect((await offers(id)).map(({ code }) => code)).toEqual(['alone']);
-  });
-
-  test('tracks what it shows', async () => {
-    const { ctx, reads } = createContext(database.db, tenant, 'th');
-    await productOffers(ctx, await addGoods('seen', SONY, baht(100)));
-    expect([...reads]).toEqual(expect.arrayContaining(['goods-offers:seen', 'goods-price:seen']));
-  });
-
-  test('of an unknown listing is not found', async () => {
-    await expect(offers(999_999_999_999_999)).rejects.toMatchObject({ kind: 'NotFound' });
-  });
-
-  test.each(['0', '1e3', "1' or 1=1", '9999999999999999'])('for the id %s is refused', async (id) => {
-    const call: Call = matchingCalls[0];
-    const asked = call.prepare({ params: { id }, query: {}, body: () => Promise.resolve({}) });
-    await expect(asked).rejects.toMatchObject({ kind: 'BadRequest' });
-  });
 });

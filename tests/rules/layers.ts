@@ -10,6 +10,7 @@ export const MODULES: readonly string[] = [
   'authors',
   'brands',
   'prices',
+  'sellers',
   'goods',
   'matching',
   'coupons',

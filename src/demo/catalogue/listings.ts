@@ -94,6 +94,7 @@ function goodsInput(plan: Plan, { code, externalId, random, priced, clock }: Mad
     platform,
     originUrl: shopAddress(platform, `item/${code}`),
     traceUrl: at % 4 === 3 ? undefined : shopAddress(platform, `go/${code}?ref=${tenant}`),
+    seller: sellerOf(plan, official),
     category: product.category,
     brand: product.brand,
     price: pattern.gone ? null : priced(factor),
@@ -123,6 +124,16 @@ function goodsInput(plan: Plan, { code, externalId, random, priced, clock }: Mad
       ]),
     ),
   });
+}
+
+/** The brand's own shop, or the shop of the city that the parcel is sent from. */
+function sellerOf({ tenant, product, platform, at, place }: Plan, official: boolean): GoodsInput['seller'] {
+  const { lang, cities, sellers } = MARKETS[tenant];
+  const { brand = '' } = product.slots;
+  if (official) return { name: `${wordsOf(brand, lang)} Official Store`, official };
+  const nth = (at + place) % cities.length;
+  const shipsFrom = cycled(cities, nth)[lang];
+  return { name: cycled(sellers, nth), shipsFrom, url: shopAddress(platform, `shop/${nth + 1}`) };
 }
 
 interface Figures {

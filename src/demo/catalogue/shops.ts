@@ -53,6 +53,8 @@ interface Market {
   readonly shipping: readonly number[];
   /** Vouchers with their minimum order, in whole units. */
   readonly vouchers: readonly (readonly [off: number, minimum: number])[];
+  /** A shop of each city, in the order of the cities; it sells on every platform. */
+  readonly sellers: readonly string[];
   /** Cities that parcels are sent from. */
   readonly cities: readonly LocalText[];
 }
@@ -67,6 +69,7 @@ const THAILAND: Market = {
     [80, 899],
     [150, 1999],
   ],
+  sellers: ['Bangkok Gadget House', 'ร้านแม่ต้อย ปากน้ำ', 'บ้านของใช้', 'ถูกจริงสโตร์', 'Northern Goods', 'สมใจพลาซ่า'],
   cities: [
     { th: 'กรุงเทพมหานคร', en: 'Bangkok', id: 'Bangkok' },
     { th: 'สมุทรปราการ', en: 'Samut Prakan', id: 'Samut Prakan' },
@@ -87,6 +90,7 @@ const INDONESIA: Market = {
     [25_000, 200_000],
     [60_000, 500_000],
   ],
+  sellers: ['Jakarta Gadget', 'Bandung Daily', 'Toko Bu Rini', 'Rumah Belanja', 'Sumber Rejeki', 'Pasar Kita'],
   cities: [
     { th: 'จาการ์ตาตะวันตก', en: 'West Jakarta', id: 'Jakarta Barat' },
     { th: 'บันดุง', en: 'Bandung', id: 'Kota Bandung' },

@@ -38,8 +38,10 @@ export const product = {
     'Price history of {{name}}: whether the discount is real, and what it costs with shipping in every shop, on {{site}}.',
 
   'shops.title': 'Every shop by total price',
+  'shops.titleOne': 'Total at this shop',
   'shops.note': 'Sorted by total: price, plus shipping, less voucher.',
   'shops.shop': 'Shop',
+  'shops.soldBy': 'Sold by {{seller}}',
   'shops.price': 'Price',
   'shops.shipping': 'Shipping',
   'shops.voucher': 'Voucher',
@@ -53,6 +55,8 @@ export const product = {
   'shops.thisPage': 'This page',
   'shops.history': 'Price history',
   'shops.open': 'Open {{shop}} in a new window',
+  'similar.title': 'Similar goods',
+  'similar.note': 'Much alike by name, but perhaps another model, size or set, so their prices are not compared.',
 
   'chart.title': 'Price history',
   'chart.knownSince': 'Prices known since {{date}}',

@@ -38,8 +38,10 @@ export const product = {
     'Riwayat harga {{name}}: diskonnya asli atau tidak, dan harga termasuk ongkir di setiap toko, di {{site}}.',
 
   'shops.title': 'Semua toko menurut harga total',
+  'shops.titleOne': 'Total di toko ini',
   'shops.note': 'Diurutkan menurut total: harga, ditambah ongkir, dikurangi voucher.',
   'shops.shop': 'Toko',
+  'shops.soldBy': 'Dijual oleh {{seller}}',
   'shops.price': 'Harga',
   'shops.shipping': 'Ongkir',
   'shops.voucher': 'Voucher',
@@ -53,6 +55,8 @@ export const product = {
   'shops.thisPage': 'Halaman ini',
   'shops.history': 'Riwayat harga',
   'shops.open': 'Buka {{shop}} di jendela baru',
+  'similar.title': 'Barang serupa',
+  'similar.note': 'Namanya mirip, tetapi mungkin beda model, ukuran atau isi paket, jadi harganya tidak dibandingkan.',
 
   'chart.title': 'Riwayat harga',
   'chart.knownSince': 'Harga diketahui sejak {{date}}',

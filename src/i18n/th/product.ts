@@ -37,8 +37,10 @@ export const product = {
   'product.description': 'ราคา {{name}} ย้อนหลัง ลดจริงหรือไม่ พร้อมเทียบราคารวมค่าส่งทุกร้านบน {{site}}',
 
   'shops.title': 'เทียบราคาทุกร้าน',
+  'shops.titleOne': 'ราคารวมของร้านนี้',
   'shops.note': 'เรียงตามราคารวม คือราคาสินค้า บวกค่าส่ง หักโค้ดส่วนลด',
   'shops.shop': 'ร้าน',
+  'shops.soldBy': 'ขายโดย {{seller}}',
   'shops.price': 'ราคา',
   'shops.shipping': 'ค่าส่ง',
   'shops.voucher': 'โค้ดส่วนลด',
@@ -52,6 +54,8 @@ export const product = {
   'shops.thisPage': 'หน้านี้',
   'shops.history': 'ดูประวัติราคา',
   'shops.open': 'เปิดร้าน {{shop}} ในหน้าต่างใหม่',
+  'similar.title': 'สินค้าที่คล้ายกัน',
+  'similar.note': 'ชื่อใกล้เคียงกัน แต่อาจเป็นคนละรุ่น คนละขนาด หรือคนละชุด จึงไม่นำมาเทียบราคา',
 
   'chart.title': 'ประวัติราคา',
   'chart.knownSince': 'รู้ราคาตั้งแต่ {{date}}',

@@ -47,6 +47,8 @@ export const CATALOGUE_TAGS = {
   goodsDeals: one('goods-deals', CODE),
   /** Which goods stand next to it in its category and among those of its brand. */
   goodsNear: one('goods-near', CODE),
+  /** What a seller is: its name, whether it is official, where it ships from, its address. */
+  seller: one('seller', CODE),
   /** Which goods the tenant has, what orders and what narrows down that list. */
   goodsListed: single('goods-listed', 'all'),
 };

@@ -5,6 +5,7 @@ import { Currency, Price } from '#src/kernel/price.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
 import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
+import { SellerInput } from '#src/modules/sellers/contract.ts';
 
 /** Where goods are sold. UNKNOWN: a shop that the product has no name for. */
 export const PLATFORMS = [
@@ -93,6 +94,8 @@ export const GoodsInput = z.strictObject({
   originUrl: address.optional(),
   /** The affiliate link. */
   traceUrl: address.optional(),
+  /** Who sells it on the platform. Without one: the shop of the site, else only the platform is known. */
+  seller: SellerInput.optional(),
   /** Code or external id of an existing category. */
   category: z.string().max(200).optional(),
   /** Code or external id of an existing brand. */

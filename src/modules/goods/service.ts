@@ -8,10 +8,14 @@ import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { goodsCode } from '#src/modules/goods/rules.ts';
 import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/goods/store.ts';
 import { isEarnedLabel } from '#src/modules/prices/rules.ts';
+import { sellerOf } from '#src/modules/sellers/rules.ts';
+import { putSellers } from '#src/modules/sellers/service.ts';
 
 interface Known {
   readonly categories: ReadonlyMap<string, number>;
   readonly brands: ReadonlyMap<string, number>;
+  /** External id -> id. */
+  readonly sellers: ReadonlyMap<string, number>;
   /** Code -> external id of the goods that have it now or after this batch. */
   readonly owners: Map<string, string>;
   /** External id -> code. */
@@ -73,7 +77,9 @@ export async function foreseeGoods(
   });
 }
 
-async function readKnown({ tx, tenant }: WriteCtx, inputs: readonly GoodsInput[]): Promise<Known> {
+/** Reads what the inputs refer to. Their sellers are created or changed first. */
+async function readKnown(ctx: WriteCtx, inputs: readonly GoodsInput[]): Promise<Known> {
+  const { tx, tenant } = ctx;
   const references = (field: 'category' | 'brand') => [
     ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
   ];
@@ -87,6 +93,10 @@ async function readKnown({ tx, tenant }: WriteCtx, inputs: readonly GoodsInput[]
   return {
     categories: await readIds(tx, tenant.id, 'categories', references('category')),
     brands: await readIds(tx, tenant.id, 'brands', references('brand')),
+    sellers: await putSellers(
+      ctx,
+      inputs.map(sellerOf).filter((seller) => seller !== undefined),
+    ),
     owners: new Map([...codes].map(([externalId, code]) => [code, externalId])),
     codes,
   };
@@ -103,10 +113,11 @@ function plan(known: Known, given: GoodsInput): GoodsValues | PutResult {
   const brandId = given.brand === undefined ? null : known.brands.get(given.brand);
   if (brandId === undefined) return rejected('brand', `no brand ${given.brand}`);
   known.owners.set(code, given.externalId);
-  return { code, categoryId, brandId, ...valuesOf(resolveGoods(given).input) };
+  const sellerId = known.sellers.get(sellerOf(given)?.externalId ?? '') ?? null;
+  return { code, categoryId, brandId, sellerId, ...valuesOf(resolveGoods(given).input) };
 }
 
-function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 'brandId'> {
+function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 'brandId' | 'sellerId'> {
   return {
     externalId: input.externalId,
     name: input.name,

@@ -13,6 +13,7 @@ export interface GoodsValues {
   readonly traceUrl: string | null;
   readonly categoryId: number | null;
   readonly brandId: number | null;
+  readonly sellerId: number | null;
   readonly currency: string | null;
   readonly priceMinor: number | null;
   readonly priceMaxMinor: number | null;
@@ -58,6 +59,7 @@ const COLUMNS: readonly (readonly [keyof GoodsValues, string, string])[] = [
   ['traceUrl', 'trace_url', 'text'],
   ['categoryId', 'category_id', 'bigint'],
   ['brandId', 'brand_id', 'bigint'],
+  ['sellerId', 'seller_id', 'bigint'],
   ['sizeValue', 'size_value', 'numeric(14, 4)'],
   ['sizeUnit', 'size_unit', 'text'],
   ['description', 'description', 'text'],

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import { SellerData } from '#src/modules/sellers/contract.ts';
 
-/** The offer of a product in one shop. Amounts are decimals of `currencyCode`. */
+/** The offer of a product by one seller: the cheapest of its listings. Amounts are decimals of `currencyCode`. */
 export const ProductOffer = z.object({
   id: z.int(),
   code: z.string(),
   /** Address of the listing's page. */
   path: z.string(),
   platformName: z.enum(PLATFORMS),
+  /** null: only the platform is known; its listings then count as one seller's. */
+  seller: SellerData.nullable(),
   /** In the reader's language, else the shop's name of it. */
   goodsName: z.string(),
   availability: z.enum(AVAILABILITIES),

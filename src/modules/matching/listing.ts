@@ -14,6 +14,8 @@ export interface ListingRow {
   readonly mpn: string | null;
   readonly attributes: unknown;
   readonly matchGroup: number | null;
+  readonly platform: string;
+  readonly sellerId: number | null;
 }
 
 /** A listing prepared for comparison. */
@@ -21,6 +23,8 @@ export interface Listing {
   readonly id: number;
   readonly code: string;
   readonly matchGroup: number | null;
+  /** The same for listings of one seller. Where only the platform is known, it counts as the seller. */
+  readonly seller: string;
   readonly offer: ReadOffer;
   readonly currency: string | null;
   readonly gtin: string | null;
@@ -47,6 +51,7 @@ export function readListing(row: ListingRow): Listing {
     id: row.id,
     code: row.code,
     matchGroup: row.matchGroup,
+    seller: row.sellerId === null ? row.platform : `#${row.sellerId}`,
     offer,
     currency: row.currency,
     gtin: row.gtin,

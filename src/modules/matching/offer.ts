@@ -1,4 +1,6 @@
+import { isBundle, madeFor } from '#src/modules/matching/accessories.ts';
 import { colourOf } from '#src/modules/matching/colours.ts';
+import { packsOf } from '#src/modules/matching/packs.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 
@@ -26,6 +28,12 @@ export interface ReadOffer {
   readonly numbers: ReadonlySet<string>;
   readonly colours: ReadonlySet<string>;
   readonly brand: readonly string[];
+  /** How many pieces it has; empty for one. */
+  readonly packs: ReadonlySet<number>;
+  /** Whether the title names a second thing. */
+  readonly bundle: boolean;
+  /** What the title says it is made for; '' without. */
+  readonly madeFor: string;
   /** Letters and digits of the title, joined: names may be split differently. */
   readonly squashed: string;
   readonly trigrams: ReadonlySet<string>;
@@ -54,6 +62,9 @@ export function readOffer(offer: OfferText): ReadOffer {
     numbers: new Set(words.filter((word) => /^\d{1,4}(?:\.\d{1,2})?$/.test(word))),
     colours: new Set(words.map(colourOf).filter((colour) => colour !== undefined)),
     brand: segment(fold(offer.brand ?? ''), 'th'),
+    packs: packsOf(title),
+    bundle: isBundle(title),
+    madeFor: madeFor(title),
     squashed: title.replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
     trigrams: trigramsOf(title),
     all: new Set([...words, ...segment(description, 'th')]),

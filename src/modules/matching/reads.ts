@@ -10,22 +10,65 @@ import type { ProductOffer } from '#src/modules/matching/contract.ts';
 import { type Group, readGroups } from '#src/modules/matching/group-store.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
+import type { SellerData } from '#src/modules/sellers/contract.ts';
+import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
 
 /**
- * The valid offers of the product that a listing belongs to, its own included; see cheapestFirst for the order. Offers
- * in the currency of the listing come first. Throws NotFound for an unknown listing.
+ * The valid offers of the product that a listing belongs to, one of each seller; see cheapestFirst for the order, and
+ * for which listing of a seller stands for it. Offers in the currency of the listing come first. Throws NotFound for an
+ * unknown listing.
  */
 export async function productOffers(ctx: PublicCtx, goodsId: number): Promise<ProductOffer[]> {
+  const { ids } = await groupOf(ctx, goodsId);
+  const cards = (await goodsCards(ctx, ids)).filter(({ invalid }) => !invalid);
+  const shown = cards.map(({ id }) => id);
+  const [states, sellers] = await Promise.all([goodsPrices(ctx, cards), sellersOfGoods(ctx, shown)]);
+  const offers = cards.map((card) => offerOf(card, sellers.get(card.id) ?? null, states.get(card.id)));
+  return oneOfEachSeller(cheapestFirst(offers, offers.find(({ id }) => id === goodsId)?.currencyCode ?? null));
+}
+
+/** The ids of all valid listings of the product that a listing belongs to, its own included. */
+export async function productListings(ctx: PublicCtx, goodsId: number): Promise<readonly number[]> {
+  return (await groupOf(ctx, goodsId)).ids;
+}
+
+const MOST_SIMILAR = 6;
+
+/** Goods that look like a listing but are not known to be the same product, the most alike first; one of each product. */
+export async function similarGoods(ctx: PublicCtx, goodsId: number): Promise<GoodsCard[]> {
+  const { similar } = await groupOf(ctx, goodsId);
+  const products = new Map(similar.map(({ id, product }) => [id, product]));
+  const cards = await goodsCards(
+    ctx,
+    similar.map(({ id }) => id),
+  );
+  for (const { code } of cards) ctx.track(tagOf.goodsOffers(code));
+  const distinct = new Map<number | undefined, GoodsCard>();
+  for (const card of cards.filter(({ invalid }) => !invalid)) {
+    const product = products.get(card.id);
+    if (!distinct.has(product)) distinct.set(product, card);
+  }
+  return [...distinct.values()].slice(0, MOST_SIMILAR);
+}
+
+async function groupOf(ctx: PublicCtx, goodsId: number): Promise<Group> {
   const group = await (await groupLoader(ctx)).load(goodsId);
   if (group === undefined) throw new Failure('NotFound', `no goods ${goodsId}`);
   ctx.track(tagOf.goodsOffers(group.code));
-  const cards = await goodsCards(ctx, group.ids);
-  const states = await goodsPrices(ctx, cards);
-  const offers = cards.filter(({ invalid }) => !invalid).map((card) => offerOf(card, states.get(card.id)));
-  return cheapestFirst(offers, offers.find(({ id }) => id === goodsId)?.currencyCode ?? null);
+  return group;
 }
 
-function offerOf(card: GoodsCard, state: GoodsPriceState | undefined): ProductOffer {
+/** The first offer of each seller. Offers of a platform whose seller is not known count as one seller's. */
+function oneOfEachSeller(offers: readonly ProductOffer[]): ProductOffer[] {
+  const sellers = new Map<string, ProductOffer>();
+  for (const offer of offers) {
+    const seller = offer.seller === null ? `platform ${offer.platformName}` : offer.seller.code;
+    if (!sellers.has(seller)) sellers.set(seller, offer);
+  }
+  return [...sellers.values()];
+}
+
+function offerOf(card: GoodsCard, seller: SellerData | null, state: GoodsPriceState | undefined): ProductOffer {
   const currency = card.priceRange?.currencyCode ?? null;
   // A state in another currency than the shown price is outdated.
   const known = state?.currency === currency ? state : undefined;
@@ -34,6 +77,7 @@ function offerOf(card: GoodsCard, state: GoodsPriceState | undefined): ProductOf
     code: card.code,
     path: card.path,
     platformName: card.platformName,
+    seller,
     goodsName: card.goodsName,
     availability: card.availability,
     price: card.priceRange?.minSalePrice ?? null,

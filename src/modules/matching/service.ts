@@ -1,19 +1,22 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type Rarity, rarityOf } from '#src/modules/matching/features.ts';
-import { groupsOf, type Link } from '#src/modules/matching/groups.ts';
+import { groupsOf } from '#src/modules/matching/groups.ts';
 import { type Listing, readListing } from '#src/modules/matching/listing.ts';
-import { candidatesOf, lookupsOf, MOST_FOUND, pairScore } from '#src/modules/matching/rules.ts';
+import { pairsAmong } from '#src/modules/matching/pairs.ts';
+import { candidatesOf, compare, lookupsOf, MOST_FOUND } from '#src/modules/matching/rules.ts';
 import {
   countKeys,
   find,
   type Keys,
   lockMatching,
+  readCodesOf,
   readCounts,
   readKeys,
   readLinks,
   readListings,
   readRelated,
+  type StoredLink,
   takeWork,
   writeGroups,
   writeKeys,
@@ -55,7 +58,7 @@ async function matchBatch(ctx: WriteCtx): Promise<number> {
   const gone = ids.filter((id) => !present.has(id));
   const left = gone.length === 0 ? [] : await readRelated(tx, tenant.id, gone, MOST_RELATED);
   await storeKeys(ctx, ids, listings);
-  await writeLinks(tx, tenant.id, ids, await linksOf(ctx, listings));
+  await replaceLinks(ctx, ids, await linksOf(ctx, listings));
   const now = await readRelated(tx, tenant.id, ids, MOST_RELATED);
   const later = await regroup(ctx, [...new Set([...former, ...now])], new Set(left));
   return Math.max(0, ids.length - later);
@@ -79,22 +82,43 @@ async function storeKeys(
   await countKeys(tx, tenant.id, changes);
 }
 
-/** The links between the listings and others, each pair once. */
-async function linksOf({ tx, tenant }: WriteCtx, listings: readonly Listing[]): Promise<Link[]> {
+/** Stores the links of listings. Invalidates those whose links are others now: their pages show what is similar. */
+async function replaceLinks(ctx: WriteCtx, ids: readonly number[], links: readonly StoredLink[]): Promise<void> {
+  const { tx, tenant } = ctx;
+  const named = (list: readonly StoredLink[]) =>
+    new Map(list.map((link) => [`${link.low}-${link.high} ${link.same} ${Math.fround(link.score)}`, link]));
+  const [before, after] = [named(await writeLinks(tx, tenant.id, ids, links)), named(links)];
+  const changed = [
+    ...[...before].filter(([name]) => !after.has(name)),
+    ...[...after].filter(([name]) => !before.has(name)),
+  ];
+  const ends = new Set(changed.flatMap(([, { low, high }]) => [low, high]));
+  for (const code of await readCodesOf(tx, tenant.id, [...ends])) ctx.invalidate(tagOf.goodsOffers(code));
+}
+
+/** Most links of a listing to others that are only alike. */
+const MOST_SIMILAR = 8;
+
+/** The links between the listings and others, each pair once: all as one product, and the best of the others. */
+async function linksOf({ tx, tenant }: WriteCtx, listings: readonly Listing[]): Promise<StoredLink[]> {
   const own = await readCounts(tx, tenant.id, [...new Set(listings.flatMap(({ keys }) => keys))]);
   const candidates = await candidatesFor({ tx, tenant }, listings, own);
   const known = new Map(listings.map((listing) => [listing.id, listing]));
   const wanted = [...new Set([...candidates.values()].flat())].filter((id) => !known.has(id));
   for (const row of await readListings(tx, tenant.id, wanted)) known.set(row.id, readListing(row));
   const rarity = await rarityAmong({ tx, tenant }, [...known.values()], own.listings);
-  const links = new Map<string, Link>();
+  const links = new Map<string, StoredLink>();
   for (const listing of listings) {
-    for (const id of candidates.get(listing.id) ?? []) {
-      const [low, high] = [Math.min(id, listing.id), Math.max(id, listing.id)];
+    const found = (candidates.get(listing.id) ?? []).flatMap((id): StoredLink[] => {
       const other = known.get(id);
-      if (other === undefined || links.has(`${low}-${high}`)) continue;
-      const score = pairScore(listing, other, rarity);
-      if (score !== undefined) links.set(`${low}-${high}`, { low, high, score });
+      const compared = other && compare(listing, other, rarity);
+      return compared ? [{ low: Math.min(id, listing.id), high: Math.max(id, listing.id), ...compared }] : [];
+    });
+    const alike = found
+      .filter(({ same }) => !same)
+      .sort((x, y) => y.score - x.score || x.low - y.low || x.high - y.high);
+    for (const link of [...found.filter(({ same }) => same), ...alike.slice(0, MOST_SIMILAR)]) {
+      links.set(`${link.low}-${link.high}`, link);
     }
   }
   return [...links.values()];
@@ -134,7 +158,11 @@ async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<
   const before = await readListings(tx, tenant.id, ids);
   const present = before.map(({ id }) => id);
   const { links, overrides } = await readLinks(tx, tenant.id, present);
-  const groups = groupsOf(links, overrides);
+  const linked = new Set([...links, ...overrides].flatMap(({ low, high }) => [low, high]));
+  const listings = new Map(before.filter(({ id }) => linked.has(id)).map((row) => [row.id, readListing(row)]));
+  const { listings: all } = await readCounts(tx, tenant.id, []);
+  const rarity = await rarityAmong({ tx, tenant }, [...listings.values()], all);
+  const groups = groupsOf(links, overrides, pairsAmong(listings, rarity));
   const after = before.map((row) => ({ ...row, group: groups.get(row.id) ?? null }));
   const later = await writeGroups(tx, tenant.id, after);
   const was = membersOf(after.map(({ id, matchGroup }) => ({ id, group: matchGroup })));

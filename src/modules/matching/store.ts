@@ -3,6 +3,7 @@ import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Link, Override } from '#src/modules/matching/groups.ts';
 import type { ListingRow } from '#src/modules/matching/listing.ts';
+import type { Compared } from '#src/modules/matching/rules.ts';
 
 /** First key of the advisory lock, unique to this module; the second key is the tenant's id. */
 const LOCK = 1_835_103_336;
@@ -32,6 +33,7 @@ export async function readListings(tx: Tx, tenantId: number, ids: readonly numbe
     .leftJoin('brands as b', (join) => join.onRef('b.tenant_id', '=', 'g.tenant_id').onRef('b.id', '=', 'g.brand_id'))
     .select(['g.id', 'g.code', 'g.name', 'b.name as brand', 'g.description', 'g.price_minor as priceMinor'])
     .select(['g.currency', 'g.gtin', 'g.mpn', 'g.attributes', 'g.match_group as matchGroup'])
+    .select(['g.platform', 'g.seller_id as sellerId'])
     .where('g.tenant_id', '=', tenantId)
     .where(sql<boolean>`g.id = any(${[...ids]}::bigint[])`)
     .orderBy('g.id')
@@ -112,26 +114,51 @@ export async function find(
   return rows.map(({ ids }) => ids);
 }
 
-/** Replaces all links of the listings. */
+/** Two listings that are alike, the smaller id first; `same`: probably one product. */
+export interface StoredLink extends Compared {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Replaces all links of the listings.
+ * @returns the links that were replaced
+ */
 export async function writeLinks(
   tx: Tx,
   tenantId: number,
   ids: readonly number[],
-  links: readonly Link[],
-): Promise<void> {
-  await tx
+  links: readonly StoredLink[],
+): Promise<StoredLink[]> {
+  const former = await tx
     .deleteFrom('match_links')
     .where('tenant_id', '=', tenantId)
     .where((eb) => eb.or([eb('low', '=', anyOf(ids)), eb('high', '=', anyOf(ids))]))
+    .returning(['low', 'high', 'same', 'score'])
     .execute();
   await sql`
-    insert into match_links (tenant_id, low, high, score)
-    select ${tenantId}, v.low, v.high, v.score
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) v(low bigint, high bigint, score real)`.execute(tx);
+    insert into match_links (tenant_id, low, high, same, score)
+    select ${tenantId}, v.low, v.high, v.same, v.score
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) v(low bigint, high bigint, same boolean, score real)`.execute(
+    tx,
+  );
+  return former;
+}
+
+/** The codes of listings, in the order of their ids. */
+export async function readCodesOf(tx: Tx, tenantId: number, ids: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('goods')
+    .select('code')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ code }) => code);
 }
 
 /**
- * All listings connected to the given ones by links, by editors' decisions, or by their current group.
+ * All listings connected to the given ones as one product: by links, by editors' decisions, or by their current group.
  * @returns sorted ids; at most `limit`
  */
 export async function readRelated(tx: Tx, tenantId: number, ids: readonly number[], limit: number): Promise<number[]> {
@@ -149,8 +176,8 @@ export async function readRelated(tx: Tx, tenantId: number, ids: readonly number
       union
       select case when l.low = r.id then l.high else l.low end from related r
       join lateral (
-        select low, high from match_links where tenant_id = ${tenantId} and low = r.id
-        union all select low, high from match_links where tenant_id = ${tenantId} and high = r.id
+        select low, high from match_links where tenant_id = ${tenantId} and same and low = r.id
+        union all select low, high from match_links where tenant_id = ${tenantId} and same and high = r.id
         union all select low, high from match_overrides where tenant_id = ${tenantId} and same and low = r.id
         union all select low, high from match_overrides where tenant_id = ${tenantId} and same and high = r.id
       ) l on true
@@ -159,7 +186,7 @@ export async function readRelated(tx: Tx, tenantId: number, ids: readonly number
   return rows.map(({ id }) => id);
 }
 
-/** The links and editors' decisions among these listings. */
+/** The links as one product and editors' decisions among these listings. */
 export async function readLinks(
   tx: Tx,
   tenantId: number,
@@ -167,7 +194,7 @@ export async function readLinks(
 ): Promise<{ links: Link[]; overrides: Override[] }> {
   const among = sql`tenant_id = ${tenantId} and low = any(${[...ids]}::bigint[]) and high = any(${[...ids]}::bigint[])`;
   const links = await sql<Link>`
-    select low, high, score::float8 as score from match_links where ${among} order by low, high`.execute(tx);
+    select low, high, score::float8 as score from match_links where ${among} and same order by low, high`.execute(tx);
   const overrides = await sql<Override>`
     select low, high, same from match_overrides where ${among} order by low, high`.execute(tx);
   return { links: links.rows, overrides: overrides.rows };

@@ -1,7 +1,8 @@
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
-import type { GoodsView } from '#src/modules/goods/contract.ts';
+import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import type { ProductOffer } from '#src/modules/matching/contract.ts';
 import type { ChartedPrice } from '#src/modules/prices/reads.ts';
+import type { SellerData } from '#src/modules/sellers/contract.ts';
 import type { SidebarData } from '#src/screens/sidebar/data.ts';
 
 export interface ProductData {
@@ -10,7 +11,11 @@ export interface ProductData {
   readonly trail: readonly CategoryLink[];
   /** null: no price is trusted yet. */
   readonly price: ChartedPrice<GoodsView['platformName']> | null;
-  /** Every available offer of the product, cheapest first. Includes the page's own listing while it is available. */
+  /** The best available offer of each seller of the product, cheapest first. */
   readonly offers: readonly ProductOffer[];
+  /** Who sells this listing; null: only the platform is known. */
+  readonly seller: SellerData | null;
+  /** Goods that look alike but are not known to be the same product. */
+  readonly similar: readonly GoodsCard[];
   readonly beside: SidebarData;
 }

@@ -3,8 +3,9 @@ import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts'
 import type { GoodsView } from '#src/modules/goods/contract.ts';
 import { goodsBeside, goodsView } from '#src/modules/goods/reads.ts';
 import type { ProductOffer } from '#src/modules/matching/contract.ts';
-import { productOffers } from '#src/modules/matching/reads.ts';
+import { productListings, productOffers, similarGoods } from '#src/modules/matching/reads.ts';
 import { goodsChart } from '#src/modules/prices/reads.ts';
+import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
 import { videosForGoods } from '#src/modules/videos/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
@@ -34,15 +35,13 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   }));
   const [own, ...others] = lines;
   const rows = goods.category === null ? [] : await categoryTrail(ctx, goods.category.code);
-  const [price, beside] = await Promise.all([
+  const [price, sellers, similar] = await Promise.all([
     own && goodsChart(ctx, own, others),
-    loadBeside(
-      ctx,
-      goods,
-      rows,
-      offers.map(({ id }) => id),
-    ),
+    sellersOfGoods(ctx, [goods.id]),
+    similarGoods(ctx, goods.id),
   ]);
+  const shown = [...(await productListings(ctx, goods.id)), ...similar.map(({ id }) => id)];
+  const beside = await loadBeside(ctx, goods, rows, shown);
   return {
     kind: 'page',
     status: 200,
@@ -54,6 +53,8 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
       price: price ?? null,
       offers,
+      seller: sellers.get(goods.id) ?? null,
+      similar,
       beside,
     },
   };

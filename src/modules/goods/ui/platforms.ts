@@ -27,3 +27,14 @@ export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
 export function platformName(platform: Platform, { lang }: Pick<Site, 'lang'>): string {
   return PLATFORM_LOOKS[platform].name ?? texts(lang)('platform.unknown');
 }
+
+/** What readers know a listing's shop by: the platform, or the seller that has its own site. */
+export function shopName(
+  {
+    platformName: platform,
+    seller,
+  }: { readonly platformName: GoodsCard['platformName']; readonly seller: { readonly name: string } | null },
+  site: Site,
+): string {
+  return platform === 'UNKNOWN' && seller !== null ? seller.name : platformName(platform, site);
+}

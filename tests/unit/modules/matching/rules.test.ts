@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { judgeOf, LEAF } from '#src/modules/matching/ensemble.ts';
 import { FEATURES, featuresOf, rarityOf } from '#src/modules/matching/features.ts';
-import { groupsOf } from '#src/modules/matching/groups.ts';
 import { type ListingRow, readListing } from '#src/modules/matching/listing.ts';
 import { readOffer } from '#src/modules/matching/offer.ts';
-import { candidatesOf, lookupsOf, pairScore } from '#src/modules/matching/rules.ts';
+import { candidatesOf, compare, lookupsOf, pairScore } from '#src/modules/matching/rules.ts';
 
 const rarity = rarityOf(10_000, (word) => (/\d/.test(word) ? 3 : 60));
 
 const row = (name: string, more: Partial<ListingRow> = {}): ListingRow => ({
   ...{ id: 1, code: 'g1', name, brand: null, description: '', priceMinor: null, currency: null },
-  ...{ gtin: null, mpn: null, attributes: {}, matchGroup: null },
+  ...{ gtin: null, mpn: null, attributes: {}, matchGroup: null, platform: 'SHOPEE', sellerId: 1 },
   ...more,
 });
 
-const scoreOf = (a: ListingRow, b: ListingRow) => pairScore(readListing(a), readListing(b), rarity);
+/** The score of listings of two sellers, as far as it makes them one product. */
+function scoreOf(a: ListingRow, b: ListingRow) {
+  const compared = compare(readListing(a), readListing({ ...b, sellerId: b.sellerId === 1 ? 2 : b.sellerId }), rarity);
+  return compared?.same ? compared.score : undefined;
+}
 
 describe('a title is parsed', () => {
   const offer = readOffer({ title: 'Sony WH-1000XM5 หูฟังไร้สาย สีดำ 16GB 250 ml (2024)', brand: 'Sony' });
@@ -109,6 +112,53 @@ describe('two listings', () => {
     expect(scoreOf(row(nameA, a), row(nameB, b))).toEqual(score);
   });
 
+  test.each([
+    ['a model in common', {}, {}, undefined],
+    ['the same GTIN', { gtin: '8850999320014' }, { gtin: '8850999320014' }, 1],
+    ['the same part of the same brand', { brand: 'Sony', mpn: 'AB-12' }, { brand: 'SONY', mpn: 'ab 12' }, 1],
+  ])('of one seller with %s are one product: %j %j %j', (_case, a, b, score) => {
+    const name = 'Sony WH-1000XM5 headphones black';
+    const [one, other] = [readListing(row(name, a)), readListing(row(name, { id: 2, ...b }))];
+    expect(pairScore(one, other, rarity)).toBe(score);
+    expect(compare(one, other, rarity)?.same).toBe(score === 1);
+  });
+
+  test('of a platform whose sellers are not known count as those of one seller', () => {
+    const [a, b] = [row('Sony WH-1000XM5', { sellerId: null }), row('Sony WH-1000XM5', { id: 2, sellerId: null })];
+    expect(pairScore(readListing(a), readListing(b), rarity)).toBeUndefined();
+    expect(pairScore(readListing(a), readListing({ ...b, platform: 'LAZADA' }), rarity)).toBeGreaterThan(0.9);
+  });
+
+  test.each([
+    ['a brush and a teether', 'Toilet brush silicone Bobo BB-120', 'Baby teether silicone Bobo BT-120'],
+    ['a longer model', 'Philips AH-840 air fryer black', 'Philips AH-840X air fryer black'],
+    ['the next part number', 'Lenovo ThinkServer 70DG006QUX', 'Lenovo ThinkServer 70DG007QUX'],
+    ['a pack', 'แชมพู Sunsilk AB-300 250 ml', 'แชมพู Sunsilk AB-300 250 ml แพ็ค 3'],
+    ['another pack', 'Indomie Goreng isi 5 pcs', 'Indomie Goreng isi 40 pcs'],
+    ['two for one', 'Cetaphil cleanser 500 ml', 'Cetaphil cleanser 500 ml ซื้อ 1 แถม 1'],
+    ['a bundle', 'Sony WH-1000XM5 black', 'Sony WH-1000XM5 black + case'],
+    ['an accessory', 'Samsung Galaxy A26 SM-A266', 'เคส Samsung Galaxy A26 SM-A266'],
+    ['what is made for it', 'Philips HD9252 air fryer', 'Paper tray for Philips HD9252 air fryer'],
+    ['a used one', 'Lenovo ThinkPad 20GF0003US', 'Refurbished Lenovo ThinkPad 20GF0003US'],
+    ['the other wearers', "Nike Metcon 852928 men's shoes", "Nike Metcon 852928 women's shoes"],
+  ])('that differ by %s are only alike: %j and %j', (_case, a, b) => {
+    expect(scoreOf(row(a), row(b))).toBeUndefined();
+    expect(scoreOf(row(b), row(a))).toBeUndefined();
+  });
+
+  test.each([
+    ['a model and a brand at about the same price', 11_000, 1],
+    ['the same at another price', 40_000, 0],
+  ])('in other languages are one product by %s', (_case, price, known) => {
+    const [thai, indonesian] = [
+      'หูฟังไร้สาย Sony WH-1000XM5 สีดำ',
+      'headphone nirkabel SONY WH1000XM5 hitam garansi resmi',
+    ];
+    const more = { brand: 'Sony', currency: 'THB' };
+    const score = scoreOf(row(thai, { ...more, priceMinor: 10_000 }), row(indonesian, { ...more, priceMinor: price }));
+    expect(score === undefined ? 0 : 1).toBe(known);
+  });
+
   test('have the same features in either order, all within bounds', () => {
     const a = readOffer({ title: 'Sony WH-1000XM5 black 30 mm', price: 100 });
     const b = readOffer({ title: 'sony headphones wh1000xm4 silver 40mm 2 pcs', brand: 'Sony', price: 12_000 });
@@ -118,65 +168,6 @@ describe('two listings', () => {
     expect(features).toHaveLength(FEATURES.length);
     expect(features.every((value) => value >= 0 && value <= 6)).toBe(true);
   });
-});
-
-test.each([
-  ['one link', [[1, 2, 0.9]], [], { 1: 1, 2: 1 }],
-  [
-    'a triangle',
-    [
-      [1, 2, 0.9],
-      [2, 3, 0.9],
-      [1, 3, 0.9],
-    ],
-    [],
-    { 1: 1, 2: 1, 3: 1 },
-  ],
-  [
-    'a chain of two is half linked',
-    [
-      [1, 2, 0.95],
-      [2, 3, 0.9],
-    ],
-    [],
-    { 1: 1, 2: 1, 3: 1 },
-  ],
-  [
-    'a longer chain breaks',
-    [
-      [1, 2, 0.99],
-      [3, 4, 0.98],
-      [2, 3, 0.9],
-    ],
-    [],
-    { 1: 1, 2: 1, 3: 3, 4: 3 },
-  ],
-  [
-    'an identifier joins two groups',
-    [
-      [1, 2, 1],
-      [3, 4, 1],
-      [2, 3, 1],
-    ],
-    [],
-    { 1: 1, 2: 1, 3: 1, 4: 1 },
-  ],
-  [
-    'people keep two apart',
-    [
-      [1, 2, 1],
-      [2, 3, 1],
-    ],
-    [[1, 3, false]],
-    { 1: 1, 2: 1 },
-  ],
-  ['people join two', [], [[5, 9, true]], { 5: 5, 9: 5 }],
-  ['nothing', [], [], {}],
-] as const)('%s', (_case, links, said, groups) => {
-  const given = links.map(([low, high, score]) => ({ low, high, score }));
-  const overrides = said.map(([low, high, same]) => ({ low, high, same }));
-  expect(Object.fromEntries(groupsOf(given, overrides))).toEqual(groups);
-  expect(Object.fromEntries(groupsOf([...given].reverse(), overrides))).toEqual(groups);
 });
 
 describe('candidates', () => {

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createContext, type Tenant } from '#src/ctx.ts';
+import type { Call } from '#src/http/call.ts';
+import { ProductOffer } from '#src/modules/matching/contract.ts';
+import { productListings, productOffers, similarGoods } from '#src/modules/matching/reads.ts';
+import { matchingCalls } from '#src/modules/matching/routes.ts';
+import { matchGoods } from '#src/modules/matching/service.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { addListing, announced as announcedIn, fillCatalogue, SONY } from './fixtures/catalogue.ts';
+
+let database: FreshDatabase;
+let tenant: Tenant;
+let counter = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  counter += 1;
+  tenant = await createTenant(database.db, `offers${counter}`);
+  await fillCatalogue(database, tenant);
+  await announced();
+});
+
+const addGoods = (code: string, name: string, more: Record<string, unknown> = {}) =>
+  addListing(database, tenant, code, name, more);
+const change = (code: string, values: string) =>
+  database.pool.query(`update goods set ${values} where tenant_id = $1 and code = $2`, [tenant.id, code]);
+const match = () => matchGoods({ db: database.db, tenant });
+const announced = () => announcedIn(database, tenant);
+
+describe('the comparison of offers', () => {
+  const baht = (minor: number) => ({ price_minor: minor, currency: 'THB' });
+  const offers = (id: number) => productOffers(createContext(database.db, tenant, 'th').ctx, id);
+
+  test("has the product's offers, cheapest first, then those in another currency or without a price", async () => {
+    const gtin = '8850999320014';
+    const dear = await addGoods('dear', SONY, { gtin, ...baht(900_000), origin_url: 'https://shop.example/1' });
+    await addGoods('unpriced', SONY, { gtin });
+    await addGoods('dollars', SONY, { gtin, price_minor: 100, currency: 'USD' });
+    await addGoods('cheap', SONY, { gtin, ...baht(850_000), platform: 'LAZADA' });
+    await addGoods('as-cheap', SONY, { gtin, ...baht(850_000) });
+    await addGoods('gone', SONY, { gtin, ...baht(1), valid: false });
+    await match();
+    const answer = await offers(dear);
+    expect(z.array(ProductOffer).parse(answer)).toEqual(answer);
+    expect(answer.map(({ code }) => code)).toEqual(['cheap', 'as-cheap', 'dear', 'dollars', 'unpriced']);
+    expect(answer[0]).toMatchObject({ platformName: 'LAZADA', price: 8500, currencyCode: 'THB', goodsName: SONY });
+    expect(answer[2]?.originUrl).toBe('https://shop.example/1');
+  });
+
+  test('has one offer of each seller, the cheapest', async () => {
+    const gtin = '8850999320014';
+    const dear = await addGoods('dear', SONY, { gtin, ...baht(900_000), seller: 'One shop' });
+    await addGoods('cheap', SONY, { gtin, ...baht(850_000), seller: 'One shop' });
+    await addGoods('other', SONY, { gtin, ...baht(870_000), seller: 'Other shop' });
+    await addGoods('unknown', SONY, { gtin, ...baht(880_000), seller_id: null });
+    await addGoods('unknown-too', SONY, { gtin, ...baht(890_000), seller_id: null });
+    await match();
+    const answer = await offers(dear);
+    expect(answer.map(({ code }) => code)).toEqual(['cheap', 'other', 'unknown']);
+    expect(answer.map(({ seller }) => seller?.name)).toEqual(['One shop', 'Other shop', undefined]);
+    expect(await productListings(createContext(database.db, tenant, 'th').ctx, dear)).toHaveLength(5);
+  });
+
+  test('has no similar goods; these are listed beside, and invalidated when they change', async () => {
+    const sony = await addGoods('sony', SONY, baht(900_000));
+    await addGoods('white', SONY.replace('Black', 'White'), baht(900_000));
+    await match();
+    const similar = async () => {
+      const cards = await similarGoods(createContext(database.db, tenant, 'th').ctx, sony);
+      return cards.map(({ code }) => code);
+    };
+    expect([(await offers(sony)).map(({ code }) => code), await similar()]).toEqual([['sony'], ['white']]);
+    await announced();
+    await change('white', "name = 'Philips HD9252 air fryer'");
+    await match();
+    expect(await similar()).toEqual([]);
+    expect(await announced()).toEqual(['sony', 'white']);
+  });
+
+  test('ignores a price history in another currency', async () => {
+    const id = await addGoods('moved', SONY, baht(900_000));
+    await database.pool.query(
+      `insert into price_states (tenant_id, goods_id, currency, current_minor, current_since, observed_at, known_until,
+         effective_minor, shipping_known, verdict, curve_hash, as_of)
+       values ($1, $2, 'USD', 25000, now(), now(), now(), 25000, true, 'NONE', '', now())`,
+      [tenant.id, id],
+    );
+    const priced = { price: 9000, effectivePrice: null, voucherPrice: null, currencyCode: 'THB', observedAt: null };
+    expect(await offers(id)).toMatchObject([priced]);
+  });
+
+  test('of an unmatched listing has only itself', async () => {
+    const id = await addGoods('alone', 'Philips HD9252 air fryer', baht(100));
+    await match();
+    expect((await offers(id)).map(({ code }) => code)).toEqual(['alone']);
+  });
+
+  test('tracks what it shows', async () => {
+    const { ctx, reads } = createContext(database.db, tenant, 'th');
+    await productOffers(ctx, await addGoods('seen', SONY, baht(100)));
+    expect([...reads]).toEqual(expect.arrayContaining(['goods-offers:seen', 'goods-price:seen']));
+  });
+
+  test('of an unknown listing is not found', async () => {
+    await expect(offers(999_999_999_999_999)).rejects.toMatchObject({ kind: 'NotFound' });
+  });
+
+  test.each(['0', '1e3', "1' or 1=1", '9999999999999999'])('for the id %s is refused', async (id) => {
+    const call: Call = matchingCalls[0];
+    const asked = call.prepare({ params: { id }, query: {}, body: () => Promise.resolve({}) });
+    await expect(asked).rejects.toMatchObject({ kind: 'BadRequest' });
+  });
+});
