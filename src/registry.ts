@@ -19,6 +19,7 @@ import { productsScreen } from '#src/screens/products/screen.ts';
 import { rankingScreen } from '#src/screens/ranking/screen.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 import { searchScreen } from '#src/screens/search/screen.ts';
+import { sellerScreen } from '#src/screens/seller/screen.ts';
 import { siteMapScreen } from '#src/screens/site-map/screen.ts';
 import { statusScreen } from '#src/screens/status/screen.ts';
 import { accountScreens, editorialScreens, offlineScreen } from '#src/screens/text-screens.ts';
@@ -55,6 +56,7 @@ export const screens = {
   offline: offlineScreen,
   ...accountScreens,
   search: searchScreen,
+  seller: sellerScreen,
 } as const satisfies { readonly [Name in ScreenName]: ScreenOf<Name, unknown> };
 
 /** The screens that are published. */

@@ -33,6 +33,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'product-th', tenant: 'deals', path: '/product/uniqlo-t-shirt-2-shopee' },
   { name: 'product-th-dark', tenant: 'deals', path: '/product/jbl-earphones-5', dark: true },
   { name: 'product-id', tenant: 'hemat', path: '/product/rice-2-shopee' },
+  { name: 'seller-th', tenant: 'deals', path: '/seller/bangkok-gadget-house-yk8v7imikl' },
   { name: 'products-th', tenant: 'deals', path: '/products' },
   { name: 'products-narrowed-en', tenant: 'deals', path: '/en/products?brand=sony&platform=shopee&sort=price-asc' },
   { name: 'products-none-th', tenant: 'deals', path: '/products?min=9000000' },

@@ -23,6 +23,7 @@ const DEALS = [
 ] as const;
 const GOODS = [
   ...(['goods', 'goods-offers', 'goods-near', 'category-goods', 'brand-goods', 'goods-listed', 'sections'] as const),
+  'seller-goods',
 ] as const;
 const COUPONS = ['coupon', 'coupons-newest', 'sections'] as const;
 const LEADERBOARDS = ['leaderboard', 'leaderboards-listed', 'sections'] as const;

@@ -10,6 +10,7 @@ import type { PageShell } from '#src/screens/page-shell.ts';
 import type { ProductData } from '#src/screens/product/data.ts';
 import { loadProduct } from '#src/screens/product/load.ts';
 import { productNodes } from '#src/screens/product/structured.ts';
+import { sellerScreen } from '#src/screens/seller/screen.ts';
 import { openFeedShop } from '#tests/support/feeds.ts';
 import { importFiles, tenantRows, writeSource } from '#tests/support/importing.ts';
 import { importForEach } from '#tests/support/shop-for-each.ts';
@@ -67,6 +68,33 @@ test('a feed of one shop compares nothing with itself', async () => {
   const { data, shell } = await pageOf('google:alone-0');
   expect(data.offers).toHaveLength(1);
   expect(productNodes(data, shell)).toMatchObject([{ offers: { '@type': 'Offer' } }]);
+});
+
+test('a seller has a page while it sells three things', async () => {
+  const { db, tenant } = own.shop;
+  const put = (externalId: string, more = {}) =>
+    write(db, tenant, (ctx) =>
+      putGoods(ctx, [GoodsInput.parse({ externalId, name: externalId, platform: 'SHOPEE', seller: 'Toi', ...more })]),
+    );
+  const announced = async () => {
+    const tags = (await tenantRows(own.shop, 'invalidations')).map(({ tag }) => String(tag).split(':')[0] ?? '');
+    await db.deleteFrom('invalidations').where('tenant_id', '=', tenant.id).execute();
+    return tags.filter((kind) => kind.startsWith('seller')).sort();
+  };
+  for (const externalId of ['a', 'b']) await put(externalId);
+  const [{ code = '' } = {}] = (await tenantRows(own.shop, 'sellers')) as { code?: string }[];
+  const page = () => sellerScreen.load(createContext(db, tenant, 'th').ctx, pageKeyOf('seller', code));
+  await announced();
+  expect(await page()).toEqual({ kind: 'absent' });
+  await put('c');
+  expect(await announced()).toEqual(['seller', 'seller-goods']);
+  expect(await page()).toMatchObject({ path: `/seller/${code}`, data: { name: 'Toi', total: 3 } });
+  await put('d');
+  expect(await announced()).toEqual(['seller-goods']);
+  await put('c', { valid: false });
+  await put('d', { seller: 'Somebody else' });
+  expect(await page()).toEqual({ kind: 'absent' });
+  expect(await announced()).toEqual(['seller', 'seller', 'seller-goods', 'seller-goods', 'seller-goods']);
 });
 
 test('sellers of a feed are stored once, changed by a later one, and invalidated only then', async () => {

@@ -245,6 +245,11 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['hemat', 'id', '/no-such-page', 404],
   ],
   deleted: [['guide', 'th', '/article/taken-away', 410]],
+  seller: [
+    ['guide', 'th', '/seller/piavtiqnvl'],
+    ['deals', 'en', '/en/seller/northern-goods-fflzgcklyg'],
+    ['hemat', 'id', '/seller/sumber-rejeki-3fp4gvsei3'],
+  ],
 };
 
 export const ADDRESSES: readonly Address[] = Object.entries(KINDS).flatMap(([kind, rows]) =>

@@ -55,6 +55,11 @@ export const product = {
   'shops.thisPage': 'This page',
   'shops.history': 'Price history',
   'shops.open': 'Open {{shop}} in a new window',
+  'seller.title': 'Goods and price history',
+  'seller.description':
+    'What {{name}} sells on {{shop}}, with the price history of each item and whether its discount is real, on {{site}}.',
+  'seller.visit': 'Visit the shop',
+  'seller.newest': { one: 'The newest item', other: 'The {{count}} newest items' },
   'similar.title': 'Similar goods',
   'similar.note': 'Much alike by name, but perhaps another model, size or set, so their prices are not compared.',
 

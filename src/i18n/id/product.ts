@@ -55,6 +55,11 @@ export const product = {
   'shops.thisPage': 'Halaman ini',
   'shops.history': 'Riwayat harga',
   'shops.open': 'Buka {{shop}} di jendela baru',
+  'seller.title': 'Barang dan riwayat harga',
+  'seller.description':
+    'Barang yang dijual {{name}} di {{shop}}, lengkap dengan riwayat harga dan cek diskon asli atau tidak, di {{site}}.',
+  'seller.visit': 'Kunjungi toko',
+  'seller.newest': { other: '{{count}} barang terbaru' },
   'similar.title': 'Barang serupa',
   'similar.note': 'Namanya mirip, tetapi mungkin beda model, ukuran atau isi paket, jadi harganya tidak dibandingkan.',
 

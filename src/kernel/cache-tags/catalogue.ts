@@ -47,8 +47,10 @@ export const CATALOGUE_TAGS = {
   goodsDeals: one('goods-deals', CODE),
   /** Which goods stand next to it in its category and among those of its brand. */
   goodsNear: one('goods-near', CODE),
-  /** What a seller is: its name, whether it is official, where it ships from, its address. */
+  /** What a seller is: its name, whether it is official, where it ships from, its address, whether it has a page. */
   seller: one('seller', CODE),
+  /** Which goods a seller has. */
+  sellerGoods: one('seller-goods', CODE),
   /** Which goods the tenant has, what orders and what narrows down that list. */
   goodsListed: single('goods-listed', 'all'),
 };

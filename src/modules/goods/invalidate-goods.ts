@@ -11,6 +11,7 @@ import {
   readTrails,
   type StoredGoods,
 } from '#src/modules/goods/store.ts';
+import { invalidateSellers } from '#src/modules/sellers/service.ts';
 
 /** Goods before and after a write; `before` is undefined for new goods. */
 export interface GoodsChange {
@@ -41,6 +42,10 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
   for (const code of await readAffectedNeighbours(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
     ctx.invalidate(tagOf.goodsNear(code));
   }
+  await invalidateSellers(
+    ctx,
+    changes.map(({ before, after }) => ({ before: sellerOf(before), after: sellerOf(after) })),
+  );
   const fellows = await readFellows(ctx.tx, ctx.tenant.id, changes.flatMap(changedValidity));
   for (const code of fellows) ctx.invalidate(tagOf.goodsOffers(code));
   if (await someBrandFilledOrEmptied(ctx, changes))
@@ -64,6 +69,9 @@ async function someBrandFilledOrEmptied({ tx, tenant }: WriteCtx, changes: reado
   const brands = [...entered].map(([id, most]) => ({ id, most }));
   return anyWithAtMost(tx, tenant.id, brands);
 }
+
+const sellerOf = (place: Pick<StoredGoods, 'sellerId' | 'valid'> | undefined) =>
+  place?.valid === true ? place.sellerId : null;
 
 const brandOf = (place: ListingValues) => (place?.valid === true ? place.brandId : null);
 

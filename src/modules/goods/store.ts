@@ -103,6 +103,7 @@ export interface StoredGoods {
   readonly code: string;
   readonly categoryId: number | null;
   readonly brandId: number | null;
+  readonly sellerId: number | null;
   readonly platform: string;
   readonly soldQuantity: number | null;
   readonly valid: boolean;
@@ -120,8 +121,8 @@ export async function compareGoods(
 ): Promise<Map<string, StoredGoods>> {
   if (values.length === 0) return new Map();
   const { rows } = await sql<StoredGoods>`
-    select v."externalId", g.code, g.category_id as "categoryId", g.brand_id as "brandId", g.platform,
-      g.sold_quantity as "soldQuantity", g.valid, g.availability,
+    select v."externalId", g.code, g.category_id as "categoryId", g.brand_id as "brandId",
+      g.seller_id as "sellerId", g.platform, g.sold_quantity as "soldQuantity", g.valid, g.availability,
       (${columnsIn('g', COLUMNS)}) is distinct from (${fieldsIn('v', COLUMNS)}) as otherwise,
       (${columnsIn('g', PRICE_COLUMNS)}) is distinct from (${fieldsIn('v', PRICE_COLUMNS)}) as "otherPrice"
     from ${given(values)}

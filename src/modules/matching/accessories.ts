@@ -2,7 +2,7 @@
 const ACCESSORIES = new Set(
   (
     'case cases casing cover sarung เคส ซอง ปลอก ฟิล์ม film tempered protector protectors pelindung strap straps สาย tali refill refills รีฟิล ' +
-    'replacement spare อะไหล่ sparepart filter ไส้กรอง holder stand bracket mount ขาตั้ง liner pads pump ' +
+    'replacement spare อะไหล่ sparepart filter ไส้กรอง holder stand bracket mount ขาตั้ง ' +
     'bundle combo kit paket เซ็ต เซต gift hamper bundling op ốp bao ' +
     'refurbished renewed refurb used bekas second มือสอง cu'
   ).split(' '),

@@ -36,6 +36,8 @@ export const SellerData = z.object({
   shipsFrom: z.string().nullable(),
   /** The shop's page on its platform, or its own site. */
   url: z.string().nullable(),
+  /** The address of its page here; null: it sells too little to have one. */
+  path: z.string().nullable(),
 });
 
 export type SellerData = z.infer<typeof SellerData>;

@@ -65,3 +65,6 @@ export function mergedSellers(described: readonly SellerFacts[]): SellerFacts[] 
   }
   return [...merged.values()].sort((a, b) => (a.externalId < b.externalId ? -1 : 1));
 }
+
+/** A seller has a page from this many valid listings on: a page of one product would say what that product's page says. */
+export const LEAST_LISTINGS = 3;

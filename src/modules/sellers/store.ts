@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { SellerData } from '#src/modules/sellers/contract.ts';
-import type { SellerFacts } from '#src/modules/sellers/rules.ts';
+import { LEAST_LISTINGS, type SellerFacts } from '#src/modules/sellers/rules.ts';
 
-export interface SellerRow extends SellerData {
+/** A seller as it is stored. */
+export interface SellerRow extends Omit<SellerData, 'path'> {
   readonly id: number;
   readonly externalId: string;
 }
@@ -50,21 +51,82 @@ export async function writeSellers(
   return rows;
 }
 
+/** What pages show of a seller. */
+export interface ShownSeller extends Omit<SellerData, 'path'> {
+  /** Whether it has a page. */
+  readonly listed: boolean;
+}
+
+/** SQL: whether the seller `s` has enough valid goods for a page. */
+const listed = (tenantId: number) => sql<boolean>`(select count(*) from (select from goods x
+  where x.tenant_id = ${tenantId} and x.seller_id = s.id and x.valid limit ${LEAST_LISTINGS}) few) = ${LEAST_LISTINGS}`;
+
 /** The sellers of listings, by listing id. Listings without one are left out. */
 export async function readSellersOfGoods(
   db: Db,
   tenantId: number,
   goodsIds: readonly number[],
-): Promise<Map<number, SellerData>> {
+): Promise<Map<number, ShownSeller>> {
   const rows = await db
     .selectFrom('goods as g')
     .innerJoin('sellers as s', (join) =>
       join.onRef('s.tenant_id', '=', 'g.tenant_id').onRef('s.id', '=', 'g.seller_id'),
     )
     .select(['g.id as goodsId', 's.code', 's.name', 's.official', 's.ships_from as shipsFrom', 's.url'])
+    .select(listed(tenantId).as('listed'))
     .where('g.tenant_id', '=', tenantId)
     .where('g.id', '=', anyOf(goodsIds))
     .orderBy('g.id')
     .execute();
   return new Map(rows.map(({ goodsId, ...seller }) => [goodsId, seller]));
+}
+
+/** A seller with its newest valid listings. */
+export interface SellerWithGoods extends ShownSeller {
+  readonly platform: string;
+  readonly total: number;
+  readonly goodsIds: readonly number[];
+}
+
+/** One seller and its newest listings, at most `limit`; undefined when there is none. */
+export async function readSellerWithGoods(
+  db: Db,
+  tenantId: number,
+  code: string,
+  limit: number,
+): Promise<SellerWithGoods | undefined> {
+  const { rows } = await sql<SellerWithGoods>`
+    select s.code, s.name, s.platform, s.official, s.ships_from as "shipsFrom", s.url, ${listed(tenantId)} as listed,
+      (select count(*)::int from goods g where g.tenant_id = ${tenantId} and g.seller_id = s.id and g.valid) as total,
+      array(select g.id from goods g where g.tenant_id = ${tenantId} and g.seller_id = s.id and g.valid
+        order by g.id desc limit ${limit})::float8[] as "goodsIds"
+    from sellers s where s.tenant_id = ${tenantId} and s.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+/** Codes of the sellers that have a page. */
+export async function readListedSellers(db: Db, tenantId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sellers as s')
+    .select('s.code')
+    .where('s.tenant_id', '=', tenantId)
+    .where(listed(tenantId))
+    .orderBy('s.code')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** How many valid goods sellers have, at most `most` each, with their codes; in the order of the codes. */
+export async function countGoods(
+  tx: Tx,
+  tenantId: number,
+  sellers: readonly { readonly id: number; readonly most: number }[],
+): Promise<{ id: number; code: string; count: number }[]> {
+  if (sellers.length === 0) return [];
+  const { rows } = await sql<{ id: number; code: string; count: number }>`
+    select s.id, s.code, (select count(*)::int from (select from goods g
+      where g.tenant_id = ${tenantId} and g.seller_id = s.id and g.valid limit v.most) few) as count
+    from json_to_recordset(${JSON.stringify(sellers)}::json) v(id bigint, most integer)
+    join sellers s on s.tenant_id = ${tenantId} and s.id = v.id order by s.code`.execute(tx);
+  return rows;
 }
