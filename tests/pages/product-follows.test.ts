@@ -93,3 +93,15 @@ test('a video shows the current name of its brand, whatever the brand of the goo
   expect(before).toContain('Kettle Works');
   expect(await pageAfter((ctx) => putBrands(ctx, named('Kettle Makers')))).toContain('Kettle Makers');
 });
+
+test('offers show the current name of their sellers', async () => {
+  const there = (name: string) =>
+    goodsOf('there', { platform: 'LAZADA', seller: { externalId: '7', name, official: true } });
+  expect(await pageAfter((ctx) => putGoods(ctx, [there('Kettle House')]))).toContain('Kettle House');
+  const other = (name: string) => ({ ...there(name), externalId: 'elsewhere', code: 'elsewhere', gtin: undefined });
+  const renamed = await pageAfter((ctx) =>
+    putGoods(ctx, [GoodsInput.parse({ ...other('Kettle Palace'), name: 'Pan' })]),
+  );
+  expect(renamed).toContain('Kettle Palace');
+  expect(renamed).not.toContain('Kettle House');
+});

@@ -8,7 +8,7 @@ import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { goodsCode } from '#src/modules/goods/rules.ts';
 import { compareGoods, type GoodsValues, readCodes, readIds, writeGoods } from '#src/modules/goods/store.ts';
 import { isEarnedLabel } from '#src/modules/prices/rules.ts';
-import { sellerOf } from '#src/modules/sellers/rules.ts';
+import { type SellerFacts, sellerOf } from '#src/modules/sellers/rules.ts';
 import { putSellers } from '#src/modules/sellers/service.ts';
 
 interface Known {
@@ -35,8 +35,9 @@ export async function putGoods(
   inputs: readonly GoodsInput[],
   turn: Promise<void> | null = null,
 ): Promise<PutResult[]> {
-  const known = await readKnown(ctx, inputs);
-  const planned = inputs.map((input) => plan(known, input));
+  const sellers = inputs.map(sellerOf);
+  const known = await readKnown(ctx, inputs, sellers);
+  const planned = inputs.map((input, at) => plan(known, input, sellers[at]));
   const values = new Map<string, GoodsValues>();
   for (const one of planned) if (!('outcome' in one)) values.set(one.externalId, one);
   const existing = [...values.values()].filter(({ externalId }) => known.codes.has(externalId));
@@ -78,7 +79,11 @@ export async function foreseeGoods(
 }
 
 /** Reads what the inputs refer to. Their sellers are created or changed first. */
-async function readKnown(ctx: WriteCtx, inputs: readonly GoodsInput[]): Promise<Known> {
+async function readKnown(
+  ctx: WriteCtx,
+  inputs: readonly GoodsInput[],
+  sellers: readonly (SellerFacts | undefined)[],
+): Promise<Known> {
   const { tx, tenant } = ctx;
   const references = (field: 'category' | 'brand') => [
     ...new Set(inputs.map((input) => input[field]).filter((one) => one !== undefined)),
@@ -95,14 +100,14 @@ async function readKnown(ctx: WriteCtx, inputs: readonly GoodsInput[]): Promise<
     brands: await readIds(tx, tenant.id, 'brands', references('brand')),
     sellers: await putSellers(
       ctx,
-      inputs.map(sellerOf).filter((seller) => seller !== undefined),
+      sellers.filter((seller) => seller !== undefined),
     ),
     owners: new Map([...codes].map(([externalId, code]) => [code, externalId])),
     codes,
   };
 }
 
-function plan(known: Known, given: GoodsInput): GoodsValues | PutResult {
+function plan(known: Known, given: GoodsInput, seller: SellerFacts | undefined): GoodsValues | PutResult {
   const wanted = goodsCode(given);
   if (wanted === undefined) return rejected('code', 'lower-case letters, digits and inner dashes, at most 100');
   const code = given.code === undefined ? (known.codes.get(given.externalId) ?? wanted) : wanted;
@@ -113,7 +118,7 @@ function plan(known: Known, given: GoodsInput): GoodsValues | PutResult {
   const brandId = given.brand === undefined ? null : known.brands.get(given.brand);
   if (brandId === undefined) return rejected('brand', `no brand ${given.brand}`);
   known.owners.set(code, given.externalId);
-  const sellerId = known.sellers.get(sellerOf(given)?.externalId ?? '') ?? null;
+  const sellerId = seller === undefined ? null : (known.sellers.get(seller.externalId) ?? null);
   return { code, categoryId, brandId, sellerId, ...valuesOf(resolveGoods(given).input) };
 }
 
