@@ -36,6 +36,10 @@ export interface Listing {
 }
 
 const SHORTEST_PART = 3;
+/** What feeds write where a product has no brand, without spaces. */
+const NO_BRAND = new Set(
+  'oem nobrand generic unbranded noname none na no other others lainnya tidakadamerek khac ไม่มียี่ห้อ ไม่ระบุ'.split(' '),
+);
 
 /** Parses a row. */
 export function readListing(row: ListingRow): Listing {
@@ -64,7 +68,9 @@ export function readListing(row: ListingRow): Listing {
 function partOf({ brand, mpn }: Pick<ListingRow, 'brand' | 'mpn'>): string | null {
   const squash = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   const [maker, part] = [squash(brand ?? ''), squash(mpn ?? '')];
-  return maker === '' || part.length < SHORTEST_PART ? null : `${maker}/${part}`;
+  const named = maker !== '' && !NO_BRAND.has(maker);
+  const numbered = part.length >= SHORTEST_PART && /\d/.test(part) && new Set(part).size > 1;
+  return named && numbered ? `${maker}/${part}` : null;
 }
 
 /** Names and values, folded. Values other than texts, numbers and booleans are left out. */

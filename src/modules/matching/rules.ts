@@ -43,23 +43,20 @@ export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | unde
 
 /**
  * How alike two listings are as one product, from 0 to 1; undefined when they are different products. The rules in
- * order: the same GTIN is the same product (1), another GTIN another product; the same part number of the same brand is
- * the same product (1); other listings of one seller, and contradicting attributes or titles, are different products; a
- * model and a brand in common at about the same price are sure enough; else the trained model decides.
+ * order: the same GTIN is the same product (1), another GTIN another product (where a seller gives one to things that
+ * contradict each other, they differ); contradicting attributes or titles are different products; the same part number of the same brand is the same product (1); other listings of one seller are
+ * different products; a model and a brand in common at about the same price are sure enough; else the trained model
+ * decides.
  */
 export function pairScore(a: Listing, b: Listing, rarity: Rarity): number | undefined {
-  const identity = identityOf(a, b);
-  if (identity !== undefined) return identity === 'same' ? 1 : undefined;
+  const coded = a.gtin !== null && b.gtin !== null;
+  if (coded && (a.gtin !== b.gtin || a.seller !== b.seller)) return a.gtin === b.gtin ? 1 : undefined;
   if (contradict(a.attributes, b.attributes) || contradictInTitle(a.offer, b.offer)) return undefined;
+  if (coded) return 1;
+  if (a.part !== null && a.part === b.part) return 1;
+  if (a.seller === b.seller) return undefined;
   const score = likeness(a, b, rarity);
   return a.currency === b.currency && shareModel(a.offer, b.offer) ? Math.max(score, SURE) : score;
-}
-
-/** What identifiers and sellers say of two listings; undefined: nothing. */
-function identityOf(a: Listing, b: Listing): 'same' | 'other' | undefined {
-  if (a.gtin !== null && b.gtin !== null) return a.gtin === b.gtin ? 'same' : 'other';
-  if (a.part !== null && a.part === b.part) return 'same';
-  return a.seller === b.seller ? 'other' : undefined;
 }
 
 /** What the trained model says. It is below 1, because only an identifier makes sure. */

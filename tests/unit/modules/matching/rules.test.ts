@@ -85,6 +85,16 @@ describe('two listings', () => {
       1,
     ],
     [
+      'the same part of a brand, another pack',
+      { brand: 'Sony', mpn: 'AB-12' },
+      { brand: 'Sony', mpn: 'AB-12' },
+      'x pack of 3',
+      'x',
+      undefined,
+    ],
+    ['a word for no part', { brand: 'Sony', mpn: 'none' }, { brand: 'Sony', mpn: 'none' }, 'x', 'y', undefined],
+    ['a part of no brand', { brand: 'OEM', mpn: 'AB-12' }, { brand: 'OEM', mpn: 'AB-12' }, 'x', 'y', undefined],
+    [
       'the same part of another brand',
       { brand: 'Sony', mpn: 'AB-12' },
       { brand: 'LG', mpn: 'AB-12' },
@@ -121,6 +131,13 @@ describe('two listings', () => {
     const [one, other] = [readListing(row(name, a)), readListing(row(name, { id: 2, ...b }))];
     expect(pairScore(one, other, rarity)).toBe(score);
     expect(compare(one, other, rarity)?.same).toBe(score === 1);
+  });
+
+  test('of one seller that contradict each other differ, whatever GTIN they share', () => {
+    const gtin = '8850999320014';
+    const [brush, teether] = [row('Toilet brush BB-120', { gtin }), row('Baby teether BT-120', { id: 2, gtin })];
+    expect(pairScore(readListing(brush), readListing(teether), rarity)).toBeUndefined();
+    expect(pairScore(readListing(brush), readListing({ ...teether, sellerId: 2 }), rarity)).toBe(1);
   });
 
   test('of a platform whose sellers are not known count as those of one seller', () => {
