@@ -10,6 +10,7 @@ import { putCoupons } from '#src/modules/coupons/service.ts';
 import { DealInput } from '#src/modules/deals/contract.ts';
 import { putDeals } from '#src/modules/deals/service.ts';
 import { GoodsInput, PricePointInput } from '#src/modules/goods/contract.ts';
+import { expireGoods } from '#src/modules/goods/expire-service.ts';
 import { mergeGoods } from '#src/modules/goods/merge.ts';
 import { addPricePoints, foreseePricePoints } from '#src/modules/goods/price-point-service.ts';
 import { resolveGoods } from '#src/modules/goods/resolve.ts';
@@ -63,6 +64,7 @@ export const SUBJECTS: readonly Subject[] = [
     merge: mergeGoods,
     put: putGoods,
     predictErrors: foreseeGoods,
+    expire: expireGoods,
   }),
   subjectOf({
     kind: 'prices',

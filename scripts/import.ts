@@ -5,7 +5,9 @@ import { runProgram } from '#scripts/program.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { readEnv } from '#src/env.ts';
-import { BadArguments, type ImportArguments, parseArguments, USAGE } from '#src/importing/arguments.ts';
+import { type ImportArguments, parseArguments, USAGE } from '#src/importing/arguments.ts';
+import { BadArguments } from '#src/importing/bad-arguments.ts';
+import { feedOf } from '#src/importing/feed.ts';
 import { mapFor } from '#src/importing/map/shipped.ts';
 import { Progress } from '#src/importing/progress.ts';
 import { findSources } from '#src/importing/read/source.ts';
@@ -44,6 +46,7 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
     subject,
     map,
     constants,
+    feed: feedOf(args.feed, map, tenant, subject),
     sources,
     dryRun,
     resume,

@@ -64,6 +64,8 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   deal_texts: DEALS,
   deals: DEALS,
   erasures: READER,
+  feed_goods: WORK,
+  feeds: WORK,
   goods: GOODS,
   goods_renderings: SOURCES,
   goods_texts: ['goods'],

@@ -290,6 +290,23 @@ export interface Erasures {
   user_id: number | null;
 }
 
+export interface FeedGoods {
+  feed_id: number;
+  goods_id: number;
+  missing_since: Timestamp | null;
+  missing_versions: Generated<number>;
+  tenant_id: number;
+}
+
+export interface Feeds {
+  id: Generated<number>;
+  name: string;
+  tenant_id: number;
+  version: string | null;
+  version_at: Timestamp | null;
+  version_rows: number | null;
+}
+
 export interface Goods {
   attributes: Generated<Json>;
   availability: Generated<string>;
@@ -937,6 +954,8 @@ export interface DB {
   deal_texts: DealTexts;
   deals: Deals;
   erasures: Erasures;
+  feed_goods: FeedGoods;
+  feeds: Feeds;
   goods: Goods;
   goods_renderings: GoodsRenderings;
   goods_texts: GoodsTexts;

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { BadArguments } from '#src/importing/bad-arguments.ts';
+import { FEED_OPTIONS, FEED_USAGE, type FeedArguments, feedArguments } from '#src/importing/feed-arguments.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
 import { KINDS, type Kind } from '#src/importing/map/format.ts';
 
@@ -13,7 +15,7 @@ importing the same file again changes nothing.
   --map FILE           which column goes to which field (default: the map in maps/ that fits the columns)
   --set FIELD=VALUE    sets a field to a constant; also lang=th and currency=THB, or for a column of the map (@shop=…);
                        may be repeated
-  --dry-run            does everything, then rolls it back; nothing stays
+${FEED_USAGE}  --dry-run            does everything, then rolls it back; nothing stays
   --resume             continues an interrupted import of the same files
   --rejects FILE       where rejected rows go (default: rejects/KIND-FINGERPRINT.jsonl in the data directory)
   --json               JSON lines instead of a progress bar and a summary (the default when not on a terminal)
@@ -28,16 +30,12 @@ export interface ImportArguments {
   readonly kind: Kind;
   readonly map: string | undefined;
   readonly constants: Constants;
+  readonly feed: FeedArguments;
   readonly dryRun: boolean;
   readonly resume: boolean;
   readonly rejects: string | undefined;
   readonly json: boolean;
   readonly files: readonly string[];
-}
-
-/** The command line is invalid; the message says what to change. */
-export class BadArguments extends Error {
-  override readonly name = 'BadArguments';
 }
 
 /** Parses the command line; returns 'help' if help is requested. Throws BadArguments. */
@@ -57,6 +55,7 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
     kind,
     map,
     constants: Object.fromEntries((values.set ?? []).map(constantOf)),
+    feed: feedArguments(values),
     dryRun: values['dry-run'] ?? false,
     resume: values.resume ?? false,
     rejects,
@@ -75,6 +74,7 @@ function parseWords(words: readonly string[]) {
         kind: { type: 'string' },
         map: { type: 'string' },
         set: { type: 'string', multiple: true },
+        ...FEED_OPTIONS,
         'dry-run': { type: 'boolean' },
         resume: { type: 'boolean' },
         rejects: { type: 'string' },

@@ -1,5 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { Feed } from '#src/importing/feed.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
@@ -13,6 +14,8 @@ export interface ImportOptions {
   readonly subject: Subject;
   readonly map: ImportMap;
   readonly constants: Constants;
+  /** The feed that the files are from; without it their rows belong to no feed. */
+  readonly feed?: Feed | undefined;
   readonly sources: readonly SourceFile[];
   readonly dryRun: boolean;
   readonly resume: boolean;

@@ -9,7 +9,7 @@ import { validateStaged } from '#src/importing/validate.ts';
 export interface Prepared {
   readonly staged: Staged;
   readonly judged: Judgement;
-  /** Hash of the files, the map and the constants. An interrupted import is found by it. */
+  /** Hash of the files, the map, the constants and the feed. An interrupted import is found by it. */
   readonly fingerprint: string;
 }
 
@@ -24,7 +24,7 @@ export const NOTHING_PREPARED: Prepared = {
  * reason.
  */
 export async function prepareImport(connection: Db, options: ImportOptions): Promise<Prepared> {
-  const { tenant, subject, map, constants, sources, listener } = options;
+  const { tenant, subject, map, constants, feed, sources, listener } = options;
   listener.onPhase(
     'reading',
     sources.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -39,6 +39,7 @@ export async function prepareImport(connection: Db, options: ImportOptions): Pro
   const parents = own && { ...own, optional: map.optional.some((field) => field === own.field) };
   await validateStaged(connection, tenant.id, map.repeated, parents);
   const meaning = [staged.filesHash, JSON.stringify(map), JSON.stringify(constants)];
+  if (feed !== undefined) meaning.push(JSON.stringify([feed.name, feed.complete]));
   return {
     staged,
     judged: await countStaged(connection),

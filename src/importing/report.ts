@@ -1,3 +1,4 @@
+import type { FeedReport } from '#src/importing/feed.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import type { Rejected } from '#src/importing/staging.ts';
 
@@ -33,6 +34,8 @@ export interface ImportReport {
   readonly rejectsFile: string | null;
   /** Number of rows that an earlier run had written, if this run resumed it. */
   readonly resumedAfter: number;
+  /** null: the files belong to no feed, or nothing was written. */
+  readonly feed: FeedReport | null;
   readonly seconds: number;
   readonly peakMegabytes: number;
   /** Explains an outcome other than done. */

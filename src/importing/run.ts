@@ -8,6 +8,8 @@ import {
   releaseImportLock,
   takeImportLock,
 } from '#src/importing/checkpoint.ts';
+import type { FeedReport } from '#src/importing/feed.ts';
+import { FeedVersion } from '#src/importing/feed-version.ts';
 import type { ImportOptions } from '#src/importing/options.ts';
 import { NOTHING_PREPARED, prepareImport } from '#src/importing/prepare.ts';
 import { RejectsFile } from '#src/importing/rejects-file.ts';
@@ -51,6 +53,7 @@ class Import {
   #rejects: RejectsFile | null = null;
   #tally = new Tally(null);
   #resumedAfter = 0;
+  #feed: FeedReport | null = null;
 
   constructor(options: ImportOptions, connection: Db) {
     this.#options = options;
@@ -99,6 +102,8 @@ class Import {
   async #dryRun(): Promise<ImportReport> {
     const { db, tenant } = this.#options;
     await dryRunning(db, tenant, (transactions) => this.#write(transactions, 0, async () => undefined));
+    const version = this.#feedVersion();
+    this.#feed = (await version?.foresee(this.#prepared.fingerprint)) ?? null;
     return this.#report('dry run', 'nothing was written');
   }
 
@@ -111,9 +116,12 @@ class Import {
   }
 
   async #import({ id, place }: Checkpoint): Promise<ImportReport> {
-    const { db, tenant } = this.#options;
+    const { db, tenant, signal } = this.#options;
+    const version = this.#feedVersion();
+    await version?.open();
     const record: WriteInput['record'] = async (tx, outcome) => {
       const written = outcome.created + outcome.updated + outcome.unchanged;
+      await version?.include(tx, outcome.externalIds);
       await this.#rejects?.append(outcome.rejects);
       await advanceImport(tx, tenant.id, id, { place: outcome.place, written, rejected: outcome.rejects.length });
     };
@@ -123,6 +131,7 @@ class Import {
       const note = `stopped: more than ${BAD_LIMIT} of the rows could not be stored; rows written before stay`;
       return this.#report('refused', note);
     }
+    this.#feed = (await version?.close(this.#prepared.fingerprint, signal)) ?? null;
     await finishImport(db, tenant.id, id, 'done');
     return this.#report('done', '');
   }
@@ -139,6 +148,11 @@ class Import {
       if (this.#tooManyBad()) return;
     }
     listener.onProgress(places);
+  }
+
+  #feedVersion(): FeedVersion | undefined {
+    const { tenant, subject, feed } = this.#options;
+    return feed === undefined ? undefined : new FeedVersion(this.#connection, tenant, subject, feed);
   }
 
   #tooManyBad(): boolean {
@@ -161,6 +175,7 @@ class Import {
       merged: judged.merged,
       ...this.#tally.report(),
       resumedAfter: this.#resumedAfter,
+      feed: this.#feed,
       seconds: Math.round(performance.now() - this.#started) / 1000,
       peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
       note,

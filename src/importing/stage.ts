@@ -9,7 +9,7 @@ import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importi
 import { readSource, type SourceFile } from '#src/importing/read/source.ts';
 import { ReasonCounts } from '#src/importing/reasons.ts';
 import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
-import { type Rejected, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
+import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
 
 /** Limits of a batch: number of rows, and characters of their inputs. */
@@ -96,7 +96,7 @@ class Stager {
   readonly #draft: ReturnType<typeof drafter>;
   readonly #known: KnownNames;
   #waiting: Waiting[] = [];
-  #rejects: Rejected[] = [];
+  #rejects: StagedReject[] = [];
   /** Bytes read since the last flush. */
   #bytes = 0;
   /** The batch that is validated and stored while the next rows are read. */
@@ -121,7 +121,7 @@ class Stager {
     } else {
       const draft = this.#draft(read, source);
       if (draft === 'skipped') this.skipped += 1;
-      else if ('reason' in draft) this.#rejects.push(rejectedRow(seq, read, draft));
+      else if ('reason' in draft) this.#rejects.push(rejectedRow(seq, read, draft, draft.externalId));
       else this.#waiting.push({ seq, row: read, value: draft.value });
     }
     if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) await this.flush();
@@ -146,7 +146,7 @@ class Stager {
     await this.#pending;
   }
 
-  async #handOver(waiting: readonly Waiting[], rejects: Rejected[]): Promise<void> {
+  async #handOver(waiting: readonly Waiting[], rejects: StagedReject[]): Promise<void> {
     const { subject } = this.#input;
     const drafts = waiting.map(({ value }) => value);
     await lookUpReferences(this.#known, subject, drafts);
@@ -156,7 +156,7 @@ class Stager {
     for (const [index, one] of settled.entries()) {
       const error = predicted[index];
       if (error === undefined) rows.push(this.#stagedRow(one));
-      else rejects.push(rejectedRow(one.seq, one.row, error));
+      else rejects.push(rejectedRow(one.seq, one.row, error, one.checked.key));
     }
     await stageRows(this.#connection, rows);
     await stageRejects(this.#connection, rejects);
@@ -169,15 +169,17 @@ class Stager {
     return predictErrors({ db: this.#input.db, tenant }, inputs);
   }
 
-  #settle(waiting: Waiting, rejects: Rejected[]): Settled | undefined {
+  #settle(waiting: Waiting, rejects: StagedReject[]): Settled | undefined {
     const { subject, map } = this.#input;
     const parents = resolveReferences(this.#known, subject, map.optional, waiting.value);
     const checked = 'reason' in parents ? parents : subject.check(waiting.value);
     if ('input' in checked && !('reason' in parents)) {
       const text = JSON.stringify(checked.input);
       if (!UNSTORABLE.test(text)) return { ...waiting, checked, parents, text };
-      rejects.push(rejectedRow(waiting.seq, waiting.row, unstorable(checked.input)));
-    } else if ('reason' in checked) rejects.push(rejectedRow(waiting.seq, waiting.row, checked));
+      rejects.push(rejectedRow(waiting.seq, waiting.row, unstorable(checked.input), checked.key));
+    } else if ('reason' in checked) {
+      rejects.push(rejectedRow(waiting.seq, waiting.row, checked, waiting.value['externalId']));
+    }
     return undefined;
   }
 
@@ -191,8 +193,10 @@ class Stager {
   }
 }
 
-function rejectedRow(seq: number, row: SourceRow, { field, reason }: InputError): Rejected {
-  return { seq, file: row.file, line: row.line, field, reason, row: excerptOf(JSON.stringify(row.values)) };
+/** @param externalId  what the row says it is of, if that can be read */
+function rejectedRow(seq: number, row: SourceRow, { field, reason }: InputError, externalId: unknown): StagedReject {
+  const key = typeof externalId === 'string' && !externalId.includes('\0') ? externalId : undefined;
+  return { seq, file: row.file, line: row.line, field, reason, row: excerptOf(JSON.stringify(row.values)), key };
 }
 
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;

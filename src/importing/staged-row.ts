@@ -17,6 +17,8 @@ export interface BatchOutcome {
   readonly updated: number;
   readonly unchanged: number;
   readonly rejects: readonly Rejected[];
+  /** External ids of all its rows that have one. */
+  readonly externalIds: readonly string[];
 }
 
 /**
@@ -82,5 +84,6 @@ export function outcomeOf(rows: readonly StagedRow[], results: readonly PutResul
     updated: count('updated'),
     unchanged: count('unchanged'),
     rejects,
+    externalIds: rows.map(({ value }) => value['externalId']).filter((name) => typeof name === 'string'),
   };
 }

@@ -56,7 +56,7 @@ export async function openStaging(db: Db): Promise<void> {
   await sql`
     create temporary table import_rejects (
       seq bigint not null, file text not null, line integer not null, field text not null, reason text not null,
-      "row" text not null)`.execute(db);
+      "row" text not null, key text)`.execute(db);
 }
 
 export async function closeStaging(db: Db): Promise<void> {
@@ -78,13 +78,17 @@ export async function stageRows(db: Db, rows: readonly StagedRow[]): Promise<voi
       v(seq, file, line, key, code, owner, parents, input)`.execute(db);
 }
 
-export async function stageRejects(db: Db, rejects: readonly Rejected[]): Promise<void> {
+/** A rejected row, with the external id that it names, if it can be read. */
+export type StagedReject = Rejected & { readonly key?: string | undefined };
+
+export async function stageRejects(db: Db, rejects: readonly StagedReject[]): Promise<void> {
   if (rejects.length === 0) return;
   await sql`
-    insert into import_rejects (seq, file, line, field, reason, "row")
+    insert into import_rejects (seq, file, line, field, reason, "row", key)
     select * from unnest(${rejects.map((one) => one.seq)}::bigint[], ${rejects.map((one) => one.file)}::text[],
       ${rejects.map((one) => one.line)}::integer[], ${rejects.map((one) => one.field)}::text[],
-      ${rejects.map((one) => one.reason)}::text[], ${rejects.map((one) => one.row)}::text[])`.execute(db);
+      ${rejects.map((one) => one.reason)}::text[], ${rejects.map((one) => one.row)}::text[],
+      ${rejects.map((one) => one.key ?? null)}::text[])`.execute(db);
 }
 
 /** The rejected rows in the order of the files, in pages. */

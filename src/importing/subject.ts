@@ -61,6 +61,8 @@ export interface Subject {
   put(ctx: WriteCtx, inputs: readonly unknown[], turn: Turn): Promise<PutResult[]>;
   /** Makes one input of several with the same key, in the order of the files. Only for maps that merge. */
   readonly merge?: (inputs: readonly unknown[]) => Record<string, unknown>;
+  /** Makes rows invalid that their feed no longer has, by id. undefined: rows of this kind do not belong to feeds. */
+  readonly expire?: (ctx: WriteCtx, ids: readonly number[]) => Promise<void>;
   /** Predicts for each input why storing it would fail, as far as that is possible. Writes nothing. */
   readonly predictErrors?: (ctx: TenantCtx, inputs: readonly unknown[]) => Promise<(InputError | undefined)[]>;
 }
@@ -81,12 +83,14 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
   /** Makes one input of several with the same key. */
   readonly merge?: (inputs: readonly z.infer<Schema>[]) => z.infer<Schema>;
   put(ctx: WriteCtx, inputs: readonly z.infer<Schema>[], turn: Turn): Promise<PutResult[]>;
+  readonly expire?: Subject['expire'];
   readonly predictErrors?: (ctx: TenantCtx, inputs: readonly z.infer<Schema>[]) => Promise<(InputError | undefined)[]>;
 }
 
 /** Hides a definition's input type behind its schema, so that one importer handles all kinds. */
 export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinition<Schema>): Subject {
-  const { kind, schema, batch, anyOrder = false, tables, references = [], predictErrors, merge } = definition;
+  const { kind, schema, batch, anyOrder = false, tables, references = [] } = definition;
+  const { predictErrors, merge, expire } = definition;
   // Only inputs that check() accepted come here. Parsing them again would cost as much as writing them.
   const checked = (inputs: readonly unknown[]) => inputs as readonly z.infer<Schema>[];
   return {
@@ -103,6 +107,7 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
     },
     put: (ctx, inputs, turn) => definition.put(ctx, checked(inputs), turn),
     ...(merge === undefined ? {} : { merge: (inputs) => merge(checked(inputs)) }),
+    ...(expire === undefined ? {} : { expire }),
     ...(predictErrors === undefined ? {} : { predictErrors: (ctx, inputs) => predictErrors(ctx, checked(inputs)) }),
   };
 }

@@ -1,3 +1,4 @@
+import { feedSummary } from '#src/importing/feed-summary.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 
 const REASONS = 10;
@@ -21,6 +22,7 @@ export function summaryOf(report: ImportReport): string {
       const rows = report[label as 'created' | 'updated' | 'unchanged'];
       return `  ${label.padEnd(10)} ${number.format(rows).padStart(9)}`;
     }),
+    ...feedSummary(report.feed),
     ...count('rejected', report.rejected),
     ...reasons(report.reasons),
     ...report.examples.map(

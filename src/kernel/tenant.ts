@@ -69,6 +69,17 @@ export const TenantSettings = z
     dateFormat: z.enum(['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD']),
     /** ISO 4217; the first is the tenant's own. */
     currencies: z.array(Currency).min(1),
+    /**
+     * When listings that complete versions of their feed lack expire: so many versions in a row, so many hours after
+     * the first, unless a version has less than this share of the rows before.
+     */
+    vanishing: z
+      .strictObject({
+        versions: z.int().min(1).max(1000).optional(),
+        hours: z.number().min(0).max(10_000).optional(),
+        leastShare: z.number().min(0).max(1).optional(),
+      })
+      .optional(),
     /** Country calling codes of phone numbers that may register; the first is the default. */
     phoneAreas: z.array(z.string().regex(/^\d{1,3}$/)).min(1),
     articleFocused: z.boolean(),

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { feedOf } from '#src/importing/feed.ts';
+import type { FeedArguments } from '#src/importing/feed-arguments.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import { mapFor } from '#src/importing/map/shipped.ts';
@@ -23,6 +25,7 @@ export interface ImportWishes {
   readonly resume?: boolean;
   readonly map?: string;
   readonly constants?: Constants;
+  readonly feed?: Partial<FeedArguments>;
   readonly signal?: AbortSignal;
   /** Called with the number of rows written so far. */
   readonly onWritten?: (done: number) => void;
@@ -45,23 +48,33 @@ export function writeSource(
   return path;
 }
 
+const NO_FEED: FeedArguments = {
+  feed: undefined,
+  complete: undefined,
+  shrinkOk: false,
+  graceVersions: undefined,
+  graceHours: undefined,
+};
+
 /** Imports files as the command does, in this process. */
 export async function importFiles(
   { db, tenant, folder }: TestImport,
   kind: Kind,
   files: readonly string[],
-  { dryRun = false, resume = false, map, constants = {}, signal, onWritten }: ImportWishes = {},
+  { dryRun = false, resume = false, map: given, constants = {}, feed, signal, onWritten }: ImportWishes = {},
 ): Promise<ImportReport> {
   const subject = SUBJECTS.find((one) => one.kind === kind);
   if (subject === undefined) throw new Error(`no ${kind}`);
   const sources = await findSources(files);
+  const map = await mapFor(sources, kind, given);
   let writing = false;
   return runImport({
     db,
     tenant,
     subject,
-    map: await mapFor(sources, kind, map),
+    map,
     constants,
+    feed: feedOf({ ...NO_FEED, ...feed }, map, tenant, subject),
     sources,
     dryRun,
     resume,

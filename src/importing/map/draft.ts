@@ -9,7 +9,11 @@ import type { SourceFile } from '#src/importing/read/source.ts';
 import type { InputError } from '#src/importing/subject.ts';
 
 /** The result of mapping a row: an unchecked input, an error, or 'skipped' if the map skips the row. */
-export type Draft = { readonly value: Record<string, unknown> } | InputError | 'skipped';
+export type Draft =
+  | { readonly value: Record<string, unknown> }
+  // With the external id, if the row gave one before the error.
+  | (InputError & { readonly externalId?: unknown })
+  | 'skipped';
 
 /**
  * Fields set on the command line; they override the map. `lang` and `currency` override those of the map. A name with a
@@ -39,13 +43,14 @@ export function drafter(
     .map(([name, constant]) => new Field(name, () => constant));
   return (row, source) => {
     let at = '';
+    const value: Record<string, unknown> = {};
     try {
       const cells = cellsOf(map, row, source, columns);
       const settings = { ...plain, currency: currencyOf(cells, plain) };
       if (skips.some((holds) => holds(cells, settings))) return 'skipped';
       const lang = String(langOf(cells, settings) ?? '');
       cells['@lang'] = lang;
-      const value: Record<string, unknown> = fields.length === 0 ? { ...row.values } : {};
+      if (fields.length === 0) Object.assign(value, row.values);
       for (const field of fields) {
         at = field.nameIn(lang);
         place(value, field.pathIn(lang), field.read(cells, settings));
@@ -53,7 +58,9 @@ export function drafter(
       for (const field of fixed) place(value, field.pathIn(lang), field.read(cells, settings));
       return { value };
     } catch (error) {
-      if (error instanceof Unconvertible) return { field: at, reason: error.message };
+      if (error instanceof Unconvertible) {
+        return { field: at, reason: error.message, externalId: value['externalId'] };
+      }
       throw error;
     }
   };

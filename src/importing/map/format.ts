@@ -206,6 +206,12 @@ export const ImportMap = z.strictObject({
   currency: z.union([z.string().regex(/^[A-Z]{3}$/), Rules]).optional(),
   /** Consecutive rows with the same text in this column are joined to one row (see @rows). */
   join: z.string().optional(),
+  /** Name of the feed that its files are from, and whether they are always the whole feed (see feed.ts). */
+  feed: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{0,60}$/)
+    .optional(),
+  complete: z.boolean().optional(),
   /** If empty, the row itself is the input. */
   fields: z.record(z.string(), Source),
   /**

@@ -15,7 +15,10 @@ import { invalidateSellers } from '#src/modules/sellers/service.ts';
 
 /** Goods before and after a write; `before` is undefined for new goods. */
 export interface GoodsChange {
-  readonly after: GoodsValues;
+  readonly after: Pick<
+    GoodsValues,
+    'externalId' | 'code' | 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid'
+  >;
   readonly before: StoredGoods | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { GoodsInput } from '#src/modules/goods/contract.ts';
-import { type GoodsChange, invalidateGoods } from '#src/modules/goods/invalidate-goods.ts';
+import { invalidateGoods } from '#src/modules/goods/invalidate-goods.ts';
 import { appendSeenAgain } from '#src/modules/goods/points-store.ts';
 import { resolveGoods } from '#src/modules/goods/resolve.ts';
 import { goodsCode } from '#src/modules/goods/rules.ts';
@@ -43,7 +43,7 @@ export async function putGoods(
   const existing = [...values.values()].filter(({ externalId }) => known.codes.has(externalId));
   const stored = await compareGoods(ctx.tx, ctx.tenant.id, existing);
   const changes = [...values.values()]
-    .map((after): GoodsChange => ({ after, before: stored.get(after.externalId) }))
+    .map((after) => ({ after, before: stored.get(after.externalId) }))
     .filter(({ before }) => before === undefined || before.otherwise || before.otherPrice);
   await writeGoods(
     ctx.tx,

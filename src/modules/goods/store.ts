@@ -184,6 +184,21 @@ export async function writeGoods(tx: Tx, tenantId: number, values: readonly Good
       ${listOf(ALL_COLUMNS, ([, column]) => `${column} = excluded.${column}`)}, updated_at = now()`.execute(tx);
 }
 
+/** Makes valid goods invalid. @returns what their lists showed of them, in id order */
+export async function markGone(
+  tx: Tx,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<Omit<StoredGoods, 'otherwise' | 'otherPrice'>[]> {
+  const { rows } = await sql<Omit<StoredGoods, 'otherwise' | 'otherPrice'>>`
+    with gone as (
+      update goods set valid = false, updated_at = now()
+      where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and valid returning *)
+    select external_id as "externalId", code, category_id as "categoryId", brand_id as "brandId", platform,
+      sold_quantity as "soldQuantity", valid from gone order by id`.execute(tx);
+  return rows;
+}
+
 /** Codes of the categories and of their ancestors, by the category's id. */
 export async function readTrails(tx: Tx, tenantId: number, ids: readonly number[]): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map();

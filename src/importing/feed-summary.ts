@@ -1,0 +1,19 @@
+import type { FeedReport } from '#src/importing/feed.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/** What an import changed in its feed, as lines of the summary. */
+export function feedSummary(feed: FeedReport | null): string[] {
+  if (feed === null) return [];
+  const count = (label: string, listings: number, remark: string) =>
+    listings === 0 ? [] : [`  ${label.padEnd(10)} ${number.format(listings).padStart(9)}  (${remark})`];
+  const version = feed.complete
+    ? `complete${feed.counted ? '' : ', not counted as another version'}`
+    : 'incomplete: nothing expires';
+  return [
+    `  feed       ${feed.name}  (${version}${feed.note === '' ? '' : `; ${feed.note}`})`,
+    ...count('returned', feed.returned, 'listings that were missing before'),
+    ...count('missing', feed.missing, 'listings that this version lacks, still shown'),
+    ...count('expired', feed.expired, 'listings that were missing for too long'),
+  ];
+}

@@ -1,0 +1,123 @@
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Feed, FeedReport } from '#src/importing/feed.ts';
+import {
+  countExpiring,
+  countMissing,
+  countPresent,
+  countVanished,
+  includeInFeed,
+  lockLastVersion,
+  openFeed,
+  readExpiring,
+  storeVersion,
+} from '#src/importing/feed-store.ts';
+import type { Subject } from '#src/importing/subject.ts';
+import { write } from '#src/publishing/invalidate.ts';
+
+/** Goods that expire in one transaction. */
+const BATCH = 1000;
+
+/** Rolls back what a dry run counted. */
+class DryRunRollback extends Error {
+  override readonly name = 'DryRunRollback';
+}
+
+/** One import of a feed: which listings it has, and which expire because complete versions lack them. */
+export class FeedVersion {
+  readonly #staging: Db;
+  readonly #tenant: Tenant;
+  readonly #subject: Subject;
+  readonly #feed: Feed;
+  #id: number | undefined;
+  #returned = 0;
+
+  /** @param staging  the connection with the staged rows */
+  constructor(staging: Db, tenant: Tenant, subject: Subject, feed: Feed) {
+    this.#staging = staging;
+    this.#tenant = tenant;
+    this.#subject = subject;
+    this.#feed = feed;
+  }
+
+  /** To be called before include(). */
+  async open(): Promise<void> {
+    this.#id = await openFeed(this.#staging, this.#tenant.id, this.#feed.name);
+  }
+
+  /** Stores, in the transaction that wrote the rows, that the feed has them. */
+  async include(tx: Tx, externalIds: readonly string[]): Promise<void> {
+    if (this.#id === undefined) throw new Error('the feed is not open');
+    this.#returned += await includeInFeed(tx, this.#tenant.id, this.#id, externalIds);
+  }
+
+  /**
+   * Counts the version in one transaction, then lets goods expire, batch by batch. After a kill at any point the same
+   * call does the rest: a version is counted once.
+   */
+  async close(fingerprint: string, signal: AbortSignal): Promise<FeedReport> {
+    if (!this.#feed.complete) return this.#report({});
+    const counted = await this.#staging.transaction().execute((tx) => this.#count(tx, fingerprint));
+    let expired = 0;
+    while (counted.note === '') {
+      signal.throwIfAborted();
+      const batch = await this.#expireNext(counted.id);
+      expired += batch;
+      if (batch < BATCH) break;
+    }
+    const missing = await countVanished(this.#staging, this.#tenant.id, counted.id);
+    return this.#report({ ...counted, expired, missing });
+  }
+
+  /** What close() would do, as far as stored rows say. Writes nothing. */
+  async foresee(fingerprint: string): Promise<FeedReport> {
+    let foreseen = this.#report({});
+    const { grace, complete } = this.#feed;
+    const counting = this.#staging.transaction().execute(async (tx) => {
+      const counted = await this.#count(tx, fingerprint);
+      const expired = counted.note === '' ? await countExpiring(tx, this.#tenant.id, counted.id, grace) : 0;
+      const vanished = await countVanished(tx, this.#tenant.id, counted.id);
+      foreseen = this.#report({ ...counted, expired, missing: vanished - expired });
+      throw new DryRunRollback();
+    });
+    await counting.catch((error: unknown) => {
+      if (!(error instanceof DryRunRollback)) throw error;
+    });
+    return complete ? foreseen : this.#report({});
+  }
+
+  /** Counts the version, unless it was counted before or has too few rows; then `note` says so. */
+  async #count(tx: Tx, fingerprint: string): Promise<{ id: number; counted: boolean; note: string }> {
+    const { name, shrinkOk, grace } = this.#feed;
+    const tenantId = this.#tenant.id;
+    const id = await openFeed(tx, tenantId, name);
+    const last = await lockLastVersion(tx, tenantId, id, grace.hours);
+    const rows = await countPresent(tx);
+    if (!shrinkOk && rows < grace.leastShare * last.rows) {
+      const note = `${rows} listings after ${last.rows}: nothing expires; --shrink-ok if the feed really shrank`;
+      return { id, counted: false, note };
+    }
+    if (last.version === fingerprint && !last.old) return { id, counted: false, note: '' };
+    await countMissing(tx, tenantId, id);
+    await storeVersion(tx, tenantId, id, fingerprint, rows);
+    return { id, counted: true, note: '' };
+  }
+
+  /** @returns how many goods expired, in one transaction */
+  async #expireNext(id: number): Promise<number> {
+    const { expire } = this.#subject;
+    if (expire === undefined) throw new Error(`nothing expires ${this.#subject.kind}`);
+    const { result } = await write(this.#staging, this.#tenant, async (ctx) => {
+      const ids = await readExpiring(ctx.tx, this.#tenant.id, id, this.#feed.grace, BATCH);
+      if (ids.length > 0) await expire(ctx, ids);
+      return ids.length;
+    });
+    return result;
+  }
+
+  #report(counted: Partial<FeedReport>): FeedReport {
+    const { name, complete } = this.#feed;
+    const { counted: isCounted = false, missing = 0, expired = 0, note = '' } = counted;
+    return { name, complete, counted: isCounted, missing, expired, returned: this.#returned, note };
+  }
+}
