@@ -65,6 +65,7 @@ export const SUBJECTS: readonly Subject[] = [
     put: putGoods,
     predictErrors: foreseeGoods,
     expire: expireGoods,
+    currencyOf: ({ price }) => price && { field: 'price', currency: price.currency },
   }),
   subjectOf({
     kind: 'prices',
@@ -75,6 +76,7 @@ export const SUBJECTS: readonly Subject[] = [
     keyOf: ({ goodsExternalId, observedAt }) => `${goodsExternalId}@${Date.parse(observedAt)}`,
     put: addPricePoints,
     predictErrors: foreseePricePoints,
+    currencyOf: ({ price: { currency } }) => ({ field: 'price', currency }),
   }),
   subjectOf({
     kind: 'deals',
@@ -88,6 +90,7 @@ export const SUBJECTS: readonly Subject[] = [
       return name && `${Object.keys(texts).join('+')}:${name}`;
     },
     codeOf: ({ code }) => code,
+    currencyOf: ({ currentPrice }) => currentPrice && { field: 'currentPrice', currency: currentPrice.currency },
     put: (ctx, inputs) => putDeals(ctx, inputs, { merge: true }),
   }),
   subjectOf({

@@ -40,7 +40,7 @@ export class RejectsFile {
     if (rejects.length === 0) return;
     mkdirSync(dirname(this.path), { recursive: true });
     this.#handle ??= await open(this.path, 'a');
-    const lines = rejects.map(({ seq: _seq, ...line }) => `${JSON.stringify(line)}\n`);
+    const lines = rejects.map(({ seq: _seq, foreign: _foreign, ...line }) => `${JSON.stringify(line)}\n`);
     await this.#handle.appendFile(lines.join(''));
     await this.#handle.datasync();
   }

@@ -94,6 +94,9 @@ class Import {
     if (this.#tooManyBad()) {
       return this.#report('refused', `more than ${BAD_LIMIT} of the rows are bad; nothing was written`);
     }
+    if (this.#tally.allForeign(this.#rowsToImport())) {
+      return this.#report('refused', `no row is in a currency that ${tenant.code} takes; nothing was written`);
+    }
     if (dryRun) return this.#dryRun();
     const { rejected } = this.#tally;
     return this.#import(await beginImport(this.#connection, tenant.id, subject.kind, fingerprint, rejected));
@@ -155,9 +158,13 @@ class Import {
     return feed === undefined ? undefined : new FeedVersion(this.#connection, tenant, subject, feed);
   }
 
-  #tooManyBad(): boolean {
+  #rowsToImport(): number {
     const { read, skipped } = this.#prepared.staged;
-    return this.#tally.tooManyBad(read - skipped);
+    return read - skipped;
+  }
+
+  #tooManyBad(): boolean {
+    return this.#tally.tooManyBad(this.#rowsToImport());
   }
 
   #report(outcome: ImportReport['outcome'], note: string): ImportReport {

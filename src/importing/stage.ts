@@ -11,6 +11,7 @@ import { ReasonCounts } from '#src/importing/reasons.ts';
 import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
 import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
+import { takesCurrency } from '#src/kernel/tenant.ts';
 
 /** Limits of a batch: number of rows, and characters of their inputs. */
 const BATCH_ROWS = 2000;
@@ -105,7 +106,7 @@ class Stager {
   constructor(connection: Db, input: StageInput) {
     this.#connection = connection;
     this.#input = input;
-    this.#draft = drafter(input.map, input.constants, input.tenant.timeZone);
+    this.#draft = drafter(input.map, input.constants, input.tenant.timeZone, input.tenant.currencies);
     this.#known = new KnownNames(input.db, input.tenant.id);
   }
 
@@ -155,7 +156,10 @@ class Stager {
     const rows: StagedRow[] = [];
     for (const [index, one] of settled.entries()) {
       const error = predicted[index];
-      if (error === undefined) rows.push(this.#stagedRow(one));
+      const foreign = this.#foreignCurrency(one.checked.input);
+      if (foreign !== undefined) {
+        rejects.push({ ...rejectedRow(one.seq, one.row, foreign, one.checked.key), foreign: true });
+      } else if (error === undefined) rows.push(this.#stagedRow(one));
       else rejects.push(rejectedRow(one.seq, one.row, error, one.checked.key));
     }
     await stageRows(this.#connection, rows);
@@ -167,6 +171,13 @@ class Stager {
     const { predictErrors } = subject;
     if (predictErrors === undefined) return [];
     return predictErrors({ db: this.#input.db, tenant }, inputs);
+  }
+
+  #foreignCurrency(input: unknown): InputError | undefined {
+    const { subject, tenant } = this.#input;
+    const { field, currency } = subject.currencyOf?.(input) ?? {};
+    if (field === undefined || currency === undefined || takesCurrency(tenant, currency)) return undefined;
+    return { field, reason: `is in ${currency}, which ${tenant.code} does not take` };
   }
 
   #settle(waiting: Waiting, rejects: StagedReject[]): Settled | undefined {

@@ -26,6 +26,8 @@ export interface Rejected {
   readonly field: string;
   readonly reason: string;
   readonly row: string;
+  /** The row is good, but in a currency that the tenant does not take: the files are not bad for it. */
+  readonly foreign?: boolean;
 }
 
 /** A row in writing order. `place` is its position; some positions have no row. */
@@ -56,7 +58,8 @@ export async function openStaging(db: Db): Promise<void> {
   await sql`
     create temporary table import_rejects (
       seq bigint not null, file text not null, line integer not null, field text not null, reason text not null,
-      "row" text not null, key text)`.execute(db);
+      "row" text not null, key text,
+      foreign_currency boolean not null default false)`.execute(db);
 }
 
 export async function closeStaging(db: Db): Promise<void> {
@@ -84,18 +87,20 @@ export type StagedReject = Rejected & { readonly key?: string | undefined };
 export async function stageRejects(db: Db, rejects: readonly StagedReject[]): Promise<void> {
   if (rejects.length === 0) return;
   await sql`
-    insert into import_rejects (seq, file, line, field, reason, "row", key)
+    insert into import_rejects (seq, file, line, field, reason, "row", key, foreign_currency)
     select * from unnest(${rejects.map((one) => one.seq)}::bigint[], ${rejects.map((one) => one.file)}::text[],
       ${rejects.map((one) => one.line)}::integer[], ${rejects.map((one) => one.field)}::text[],
       ${rejects.map((one) => one.reason)}::text[], ${rejects.map((one) => one.row)}::text[],
-      ${rejects.map((one) => one.key ?? null)}::text[])`.execute(db);
+      ${rejects.map((one) => one.key ?? null)}::text[], ${rejects.map((one) => one.foreign ?? false)}::boolean[])`.execute(
+    db,
+  );
 }
 
 /** The rejected rows in the order of the files, in pages. */
 export async function* readRejects(db: Db): AsyncGenerator<readonly Rejected[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<Rejected>`
-      select seq, file, line, field, reason, "row" from import_rejects where seq > ${after}
+      select seq, file, line, field, reason, "row", foreign_currency as "foreign" from import_rejects where seq > ${after}
       order by seq limit 500`.execute(db);
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -20,6 +20,12 @@ export interface Reference {
   readonly ownKind: boolean;
 }
 
+/** A field with an amount in a currency. */
+export interface Denominated {
+  readonly field: string;
+  readonly currency: string;
+}
+
 /** An error in one input, found before anything is written. */
 export interface InputError {
   readonly field: string;
@@ -63,6 +69,8 @@ export interface Subject {
   readonly merge?: (inputs: readonly unknown[]) => Record<string, unknown>;
   /** Makes rows invalid that their feed no longer has, by id. undefined: rows of this kind do not belong to feeds. */
   readonly expire?: (ctx: WriteCtx, ids: readonly number[]) => Promise<void>;
+  /** The currency of the amounts in an input, and the field that has it; undefined: it has no amount. */
+  readonly currencyOf?: (input: unknown) => Denominated | undefined;
   /** Predicts for each input why storing it would fail, as far as that is possible. Writes nothing. */
   readonly predictErrors?: (ctx: TenantCtx, inputs: readonly unknown[]) => Promise<(InputError | undefined)[]>;
 }
@@ -78,6 +86,8 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
   keyOf(input: z.infer<Schema>): string | undefined;
   /** The code that an input claims. Two different external ids cannot have the same code. */
   codeOf?(input: z.infer<Schema>): string | undefined;
+  /** The currency of its amounts, and the field that has it. */
+  currencyOf?(input: z.infer<Schema>): Denominated | null | undefined;
   /** Resolves contradictions between the fields of an input and says what it left out. Idempotent. */
   settle?(input: z.infer<Schema>): { readonly input: z.infer<Schema>; readonly remarks: readonly InputError[] };
   /** Makes one input of several with the same key. */
@@ -90,7 +100,7 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
 /** Hides a definition's input type behind its schema, so that one importer handles all kinds. */
 export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinition<Schema>): Subject {
   const { kind, schema, batch, anyOrder = false, tables, references = [] } = definition;
-  const { predictErrors, merge, expire } = definition;
+  const { predictErrors, merge, expire, currencyOf } = definition;
   // Only inputs that check() accepted come here. Parsing them again would cost as much as writing them.
   const checked = (inputs: readonly unknown[]) => inputs as readonly z.infer<Schema>[];
   return {
@@ -108,6 +118,7 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
     put: (ctx, inputs, turn) => definition.put(ctx, checked(inputs), turn),
     ...(merge === undefined ? {} : { merge: (inputs) => merge(checked(inputs)) }),
     ...(expire === undefined ? {} : { expire }),
+    ...(currencyOf === undefined ? {} : { currencyOf: (input) => currencyOf(input as z.infer<Schema>) ?? undefined }),
     ...(predictErrors === undefined ? {} : { predictErrors: (ctx, inputs) => predictErrors(ctx, checked(inputs)) }),
   };
 }

@@ -16,6 +16,7 @@ export class Tally {
   readonly #examples: Rejected[] = [];
   readonly #written = { created: 0, updated: 0, unchanged: 0 };
   #rejected = 0;
+  #foreign = 0;
 
   constructor(file: RejectsFile | null) {
     this.#file = file;
@@ -41,6 +42,7 @@ export class Tally {
   /** Adds rows to the report's reasons and examples. Their number is counted elsewhere. */
   explain(rejects: readonly Rejected[]): void {
     for (const one of rejects) this.#reasons.add(one);
+    this.#foreign += rejects.filter(({ foreign }) => foreign === true).length;
     this.#examples.push(...rejects.slice(0, EXAMPLES - this.#examples.length));
   }
 
@@ -53,9 +55,14 @@ export class Tally {
     this.explain(outcome.rejects);
   }
 
-  /** Whether so many rows are bad that the files are refused. */
+  /** Whether so many rows are bad that the files are refused. Rows in a foreign currency are neither good nor bad. */
   tooManyBad(rows: number): boolean {
-    return this.#rejected > BAD_SHARE * rows;
+    return this.#rejected - this.#foreign > BAD_SHARE * (rows - this.#foreign);
+  }
+
+  /** Whether rows were rejected, and all of them for their currency. */
+  allForeign(rows: number): boolean {
+    return this.#foreign > 0 && this.#foreign === rows;
   }
 
   report(): Pick<

@@ -1,3 +1,5 @@
+import { type CurrencyHints, sharedSignCurrency, signedCurrency } from '#src/kernel/currency-signs.ts';
+
 /** An amount in integer minor units of its ISO 4217 currency: 12.50 THB is 1250, 1,000 JPY is 1000. */
 export interface Money {
   readonly minor: number;
@@ -17,6 +19,7 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   PYG: 0,
   RWF: 0,
   UGX: 0,
+  UYI: 0,
   VND: 0,
   VUV: 0,
   XAF: 0,
@@ -29,37 +32,9 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   LYD: 3,
   OMR: 3,
   TND: 3,
+  CLF: 4,
+  UYW: 4,
 };
-
-/**
- * Currency signs as shops write them; if one is the beginning of another, the longer one comes first. A plain $ does
- * not say which dollar.
- */
-const SIGNS: readonly (readonly [string, string])[] = [
-  ['US$', 'USD'],
-  ['S$', 'SGD'],
-  ['HK$', 'HKD'],
-  ['A$', 'AUD'],
-  ['NT$', 'TWD'],
-  ['R$', 'BRL'],
-  ['Rp', 'IDR'],
-  ['RM', 'MYR'],
-  ['฿', 'THB'],
-  ['บาท', 'THB'],
-  ['₫', 'VND'],
-  ['đ', 'VND'],
-  ['₱', 'PHP'],
-  ['₩', 'KRW'],
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-  ['₹', 'INR'],
-];
-
-/** Signs used by several currencies, for texts that give no better hint. */
-const AMBIGUOUS_SIGNS: readonly (readonly [string, string])[] = [
-  ['$', 'USD'],
-  ['¥', 'JPY'],
-];
 
 /** Number of decimals of a currency; 2 if it is not listed. */
 export function currencyExponent(currency: string): number {
@@ -73,22 +48,15 @@ export function isCurrency(code: string): boolean {
   return CURRENCIES.has(code);
 }
 
-/** A sign must not be part of a word: RRP does not contain Rp. */
-function isSeparate(sign: string, text: string): boolean {
-  const at = text.toLowerCase().indexOf(sign.toLowerCase());
-  return at >= 0 && !(/^[a-z]/i.test(sign) && /[a-z]/i.test(text[at - 1] ?? ''));
-}
-
 /**
- * The currency of a text, by the first of these: a code, a sign, the fallback, an ambiguous sign. If three letters are
- * not a currency, those letters.
+ * The currency of a text, by the first of these: a code, a sign of one currency, a sign of several (see
+ * sharedSignCurrency), the hint. If three letters are not a currency, those letters.
  */
-function currencyIn(text: string, fallback: string | undefined): string | { unknown: string } | undefined {
+function currencyIn(text: string, hints: CurrencyHints): string | { unknown: string } | undefined {
   const codes = text.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? [];
-  const sign = (signs: typeof SIGNS) => signs.find(([written]) => isSeparate(written, text))?.[1];
-  const known = codes.find(isCurrency) ?? sign(SIGNS);
+  const known = codes.find(isCurrency) ?? signedCurrency(text);
   if (known !== undefined) return known;
-  return codes[0] === undefined ? (fallback ?? sign(AMBIGUOUS_SIGNS)) : { unknown: codes[0] };
+  return codes[0] === undefined ? (sharedSignCurrency(text, hints) ?? hints.currency) : { unknown: codes[0] };
 }
 
 /**
@@ -147,15 +115,15 @@ const MULTIPLES: readonly (readonly [RegExp, number])[] = [
  * - ฿250", 53500, 49900.0. A number is taken as it is; its point is the decimal mark. Empty text, zero and words
  * without a digit are no price. Negative amounts, unknown or missing currencies and malformed amounts are unreadable,
  * because the meaning is unclear. A percentage beside the amount is ignored.
- * @param currency ISO 4217; used when the text names none, and to read a plain $ or ¥
+ * @param hints  what a text that names no currency means, and a sign that several have ($, ¥, kr)
  */
-export function readPrice(raw: string | number, { currency }: { currency?: string } = {}): PriceReading {
+export function readPrice(raw: string | number, hints: CurrencyHints = {}): PriceReading {
   const written = String(raw).trim();
   const text = ASCII.test(written) ? written : written.normalize('NFKC').trim();
   if (!/\d/.test(text)) return typeof raw === 'number' ? unreadable(text, 'is not a price') : NO_PRICE;
   if (text.length > LONGEST) return unreadable(text.slice(0, LONGEST), 'is too long for a price');
   const amounts = text.includes('%') ? text.replace(PERCENT, ' ').trim() : text;
-  const found = currencyIn(amounts, currency);
+  const found = currencyIn(amounts, hints);
   if (found === undefined) return unreadable(text, 'names no currency');
   if (typeof found === 'object') return unreadable(found.unknown, 'is no currency of ISO 4217');
   const parts = SIMPLE.test(amounts) ? [] : amounts.split(RANGE);
@@ -170,8 +138,8 @@ export function readPrice(raw: string | number, { currency }: { currency?: strin
 }
 
 /** The single price in a text; undefined if readPrice returns a range, no price, or unreadable. */
-export function parsePrice(raw: string | number, options: { currency?: string } = {}): Money | undefined {
-  const reading = readPrice(raw, options);
+export function parsePrice(raw: string | number, hints: CurrencyHints = {}): Money | undefined {
+  const reading = readPrice(raw, hints);
   return reading.kind === 'price' && reading.low.minor === reading.high.minor ? reading.low : undefined;
 }
 

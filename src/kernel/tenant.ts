@@ -70,6 +70,13 @@ export const TenantSettings = z
     /** ISO 4217; the first is the tenant's own. */
     currencies: z.array(Currency).min(1),
     /**
+     * Currencies of prices that imports take; without it: `currencies`. Rows in others are refused, or taken and never
+     * compared with prices in the tenant's own currency: they follow those in every order by price.
+     */
+    goodsCurrencies: z
+      .strictObject({ taken: z.array(Currency).min(1).optional(), others: z.enum(['refused', 'apart']).optional() })
+      .optional(),
+    /**
      * When listings that complete versions of their feed lack expire: so many versions in a row, so many hours after
      * the first, unless a version has less than this share of the rows before.
      */
@@ -131,6 +138,14 @@ export interface Tenant extends TenantSettings {
 /** The language of addresses without a prefix. */
 export function defaultLang(tenant: Pick<Tenant, 'languages'>): Lang {
   return tenant.languages[0] as Lang;
+}
+
+/** Whether imports take prices in a currency. */
+export function takesCurrency(
+  { currencies, goodsCurrencies }: Pick<Tenant, 'currencies' | 'goodsCurrencies'>,
+  currency: string,
+): boolean {
+  return goodsCurrencies?.others === 'apart' || (goodsCurrencies?.taken ?? currencies).includes(currency);
 }
 
 /** Scheme and canonical host. All absolute addresses come from here; a request never influences them. */

@@ -92,7 +92,7 @@ describe.skipIf(reason !== '')(`real files${reason}`, { timeout: 180_000 }, () =
 
   beforeAll(async () => {
     database = await freshDatabase();
-    const tenant = await createTenant(database.db, 'guide');
+    const tenant = await createTenant(database.db, 'guide', { goodsCurrencies: { others: 'apart' } });
     const categories = ARTICLE_CATEGORIES.map((code) => CategoryInput.parse({ code, names: { en: code } }));
     await write(database.db, tenant, (ctx) => putCategories(ctx, categories));
     it = { db: database.db, tenant, folder: mkdtempSync(join(tmpdir(), 'import-real-')) };

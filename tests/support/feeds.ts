@@ -10,9 +10,9 @@ import { write } from '#src/publishing/invalidate.ts';
 import { type TestImport, tenantRows } from '#tests/support/importing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 
-/** Creates a tenant with what the feeds refer to: the category shoes with trainers below it, and the brand acme. */
+/** Creates a tenant with what the feeds refer to: the category shoes with trainers below it, and the brand acme; it takes every currency. */
 export async function openFeedShop(db: Db, code: string): Promise<TestImport> {
-  const tenant = await createTenant(db, code);
+  const tenant = await createTenant(db, code, { goodsCurrencies: { others: 'apart' } });
   const names = { en: 'Any' };
   await write(db, tenant, async (ctx) => {
     await putCategories(ctx, [

@@ -27,6 +27,15 @@ describe('parsePrice', () => {
     ['1.234', 'KWD', 1234, 'KWD'],
     ['1.234', 'IDR', 123_400, 'IDR'],
     ['12.', 'THB', 1200, 'THB'],
+    ['$19.99', 'THB', 1999, 'USD'],
+    ['US $12.50', 'THB', 1250, 'USD'],
+    ['₭150,000', undefined, 15_000_000, 'LAK'],
+    ['د.ك 1.250', undefined, 1250, 'KWD'],
+    ['99,90 zł', undefined, 9990, 'PLN'],
+    ['129 kr', 'NOK', 12_900, 'NOK'],
+    ['Rs. 499', undefined, 49_900, 'INR'],
+    ['12 left', 'THB', 1200, 'THB'],
+    ['RM12', 'SGD', 1200, 'MYR'],
     ['฿ １２０', undefined, 12_000, 'THB'],
   ])('%s (%s) is %i %s', (raw, currency, minor, expected) => {
     expect(parsePrice(raw, currency === undefined ? {} : { currency })).toEqual({ minor, currency: expected });
@@ -73,6 +82,7 @@ test.each([
   ['JPY', 0],
   ['VND', 0],
   ['KWD', 3],
+  ['CLF', 4],
   ['XXX', 2],
 ])('%s has %i decimals', (currency, decimals) => {
   expect(currencyExponent(currency)).toBe(decimals);
@@ -124,4 +134,15 @@ test.each([
   ['thb', false],
 ])('%s is a currency: %s', (code, expected) => {
   expect(isCurrency(code)).toBe(expected);
+});
+
+test.each([
+  ['$10', undefined, ['THB', 'SGD'], 'SGD'],
+  ['$10', 'AUD', ['THB', 'SGD'], 'AUD'],
+  ['$10', 'THB', ['THB'], 'USD'],
+  ['S$10', 'AUD', ['AUD'], 'SGD'],
+  ['¥10', undefined, ['CNY'], 'CNY'],
+  ['10', 'THB', ['SGD'], 'THB'],
+])('%s of a feed in %s for a tenant with %j is %s', (text, currency, among, expected) => {
+  expect(readPrice(text, { currency, among })).toMatchObject({ low: { currency: expected } });
 });

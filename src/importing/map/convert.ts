@@ -13,6 +13,8 @@ export interface ConversionSettings {
   readonly timeZone: string;
   /** Currency of prices that do not name one. */
   readonly currency: string | undefined;
+  /** Currencies of the tenant: what a sign of several currencies may mean. */
+  readonly currencies?: readonly string[] | undefined;
   /** Current time, for periods of validity. */
   readonly now: Date;
 }
@@ -27,12 +29,12 @@ type TextConverter = (text: string, settings: ConversionSettings) => unknown;
 
 /** Converters that accept numbers; everything else is read as text. */
 const PRICES: Readonly<Record<'price' | 'priceMax' | 'amount', Converter>> = {
-  price: (text, { currency }) => priced(text, currency)?.low,
-  priceMax: (text, { currency }) => {
-    const range = priced(text, currency);
+  price: (text, settings) => priced(text, settings)?.low,
+  priceMax: (text, settings) => {
+    const range = priced(text, settings);
     return range !== undefined && range.high.minor > range.low.minor ? range.high : undefined;
   },
-  amount: (text, { currency }) => priced(text, currency)?.low ?? zero(String(text), currency),
+  amount: (text, settings) => priced(text, settings)?.low ?? zero(String(text), settings.currency),
 };
 
 const CONVERTERS: Readonly<Record<Exclude<Conversion, 'price' | 'priceMax' | 'amount'>, TextConverter>> = {
@@ -77,11 +79,20 @@ function fromText(conversion: Conversion): Converter {
 }
 
 /** The price parsed last. A map reads several values from one text: the price, its upper end, the original price. */
-let last: { text: string | number; currency: string | undefined; reading: PriceReading } | undefined;
+let last:
+  | (Pick<ConversionSettings, 'currency'> & {
+      text: string | number;
+      among: ConversionSettings['currencies'];
+      reading: PriceReading;
+    })
+  | undefined;
 
-function priced(text: string | number, currency: string | undefined): { low: Money; high: Money } | undefined {
-  if (last === undefined || last.text !== text || last.currency !== currency) {
-    last = { text, currency, reading: readPrice(text, currency === undefined ? {} : { currency }) };
+function priced(
+  text: string | number,
+  { currency, currencies: among }: ConversionSettings,
+): { low: Money; high: Money } | undefined {
+  if (last === undefined || last.text !== text || last.currency !== currency || last.among !== among) {
+    last = { text, currency, among, reading: readPrice(text, { currency, among }) };
   }
   const { reading } = last;
   if (reading.kind === 'unreadable') throw new Unconvertible(reading.reason);

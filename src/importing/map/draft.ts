@@ -26,12 +26,14 @@ export function drafter(
   map: ImportMap,
   constants: Constants,
   timeZone: string,
+  currencies?: readonly string[],
 ): (row: SourceRow, source: Pick<SourceFile, 'stem' | 'folder'>) => Draft {
   const { lang: givenLang, currency: givenCurrency, ...others } = constants;
   const columns = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('@')));
   const plain: ConversionSettings = {
     timeZone,
     now: new Date(),
+    currencies,
     currency: typeof givenCurrency === 'string' ? givenCurrency : undefined,
   };
   const skips = map.skip.map(compileCondition);

@@ -125,13 +125,18 @@ function inList(list: GoodsList) {
 /** SQL: the discount that the price history proves, while its prices are in the shown currency; see judgePrice. */
 export const PROVEN_DISCOUNT = sql`case when ps.currency = g.currency then ps.discount else 0 end`;
 
-/** What cannot be ordered now comes last. */
-const ORDERS: Readonly<Record<GoodsSort, ReturnType<typeof sql>>> = {
-  DISCOUNT: sql`not g.orderable, g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id`,
-  HOT_DESC: sql`not g.orderable, g.click_count desc, g.sold_quantity desc nulls last, g.id`,
-  UPDATE_DESC: sql`not g.orderable, g.updated_at desc, g.id desc`,
-  PRICE_ASC: sql`not g.orderable, g.price_minor nulls last, g.id`,
-  PRICE_DESC: sql`not g.orderable, g.price_minor desc nulls last, g.id`,
+/**
+ * What cannot be ordered now comes last. Orders by amount put goods in `currency` first; amounts of different currencies
+ * are not compared.
+ */
+const ORDERS: Readonly<Record<GoodsSort, (currency: string) => ReturnType<typeof sql>>> = {
+  DISCOUNT: () => sql`not g.orderable, g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id`,
+  HOT_DESC: () => sql`not g.orderable, g.click_count desc, g.sold_quantity desc nulls last, g.id`,
+  UPDATE_DESC: () => sql`not g.orderable, g.updated_at desc, g.id desc`,
+  PRICE_ASC: (currency) =>
+    sql`not g.orderable, g.currency is distinct from ${currency}, g.currency, g.price_minor nulls last, g.id`,
+  PRICE_DESC: (currency) =>
+    sql`not g.orderable, g.currency is distinct from ${currency}, g.currency, g.price_minor desc nulls last, g.id`,
 };
 
 export interface GoodsSlice {
@@ -142,12 +147,16 @@ export interface GoodsSlice {
   readonly except: readonly number[];
 }
 
-/** Ids of valid goods that are in any of the lists, and how many there are. */
+/**
+ * Ids of valid goods that are in any of the lists, and how many there are.
+ * @param currency  the tenant's own, which orders by price begin with
+ */
 export async function readGoodsList(
   db: Db,
   tenantId: number,
   lists: readonly GoodsList[],
   { sort, limit, offset, except }: GoodsSlice,
+  currency: string,
 ): Promise<{ ids: number[]; total: number }> {
   if (lists.length === 0) return { ids: [], total: 0 };
   const where = sql`g.tenant_id = ${tenantId} and g.valid and g.id <> all (${except}::bigint[])
@@ -156,6 +165,6 @@ export async function readGoodsList(
     select (select count(*)::int from goods g where ${where}) as total,
       array(select g.id from goods g
         left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
-        where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) as ids`.execute(db);
+        where ${where} order by ${ORDERS[sort](currency)} limit ${limit} offset ${offset}) as ids`.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }

@@ -40,13 +40,14 @@ const SHOWN = sql`case when g.price_minor is not null and ps.currency = g.curren
 
 const MAGNITUDE = sql`coalesce(length(nullif(g.sold_quantity, 0)::text), 0)`;
 
-/** Orders by amount put goods in the reader's currency first. */
+/** Orders by amount put goods in the reader's currency first; amounts of different currencies are not compared. */
 const ORDERS: Readonly<Record<ListingSort, (currency: string) => ReturnType<typeof sql>>> = {
   popular: () => sql`${MAGNITUDE} desc, g.id desc`,
   newest: () => sql`g.id desc`,
   discount: () => sql`g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id desc`,
-  'price-asc': (currency) => sql`g.currency is distinct from ${currency}, ${SHOWN} nulls last, g.id desc`,
-  'price-desc': (currency) => sql`g.currency is distinct from ${currency}, ${SHOWN} desc nulls last, g.id desc`,
+  'price-asc': (currency) => sql`g.currency is distinct from ${currency}, g.currency, ${SHOWN} nulls last, g.id desc`,
+  'price-desc': (currency) =>
+    sql`g.currency is distinct from ${currency}, g.currency, ${SHOWN} desc nulls last, g.id desc`,
 };
 
 const ofBrands = (codes: readonly string[]) =>

@@ -134,7 +134,7 @@ export async function listedGoods(
   lists: readonly GoodsList[],
   slice: GoodsSlice,
 ): Promise<{ total: number; goods: GoodsCard[] }> {
-  const { ids, total } = await readGoodsList(ctx.db, ctx.tenant.id, lists, slice);
+  const { ids, total } = await readGoodsList(ctx.db, ctx.tenant.id, lists, slice, ctx.tenant.currencies[0] ?? '');
   return { total, goods: await goodsCards(ctx, ids) };
 }
 

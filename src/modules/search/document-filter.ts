@@ -72,6 +72,7 @@ export async function documentFilterOf(
     types,
     anyOf: groups.map((group) => group.flatMap((term) => terms.get(term)?.id ?? [])),
     expired: request.contentExpired ?? undefined,
+    ownCurrency: ctx.tenant.currencies[0] ?? '',
     price: chosen.price,
   };
 }

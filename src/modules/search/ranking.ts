@@ -26,6 +26,8 @@ export interface DocumentFilter {
   /** Each inner list: at least one of these terms. */
   readonly anyOf: readonly (readonly number[])[];
   readonly expired: boolean | undefined;
+  /** The tenant's own: orders by price begin with it. */
+  readonly ownCurrency: string;
   /** Minor units of one currency. */
   readonly price: { readonly min: number | null; readonly max: number | null; readonly currency: string } | undefined;
 }
@@ -95,7 +97,9 @@ export async function rank(db: Db, question: Question, sort: Sort, slice: Slice)
   if (found === undefined) return { hits: [], total: 0, coverage: 0 };
   const { rows } = await sql<Hit & { total: number; best: number }>`
     select type, id, count(*) over ()::int as total, best from (${found}) r
-    order by ${ORDERS[sort]}, type, id limit ${slice.limit} offset ${slice.offset}`.execute(db);
+    order by ${ORDERS[sort](question.wanted.ownCurrency)}, type, id limit ${slice.limit} offset ${slice.offset}`.execute(
+    db,
+  );
   if (rows.length === 0 && slice.offset > 0) return { ...(await rank(db, question, sort, FIRST)), hits: [] };
   return { hits: rows.map(({ type, id }) => ({ type, id })), total: rows[0]?.total ?? 0, coverage: rows[0]?.best ?? 0 };
 }
@@ -155,24 +159,28 @@ const COLUMNS = sql`d.subject_type as type, d.subject_id as id, d.popularity, d.
 function everything(tenantId: number, wanted: DocumentFilter, sort: Sort): RawBuilder<unknown> {
   return sql`
     select ${COLUMNS}, d.popularity as score, 1::float8 as best from search_documents d
-    where ${matching(tenantId, wanted)} order by ${takenFirst(sort)} limit ${CANDIDATES}`;
+    where ${matching(tenantId, wanted)} order by ${takenFirst(sort, wanted)} limit ${CANDIDATES}`;
 }
 
 const BOOST = sql`(1 + 0.2 * d.popularity) * case when d.expired then 0.7 else 1 end
   * case when d.type in ('GOODS', 'BRAND') then 1
     else 1 + 0.1 * exp(-0.0116 * greatest(0, extract(epoch from now() - d.updated_at)) / 86400) end`;
 
-const ORDERS: Readonly<Record<Sort, RawBuilder<unknown>>> = {
-  RELEVANCE: sql`score desc`,
-  UPDATE_DESC: sql`updated_at desc`,
-  HOT_DESC: sql`popularity desc, updated_at desc`,
-  PRICE_ASC: sql`price_minor nulls last`,
-  PRICE_DESC: sql`price_minor desc nulls last`,
-  DISCOUNT: sql`discount desc, popularity desc`,
+/** Amounts of different currencies are not compared. */
+const byCurrency = (own: string) => sql`currency is distinct from ${own}, currency`;
+
+const ORDERS: Readonly<Record<Sort, (ownCurrency: string) => RawBuilder<unknown>>> = {
+  RELEVANCE: () => sql`score desc`,
+  UPDATE_DESC: () => sql`updated_at desc`,
+  HOT_DESC: () => sql`popularity desc, updated_at desc`,
+  PRICE_ASC: (own) => sql`${byCurrency(own)}, price_minor nulls last`,
+  PRICE_DESC: (own) => sql`${byCurrency(own)}, price_minor desc nulls last`,
+  DISCOUNT: () => sql`discount desc, popularity desc`,
 };
 
 /** Which documents are taken when there are too many to score. */
-const takenFirst = (sort: Sort) => sql`${sort === 'RELEVANCE' ? sql`popularity desc` : ORDERS[sort]}, subject_id desc`;
+const takenFirst = (sort: Sort, { ownCurrency }: DocumentFilter) =>
+  sql`${sort === 'RELEVANCE' ? sql`popularity desc` : ORDERS[sort](ownCurrency)}, subject_id desc`;
 
 const plus = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` + `);
 
@@ -209,7 +217,7 @@ function candidates({ tenantId, every, wanted }: Question, known: readonly Score
   const taking = (words: readonly (readonly number[])[], limit: number, walked: boolean) => {
     const condition = matching(tenantId, { ...wanted, anyOf: [...words, ...wanted.anyOf] });
     const rows = walked ? sql`search_documents d where ${condition}` : fenced(condition);
-    return sql`(select d.ctid from ${rows} order by ${takenFirst(sort)} limit ${limit})`;
+    return sql`(select d.ctid from ${rows} order by ${takenFirst(sort, wanted)} limit ${limit})`;
   };
   const enough = rare.reduce((sum, { documents }) => sum + documents, 0) >= ENOUGH;
   const branches = combinationsOf(common)
@@ -235,7 +243,7 @@ const WALKED = 20;
  * other. Without the fence it would scan the whole tenant for a combination that hardly exists.
  */
 const fenced = (condition: RawBuilder<SqlBool>) => sql`(select d.ctid, d.subject_id, d.popularity, d.updated_at,
-  d.price_minor, d.discount from search_documents d where ${condition} offset 0) d`;
+  d.price_minor, d.currency, d.discount from search_documents d where ${condition} offset 0) d`;
 
 const idsOf = ({ ways }: Scored) => ways.map(({ terms }) => rarest(terms).id);
 

@@ -167,7 +167,10 @@ export async function searchSite(
   { keyword, tab, asked, pageRequest }: SiteQuestion,
 ): Promise<SiteAnswer> {
   const { db, tenant, lang } = ctx;
-  const wanted = { lang, types: [], anyOf: [], expired: undefined, price: undefined };
+  const wanted = {
+    ...{ lang, types: [], anyOf: [], expired: undefined, price: undefined },
+    ownCurrency: tenant.currencies[0] ?? '',
+  };
   const { question, corrected } = await retrieve(
     { ...lookingAt(ctx, wanted), slice: { limit: 1, offset: 0 } },
     keyword,
