@@ -57,7 +57,10 @@ export const SUBJECTS: readonly Subject[] = [
     batch: 1000,
     anyOrder: true,
     tables: ['goods', 'sellers'],
-    references: [category, brand],
+    references: [
+      { ...category, mapped: true },
+      { ...brand, mapped: true },
+    ],
     keyOf: ({ externalId }) => externalId,
     codeOf: ({ code }) => code,
     settle: resolveGoods,

@@ -1,5 +1,7 @@
 import '#scripts/small-heap.ts';
 import { join } from 'node:path';
+import { creatorsOf } from '#scripts/import-creators.ts';
+import { mappingCommand } from '#scripts/import-mapping.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
 import { runProgram } from '#scripts/program.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
@@ -47,6 +49,7 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
     map,
     constants,
     feed: feedOf(args.feed, map, tenant, subject),
+    creators: creatorsOf(args.feed),
     sources,
     dryRun,
     resume,
@@ -63,6 +66,8 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
 }
 
 async function main(): Promise<number> {
+  const [first, ...words] = process.argv.slice(2);
+  if (first === 'mapping') return mappingCommand(words, stdout);
   const args = parseArguments(process.argv.slice(2));
   if (args === 'help') {
     stdout.write(USAGE);

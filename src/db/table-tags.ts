@@ -65,6 +65,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   deals: DEALS,
   erasures: READER,
   feed_goods: WORK,
+  feed_mappings: WORK,
   feeds: WORK,
   goods: GOODS,
   goods_renderings: SOURCES,

@@ -298,6 +298,17 @@ export interface FeedGoods {
   tenant_id: number;
 }
 
+export interface FeedMappings {
+  code: string | null;
+  feed: string;
+  how: string;
+  kind: string;
+  likely: string | null;
+  rows: Generated<number>;
+  tenant_id: number;
+  term: string;
+}
+
 export interface Feeds {
   id: Generated<number>;
   name: string;
@@ -320,6 +331,7 @@ export interface Goods {
   external_id: string;
   gtin: string | null;
   id: Generated<number>;
+  lang: string | null;
   location: string | null;
   match_group: number | null;
   mpn: string | null;
@@ -955,6 +967,7 @@ export interface DB {
   deals: Deals;
   erasures: Erasures;
   feed_goods: FeedGoods;
+  feed_mappings: FeedMappings;
   feeds: Feeds;
   goods: Goods;
   goods_renderings: GoodsRenderings;

@@ -3,6 +3,8 @@ import type { Db } from '#src/db/types.ts';
 import type { Feed } from '#src/importing/feed.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
+import type { Creator } from '#src/importing/mapping/creations.ts';
+import type { MappedKind } from '#src/importing/mapping/mapping-store.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import type { ImportListener } from '#src/importing/report.ts';
 import type { Subject } from '#src/importing/subject.ts';
@@ -17,6 +19,8 @@ export interface ImportOptions {
   /** The feed that the files are from; without it their rows belong to no feed. */
   readonly feed?: Feed | undefined;
   readonly sources: readonly SourceFile[];
+  /** Make the categories or brands that a term of the feed names and the tenant does not have. */
+  readonly creators?: Partial<Record<MappedKind, Creator>> | undefined;
   readonly dryRun: boolean;
   readonly resume: boolean;
   /** Path of the rejects file for the import's fingerprint; null to write none. */

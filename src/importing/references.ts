@@ -32,6 +32,11 @@ export class KnownNames {
     for (const name of fresh) answers.set(name, found.has(name));
   }
 
+  /** The name exists, or will before the rows are written. */
+  learn(table: ReferenceTable, name: string): void {
+    this.#answers[table].set(name, true);
+  }
+
   has(table: ReferenceTable, name: string): boolean {
     return this.#answers[table].get(name) ?? false;
   }

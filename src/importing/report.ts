@@ -1,5 +1,6 @@
 import type { FeedReport } from '#src/importing/feed.ts';
 import type { Kind } from '#src/importing/map/format.ts';
+import type { UnknownTerm } from '#src/importing/mapping/mappings.ts';
 import type { Rejected } from '#src/importing/staging.ts';
 
 export type Phase = 'reading' | 'writing';
@@ -36,6 +37,10 @@ export interface ImportReport {
   readonly resumedAfter: number;
   /** null: the files belong to no feed, or nothing was written. */
   readonly feed: FeedReport | null;
+  /** Terms of the files that no category or brand of the tenant fits, the most frequent ones, and how many there are. */
+  readonly unknown: { readonly count: number; readonly terms: readonly UnknownTerm[] };
+  /** Categories and brands that were made from terms. */
+  readonly createdTerms: number;
   readonly seconds: number;
   readonly peakMegabytes: number;
   /** Explains an outcome other than done. */

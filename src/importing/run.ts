@@ -1,3 +1,4 @@
+import type { WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import {
   advanceImport,
@@ -14,6 +15,7 @@ import type { ImportOptions } from '#src/importing/options.ts';
 import { NOTHING_PREPARED, prepareImport } from '#src/importing/prepare.ts';
 import { RejectsFile } from '#src/importing/rejects-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
+import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import { closeStaging, openStaging, readRejects } from '#src/importing/staging.ts';
 import { BAD_LIMIT, Tally } from '#src/importing/tally.ts';
 import { committing, dryRunning, type Transactions } from '#src/importing/transact.ts';
@@ -44,6 +46,11 @@ export async function runImport(options: ImportOptions): Promise<ImportReport> {
     }
   });
 }
+
+/** Terms in the report. */
+const UNKNOWN_TERMS = 20;
+
+const NO_ROWS: BatchOutcome = { place: 0, created: 0, updated: 0, unchanged: 0, rejects: [], externalIds: [] };
 
 class Import {
   readonly #options: ImportOptions;
@@ -142,6 +149,7 @@ class Import {
   async #write(transactions: Transactions, after: number, record: WriteInput['record']): Promise<void> {
     const { subject, signal, listener } = this.#options;
     const { places } = this.#prepared.judged;
+    await this.#create(transactions);
     listener.onPhase('writing', places);
     listener.onProgress(after);
     const batches = writeStaged({ subject, staging: this.#connection, after, signal, transactions, record });
@@ -151,6 +159,17 @@ class Import {
       if (this.#tooManyBad()) return;
     }
     listener.onProgress(places);
+  }
+
+  /** Makes the categories and brands that rows refer to, before the rows. */
+  async #create(transactions: Transactions): Promise<void> {
+    const { creations } = this.#prepared;
+    if (creations.count === 0) return;
+    const create = async (ctx: WriteCtx) => {
+      await creations.write(ctx);
+      return NO_ROWS;
+    };
+    await transactions.commit(create, async () => undefined, null);
   }
 
   #feedVersion(): FeedVersion | undefined {
@@ -169,7 +188,7 @@ class Import {
 
   #report(outcome: ImportReport['outcome'], note: string): ImportReport {
     const { map, tenant, subject } = this.#options;
-    const { staged, judged, fingerprint } = this.#prepared;
+    const { staged, judged, unknown, creations, fingerprint } = this.#prepared;
     const { filesHash: _hash, ...counted } = staged;
     return {
       outcome,
@@ -183,6 +202,8 @@ class Import {
       ...this.#tally.report(),
       resumedAfter: this.#resumedAfter,
       feed: this.#feed,
+      unknown: { count: unknown.length, terms: unknown.slice(0, UNKNOWN_TERMS) },
+      createdTerms: outcome === 'done' || outcome === 'dry run' ? creations.count : 0,
       seconds: Math.round(performance.now() - this.#started) / 1000,
       peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
       note,

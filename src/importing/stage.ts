@@ -4,6 +4,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type Constants, drafter } from '#src/importing/map/draft.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
+import type { FeedMappings, Terms } from '#src/importing/mapping/mappings.ts';
 import { joinRows } from '#src/importing/read/joined.ts';
 import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
 import { readSource, type SourceFile } from '#src/importing/read/source.ts';
@@ -32,6 +33,7 @@ export interface StageInput {
   readonly constants: Constants;
   readonly sources: readonly SourceFile[];
   readonly signal: AbortSignal;
+  readonly mappings: FeedMappings;
   onBytes(count: number): void;
 }
 
@@ -77,6 +79,7 @@ interface Waiting {
   readonly seq: number;
   readonly row: SourceRow;
   readonly value: Record<string, unknown>;
+  readonly terms: Terms;
 }
 
 interface Settled extends Waiting {
@@ -123,7 +126,7 @@ class Stager {
       const draft = this.#draft(read, source);
       if (draft === 'skipped') this.skipped += 1;
       else if ('reason' in draft) this.#rejects.push(rejectedRow(seq, read, draft, draft.externalId));
-      else this.#waiting.push({ seq, row: read, value: draft.value });
+      else this.#waiting.push({ seq, row: read, value: draft.value, terms: draft.terms ?? {} });
     }
     if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) await this.flush();
   }
@@ -151,6 +154,7 @@ class Stager {
     const { subject } = this.#input;
     const drafts = waiting.map(({ value }) => value);
     await lookUpReferences(this.#known, subject, drafts);
+    await this.#input.mappings.apply(subject.references, waiting, this.#known);
     const settled = waiting.flatMap((one) => this.#settle(one, rejects) ?? []);
     const predicted = await this.#predictErrors(settled.map(({ checked }) => checked.input));
     const rows: StagedRow[] = [];

@@ -18,6 +18,8 @@ export interface Reference {
   readonly takes: 'one' | 'many';
   /** The row referred to may be anywhere in the same import. Such inputs are written after the rows they refer to. */
   readonly ownKind: boolean;
+  /** The texts of feeds are mapped to rows of the table (see FeedMappings). */
+  readonly mapped?: boolean;
 }
 
 /** A field with an amount in a currency. */

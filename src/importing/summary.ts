@@ -1,4 +1,5 @@
 import { feedSummary } from '#src/importing/feed-summary.ts';
+import { mappingSummary } from '#src/importing/mapping/mapping-summary.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 
 const REASONS = 10;
@@ -23,6 +24,7 @@ export function summaryOf(report: ImportReport): string {
       return `  ${label.padEnd(10)} ${number.format(rows).padStart(9)}`;
     }),
     ...feedSummary(report.feed),
+    ...mappingSummary(report),
     ...count('rejected', report.rejected),
     ...reasons(report.reasons),
     ...report.examples.map(

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
+import { creatorsOf } from '#scripts/import-creators.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
@@ -54,6 +55,8 @@ const NO_FEED: FeedArguments = {
   shrinkOk: false,
   graceVersions: undefined,
   graceHours: undefined,
+  createBrands: false,
+  createCategories: false,
 };
 
 /** Imports files as the command does, in this process. */
@@ -75,6 +78,7 @@ export async function importFiles(
     map,
     constants,
     feed: feedOf({ ...NO_FEED, ...feed }, map, tenant, subject),
+    creators: creatorsOf({ ...NO_FEED, ...feed }),
     sources,
     dryRun,
     resume,

@@ -10,7 +10,7 @@ import type { InputError } from '#src/importing/subject.ts';
 
 /** The result of mapping a row: an unchecked input, an error, or 'skipped' if the map skips the row. */
 export type Draft =
-  | { readonly value: Record<string, unknown> }
+  | { readonly value: Record<string, unknown>; readonly terms?: Readonly<Record<string, unknown>> }
   // With the external id, if the row gave one before the error.
   | (InputError & { readonly externalId?: unknown })
   | 'skipped';
@@ -40,6 +40,7 @@ export function drafter(
   const langOf = givenLang === undefined ? compileSource(map.lang) : () => givenLang;
   const currencyOf = plain.currency === undefined ? currencyReader(map) : () => plain.currency;
   const fields = Object.entries(map.fields).map(([field, source]) => new Field(field, compileSource(source)));
+  const terms = Object.entries(map.terms ?? {}).map(([field, source]) => [field, compileSource(source)] as const);
   const fixed = Object.entries(others)
     .filter(([name]) => !name.startsWith('@'))
     .map(([name, constant]) => new Field(name, () => constant));
@@ -58,7 +59,8 @@ export function drafter(
         place(value, field.pathIn(lang), field.read(cells, settings));
       }
       for (const field of fixed) place(value, field.pathIn(lang), field.read(cells, settings));
-      return { value };
+      if (terms.length === 0) return { value };
+      return { value, terms: Object.fromEntries(terms.map(([field, read]) => [field, read(cells, settings)])) };
     } catch (error) {
       if (error instanceof Unconvertible) {
         return { field: at, reason: error.message, externalId: value['externalId'] };

@@ -206,6 +206,11 @@ export const ImportMap = z.strictObject({
   currency: z.union([z.string().regex(/^[A-Z]{3}$/), Rules]).optional(),
   /** Consecutive rows with the same text in this column are joined to one row (see @rows). */
   join: z.string().optional(),
+  /**
+   * What the files call the category and the brand, for mappings; several texts of a row are tried in this order.
+   * Without it, the fields are taken as they are.
+   */
+  terms: z.partialRecord(z.enum(['category', 'brand']), Source).optional(),
   /** Name of the feed that its files are from, and whether they are always the whole feed (see feed.ts). */
   feed: z
     .string()
