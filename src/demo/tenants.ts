@@ -56,7 +56,7 @@ const deals: TenantSettings = {
     dark: { brand: '#ff9478', paper: PAPER.dark },
     logo: 'tag',
   },
-  features: ALL_FEATURES,
+  features: { ...ALL_FEATURES, untranslated: true },
   app: { scheme: 'pasar', appStoreId: '1000000000', huaweiId: 'C100000000', playId: 'com.example.pasar' },
   publisher: { name: 'ปาซาร์', email: 'editor@deals.localhost' },
 };

@@ -3,6 +3,7 @@ import { BadArguments } from '#src/importing/bad-arguments.ts';
 import { FEED_OPTIONS, FEED_USAGE, type FeedArguments, feedArguments } from '#src/importing/feed-arguments.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
 import { KINDS, type Kind } from '#src/importing/map/format.ts';
+import { isLang, LANGS } from '#src/kernel/lang.ts';
 
 export const USAGE = `Usage: npm run import -- --tenant T --kind KIND [options] FILE…
 
@@ -13,6 +14,7 @@ importing the same file again changes nothing.
   --tenant CODE        the tenant to import into
   --kind KIND          ${KINDS.join(' | ')}
   --map FILE           which column goes to which field (default: the map in maps/ that fits the columns)
+  --lang LANG          language of the files' texts: ${LANGS.join(' | ')} (default: the map's, else the tenant's first)
   --set FIELD=VALUE    sets a field to a constant; also lang=th and currency=THB, or for a column of the map (@shop=…);
                        may be repeated
 ${FEED_USAGE}  --dry-run            does everything, then rolls it back; nothing stays
@@ -54,7 +56,7 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
     tenant,
     kind,
     map,
-    constants: Object.fromEntries((values.set ?? []).map(constantOf)),
+    constants: { ...Object.fromEntries((values.set ?? []).map(constantOf)), ...langConstant(values.lang) },
     feed: feedArguments(values),
     dryRun: values['dry-run'] ?? false,
     resume: values.resume ?? false,
@@ -74,6 +76,7 @@ function parseWords(words: readonly string[]) {
         kind: { type: 'string' },
         map: { type: 'string' },
         set: { type: 'string', multiple: true },
+        lang: { type: 'string' },
         ...FEED_OPTIONS,
         'dry-run': { type: 'boolean' },
         resume: { type: 'boolean' },
@@ -85,6 +88,12 @@ function parseWords(words: readonly string[]) {
   } catch (error) {
     throw new BadArguments(error instanceof Error ? error.message : String(error));
   }
+}
+
+function langConstant(lang: string | undefined): Constants {
+  if (lang === undefined) return {};
+  if (!isLang(lang)) throw new BadArguments(`--lang must be one of ${LANGS.join(', ')}`);
+  return { lang };
 }
 
 /** The value as JSON if it is valid JSON (true, 3, ["a"]), otherwise as text. */

@@ -12,7 +12,7 @@ import { ReasonCounts } from '#src/importing/reasons.ts';
 import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
 import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
-import { takesCurrency } from '#src/kernel/tenant.ts';
+import { defaultLang, takesCurrency } from '#src/kernel/tenant.ts';
 
 /** Limits of a batch: number of rows, and characters of their inputs. */
 const BATCH_ROWS = 2000;
@@ -109,7 +109,13 @@ class Stager {
   constructor(connection: Db, input: StageInput) {
     this.#connection = connection;
     this.#input = input;
-    this.#draft = drafter(input.map, input.constants, input.tenant.timeZone, input.tenant.currencies);
+    this.#draft = drafter(
+      input.map,
+      input.constants,
+      input.tenant.timeZone,
+      input.tenant.currencies,
+      defaultLang(input.tenant),
+    );
     this.#known = new KnownNames(input.db, input.tenant.id);
   }
 

@@ -97,6 +97,8 @@ export const TenantSettings = z
       notes: z.boolean(),
       brands: z.boolean(),
       search: z.boolean(),
+      /** Goods have a page in every language: without a translation, under their shop's name of them. */
+      untranslated: z.boolean().optional(),
       /** false: browsers delete the pages they stored for use without a network. */
       offline: z.boolean().optional(),
     }),

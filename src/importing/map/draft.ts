@@ -7,6 +7,7 @@ import type { ImportMap } from '#src/importing/map/format.ts';
 import type { SourceRow } from '#src/importing/read/record.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import type { InputError } from '#src/importing/subject.ts';
+import { isLang, LANGS, type Lang } from '#src/kernel/lang.ts';
 
 /** The result of mapping a row: an unchecked input, an error, or 'skipped' if the map skips the row. */
 export type Draft =
@@ -27,6 +28,7 @@ export function drafter(
   constants: Constants,
   timeZone: string,
   currencies?: readonly string[],
+  defaultLang: Lang = LANGS[0],
 ): (row: SourceRow, source: Pick<SourceFile, 'stem' | 'folder'>) => Draft {
   const { lang: givenLang, currency: givenCurrency, ...others } = constants;
   const columns = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('@')));
@@ -37,7 +39,7 @@ export function drafter(
     currency: typeof givenCurrency === 'string' ? givenCurrency : undefined,
   };
   const skips = map.skip.map(compileCondition);
-  const langOf = givenLang === undefined ? compileSource(map.lang) : () => givenLang;
+  const langOf = langReader(map, givenLang);
   const currencyOf = plain.currency === undefined ? currencyReader(map) : () => plain.currency;
   const fields = Object.entries(map.fields).map(([field, source]) => new Field(field, compileSource(source)));
   const terms = Object.entries(map.terms ?? {}).map(([field, source]) => [field, compileSource(source)] as const);
@@ -51,13 +53,16 @@ export function drafter(
       const cells = cellsOf(map, row, source, columns);
       const settings = { ...plain, currency: currencyOf(cells, plain) };
       if (skips.some((holds) => holds(cells, settings))) return 'skipped';
-      const lang = String(langOf(cells, settings) ?? '');
+      const stated = langOf(cells, settings);
+      const lang = stated ?? defaultLang;
       cells['@lang'] = lang;
       if (fields.length === 0) Object.assign(value, row.values);
       for (const field of fields) {
         at = field.nameIn(lang);
         place(value, field.pathIn(lang), field.read(cells, settings));
       }
+      // A text of goods has one language, that of the shop.
+      if (map.kind === 'goods' && stated !== undefined && isLang(stated)) value['lang'] ??= stated;
       for (const field of fixed) place(value, field.pathIn(lang), field.read(cells, settings));
       if (terms.length === 0) return { value };
       return { value, terms: Object.fromEntries(terms.map(([field, read]) => [field, read(cells, settings)])) };
@@ -67,6 +72,17 @@ export function drafter(
       }
       throw error;
     }
+  };
+}
+
+/** What the command line, else the map, says of the language of a row's texts; undefined: nothing. */
+function langReader({ lang }: ImportMap, given: unknown): (...row: Parameters<Reader>) => string | undefined {
+  if (given !== undefined) return () => String(given);
+  if (lang === undefined) return () => undefined;
+  const read = compileSource(lang);
+  return (cells, settings) => {
+    const found = read(cells, settings);
+    return found === undefined ? undefined : String(found);
   };
 }
 

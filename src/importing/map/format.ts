@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LANGS } from '#src/kernel/lang.ts';
 
 /**
  * A map says which column of a file goes to which field of an input. It is a JSON file:
@@ -200,8 +199,8 @@ export const ImportMap = z.strictObject({
   skip: z.array(Condition).default([]),
   /** Columns whose text is JSON. */
   json: z.array(z.string()).default([]),
-  /** The language of the row's texts. */
-  lang: Source.default({ value: LANGS[0] }),
+  /** The language of the row's texts; without it, the tenant's first. */
+  lang: Source.optional(),
   /** Currency of prices that do not name one: a code, or rules that give one per row. */
   currency: z.union([z.string().regex(/^[A-Z]{3}$/), Rules]).optional(),
   /** Consecutive rows with the same text in this column are joined to one row (see @rows). */

@@ -39,6 +39,10 @@ export interface GoodsCardRow {
   readonly updatedAt: Date;
   /** The languages it has texts in. */
   readonly langs: readonly Lang[];
+  /** The language of the shop's own texts; null: the tenant's default language. */
+  readonly shopLang: Lang | null;
+  /** `name` is in the reader's language. */
+  readonly translated: boolean;
 }
 
 const cardColumns = sql`
@@ -50,6 +54,7 @@ const cardColumns = sql`
   g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
   g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,
+  g.lang as "shopLang", coalesce(t.name, '') <> '' as translated,
   case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand,
   case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.code) end as category`;
 

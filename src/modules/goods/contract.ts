@@ -90,6 +90,8 @@ export const GoodsInput = z.strictObject({
   externalId: z.string().min(1).max(300),
   code: z.string().max(100).optional(),
   name: name.min(1),
+  /** The language of the name and the description; default: the tenant's first. */
+  lang: z.enum(LANGS).optional(),
   platform: z.enum(PLATFORMS).default('UNKNOWN'),
   originUrl: address.optional(),
   /** The affiliate link. */
@@ -188,6 +190,8 @@ export const GoodsCard = z.object({
   path: z.string(),
   /** In the reader's language, else the shop's name of it. */
   goodsName: z.string(),
+  /** The language of goodsName, if it is not the reader's. */
+  nameLang: z.enum(LANGS).nullable(),
   /** The first is shown. */
   pictureUrls: z.array(z.string()),
   originUrl: z.string().nullable(),
@@ -262,6 +266,8 @@ export const GoodsView = GoodsCard.extend({
   location: z.string().nullable(),
   /** The languages of its page, in the tenant's order. */
   langs: z.array(z.enum(LANGS)),
+  /** Those in which search engines may list it. */
+  listedLangs: z.array(z.enum(LANGS)),
 });
 
 export type GoodsView = z.infer<typeof GoodsView>;

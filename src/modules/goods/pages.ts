@@ -4,20 +4,45 @@ import type { Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 
+type Languages = Pick<Tenant, 'languages' | 'features'>;
+
+/** The languages that goods are written in. */
+export interface GoodsLangs {
+  /** Of editors' texts. */
+  readonly langs: readonly Lang[];
+  /** Of the shop's own texts; null: the tenant's default language. */
+  readonly shopLang: Lang | null;
+}
+
 /**
- * The languages in which goods have a page, in the tenant's order: those with texts. Without any: the tenant's default
- * language, where the page shows the shop's data.
- * @param written  languages of the texts
+ * The languages in which search engines list the page of goods, in the tenant's order: those with texts. Without any:
+ * the language of the shop's own texts, if the tenant has it, else its default language.
  */
-export function pageLangs(tenant: Pick<Tenant, 'languages'>, written: readonly Lang[]): readonly Lang[] {
+export function listedLangs(
+  tenant: Pick<Tenant, 'languages'>,
+  { langs: written, shopLang }: GoodsLangs,
+): readonly Lang[] {
   const langs = tenant.languages.filter((lang) => written.includes(lang));
-  return langs.length > 0 ? langs : [defaultLang(tenant)];
+  return langs.length > 0 ? langs : [shopTextLang(tenant, shopLang)];
+}
+
+/**
+ * The languages in which goods have a page: the listed ones. Where the tenant shows untranslated goods, all of its
+ * languages; the page then has the shop's name of the goods, and search engines may not list it.
+ */
+export function pageLangs(tenant: Languages, goods: GoodsLangs): readonly Lang[] {
+  return tenant.features.untranslated === true ? tenant.languages : listedLangs(tenant, goods);
 }
 
 /** The language of the page that a reader of `lang` gets. */
-export function langOfPage(tenant: Pick<Tenant, 'languages'>, written: readonly Lang[], lang: Lang): Lang {
-  const langs = pageLangs(tenant, written);
+export function langOfPage(tenant: Languages, goods: GoodsLangs, lang: Lang): Lang {
+  const langs = pageLangs(tenant, goods);
   return langs.includes(lang) ? lang : (langs[0] ?? defaultLang(tenant));
+}
+
+/** The language of a shop's own texts. */
+export function shopTextLang(tenant: Pick<Tenant, 'languages'>, shopLang: Lang | null): Lang {
+  return shopLang !== null && tenant.languages.includes(shopLang) ? shopLang : defaultLang(tenant);
 }
 
 /** The number of valid goods in each category's subtree, by code. Categories without goods are left out. */
@@ -58,26 +83,22 @@ export async function stockedBrands(db: Db, tenantId: number): Promise<string[]>
 
 const STEP = 5000;
 
-/** The language whose pages are listed, and the tenant's languages. */
-export interface WrittenIn {
-  readonly lang: Lang;
-  readonly languages: readonly Lang[];
-  /** Whether goods without texts have a page in it: true for the tenant's default language. */
-  readonly fallback: boolean;
-}
-
 /**
  * Codes of all goods that have a page in a language, including those the shop no longer sells. Neighbours in a category
  * follow one another, so that a publisher renders pages with the same cards at the same time.
  */
 export async function* pagesOfGoods(
   db: Db,
-  tenantId: number,
-  { lang, languages, fallback }: WrittenIn,
+  { id: tenantId, languages, features }: Pick<Tenant, 'id' | 'languages' | 'features'>,
+  lang: Lang,
 ): AsyncGenerator<string> {
   const written = (langs: readonly Lang[]) => sql`exists (select from goods_texts t
     where t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = any (${langs}::text[]))`;
-  const has = fallback ? sql`(${written([lang])} or not ${written(languages)})` : written([lang]);
+  const shopLang = sql`case when g.lang = any (${languages}::text[]) then g.lang else ${defaultLang({ languages })} end`;
+  const has =
+    features.untranslated === true
+      ? sql`true`
+      : sql`(${written([lang])} or not ${written(languages)} and ${shopLang} = ${lang})`;
   let last = { category: 0, id: 0 };
   for (;;) {
     const { rows } = await sql<{ code: string; category: number; id: number }>`

@@ -1,8 +1,9 @@
-import type { PublicCtx } from '#src/ctx.ts';
+import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { offsetOf, type PageRequest } from '#src/http/paging.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type GoodsCardRow, type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
 import type { GoodsCard, GoodsListing, GoodsView, ListingQuery, ReviewedGoods } from '#src/modules/goods/contract.ts';
@@ -15,7 +16,7 @@ import {
 } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import type { Neighbour } from '#src/modules/goods/neighbour-store.ts';
-import { langOfPage, pageLangs } from '#src/modules/goods/pages.ts';
+import { langOfPage, listedLangs, pageLangs, shopTextLang } from '#src/modules/goods/pages.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -46,6 +47,13 @@ function decimalOr(minor: number | null, currency: string | null): number | null
   return minor === null || currency === null ? null : decimalAmount(minor, currency);
 }
 
+/** The language of a shop's name that readers of another language see; null: the name is in their language. */
+function foreignLang(tenant: Tenant, { translated, shopLang }: GoodsCardRow, lang: Lang): Lang | null {
+  if (translated || tenant.features.untranslated !== true) return null;
+  const own = shopTextLang(tenant, shopLang);
+  return own === lang ? null : own;
+}
+
 const cardsMade = new WeakMap<GoodsCardRow, GoodsCard>();
 
 /** Returns the same card object for the same row, so that the pages of a batch share its rendered HTML. */
@@ -60,8 +68,9 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
   return {
     id: row.id,
     code: row.code,
-    path: pathOf(tenant, langOfPage(tenant, row.langs, lang), pageKeyOf('product', row.code)),
+    path: pathOf(tenant, langOfPage(tenant, row, lang), pageKeyOf('product', row.code)),
     goodsName: row.name,
+    nameLang: foreignLang(tenant, row, lang),
     pictureUrls: row.pictures.map(({ url }) => url),
     originUrl: row.originUrl,
     traceUrl: row.traceUrl,
@@ -124,7 +133,8 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
       price: decimalOr(priceMinor, row.currency),
     })),
     ...{ voucher, attributes: { ...attributes }, gtin, mpn, location },
-    langs: [...pageLangs(ctx.tenant, row.langs)],
+    langs: [...pageLangs(ctx.tenant, row)],
+    listedLangs: [...listedLangs(ctx.tenant, row)],
   };
 }
 

@@ -126,6 +126,7 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 
   return {
     externalId: input.externalId,
     name: input.name,
+    lang: input.lang ?? null,
     platform: input.platform,
     originUrl: input.originUrl ?? null,
     traceUrl: input.traceUrl ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, Voucher } from '#src/modules/goods/contract.ts';
 
 /** A row of the table `goods`. References are ids, amounts are minor units of `currency`. */
@@ -8,6 +9,7 @@ export interface GoodsValues {
   readonly code: string;
   readonly externalId: string;
   readonly name: string;
+  readonly lang: Lang | null;
   readonly platform: string;
   readonly originUrl: string | null;
   readonly traceUrl: string | null;
@@ -54,6 +56,7 @@ export interface StoredVariant {
 const COLUMNS: readonly (readonly [keyof GoodsValues, string, string])[] = [
   ['code', 'code', 'text'],
   ['name', 'name', 'text'],
+  ['lang', 'lang', 'text'],
   ['platform', 'platform', 'text'],
   ['originUrl', 'origin_url', 'text'],
   ['traceUrl', 'trace_url', 'text'],

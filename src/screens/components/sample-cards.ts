@@ -63,6 +63,7 @@ export function goods(site: Site, change: Partial<GoodsCard> = {}, long = true):
     path: '/product/sample',
     shippingPrice: null,
     goodsName: NAMES[site.lang][long ? 1 : 0],
+    nameLang: null,
     pictureUrls: [PICTURE.url],
     originUrl: 'https://shop.example/sample',
     traceUrl: null,

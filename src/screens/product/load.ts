@@ -20,8 +20,10 @@ const LINES_BESIDE = 3;
 const LEVELS = 2;
 
 /**
- * Loads goods. They have a page in the languages of their texts, else in the tenant's default language. When the shop
- * no longer sells them, the page stays because of their price history, but search engines may not list it.
+ * Loads goods. They have a page in the languages of their texts, else in that of the shop's own; where the tenant shows
+ * untranslated goods, in all of its languages. Search engines may not list a page without translation: it is noindex
+ * and in no hreflang set, so that the same text is listed once. Nor may they when the shop no longer sells the goods; the
+ * page stays because of the price history.
  */
 export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ProductData>> {
   if (key.page > 1) return { kind: 'absent' };
@@ -42,12 +44,14 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   ]);
   const shown = [...(await productListings(ctx, goods.id)), ...similar.map(({ id }) => id)];
   const beside = await loadBeside(ctx, goods, rows, shown);
+  const listed = goods.listedLangs.includes(ctx.lang);
   return {
     kind: 'page',
     status: 200,
     path: goods.path,
-    indexable: !goods.invalid,
-    alternates: alternatesOf(ctx.tenant, key, goods.langs),
+    indexable: listed && !goods.invalid,
+    alternates: listed ? alternatesOf(ctx.tenant, key, goods.listedLangs) : [],
+    readable: alternatesOf(ctx.tenant, key, goods.langs),
     data: {
       goods,
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),

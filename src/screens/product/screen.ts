@@ -1,6 +1,5 @@
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
-import { defaultLang } from '#src/kernel/tenant.ts';
 import { pagesOfGoods } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
@@ -13,8 +12,7 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   if (changed.kind === 'goods') yield* everyLang(tenant, 'product', changed.code);
   if (changed.kind !== 'site') return;
   for (const lang of tenant.languages) {
-    const written = { lang, languages: tenant.languages, fallback: lang === defaultLang(tenant) };
-    for await (const subject of pagesOfGoods(db, tenant.id, written)) {
+    for await (const subject of pagesOfGoods(db, tenant, lang)) {
       yield { screen: 'product', subject, lang, page: 1 } satisfies LocalizedPageKey;
     }
   }

@@ -139,6 +139,7 @@ describe('drafts', () => {
       {},
       {
         name: 'A',
+        lang: 'en',
         texts: { en: { title: 'A' } },
         price: { minor: 500, currency: 'USD' },
         size: 3,
@@ -149,7 +150,7 @@ describe('drafts', () => {
       'the language of the row',
       { name: 'A', lang: 'id' },
       {},
-      { name: 'A', texts: { id: { title: 'A' } }, source: 'shop/f:id' },
+      { name: 'A', lang: 'id', texts: { id: { title: 'A' } }, source: 'shop/f:id' },
     ],
     [
       'constants win',
@@ -157,6 +158,7 @@ describe('drafts', () => {
       { lang: 'th', currency: 'THB', 'texts.th.title': 'B', extra: true },
       {
         name: 'A',
+        lang: 'th',
         texts: { th: { title: 'B' } },
         price: { minor: 500, currency: 'THB' },
         source: 'shop/f:th',

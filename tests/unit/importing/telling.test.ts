@@ -91,6 +91,7 @@ describe('the command line', () => {
     [base, 'no file is given'],
     [[...base, '--dry-run', '--resume', 'a.csv'], 'exclude each other'],
     [[...base, '--feed', 'My Shop', 'a.csv'], '--feed takes lower-case letters'],
+    [[...base, '--lang', 'de', 'a.csv'], '--lang must be one of th, en, id'],
     [[...base, '--grace', '2', 'a.csv'], '--grace takes VERSIONS:HOURS'],
     [[...base, '--set', 'lang', 'a.csv'], '--set takes field=value'],
     [[...base, '--fast', 'a.csv'], "Unknown option '--fast'"],

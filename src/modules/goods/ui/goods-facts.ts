@@ -42,6 +42,8 @@ export interface OfferCard {
   readonly subject: string;
   readonly code: string;
   readonly title: string;
+  /** The language of the title, if it is not the reader's. */
+  readonly titleLang?: GoodsCard['nameLang'];
   /** undefined: it has no page any more. */
   readonly link: CardLink | undefined;
   readonly platform: GoodsCard['platformName'];
@@ -58,6 +60,7 @@ export function goodsOffer(goods: GoodsCard, site: Site, toPlatform: boolean): O
     subject: `GOODS:${goods.id}`,
     code: goods.code,
     title: goods.goodsName,
+    titleLang: goods.nameLang,
     link: goodsLink(goods, toPlatform),
     platform: goods.platformName,
     picture: { picture: goodsPicture(goods), size: 'card' },

@@ -15,6 +15,8 @@ import { pathOf } from '#src/paths.ts';
 /** The contents of an entry, whatever its kind of subject. */
 export interface PlaceFacts {
   readonly title: string;
+  /** The language of the title, if it is not the reader's. */
+  readonly titleLang?: GoodsCard['nameLang'];
   /** undefined: the subject is gone and has no page. */
   readonly link: CardLink | undefined;
   readonly picture: PictureData | null;
@@ -47,6 +49,7 @@ export function placeFacts(
 function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): PlaceFacts {
   return {
     title: goods.goodsName,
+    titleLang: goods.nameLang,
     link: goodsLink(goods, false),
     picture: goodsPicture(goods),
     platform: goods.platformName,
