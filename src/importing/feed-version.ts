@@ -18,6 +18,9 @@ import { write } from '#src/publishing/invalidate.ts';
 /** Goods that expire in one transaction. */
 const BATCH = 1000;
 
+/** For so many hours at least, the same files again are no other version. */
+const SAME_HOURS = 1;
+
 /** Rolls back what a dry run counted. */
 class DryRunRollback extends Error {
   override readonly name = 'DryRunRollback';
@@ -54,10 +57,11 @@ export class FeedVersion {
   /**
    * Counts the version in one transaction, then lets goods expire, batch by batch. After a kill at any point the same
    * call does the rest: a version is counted once.
+   * @param resumed  the import continues an interrupted one, which may have counted the version
    */
-  async close(fingerprint: string, signal: AbortSignal): Promise<FeedReport> {
+  async close(fingerprint: string, resumed: boolean, signal: AbortSignal): Promise<FeedReport> {
     if (!this.#feed.complete) return this.#report({});
-    const counted = await this.#staging.transaction().execute((tx) => this.#count(tx, fingerprint));
+    const counted = await this.#staging.transaction().execute((tx) => this.#count(tx, fingerprint, resumed));
     let expired = 0;
     while (counted.note === '') {
       signal.throwIfAborted();
@@ -74,7 +78,7 @@ export class FeedVersion {
     let foreseen = this.#report({});
     const { grace, complete } = this.#feed;
     const counting = this.#staging.transaction().execute(async (tx) => {
-      const counted = await this.#count(tx, fingerprint);
+      const counted = await this.#count(tx, fingerprint, false);
       const expired = counted.note === '' ? await countExpiring(tx, this.#tenant.id, counted.id, grace) : 0;
       const vanished = await countVanished(tx, this.#tenant.id, counted.id);
       foreseen = this.#report({ ...counted, expired, missing: vanished - expired });
@@ -87,17 +91,17 @@ export class FeedVersion {
   }
 
   /** Counts the version, unless it was counted before or has too few rows; then `note` says so. */
-  async #count(tx: Tx, fingerprint: string): Promise<{ id: number; counted: boolean; note: string }> {
+  async #count(tx: Tx, fingerprint: string, resumed: boolean): Promise<{ id: number; counted: boolean; note: string }> {
     const { name, shrinkOk, grace } = this.#feed;
     const tenantId = this.#tenant.id;
     const id = await openFeed(tx, tenantId, name);
-    const last = await lockLastVersion(tx, tenantId, id, grace.hours);
+    const last = await lockLastVersion(tx, tenantId, id, Math.max(grace.hours, SAME_HOURS));
     const rows = await countPresent(tx);
     if (!shrinkOk && rows < grace.leastShare * last.rows) {
       const note = `${rows} listings after ${last.rows}: nothing expires; --shrink-ok if the feed really shrank`;
       return { id, counted: false, note };
     }
-    if (last.version === fingerprint && !last.old) return { id, counted: false, note: '' };
+    if (last.version === fingerprint && (resumed || !last.old)) return { id, counted: false, note: '' };
     await countMissing(tx, tenantId, id);
     await storeVersion(tx, tenantId, id, fingerprint, rows);
     return { id, counted: true, note: '' };

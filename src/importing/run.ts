@@ -59,6 +59,7 @@ class Import {
   #prepared = NOTHING_PREPARED;
   #rejects: RejectsFile | null = null;
   #tally = new Tally(null);
+  #resumed = false;
   #resumedAfter = 0;
   #feed: FeedReport | null = null;
 
@@ -121,6 +122,7 @@ class Import {
   async #resume(earlier: Checkpoint): Promise<ImportReport> {
     await this.#tally.keep(earlier.rejected);
     for await (const rejects of readRejects(this.#connection)) this.#tally.explain(rejects);
+    this.#resumed = true;
     this.#resumedAfter = earlier.written;
     return this.#import(earlier);
   }
@@ -141,7 +143,7 @@ class Import {
       const note = `stopped: more than ${BAD_LIMIT} of the rows could not be stored; rows written before stay`;
       return this.#report('refused', note);
     }
-    this.#feed = (await version?.close(this.#prepared.fingerprint, signal)) ?? null;
+    this.#feed = (await version?.close(this.#prepared.fingerprint, this.#resumed, signal)) ?? null;
     await finishImport(db, tenant.id, id, 'done');
     return this.#report('done', '');
   }

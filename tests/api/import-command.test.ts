@@ -41,6 +41,9 @@ function start(words: readonly string[]): ChildProcess {
   });
 }
 
+/** The commands that were started, in order. */
+const started: ChildProcess[] = [];
+
 /** Runs the command to its end. `onEvent` receives each line of its output. */
 async function run(
   words: readonly string[],
@@ -48,6 +51,7 @@ async function run(
   { failing = false }: { failing?: boolean } = {},
 ) {
   const child = start(words);
+  started.push(child);
   const events: Event[] = [];
   let text = '';
   let complaint = '';
@@ -150,6 +154,30 @@ test('kill -9, again and again, loses and duplicates nothing', { timeout: 180_00
   }
   expect(await countGoods()).toBe(rows);
   expect((await run([...goods, path])).report).toMatchObject({ created: 0, updated: 0, unchanged: rows });
+});
+
+test('kill -9 while listings expire: --resume expires the others, and counts the version once', async () => {
+  const feed = ['--feed', 'shop', '--complete', '--grace', '1:0'];
+  await run([...goods, ...feed, await generate('feed-1.jsonl', 200_000, 6000)]);
+  const path = await generate('feed-2.jsonl', 200_000, 4500);
+  // The test holds one of the listings that would expire, so the command waits in the middle of them.
+  const holder = await database.pool.connect();
+  await holder.query("begin; select from goods where external_id = 'gen:205900' for update");
+  const killed = run([...goods, ...feed, path]);
+  const expired = async () => {
+    const { rows } = await database.pool.query(`
+      select count(*) filter (where not valid)::int as gone,
+        (select max(missing_versions)::int from feed_goods) as versions from goods where external_id like 'gen:20%'`);
+    return rows[0];
+  };
+  await expect.poll(expired, { timeout: 20_000, interval: 50 }).toEqual({ gone: 1000, versions: 1 });
+  started.at(-1)?.kill('SIGKILL');
+  expect((await killed).report).toBeUndefined();
+  await holder.query('rollback');
+  holder.release();
+  const { report } = await run([...goods, ...feed, '--resume', path]);
+  expect(report).toMatchObject({ outcome: 'done', feed: { counted: false, expired: 500, missing: 0 } });
+  expect(await expired()).toEqual({ gone: 1500, versions: 1 });
 });
 
 test('Ctrl-C stops between two batches with exit code 130', { timeout: 60_000 }, async () => {
