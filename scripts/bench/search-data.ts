@@ -23,9 +23,9 @@ export interface MatchingSet {
   readonly same: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-type Row = Readonly<Record<string, string>>;
+export type Row = Readonly<Record<string, string>>;
 
-async function rowsOf(path: string): Promise<Row[]> {
+export async function rowsOf(path: string): Promise<Row[]> {
   const [source] = await findSources([join(DATA, path)]);
   if (source === undefined) throw new Error(`${path} cannot be read`);
   const rows: Row[] = [];

@@ -12,7 +12,9 @@ import {
   readMatchingSet,
   readQueries,
 } from '#scripts/bench/search-data.ts';
+import { createGradedShop, measureGrades } from '#scripts/bench/search-grades.ts';
 import { createFullText, measureQuality } from '#scripts/bench/search-quality.ts';
+import { HELD_OUT, TUNING } from '#scripts/bench/search-vocabulary.ts';
 import { createShop } from '#scripts/bench/shop.ts';
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
@@ -25,6 +27,8 @@ import { indexSearch } from '#src/modules/search/service.ts';
 
 const GOODS = 200_000;
 const STEP = 10_000;
+/** nDCG@10 of the questions that shoppers type. */
+const GRADES = 0.55;
 const RATE = 20;
 const SECONDS = 30;
 
@@ -127,6 +131,8 @@ export async function* benchSearch({ share }: { readonly share: number }): Async
       await sql`vacuum analyze ${sql.table(table)}`.execute(db);
     await createFullText(db);
     for (const { tenant, set } of sets) yield* measureQuality(db, tenant, set);
+    for (const [code, vocabulary] of Object.entries({ tuning: TUNING, judging: HELD_OUT }))
+      yield* measureGrades(db, await createGradedShop(db, code, vocabulary), GRADES);
     const { ctx } = createContext(db, shop, 'en');
     yield* measureQueries(ctx);
     yield* measureSpeed(database, ctx, Math.max(5, Math.round(SECONDS * share)));
