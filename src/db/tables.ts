@@ -719,6 +719,7 @@ export interface SearchDocuments {
   platform: string | null;
   popularity: Generated<number>;
   price_minor: number | null;
+  product_id: number | null;
   subject_id: number;
   subject_type: string;
   tenant_id: number;
@@ -738,6 +739,7 @@ export interface SearchTerms {
   bare: string;
   documents: Generated<number>;
   id: Generated<number>;
+  sound: string | null;
   tenant_id: number;
   term: string;
 }

@@ -30,6 +30,16 @@ export function innerTerms(word: string): readonly string[] {
   return found;
 }
 
+/**
+ * The dictionary's words in a term that is kept as one word: ทรายแมว gives ทราย and แมว, which others write apart. Empty
+ * when the dictionary does not know the term's words.
+ */
+export function partsOfTerm(word: string): readonly string[] {
+  if (!THAI_TERMS.has(word)) return [];
+  const pieces = piecesOf(word);
+  return pieces.length > 1 && pieces.every((piece) => piece.length > 2) ? pieces : [];
+}
+
 function piecesOf(run: string): string[] {
   segmenter ??= new Intl.Segmenter('th', { granularity: 'word' });
   const pieces: string[] = [];

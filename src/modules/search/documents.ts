@@ -1,10 +1,13 @@
 import type { Lang } from '#src/kernel/lang.ts';
-import { EVERY, type FilterTerm, filterTerm } from '#src/modules/search/filter-terms.ts';
-import { popularityOf, weightsOf } from '#src/modules/search/rules.ts';
+import { isAccessory } from '#src/modules/search/accessories.ts';
+import { ACCESSORY, EVERY, type FilterTerm, filterTerm } from '#src/modules/search/filter-terms.ts';
+import { joinedModels } from '#src/modules/search/models.ts';
+import { type FieldWords, popularityOf, weightsOf } from '#src/modules/search/rules.ts';
 import type { SourceRow, SourceText } from '#src/modules/search/sources.ts';
 import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 import { shopLink } from '#src/words/shop-link.ts';
+import { partsOfTerm } from '#src/words/thai.ts';
 
 /** Most words stored per subject: those with the highest weight. */
 const WORD_LIMIT = 320;
@@ -21,6 +24,7 @@ export interface SearchDocument {
   readonly filters: readonly FilterTerm[];
   readonly categoryIds: readonly number[];
   readonly brandId: number | null;
+  readonly productId: number | null;
   readonly platform: string | null;
   readonly priceMinor: number | null;
   readonly currency: string | null;
@@ -31,7 +35,7 @@ export interface SearchDocument {
 }
 
 export function documentOf(row: SourceRow): SearchDocument {
-  const { type, id, langs, categoryIds, brandId, platform, priceMinor, currency, expired, updatedAt } = row;
+  const { type, id, langs, categoryIds, brandId, productId, platform, priceMinor, currency, expired, updatedAt } = row;
   return {
     type,
     id,
@@ -40,6 +44,7 @@ export function documentOf(row: SourceRow): SearchDocument {
     filters: filtersOf(row),
     categoryIds,
     brandId,
+    productId,
     platform,
     priceMinor,
     currency: priceMinor === null ? null : currency,
@@ -52,13 +57,36 @@ export function documentOf(row: SourceRow): SearchDocument {
 
 function wordsOf(texts: readonly SourceText[]): SearchDocument['words'] {
   const parts = Map.groupBy(texts, ({ field, lang }) => `${field} ${lang ?? ''}`);
-  const fields = [...parts.values()].map((part) => {
-    return { field: (part[0] as SourceText).field, words: part.flatMap(({ text }) => indexedWords(text ?? '')) };
+  const fields = [...parts.values()].flatMap((part): FieldWords[] => {
+    const { field } = part[0] as SourceText;
+    const words = part.flatMap(({ text }) => indexedWords(text ?? ''));
+    const others = words.flatMap(partsOfTerm);
+    if (field !== 'name')
+      return [
+        { field, words },
+        { field: 'parts', words: others },
+      ];
+    const behind = new Set(part.flatMap(({ text }) => wordsBehindHead(text ?? '')));
+    return [
+      { field, words: words.filter((word) => !behind.has(word)) },
+      { field: 'behind', words: words.filter((word) => behind.has(word)) },
+      { field: 'parts', words: [...others, ...joinedModels(words)] },
+    ];
   });
   return [...weightsOf(fields)]
     .map(([word, weight]) => ({ word, weight }))
     .toSorted((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
     .slice(0, WORD_LIMIT);
+}
+
+/**
+ * Thai puts the head of a name first, without spaces: in เชือกรองเท้าวิ่ง (laces of running shoes) the shoes stand behind.
+ * @returns words that only stand behind another one in runs of Thai letters
+ */
+function wordsBehindHead(text: string): string[] {
+  const runs = (fold(text).match(/[\u0e00-\u0e7f]+/g) ?? []).map(indexedWords);
+  const heads = new Set(runs.map(([head]) => head));
+  return runs.flatMap(([, ...others]) => others).filter((word) => !heads.has(word));
 }
 
 /**
@@ -69,10 +97,12 @@ export function indexedWords(text: string): string[] {
   return segment(fold(text), 'id').filter((word) => word.length <= WORD_LENGTH && !word.startsWith(':'));
 }
 
-function filtersOf({ type, categoryIds, brandId, platform, link }: SourceRow): FilterTerm[] {
+function filtersOf({ type, texts, categoryIds, brandId, platform, link }: SourceRow): FilterTerm[] {
   const origin = link === null ? undefined : shopLink(link);
+  const sold = type === 'GOODS' || type === 'DEAL';
   return [
     EVERY,
+    ...(sold && texts.some(({ field, text }) => field === 'name' && isAccessory(text ?? '')) ? [ACCESSORY] : []),
     filterTerm.type(type),
     ...categoryIds.map((id) => filterTerm.category(id)),
     ...(brandId === null ? [] : [filterTerm.brand(brandId)]),

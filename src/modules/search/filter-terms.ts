@@ -7,6 +7,9 @@ export type FilterTerm = `:${string}`;
 /** A term of every document; its count is the number of documents. */
 export const EVERY: FilterTerm = ':every';
 
+/** A term of goods and deals that belong to other things: cases, cables (accessories.ts). */
+export const ACCESSORY: FilterTerm = ':accessory';
+
 export const filterTerm = {
   type: (type: string): FilterTerm => `:type:${type}`,
   category: (id: number): FilterTerm => `:category:${id}`,

@@ -3,6 +3,7 @@ import type { Tx } from '#src/db/types.ts';
 import type { SearchDocument } from '#src/modules/search/documents.ts';
 import type { Source } from '#src/modules/search/sources.ts';
 import { foldTones } from '#src/words/fold.ts';
+import { soundOf } from '#src/words/sound.ts';
 
 /** First key of the indexer's advisory locks; the second key is the tenant's id. */
 const LOCK_CLASS = 0x5ea6c4;
@@ -34,15 +35,16 @@ export async function takeQueued(tx: Tx, tenantId: number, after: number, limit:
   return rows;
 }
 
-/** Ids of terms; new terms are inserted. */
+/** Ids of terms; new terms are inserted, and those without a sound get theirs. */
 export async function termIds(tx: Tx, tenantId: number, terms: readonly string[]): Promise<Map<string, number>> {
   const known = await readTermIds(tx, tenantId, terms);
   const fresh = terms.filter((term) => !known.has(term));
   if (fresh.length === 0) return known;
   const { rows } = await sql<{ term: string; id: number }>`
-    insert into search_terms (tenant_id, term, bare)
-    select ${tenantId}, v.term, v.bare from unnest(${fresh}::text[], ${fresh.map(bareOf)}::text[]) v(term, bare)
-    on conflict do nothing returning term, id`.execute(tx);
+    insert into search_terms (tenant_id, term, bare, sound)
+    select ${tenantId}, v.term, v.bare, v.sound
+    from unnest(${fresh}::text[], ${fresh.map(bareOf)}::text[], ${fresh.map(soundOf)}::text[]) v(term, bare, sound)
+    on conflict (tenant_id, term) do update set sound = excluded.sound returning term, id`.execute(tx);
   for (const { term, id } of rows) known.set(term, id);
   return known;
 }
@@ -53,7 +55,8 @@ const bareOf = (term: string) => (term.startsWith(':') ? '' : foldTones(term));
 async function readTermIds(tx: Tx, tenantId: number, terms: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ term: string; id: number }>`
     select t.term, t.id from unnest(${terms}::text[]) n(term)
-    cross join lateral (select term, id from search_terms where tenant_id = ${tenantId} and term = n.term limit 1) t
+    cross join lateral (select term, id from search_terms
+      where tenant_id = ${tenantId} and term = n.term and sound is not null limit 1) t
     order by t.id`.execute(tx);
   return new Map(rows.map(({ term, id }) => [term, id]));
 }
@@ -110,21 +113,21 @@ export async function writeDocuments(
   }));
   await sql`
     insert into search_documents as d (tenant_id, subject_type, subject_id, langs, terms, weights, category_ids,
-      brand_id, platform, price_minor, currency, discount, expired, popularity, updated_at)
-    select ${tenantId}, v.type, v.id, v.langs, v.terms, v.weights, v."categoryIds", v."brandId", v.platform,
+      brand_id, product_id, platform, price_minor, currency, discount, expired, popularity, updated_at)
+    select ${tenantId}, v.type, v.id, v.langs, v.terms, v.weights, v."categoryIds", v."brandId", v."productId", v.platform,
       v."priceMinor", v.currency, v.discount, v.expired, v.popularity, v."updatedAt"
     from json_to_recordset(${JSON.stringify(values)}::json) v(type text, id bigint, langs text[], terms integer[],
-      weights smallint[], "categoryIds" bigint[], "brandId" bigint, platform text, "priceMinor" bigint, currency text,
+      weights smallint[], "categoryIds" bigint[], "brandId" bigint, "productId" bigint, platform text, "priceMinor" bigint, currency text,
       discount smallint, expired boolean, popularity real, "updatedAt" timestamptz)
     on conflict (tenant_id, subject_type, subject_id) do update set
       langs = excluded.langs, terms = excluded.terms, weights = excluded.weights,
-      category_ids = excluded.category_ids, brand_id = excluded.brand_id, platform = excluded.platform,
-      price_minor = excluded.price_minor, currency = excluded.currency, discount = excluded.discount,
+      category_ids = excluded.category_ids, brand_id = excluded.brand_id,
+      product_id = excluded.product_id, platform = excluded.platform, price_minor = excluded.price_minor, currency = excluded.currency, discount = excluded.discount,
       expired = excluded.expired, popularity = excluded.popularity, updated_at = excluded.updated_at
-    where (d.langs, d.terms, d.weights, d.category_ids, d.brand_id, d.platform, d.price_minor, d.currency, d.discount,
+    where (d.langs, d.terms, d.weights, d.category_ids, d.brand_id, d.product_id, d.platform, d.price_minor, d.currency, d.discount,
         d.expired, d.popularity, d.updated_at)
       is distinct from (excluded.langs, excluded.terms, excluded.weights, excluded.category_ids, excluded.brand_id,
-        excluded.platform, excluded.price_minor, excluded.currency, excluded.discount, excluded.expired,
+        excluded.product_id, excluded.platform, excluded.price_minor, excluded.currency, excluded.discount, excluded.expired,
         excluded.popularity, excluded.updated_at)`.execute(tx);
 }
 

@@ -15,6 +15,8 @@ export interface Spelling {
 export interface QueryWord {
   readonly word: string;
   readonly ways: readonly Spelling[];
+  /** A joined form of other words of the query: documents with it rank higher, those without it lack nothing. */
+  readonly bonus: boolean;
 }
 
 export type Sort = 'RELEVANCE' | 'UPDATE_DESC' | 'HOT_DESC' | 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT';
@@ -38,6 +40,8 @@ export interface Question {
   readonly words: readonly QueryWord[] | null;
   /** The number of documents of the tenant. */
   readonly every: number;
+  /** Documents with this term sink: accessories, when the query does not ask for one. null: none. */
+  readonly sinking: number | null;
   readonly wanted: DocumentFilter;
 }
 
@@ -72,6 +76,7 @@ const ENOUGH = 200;
 const WORD_LIMIT = 24;
 
 interface Scored {
+  readonly bonus: boolean;
   readonly ways: readonly Spelling[];
   readonly documents: number;
   readonly rarity: number;
@@ -84,6 +89,7 @@ interface Scored {
  *   x (1 + 0.2 popularity)                                  (clicks, sales and reviews on a log scale, 0 to 1)
  *   x (1 + 0.1 freshness)                                   (contents alone: 1 now, a half after 60 days)
  *   x 0.7 when it has expired
+ *   x 0.5 when it is an accessory and the query does not ask for one
  *
  * so that popularity and time decide between documents that say the same, and hardly otherwise. Of a word's ways the
  * best counts. Documents that say too little of what the best one says, measured in rarity, are no results.
@@ -132,25 +138,31 @@ export async function readFound(db: Db, question: Question): Promise<FoundRow[]>
 
 /** Matching documents with their score and the best score; undefined when no document contains a word of the query. */
 function matched(question: Question, sort: Sort): RawBuilder<unknown> | undefined {
-  const { tenantId, words, every, wanted } = question;
+  const { tenantId, words, every, sinking, wanted } = question;
   if (words === null) return everything(tenantId, wanted, sort);
   const scored = scoredWords(words, every);
   const known = scored.filter(({ documents }) => documents > 0).slice(0, WORD_LIMIT);
-  if (known.length === 0) return undefined;
-  const total = scored.reduce((sum, one) => sum + one.rarity, 0);
+  if (known.every(({ bonus }) => bonus)) return undefined;
+  const total = scored.reduce((sum, one) => sum + (one.bonus ? 0 : one.rarity), 0);
   const column = (index: number) => sql.ref(`w${index}`);
   const values = known.map(({ ways }, index) => sql`${heldValue(ways)} as ${column(index)}`);
   const scores = known.map((one, index) => sql`${one.rarity}::float8 * ${column(index)}`);
-  const covered = known.map((one, index) => sql`case when ${column(index)} > 0 then ${one.rarity}::float8 else 0 end`);
+  const covered = known.flatMap((one, index) =>
+    one.bonus ? [] : [sql`case when ${column(index)} > 0 then ${one.rarity}::float8 else 0 end`],
+  );
   return sql`
     select * from (
       select s.*, max(covered) over () as best from (
-        select d.*, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${BOOST} as score,
+        select d.*, (${plus(scores)}) / ${FULL_WEIGHT}::float8 * ${BOOST} * d.sunk as score,
           (${plus(covered)}) / ${total}::float8 as covered
-        from (select ${COLUMNS}, ${sql.join(values)} from search_documents d
+        from (select ${COLUMNS}, ${sunk(sinking)} as sunk, ${sql.join(values)} from search_documents d
           where d.ctid = any(array(${candidates(question, known, sort)})) offset 0) d) s) c
-    where covered >= ${leastShare(words.length)}::float8 * best`;
+    where covered >= ${leastShare(words.filter(({ bonus }) => !bonus).length)}::float8 * best`;
 }
+
+/** SQL: what the score of a document is multiplied by for being an accessory. */
+const sunk = (term: number | null) =>
+  term === null ? sql`1` : sql`case when d.terms @> array[${term}::int] then 0.5 else 1 end`;
 
 const COLUMNS = sql`d.subject_type as type, d.subject_id as id, d.popularity, d.updated_at, d.expired, d.price_minor,
   d.currency, d.discount, d.category_ids, d.brand_id, d.platform`;
@@ -186,9 +198,9 @@ const plus = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql
 
 function scoredWords(words: readonly QueryWord[], every: number): Scored[] {
   return words
-    .map(({ ways }) => {
+    .map(({ ways, bonus }) => {
       const documents = ways.reduce((sum, { terms }) => sum + rarest(terms).documents, 0);
-      return { ways, documents, rarity: rarity(documents, every) };
+      return { ways, bonus, documents, rarity: rarity(documents, every) };
     })
     .toSorted((a, b) => b.rarity - a.rarity);
 }

@@ -1,6 +1,8 @@
 import type { Db } from '#src/db/types.ts';
-import { filterTerm } from '#src/modules/search/filter-terms.ts';
+import { asksForAccessory } from '#src/modules/search/accessories.ts';
+import { ACCESSORY, filterTerm } from '#src/modules/search/filter-terms.ts';
 import { textBeside } from '#src/modules/search/links.ts';
+import { nearWords } from '#src/modules/search/near-words.ts';
 import { type ExpandedQuery, expandQuery, expandWords } from '#src/modules/search/query-expansion.ts';
 import {
   type DocumentFilter,
@@ -10,8 +12,10 @@ import {
   type Slice,
   type Sort,
 } from '#src/modules/search/ranking.ts';
+import { spaceModels } from '#src/modules/search/respacing.ts';
 import { correctSpelling } from '#src/modules/search/spell-correction.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
+import { fold } from '#src/words/fold.ts';
 import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 
 /** Fewer documents than this are a poor result. */
@@ -41,7 +45,7 @@ export interface RetrievalOptions {
  */
 export async function retrieve(looking: RetrievalOptions, keyword: string): Promise<Retrieved> {
   const { db, tenantId, wanted } = looking;
-  const everything = { tenantId, words: null, every: 0, wanted };
+  const everything = { tenantId, words: null, every: 0, sinking: null, wanted };
   if (keyword === '') return answerOf(looking, everything);
   const link = shopLink(keyword);
   if (link === undefined) return findWords(looking, keyword);
@@ -61,6 +65,11 @@ async function originOf(db: Db, tenantId: number, { platform, itemId }: ShopLink
   return [...terms.values()].map(({ id }) => id);
 }
 
+/** The term of accessories; null when the tenant has none. */
+async function accessoryTerm(db: Db, tenantId: number): Promise<number | null> {
+  return (await readTerms(db, tenantId, [ACCESSORY])).get(ACCESSORY)?.id ?? null;
+}
+
 async function answerOf({ db, sort, slice }: RetrievalOptions, question: Question): Promise<Retrieved> {
   return { ...(await rank(db, question, sort, slice)), corrected: null, question };
 }
@@ -71,11 +80,13 @@ async function answerOf({ db, sort, slice }: RetrievalOptions, question: Questio
  */
 async function findWords(looking: RetrievalOptions, text: string): Promise<Retrieved> {
   const { db, tenantId, wanted } = looking;
-  const questionOf = ({ words, every }: ExpandedQuery): Question => ({ tenantId, words, every, wanted });
-  const expanded = await expandQuery(db, tenantId, text);
+  const spaced = await spaceModels(db, tenantId, fold(text));
+  const sinking = asksForAccessory(text) ? null : await accessoryTerm(db, tenantId);
+  const questionOf = ({ words, every }: ExpandedQuery): Question => ({ tenantId, words, every, sinking, wanted });
+  const expanded = await expandQuery(db, tenantId, spaced, await nearWords(db, tenantId, spaced));
   const first = await answerOf(looking, questionOf(expanded));
   const doubtful = first.total < FEW || (expanded.unknownWords.length > 0 && expanded.words.length <= TITLE_WORDS);
-  const correction = doubtful ? await correctSpelling(db, tenantId, text, expanded.unknownWords) : undefined;
+  const correction = doubtful ? await correctSpelling(db, tenantId, spaced, expanded.unknownWords) : undefined;
   if (correction === undefined) return first;
   const second = await answerOf(looking, questionOf(await expandWords(db, tenantId, correction.words)));
   const better = second.total > 0 && (second.coverage > first.coverage || first.total === 0);

@@ -1,8 +1,9 @@
 /**
- * Where a word is in a subject. name: its name. marks: brands, tags and numbers. lead: summary and category. body: the
- * text itself.
+ * Where a word is in a subject. name: its name. behind: in its name, behind a
+ * head. parts: parts and joined forms of the words of another field. marks:
+ * brands, tags and numbers. lead: summary and category. body: the text itself.
  */
-export type Field = 'name' | 'marks' | 'lead' | 'body';
+export type Field = 'name' | 'behind' | 'parts' | 'marks' | 'lead' | 'body';
 
 interface FieldShape {
   readonly weight: number;
@@ -14,6 +15,8 @@ interface FieldShape {
 
 const FIELDS: Readonly<Record<Field, FieldShape>> = {
   name: { weight: 3, usual: 10, dilution: 0.5 },
+  behind: { weight: 1, usual: 10, dilution: 0.5 },
+  parts: { weight: 1.5, usual: 5, dilution: 0.2 },
   marks: { weight: 1.5, usual: 5, dilution: 0.3 },
   lead: { weight: 0.8, usual: 25, dilution: 0.5 },
   body: { weight: 0.4, usual: 250, dilution: 0.6 },
@@ -124,25 +127,6 @@ export interface KnownWord {
   /** Without tone marks. */
   readonly bare: string;
   readonly documents: number;
-}
-
-/**
- * The known word that a mistyped one probably means: fewest errors, then the same first letter, then most documents.
- */
-export function closestWord(bare: string, known: readonly KnownWord[]): KnownWord | undefined {
-  const most = allowedEdits(bare);
-  if (most === 0) return undefined;
-  const ranked = known
-    .map((one) => ({ one, slips: editDistance(bare, one.bare, most), first: one.bare[0] === bare[0] ? 0 : 1 }))
-    .filter(({ slips }) => slips <= most)
-    .toSorted(
-      (a, b) =>
-        a.slips - b.slips ||
-        a.first - b.first ||
-        b.one.documents - a.one.documents ||
-        (a.one.term < b.one.term ? -1 : 1),
-    );
-  return ranked[0]?.one;
 }
 
 /** Longest known word, in characters, when a text without spaces is split. */

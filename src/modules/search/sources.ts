@@ -24,6 +24,8 @@ export interface SourceRow {
   readonly link: string | null;
   readonly categoryIds: number[];
   readonly brandId: number | null;
+  /** The group of matched listings; null for what stands alone. */
+  readonly productId: number | null;
   readonly platform: string | null;
   readonly priceMinor: number | null;
   /** The proven discount in ten-thousandths; null: none is proven. */
@@ -66,8 +68,9 @@ const provenDiscount = (goodsId: ReturnType<typeof sql>, currency: ReturnType<ty
 function goodsRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'GOODS' as type, s.id, null::text[] as langs, s.origin_url as link,
-      ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", s.platform, s.price_minor as "priceMinor",
-      (${provenDiscount(sql`s.id`, sql`s.currency`)}) as discount, s.currency, false as expired, s.click_count as clicks,
+      ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", s.match_group as "productId", s.platform,
+      s.price_minor as "priceMinor", (${provenDiscount(sql`s.id`, sql`s.currency`)}) as discount, s.currency,
+      false as expired, s.click_count as clicks,
       coalesce(s.sold_quantity, 0) as sold, coalesce(s.review_count, 0) as reviews, s.updated_at::text as "updatedAt",
       jsonb_build_array(
         ${text('name', NO_LANG, sql`s.name`)},
@@ -85,7 +88,7 @@ function goodsRows(tenantId: number, ids: readonly number[]) {
 function dealRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'DEAL' as type, s.id, array_agg(t.lang order by t.lang) as langs, s.goods_link as link,
-      ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", s.platform,
+      ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", null::bigint as "productId", s.platform,
       coalesce(g.price_minor, s.current_minor) as "priceMinor",
       (${provenDiscount(sql`g.id`, sql`g.currency`)}) as discount,
       coalesce(g.currency, s.currency) as currency, s.expired, s.click_count as clicks,
@@ -108,7 +111,7 @@ function articleRows(tenantId: number, ids: readonly number[]) {
       ${ANCESTORS} as "categoryIds",
       (select b.brand_id from article_brands b where b.tenant_id = s.tenant_id and b.article_id = s.id
         order by b.position, b.brand_id limit 1) as "brandId",
-      null as platform, null::bigint as "priceMinor", null::integer as discount, null as currency,
+      null::bigint as "productId", null as platform, null::bigint as "priceMinor", null::integer as discount, null as currency,
       false as expired, s.click_count as clicks, 0 as sold, 0 as reviews, s.publish_time::text as "updatedAt",
       ${CATEGORY_TEXTS}
       || coalesce((select jsonb_agg(${text('marks', NO_LANG, sql`n.name`)}) from article_brands b
@@ -128,7 +131,7 @@ function articleRows(tenantId: number, ids: readonly number[]) {
 function brandRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'BRAND' as type, s.id, null::text[] as langs, null as link, ${ANCESTORS} as "categoryIds",
-      s.id as "brandId", null as platform, null::bigint as "priceMinor", null::integer as discount,
+      s.id as "brandId", null::bigint as "productId", null as platform, null::bigint as "priceMinor", null::integer as discount,
       null as currency, false as expired, 0 as clicks, 0 as sold, 0 as reviews, 'epoch' as "updatedAt",
       jsonb_build_array(${text('name', NO_LANG, sql`s.name`)})
       || coalesce((select jsonb_agg(${text('name', sql`t.lang`, sql`coalesce(t.local_name, '')`)})
@@ -142,8 +145,9 @@ function brandRows(tenantId: number, ids: readonly number[]) {
 function videoRows(tenantId: number, ids: readonly number[]) {
   return sql<SourceRow>`
     select 'VIDEO' as type, s.id, array_agg(t.lang order by t.lang) as langs, null as link,
-      ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", null as platform, null::bigint as "priceMinor",
-      null::integer as discount, null as currency, false as expired, 0 as clicks, 0 as sold, 0 as reviews,
+      ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", null::bigint as "productId", null as platform,
+      null::bigint as "priceMinor", null::integer as discount, null as currency, false as expired, 0 as clicks, 0 as sold,
+      0 as reviews,
       s.publish_time::text as "updatedAt",
       ${BRAND_TEXTS} || ${CATEGORY_TEXTS} || jsonb_agg(${text('name', sql`t.lang`, sql`t.title`)}) as texts
     from videos s

@@ -1,16 +1,19 @@
 import type { Db } from '#src/db/types.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
-import { allowedEdits, closestWord, cutAlong, type KnownWord, piecesOf } from '#src/modules/search/rules.ts';
-import { readBareWords, readCloseWords, readTerms } from '#src/modules/search/vocabulary.ts';
+import { allowedEdits, cutAlong, type KnownWord, piecesOf } from '#src/modules/search/rules.ts';
+import { closestWord } from '#src/modules/search/spelling-rules.ts';
+import { recutThai } from '#src/modules/search/thai-recut.ts';
+import { readCloseWords, readSoundWords, readTerms } from '#src/modules/search/vocabulary.ts';
 import { fold, foldTones } from '#src/words/fold.ts';
+import { soundOf } from '#src/words/sound.ts';
 
 /** Most runs of letters of a query that are corrected. */
 const RUN_LIMIT = 8;
-/** Longest run of Thai letters that is split again, in characters. */
-const RUN_LENGTH = 60;
 
 const THAI_RUN = /^[\u0e00-\u0e7f]+$/;
-const RUNS = /[\u0e00-\u0e7f]+|(?:(?![\u0e00-\u0e7f])\p{L}\p{M}*)+/gu;
+/** Thai letters, or other letters that are not part of a model number. */
+const RUNS =
+  /([\u0e00-\u0e7f]+|(?<![\p{N}\p{Script=Latin}])(?:(?![\u0e00-\u0e7f])\p{L}\p{M}*)+(?![\p{N}\p{Script=Latin}]))/gu;
 
 /** A corrected query. */
 export interface CorrectedQuery {
@@ -25,7 +28,7 @@ interface Correction {
 }
 
 /**
- * Corrects the spelling of a query. Thai is split without its tone marks into words that documents contain. Then each
+ * Corrects the spelling of a query. Thai is split by its sound into words that documents contain. Then each
  * unknown word is replaced by a similar known word, or is split into known words.
  * @param unknown  words of the query that no document contains
  * @returns undefined when nothing changes
@@ -47,9 +50,8 @@ export async function correctSpelling(
   }
   if (corrections.size === 0) return undefined;
   const keyword = folded.replace(RUNS, (run) => corrections.get(run)?.text ?? run);
-  const kept = folded.split(RUNS).flatMap((part) => indexedWords(part));
-  const words = runs.flatMap((run) => corrections.get(run)?.words ?? indexedWords(run));
-  return { keyword, words: [...words, ...kept] };
+  const words = folded.split(RUNS).flatMap((part) => corrections.get(part)?.words ?? indexedWords(part));
+  return { keyword, words };
 }
 
 async function correctThai(
@@ -58,13 +60,8 @@ async function correctThai(
   run: string,
   unknown: readonly string[],
 ): Promise<Correction | undefined> {
-  const bare = foldTones(run);
-  const known = await readBareWords(db, tenantId, piecesOf(bare.slice(0, RUN_LENGTH)));
-  const cut = bare.length > RUN_LENGTH ? undefined : cutAlong(bare, new Set(known.map((one) => one.bare)));
-  if (cut !== undefined) {
-    const words = cut.map((piece) => known.find((one) => one.bare === piece)?.term ?? piece);
-    return { text: cut.join('').length === bare.length ? words.join('') : words.join(' '), words };
-  }
+  const cut = await recutThai(db, tenantId, run);
+  if (cut !== undefined) return { text: cut.words.join(cut.whole ? '' : ' '), words: cut.words };
   const words = indexedWords(run);
   const mended = await Promise.all(
     words.map(async (word) => (unknown.includes(word) ? ((await closest(db, tenantId, word))?.term ?? word) : word)),
@@ -95,5 +92,6 @@ const SHORTEST_PART = 3;
 async function closest(db: Db, tenantId: number, word: string): Promise<KnownWord | undefined> {
   const bare = foldTones(word);
   if (allowedEdits(bare) === 0) return undefined;
-  return closestWord(bare, await readCloseWords(db, tenantId, bare));
+  const sounding = await readSoundWords(db, tenantId, [soundOf(word)]);
+  return closestWord(bare, [...(await readCloseWords(db, tenantId, bare)), ...sounding]);
 }

@@ -17,13 +17,17 @@ export async function readTerms(db: Db, tenantId: number, terms: readonly string
   return new Map(rows.map(({ term, id, documents }) => [term, { id, documents }]));
 }
 
-/** For each bare spelling, the word that most documents contain. */
-export async function readBareWords(db: Db, tenantId: number, bare: readonly string[]): Promise<KnownWord[]> {
+/** Most words read of one sound. */
+const SOUND_LIMIT = 3;
+
+/** Words that sound like these, those in most documents first (see soundOf). */
+export async function readSoundWords(db: Db, tenantId: number, sounds: readonly string[]): Promise<KnownWord[]> {
   const { rows } = await sql<KnownWord>`
-    select t.term, t.bare, t.documents from unnest(${bare}::text[]) n(bare)
-    cross join lateral (select term, bare, documents from search_terms
-      where tenant_id = ${tenantId} and bare = n.bare and documents > 0 order by documents desc, id limit 1) t
-    order by t.bare`.execute(db);
+    select t.term, t.bare, t.documents from unnest(${sounds}::text[]) n(sound)
+    cross join lateral (select id, term, bare, documents from search_terms
+      where tenant_id = ${tenantId} and sound = n.sound and sound <> '' and documents > 0
+      order by documents desc, id limit ${SOUND_LIMIT}) t
+    order by t.documents desc, t.id`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,7 @@
-/** Brand names in Thai letters, and abbreviations of them. See synonyms.ts for the format. */
+/**
+ * Brand names in Thai letters, and abbreviations of them. See synonyms.ts for the format. Source: compiled by hand for this
+ * project. Brands that are missing are found by their sound (src/words/sound.ts).
+ */
 export const BRAND_GROUPS = `
 ไอโฟน = iphone
 ไอแพด = ipad
@@ -6,7 +9,7 @@ export const BRAND_GROUPS = `
 แอร์พอด = แอร์พอดส์ = airpod = airpods
 แอปเปิล = แอปเปิ้ล = apple
 ซัมซุง = samsung
-กาแลคซี่ = กาแล็กซี่ = กาแลกซี่ = galaxy
+กาแลคซี่ = กาแล็กซี่ = กาแลกซี่ = กาแลกซี = galaxy
 หัวเว่ย = หัวเหว่ย = huawei
 เสียวหมี่ = เซียวหมี่ = xiaomi = mi
 เรดมี่ = redmi
@@ -14,6 +17,12 @@ export const BRAND_GROUPS = `
 ออปโป้ = oppo
 วีโว่ = vivo
 เรียลมี = realme
+อินฟินิกซ์ = อินฟินิก = infinix
+ไอเทล = itel
+โมโตโรล่า = โมโตโรลา = motorola
+นัทธิง = nothing phone
+กูเกิล = google
+พิกเซล = pixel
 ออเนอร์ = honor
 วันพลัส = oneplus = one plus
 โนเกีย = nokia

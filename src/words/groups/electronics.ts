@@ -12,7 +12,7 @@ id: hp = handphone = ponsel = hape = mobile phone = phone
 เมาส์ = เม้าส์ = mouse
 แผ่นรองเมาส์ = mouse pad = mousepad
 หูฟัง = headphone = headphones = earphone = headset
-หูฟังไร้สาย = หูฟังบลูทูธ = wireless earphone = wireless headphone = bluetooth headphone = tws = earbuds
+หูฟังไร้สาย = หูฟังบลูทูธ = wireless earphone = wireless headphone = bluetooth headphone = bluetooth earphone = earphone bluetooth = headset bluetooth = wireless earbuds = tws = earbuds
 ลำโพง = speaker
 ลำโพงบลูทูธ = bluetooth speaker = speaker bluetooth
 บลูทูธ = บลูทูท = bluetooth
@@ -64,7 +64,7 @@ id: hp = handphone = ponsel = hape = mobile phone = phone
 เครื่องซักผ้า = washing machine = washer = mesin cuci
 เครื่องอบผ้า = dryer = tumble dryer = pengering pakaian
 ตู้เย็น = fridge = refrigerator = kulkas = lemari es
-เครื่องดูดฝุ่น = vacuum = vacuum cleaner = vakum = penyedot debu
+เครื่องดูดฝุ่น = vacuum = vacuum cleaner = hoover = vakum = penyedot debu
 หุ่นยนต์ดูดฝุ่น = robot vacuum = robot vakum
 เตารีด = iron = setrika
 เครื่องทำน้ำอุ่น = water heater = pemanas air

@@ -2,7 +2,7 @@
 export const FASHION_GROUPS = `
 เสื้อ = shirt = top = atasan
 เสื้อยืด = t-shirt = tshirt = tee = kaos
-เสื้อเชิ้ต = dress shirt = kemeja
+เสื้อเชิ้ต = เชิ้ต = dress shirt = shirt = kemeja
 เสื้อโปโล = polo shirt = kaos polo
 เสื้อแจ็คเก็ต = แจ็คเก็ต = แจ็กเก็ต = jacket = jaket
 เสื้อกันหนาว = sweater = sweter
@@ -20,7 +20,7 @@ export const FASHION_GROUPS = `
 ถุงเท้า = socks = kaos kaki
 รองเท้า = shoes = sepatu
 รองเท้าผ้าใบ = สนีกเกอร์ = sneakers = sepatu kets
-รองเท้าวิ่ง = running shoes = sepatu lari
+รองเท้าวิ่ง = running shoes = jogging shoes = sepatu lari = sepatu jogging
 รองเท้าแตะ = sandals = sandal = flip flops = slipper = sendal
 รองเท้าส้นสูง = ส้นสูง = high heels = heels = sepatu hak tinggi
 รองเท้าบูท = บูท = boots = sepatu bot
@@ -46,10 +46,12 @@ export const FASHION_GROUPS = `
 โทนเนอร์ = toner = toner wajah
 โฟมล้างหน้า = คลีนเซอร์ = face wash = facial wash = facial foam = cleanser = sabun muka = sabun wajah
 มาส์กหน้า = แผ่นมาส์ก = sheet mask = masker wajah
-ลิปสติก = ลิป = lipstick = lip = lipstik
+ลิปสติก = ลิป = lipstick = lip stick = lip = lipstik = gincu
 ลิปบาล์ม = ลิปมัน = lip balm = pelembab bibir
 รองพื้น = foundation
 แป้งพัฟ = แป้ง = powder = face powder = bedak
+กาวติดขนตา = eyelash glue = lash glue = lem bulu mata
+ขนตาปลอม = false eyelashes = fake lashes = bulu mata palsu
 มาสคาร่า = mascara = maskara
 อายแชโดว์ = eyeshadow = eye shadow
 อายไลเนอร์ = eyeliner

@@ -18,7 +18,7 @@ export const HOME_GROUPS = `
 กระจกเงา = mirror = cermin
 นาฬิกาแขวน = wall clock = jam dinding
 ผ้าเช็ดตัว = ผ้าขนหนู = towel = handuk
-กระทะ = frying pan = pan = wajan = penggorengan
+กระทะ = frying pan = skillet = pan = wajan = penggorengan
 หม้อ = pot = panci
 มีด = knife = pisau
 จาน = plate = piring
@@ -62,7 +62,7 @@ export const HOME_GROUPS = `
 อาหารหมา = อาหารสุนัข = dog food = makanan anjing
 แมว = cat = kucing
 หมา = สุนัข = dog = anjing
-ทรายแมว = cat litter = pasir kucing
+ทรายแมว = cat litter = kitty litter = cat sand = pasir kucing
 ข้าวสาร = ข้าวหอมมะลิ = rice = beras
 กาแฟ = coffee = kopi
 ชา = tea = teh
@@ -82,6 +82,10 @@ export const HOME_GROUPS = `
 ลู่วิ่ง = treadmill
 เบ็ดตกปลา = คันเบ็ด = fishing rod = joran pancing
 กีตาร์ = guitar = gitar
+ไม้แบดมินตัน = ไม้แบด = badminton racket = badminton racquet = raket badminton = raket bulutangkis
+racket = racquet = raket
+ลูกขนไก่ = ลูกแบด = shuttlecock = kok bulutangkis
+ฟุตบอล = soccer = football = sepak bola
 หนังสือ = book = buku
 ปากกา = pen = pulpen = bolpoin
 สมุด = exercise book = buku tulis

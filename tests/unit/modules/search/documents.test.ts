@@ -14,6 +14,7 @@ const ROW: SourceRow = {
   link: 'https://shopee.co.th/product/11/22333444',
   categoryIds: [3, 4],
   brandId: 7,
+  productId: null,
   platform: 'SHOPEE',
   priceMinor: 7500,
   discount: 2599,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   allowedEdits,
-  closestWord,
   cutAlong,
   editDistance,
   FULL_WEIGHT,
@@ -82,18 +81,6 @@ test.each([
   ['headphone', 2],
   ['xm5000', 0],
 ])('%s may have %i typing errors', (word, slips) => expect(allowedEdits(word)).toBe(slips));
-
-test('the correction has the fewest errors, then the most documents', () => {
-  const known = [
-    { term: 'sunsung', bare: 'sunsung', documents: 90 },
-    { term: 'samsung', bare: 'samsung', documents: 5 },
-    { term: 'samsun', bare: 'samsun', documents: 1 },
-  ];
-  expect(closestWord('samsumg', known)?.term).toBe('samsung');
-  expect(closestWord('samsnug', known)?.term).toBe('samsung');
-  expect(closestWord('nokia', known)).toBeUndefined();
-  expect(closestWord('tv', known)).toBeUndefined();
-});
 
 describe('a text without spaces', () => {
   const known = new Set(['เครือง', 'เครืองซักผา', 'ซัก', 'ผา', 'ฝาหนา', 'power', 'bank']);
