@@ -17,7 +17,7 @@ import { invalidateSellers } from '#src/modules/sellers/service.ts';
 export interface GoodsChange {
   readonly after: Pick<
     GoodsValues,
-    'externalId' | 'code' | 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid'
+    'externalId' | 'code' | 'categoryId' | 'brandId' | 'sellerId' | 'platform' | 'soldQuantity' | 'valid' | 'availability'
   >;
   readonly before: StoredGoods | undefined;
 }

@@ -197,8 +197,8 @@ export async function markGone(
     with gone as (
       update goods set valid = false, updated_at = now()
       where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and valid returning *)
-    select external_id as "externalId", code, category_id as "categoryId", brand_id as "brandId", platform,
-      sold_quantity as "soldQuantity", valid from gone order by id`.execute(tx);
+    select external_id as "externalId", code, category_id as "categoryId", brand_id as "brandId", seller_id as "sellerId",
+      platform, sold_quantity as "soldQuantity", valid, availability from gone order by id`.execute(tx);
   return rows;
 }
 
