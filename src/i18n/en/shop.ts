@@ -143,6 +143,7 @@ export const shop = {
   'card.removed': 'Taken down',
   'card.buy': 'Buy now',
   'card.rank': 'No. {{place}}',
+  'card.offers': 'Compare {{offers}} offers',
   'card.leaderboard': 'No. {{place}} in {{name}}',
 
   'price.none': 'No price yet',

@@ -143,6 +143,7 @@ export const shop = {
   'card.removed': 'Sudah ditarik',
   'card.buy': 'Beli sekarang',
   'card.rank': 'Peringkat {{place}}',
+  'card.offers': 'Bandingkan {{offers}} penawaran',
   'card.leaderboard': 'Peringkat {{place}} di {{name}}',
 
   'price.none': 'Harga belum ada',

@@ -131,6 +131,7 @@ export const shop = {
   'card.removed': 'ถูกนำออกแล้ว',
   'card.buy': 'ซื้อเลย',
   'card.rank': 'อันดับ {{place}}',
+  'card.offers': 'เทียบราคา {{offers}} ร้าน',
   'card.leaderboard': 'อันดับ {{place}} ใน {{name}}',
 
   'price.none': 'ยังไม่มีราคา',

@@ -25,3 +25,18 @@ export async function readVideoCards(db: Db, tenant: Tenant, lang: Lang, ids: re
     where v.tenant_id = ${tenant.id} and v.id = any(${ids}::bigint[]) and v.live order by v.id`.execute(db);
   return rows;
 }
+
+/** How many valid offers the products have that these goods belong to, by id. Goods that stand alone are left out. */
+export async function readOfferCounts(
+  db: Db,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; offers: number }>`
+    select g.id, count(*)::int as offers from goods g
+    join goods o on o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid
+    where g.tenant_id = ${tenantId} and g.id = any(${ids}::bigint[])
+    group by g.id order by g.id`.execute(db);
+  return new Map(rows.map(({ id, offers }) => [id, offers]));
+}

@@ -5,11 +5,14 @@ import { brandCards } from '#src/modules/brands/reads.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
-import { readVideoCards } from '#src/modules/search/card-store.ts';
+import { readOfferCounts, readVideoCards } from '#src/modules/search/card-store.ts';
 import type { FoundContent, SearchItem, SiteAnswer } from '#src/modules/search/contract.ts';
 import type { Hit } from '#src/modules/search/ranking.ts';
 
-const EMPTY = { contentTypeCode: null, content: null, goods: null, itemGroupInfo: null, brand: null, video: null };
+const EMPTY = {
+  ...{ contentTypeCode: null, content: null, goods: null, itemGroupInfo: null, brand: null, video: null },
+  offerCount: null,
+};
 
 const pictureOf = ({ url, width, height, alt }: Picture) => ({
   url,
@@ -32,15 +35,19 @@ export function articleItem(id: number, card: ArticleCard): SearchItem {
 /** Cards of the hits, in their order. Subjects that are no longer visible are left out. */
 export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<SearchItem[]> {
   const idsOf = (...types: readonly string[]) => hits.filter(({ type }) => types.includes(type)).map(({ id }) => id);
-  const [goods, deals, articles, brands, videos] = await Promise.all([
+  const [goods, offers, deals, articles, brands, videos] = await Promise.all([
     goodsCards(ctx, idsOf('GOODS')),
+    readOfferCounts(ctx.db, ctx.tenant.id, idsOf('GOODS')),
     dealCards(ctx, idsOf('DEAL')),
     articleCards(ctx, idsOf('ARTICLE', 'NOTE')),
     brandCards(ctx, idsOf('BRAND')),
     readVideoCards(ctx.db, ctx.tenant, ctx.lang, idsOf('VIDEO')),
   ]);
   const items = new Map<string, SearchItem>();
-  for (const one of goods) items.set(`GOODS ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'GOODS', goods: one });
+  for (const one of goods) {
+    const offerCount = offers.get(one.id) ?? 1;
+    items.set(`GOODS ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'GOODS', goods: one, offerCount });
+  }
   for (const one of deals) {
     items.set(`DEAL ${one.id}`, {
       ...EMPTY,

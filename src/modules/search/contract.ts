@@ -88,12 +88,14 @@ export const SearchItem = FeedItem.extend({
   subjectType: z.enum([...FeedItem.shape.subjectType.options, 'BRAND', 'VIDEO']),
   brand: BrandCard.nullable(),
   video: VideoCard.nullable(),
+  /** How many offers the product has that goods stand for; null for other subjects. */
+  offerCount: z.int().min(1).nullable(),
 });
 
 export type SearchItem = z.infer<typeof SearchItem>;
 
 /**
- * One page of results. It counts and returns at most the 2,000 best documents; for common words the 1,000 best, because
+ * One page of results. Matched listings are one result: the first of them in the order asked for. It counts and returns at most the 2,000 best documents; for common words the 1,000 best, because
  * readers do not page further.
  */
 export const SearchAnswer = pageOf(SearchItem).extend({
@@ -120,7 +122,7 @@ export const FiltersAnswer = z.object({
   prices: z.array(
     z.object({ min: z.number().nullable(), max: z.number().nullable(), currencyCode: z.string(), count }),
   ),
-  /** How many documents were counted: at most the 2,000 best. */
+  /** How many results were counted: at most the 2,000 best documents, matched listings once. */
   counted: count,
 });
 
@@ -246,6 +248,12 @@ export interface SiteQuestion {
 /** A note or a video. */
 export type FoundContent = { readonly note: ArticleCard } | { readonly video: VideoCard };
 
+/** Found products, each with one of its listings. */
+export interface FoundGoods extends GoodsListing {
+  /** How many offers a product has, by the id of the goods that stand for it; without products of one listing. */
+  readonly offers: ReadonlyMap<number, number>;
+}
+
 export interface SiteAnswer {
   /** The corrected keyword that was searched; null when it was searched as typed. */
   readonly corrected: string | null;
@@ -257,7 +265,7 @@ export interface SiteAnswer {
   readonly brands: readonly BrandCard[];
   // The fields below are filled for the shown tab only.
   /** Products, with their filter choices. */
-  readonly listing: GoodsListing;
+  readonly listing: FoundGoods;
   readonly reviews: readonly ReviewedGoods[];
   readonly articles: readonly ArticleCard[];
   readonly content: readonly FoundContent[];

@@ -4,7 +4,7 @@ import type { DocumentType, FiltersRequest, SearchRequest } from '#src/modules/s
 import type { SelectedFilters } from '#src/modules/search/facets.ts';
 import { filterTerm } from '#src/modules/search/filter-terms.ts';
 import { readCategoryIds } from '#src/modules/search/names-store.ts';
-import type { DocumentFilter } from '#src/modules/search/ranking.ts';
+import type { DocumentFilter } from '#src/modules/search/question.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
 
 type Kinds = Pick<FiltersRequest, 'dataTypes' | 'contentTypeCodes' | 'queryList'>;

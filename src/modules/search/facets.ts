@@ -29,19 +29,39 @@ type Kind = 'category' | 'brand' | 'platform' | 'price';
 
 const VALUES = 50;
 
-/** The counts of each kind of filter over the hits, with the filters of the other kinds applied and without its own. */
+/**
+ * The counts of each kind of filter over the hits, with the filters of the other kinds applied and without its own.
+ * Matched listings count once for each value that one of them has.
+ */
 export function facetsOf(found: readonly FoundRow[], chosen: SelectedFilters): Facets {
   const without = (kind: Kind) => found.filter((row) => fits(row, chosen, kind));
   const priced = without('price');
-  const currency = chosen.price?.currency ?? commonest(priced.map((row) => row.currency)) ?? null;
+  const currency = chosen.price?.currency ?? counted(priced, (row) => [row.currency])[0]?.[0] ?? null;
   const prices = priced.filter((row) => row.currency === currency && row.priceMinor !== null);
+  const within = ({ min, max }: Band) =>
+    prices.filter(({ priceMinor }) => (priceMinor ?? 0) >= (min ?? 0) && (priceMinor ?? 0) <= (max ?? Infinity));
   return {
-    categories: counted(without('category').flatMap((row) => row.categoryIds)),
-    brands: counted(without('brand').map((row) => row.brandId)),
-    platforms: counted(without('platform').map((row) => row.platform)),
-    bands: currency === null ? [] : bandsOf(prices.map((row) => row.priceMinor ?? 0)),
+    categories: counted(without('category'), (row) => row.categoryIds),
+    brands: counted(without('brand'), (row) => [row.brandId]),
+    platforms: counted(without('platform'), (row) => [row.platform]),
+    bands:
+      currency === null
+        ? []
+        : bandsOf(prices.map((row) => row.priceMinor ?? 0)).map((band) => ({
+            ...band,
+            count: oneOfEachProduct(within(band)).length,
+          })),
     currency,
   };
+}
+
+const productOf = ({ productId, type, id }: FoundRow) =>
+  productId === null ? `${type} ${id}` : `product ${productId}`;
+
+/** The first listing of each product, and everything that is no listing of one, in their order. */
+export function oneOfEachProduct(found: readonly FoundRow[]): FoundRow[] {
+  const seen = new Set<string>();
+  return found.filter((row) => seen.size < seen.add(productOf(row)).size);
 }
 
 /** The hits that match every filter. */
@@ -66,13 +86,18 @@ function fits(
   );
 }
 
-function counted<Value extends string | number>(values: readonly (Value | null)[]): [Value, number][] {
-  const counts = new Map<Value, number>();
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, VALUES);
+function counted<Value extends string | number>(
+  found: readonly FoundRow[],
+  valuesOf: (row: FoundRow) => readonly (Value | null)[],
+): [Value, number][] {
+  const holders = new Map<Value, Set<string>>();
+  for (const row of found) {
+    for (const value of valuesOf(row))
+      if (value !== null) holders.set(value, (holders.get(value) ?? new Set()).add(productOf(row)));
+  }
+  const counts = [...holders].map(([value, { size }]): [Value, number] => [value, size]);
+  return counts.toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, VALUES);
 }
-
-const commonest = (values: readonly (string | null)[]) => counted(values)[0]?.[0];
 
 const BANDS = 5;
 

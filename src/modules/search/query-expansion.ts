@@ -2,7 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import { indexedWords } from '#src/modules/search/documents.ts';
 import { EVERY } from '#src/modules/search/filter-terms.ts';
 import { endsModel, joins } from '#src/modules/search/models.ts';
-import type { QueryWord, Spelling } from '#src/modules/search/ranking.ts';
+import type { QueryWord, Spelling } from '#src/modules/search/question.ts';
 import { readTerms, type Term } from '#src/modules/search/vocabulary.ts';
 import { expand } from '#src/words/synonyms.ts';
 import { partsOfTerm } from '#src/words/thai.ts';

@@ -1,49 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { Lang } from '#src/kernel/lang.ts';
-import { FULL_WEIGHT, leastShare, rarity } from '#src/modules/search/rules.ts';
-import type { Term } from '#src/modules/search/vocabulary.ts';
-
-/** One spelling of a word of the query: terms that a document must all contain. */
-export interface Spelling {
-  readonly terms: readonly Term[];
-  /** 1 for the word itself, less for a synonym. */
-  readonly trust: number;
-}
-
-/** A word of the query with all its spellings; without any, no document contains it. */
-export interface QueryWord {
-  readonly word: string;
-  readonly ways: readonly Spelling[];
-  /** A joined form of other words of the query: documents with it rank higher, those without it lack nothing. */
-  readonly bonus: boolean;
-}
-
-export type Sort = 'RELEVANCE' | 'UPDATE_DESC' | 'HOT_DESC' | 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT';
-
-/** The conditions on documents besides their words. */
-export interface DocumentFilter {
-  readonly lang: Lang;
-  readonly types: readonly string[];
-  /** Each inner list: at least one of these terms. */
-  readonly anyOf: readonly (readonly number[])[];
-  readonly expired: boolean | undefined;
-  /** The tenant's own: orders by price begin with it. */
-  readonly ownCurrency: string;
-  /** Minor units of one currency. */
-  readonly price: { readonly min: number | null; readonly max: number | null; readonly currency: string } | undefined;
-}
-
-export interface Question {
-  readonly tenantId: number;
-  /** null: no keyword, every document matches. */
-  readonly words: readonly QueryWord[] | null;
-  /** The number of documents of the tenant. */
-  readonly every: number;
-  /** Documents with this term sink: accessories, when the query does not ask for one. null: none. */
-  readonly sinking: number | null;
-  readonly wanted: DocumentFilter;
-}
+import { CANDIDATES, candidates, matching, ORDERS, scoredWords, takenFirst } from '#src/modules/search/candidates.ts';
+import type { DocumentFilter, Question, Sort, Spelling } from '#src/modules/search/question.ts';
+import { FULL_WEIGHT, leastShare } from '#src/modules/search/rules.ts';
 
 export interface Slice {
   readonly limit: number;
@@ -57,30 +16,14 @@ export interface Hit {
 
 export interface Ranked {
   readonly hits: readonly Hit[];
-  /** At most CANDIDATES. */
+  /** Matched listings count once. At most CANDIDATES. */
   readonly total: number;
   /** The share of the query's rarity that the best document covers, 0 to 1. */
   readonly coverage: number;
 }
 
-/** Most documents scored for one query. */
-const CANDIDATES = 2000;
-/** Most documents taken for a combination of common words: they are many, and about equally good. */
-const COMBINED = 1000;
-/**
- * When the rare words find this many documents, those of a single common word are not added. Nor are those of a
- * combination of common words with more than COMBINED documents.
- */
-const ENOUGH = 200;
 /** Most words of a query that are used: the rarest. */
 const WORD_LIMIT = 24;
-
-interface Scored {
-  readonly bonus: boolean;
-  readonly ways: readonly Spelling[];
-  readonly documents: number;
-  readonly rarity: number;
-}
 
 /**
  * The one ranking of search. A document's score is
@@ -96,24 +39,31 @@ interface Scored {
  *
  * Only CANDIDATES documents are scored. They are found by the rarest words, as many as together have no more documents
  * than that; what the other words have in common is added. Where that is too many, the first in the order asked for are
- * taken, the popular ones when the order is this score.
+ * taken, the popular ones when the order is this score. Of the listings of one product only the first in the order asked
+ * for is a result.
  */
 export async function rank(db: Db, question: Question, sort: Sort, slice: Slice): Promise<Ranked> {
   const found = matched(question, sort);
   if (found === undefined) return { hits: [], total: 0, coverage: 0 };
+  const order = ORDERS[sort](question.wanted.ownCurrency);
   const { rows } = await sql<Hit & { total: number; best: number }>`
-    select type, id, count(*) over ()::int as total, best from (${found}) r
-    order by ${ORDERS[sort](question.wanted.ownCurrency)}, type, id limit ${slice.limit} offset ${slice.offset}`.execute(
-    db,
-  );
+    select type, id, count(*) over ()::int as total, best from (
+      select r.*, row_number() over (partition by ${PRODUCT} order by ${order}, type, id) as place
+      from (${found}) r) p
+    where place = 1 order by ${order}, type, id limit ${slice.limit} offset ${slice.offset}`.execute(db);
   if (rows.length === 0 && slice.offset > 0) return { ...(await rank(db, question, sort, FIRST)), hits: [] };
   return { hits: rows.map(({ type, id }) => ({ type, id })), total: rows[0]?.total ?? 0, coverage: rows[0]?.best ?? 0 };
 }
 
 const FIRST: Slice = { limit: 1, offset: 0 };
 
+/** SQL: matched listings are one product; anything else stands alone. */
+const PRODUCT = sql`product_id, case when product_id is null then type end, case when product_id is null then id end`;
+
 /** The values of a hit that filters need. */
 export interface FoundRow extends Hit {
+  /** The group of matched listings; null for what stands alone. */
+  readonly productId: number | null;
   readonly categoryIds: readonly number[];
   readonly brandId: number | null;
   readonly platform: string | null;
@@ -125,12 +75,12 @@ export interface FoundRow extends Hit {
   readonly updatedAt: number;
 }
 
-/** All hits, at most CANDIDATES. */
+/** All hits, at most CANDIDATES, each listing of a product on its own. */
 export async function readFound(db: Db, question: Question): Promise<FoundRow[]> {
   const found = matched(question, 'RELEVANCE');
   if (found === undefined) return [];
   const { rows } = await sql<FoundRow>`
-    select type, id, category_ids as "categoryIds", brand_id as "brandId", platform, price_minor as "priceMinor", currency,
+    select type, id, product_id as "productId", category_ids as "categoryIds", brand_id as "brandId", platform, price_minor as "priceMinor", currency,
       discount::float8 as discount, (extract(epoch from updated_at) * 1000)::float8 as "updatedAt"
     from (${found}) r order by score desc, type, id`.execute(db);
   return rows;
@@ -165,7 +115,7 @@ const sunk = (term: number | null) =>
   term === null ? sql`1` : sql`case when d.terms @> array[${term}::int] then 0.5 else 1 end`;
 
 const COLUMNS = sql`d.subject_type as type, d.subject_id as id, d.popularity, d.updated_at, d.expired, d.price_minor,
-  d.currency, d.discount, d.category_ids, d.brand_id, d.platform`;
+  d.currency, d.discount, d.category_ids, d.brand_id, d.platform, d.product_id`;
 
 /** Without a keyword every document matches: the first ones in the requested order. */
 function everything(tenantId: number, wanted: DocumentFilter, sort: Sort): RawBuilder<unknown> {
@@ -178,35 +128,7 @@ const BOOST = sql`(1 + 0.2 * d.popularity) * case when d.expired then 0.7 else 1
   * case when d.type in ('GOODS', 'BRAND') then 1
     else 1 + 0.1 * exp(-0.0116 * greatest(0, extract(epoch from now() - d.updated_at)) / 86400) end`;
 
-/** Amounts of different currencies are not compared. */
-const byCurrency = (own: string) => sql`currency is distinct from ${own}, currency`;
-
-const ORDERS: Readonly<Record<Sort, (ownCurrency: string) => RawBuilder<unknown>>> = {
-  RELEVANCE: () => sql`score desc`,
-  UPDATE_DESC: () => sql`updated_at desc`,
-  HOT_DESC: () => sql`popularity desc, updated_at desc`,
-  PRICE_ASC: (own) => sql`${byCurrency(own)}, price_minor nulls last`,
-  PRICE_DESC: (own) => sql`${byCurrency(own)}, price_minor desc nulls last`,
-  DISCOUNT: () => sql`discount desc, popularity desc`,
-};
-
-/** Which documents are taken when there are too many to score. */
-const takenFirst = (sort: Sort, { ownCurrency }: DocumentFilter) =>
-  sql`${sort === 'RELEVANCE' ? sql`popularity desc` : ORDERS[sort](ownCurrency)}, subject_id desc`;
-
 const plus = (parts: readonly RawBuilder<unknown>[]) => sql.join([...parts], sql` + `);
-
-function scoredWords(words: readonly QueryWord[], every: number): Scored[] {
-  return words
-    .map(({ ways, bonus }) => {
-      const documents = ways.reduce((sum, { terms }) => sum + rarest(terms).documents, 0);
-      return { ways, bonus, documents, rarity: rarity(documents, every) };
-    })
-    .toSorted((a, b) => b.rarity - a.rarity);
-}
-
-const rarest = (terms: readonly Term[]): Term =>
-  terms.reduce((found, term) => (term.documents < found.documents ? term : found));
 
 /** SQL: the value of a document for a word, 0 to FULL_WEIGHT: that of its best spelling. */
 function heldValue(ways: readonly Spelling[]) {
@@ -215,68 +137,4 @@ function heldValue(ways: readonly Spelling[]) {
     return sql`${trust}::float8 * ${weights.length === 1 ? weights[0] : sql`least(${sql.join(weights)})`}`;
   });
   return values.length === 1 ? sql`${values[0]}` : sql`greatest(${sql.join(values)})`;
-}
-
-/** SQL: the row addresses of the documents to score. */
-function candidates({ tenantId, every, wanted }: Question, known: readonly Scored[], sort: Sort) {
-  const rare: Scored[] = [];
-  const common: Scored[] = [];
-  let budget = CANDIDATES;
-  for (const one of known) {
-    budget -= one.documents;
-    (budget >= 0 ? rare : common).push(one);
-  }
-  const taking = (words: readonly (readonly number[])[], limit: number, walked: boolean) => {
-    const condition = matching(tenantId, { ...wanted, anyOf: [...words, ...wanted.anyOf] });
-    const rows = walked ? sql`search_documents d where ${condition}` : fenced(condition);
-    return sql`(select d.ctid from ${rows} order by ${takenFirst(sort, wanted)} limit ${limit})`;
-  };
-  const enough = rare.reduce((sum, { documents }) => sum + documents, 0) >= ENOUGH;
-  const branches = combinationsOf(common)
-    .filter((combination) => !enough || (combination.length > 1 && expectedOf(combination, every) <= COMBINED))
-    .map((combination) => {
-      const [only, ...others] = combination;
-      const walked = others.length === 0 && only !== undefined && only.documents * WALKED > every;
-      return taking(combination.map(idsOf), COMBINED, walked);
-    });
-  if (rare.length > 0) branches.unshift(taking([rare.flatMap(idsOf)], CANDIDATES, false));
-  return sql.join(branches, sql` union all `);
-}
-
-/** How many documents contain all of these words, if words were independent of each other. */
-const expectedOf = (combination: readonly Scored[], every: number) =>
-  combination.reduce((expected, { documents }) => expected * Math.min(1, documents / every), every);
-
-/** A word in at least one of this many documents is found quickly by scanning all documents in order. */
-const WALKED = 20;
-
-/**
- * SQL: the rows are first found by their words, then sorted. The planner assumes that words are independent of each
- * other. Without the fence it would scan the whole tenant for a combination that hardly exists.
- */
-const fenced = (condition: RawBuilder<SqlBool>) => sql`(select d.ctid, d.subject_id, d.popularity, d.updated_at,
-  d.price_minor, d.currency, d.discount from search_documents d where ${condition} offset 0) d`;
-
-const idsOf = ({ ways }: Scored) => ways.map(({ terms }) => rarest(terms).id);
-
-/** Combinations of common words to look up: all words together, and of many words also the rarest few. */
-function combinationsOf(common: readonly Scored[]): (readonly Scored[])[] {
-  if (common.length === 0) return [];
-  return [...new Set([common.length, 3, 2])]
-    .filter((count) => count <= common.length)
-    .map((count) => common.slice(0, count));
-}
-
-/** SQL: the condition on a document. */
-function matching(tenantId: number, { lang, types, anyOf, expired, price }: DocumentFilter): RawBuilder<SqlBool> {
-  const conditions = [sql`d.tenant_id = ${tenantId}`, sql`(d.langs is null or ${lang} = any(d.langs))`];
-  if (types.length > 0) conditions.push(sql`d.subject_type = any(${types}::text[])`);
-  for (const ids of anyOf) conditions.push(sql`d.terms && ${ids}::int[]`);
-  if (expired !== undefined) conditions.push(sql`d.expired = ${expired}`);
-  if (price !== undefined) {
-    conditions.push(sql`d.currency = ${price.currency}`);
-    if (price.min !== null) conditions.push(sql`d.price_minor >= ${price.min}`);
-    if (price.max !== null) conditions.push(sql`d.price_minor <= ${price.max}`);
-  }
-  return sql`${sql.join(conditions, sql` and `)}`;
 }

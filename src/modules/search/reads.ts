@@ -23,11 +23,12 @@ import {
   type SiteQuestion,
 } from '#src/modules/search/contract.ts';
 import { documentFilterOf, filtersOf } from '#src/modules/search/document-filter.ts';
-import { facetsOf } from '#src/modules/search/facets.ts';
+import { facetsOf, oneOfEachProduct } from '#src/modules/search/facets.ts';
 import { readCounts, readEditorKeywords } from '#src/modules/search/keyword-store.ts';
 import { hottest } from '#src/modules/search/keywords.ts';
 import { readBrandNames, readCategoryNames } from '#src/modules/search/names-store.ts';
-import { type DocumentFilter, rank, readFound, type Slice, type Sort } from '#src/modules/search/ranking.ts';
+import type { DocumentFilter, Sort } from '#src/modules/search/question.ts';
+import { rank, readFound, type Slice } from '#src/modules/search/ranking.ts';
 import { type Retrieved, retrieve } from '#src/modules/search/retrieval.ts';
 import { foundGoods, foundReviews } from '#src/modules/search/site-goods.ts';
 import { fold } from '#src/words/fold.ts';
@@ -131,7 +132,7 @@ export async function searchFilters(ctx: PublicCtx, request: FiltersRequest): Pr
       currencyCode: currency ?? '',
       count,
     })),
-    counted: found.length,
+    counted: oneOfEachProduct(found).length,
   };
 }
 
@@ -189,10 +190,11 @@ export async function searchSite(
     ctx,
     goods.map(({ id }) => id),
   );
+  const reviewed = oneOfEachProduct(goods.filter(({ id }) => summaries.has(id)));
   const counts = {
-    products: goods.length,
+    products: oneOfEachProduct(goods).length,
     articles: articles.total,
-    reviews: summaries.size,
+    reviews: reviewed.length,
     content: content.total,
     deals: deals.total,
   };
@@ -208,12 +210,12 @@ export async function searchSite(
       brands.hits.map(({ id }) => id),
     ),
     listing: shown === 'products' ? await foundGoods(ctx, goods, asked, part) : NO_GOODS,
-    reviews: shown === 'reviews' ? await foundReviews(ctx, goods, summaries, part) : [],
+    reviews: shown === 'reviews' ? await foundReviews(ctx, reviewed, summaries, part) : [],
     ...(await contentsOf(ctx, hits)),
   };
 }
 
-const NO_GOODS = { total: 0, goods: [], brands: [], platforms: [] };
+const NO_GOODS = { total: 0, goods: [], offers: new Map(), brands: [], platforms: [] };
 
 /** The initial tab: the main kind of content of the tenant if it has results, else the tab with most. */
 function firstFilled({ articleFocused }: Tenant, counts: SiteAnswer['counts']): SearchTab {

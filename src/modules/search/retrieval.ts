@@ -4,14 +4,8 @@ import { ACCESSORY, filterTerm } from '#src/modules/search/filter-terms.ts';
 import { textBeside } from '#src/modules/search/links.ts';
 import { nearWords } from '#src/modules/search/near-words.ts';
 import { type ExpandedQuery, expandQuery, expandWords } from '#src/modules/search/query-expansion.ts';
-import {
-  type DocumentFilter,
-  type Question,
-  type Ranked,
-  rank,
-  type Slice,
-  type Sort,
-} from '#src/modules/search/ranking.ts';
+import type { DocumentFilter, Question, Sort } from '#src/modules/search/question.ts';
+import { type Ranked, rank, type Slice } from '#src/modules/search/ranking.ts';
 import { spaceModels } from '#src/modules/search/respacing.ts';
 import { correctSpelling } from '#src/modules/search/spell-correction.ts';
 import { readTerms } from '#src/modules/search/vocabulary.ts';
@@ -22,6 +16,9 @@ import { type ShopLink, shopLink } from '#src/words/shop-link.ts';
 const FEW = 3;
 /** A query with more words than this is the title of a shop's listing: an unknown word in it is no typing error. */
 const TITLE_WORDS = 10;
+
+/** A query with more words than this names its goods itself: no accessory has to sink. */
+const NAMED_WORDS = 6;
 
 export interface Retrieved extends Ranked {
   /** The corrected keyword that was searched; null when it was searched as typed. */
@@ -81,7 +78,8 @@ async function answerOf({ db, sort, slice }: RetrievalOptions, question: Questio
 async function findWords(looking: RetrievalOptions, text: string): Promise<Retrieved> {
   const { db, tenantId, wanted } = looking;
   const spaced = await spaceModels(db, tenantId, fold(text));
-  const sinking = asksForAccessory(text) ? null : await accessoryTerm(db, tenantId);
+  const asked = spaced.split(' ').length > NAMED_WORDS || asksForAccessory(spaced);
+  const sinking = asked ? null : await accessoryTerm(db, tenantId);
   const questionOf = ({ words, every }: ExpandedQuery): Question => ({ tenantId, words, every, sinking, wanted });
   const expanded = await expandQuery(db, tenantId, spaced, await nearWords(db, tenantId, spaced));
   const first = await answerOf(looking, questionOf(expanded));

@@ -1,14 +1,10 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import {
-  type GoodsListing,
-  type ListingQuery,
-  type ListingSort,
-  PLATFORMS,
-  type ReviewedGoods,
-} from '#src/modules/goods/contract.ts';
+import { type ListingQuery, type ListingSort, PLATFORMS, type ReviewedGoods } from '#src/modules/goods/contract.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
-import { facetsOf, fitting, type SelectedFilters } from '#src/modules/search/facets.ts';
+import { readOfferCounts } from '#src/modules/search/card-store.ts';
+import type { FoundGoods } from '#src/modules/search/contract.ts';
+import { facetsOf, fitting, oneOfEachProduct, type SelectedFilters } from '#src/modules/search/facets.ts';
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
 import type { FoundRow, Slice } from '#src/modules/search/ranking.ts';
 
@@ -40,31 +36,30 @@ function orderOf(sort: ListingSort, currency: string): Order | null {
   }
 }
 
-/** One part of the goods among the hits, filtered and sorted. */
+/** One part of the goods among the hits, filtered and sorted; of each product, the first listing in that order. */
 export async function foundGoods(
   ctx: PublicCtx,
   found: readonly FoundRow[],
   asked: ListingQuery,
   { limit, offset }: Slice,
-): Promise<GoodsListing> {
+): Promise<FoundGoods> {
   const { db, tenant } = ctx;
   const currency = tenant.currencies[0] ?? '';
   const chosen = await chosenOf(ctx, asked, currency);
   const order = orderOf(asked.sort, currency);
   const fit = fitting(found, chosen);
-  const ordered = order === null ? fit : fit.toSorted(order);
+  const ordered = oneOfEachProduct(order === null ? fit : fit.toSorted(order));
   const { brands, platforms } = facetsOf(found, chosen);
   const named = await readBrandNames(
     db,
     tenant.id,
     brands.map(([id]) => id),
   );
+  const ids = ordered.slice(offset, offset + limit).map(({ id }) => id);
   return {
     total: ordered.length,
-    goods: await goodsCards(
-      ctx,
-      ordered.slice(offset, offset + limit).map(({ id }) => id),
-    ),
+    goods: await goodsCards(ctx, ids),
+    offers: await readOfferCounts(db, tenant.id, ids),
     brands: brands.flatMap(([id, count]) =>
       named.filter((one) => one.id === id).map(({ code, name }) => ({ code, name, count })),
     ),
@@ -91,14 +86,13 @@ async function chosenOf({ db, tenant }: PublicCtx, asked: ListingQuery, currency
 /** One part of the goods among the hits that have a review summary. */
 export async function foundReviews(
   ctx: PublicCtx,
-  found: readonly FoundRow[],
+  reviewed: readonly FoundRow[],
   summaries: ReadonlyMap<number, string>,
   { limit, offset }: Slice,
 ): Promise<ReviewedGoods[]> {
-  const reviewed = found.filter(({ id }) => summaries.has(id)).slice(offset, offset + limit);
   const cards = await goodsCards(
     ctx,
-    reviewed.map(({ id }) => id),
+    reviewed.slice(offset, offset + limit).map(({ id }) => id),
   );
   return cards.map((goods) => ({ goods, summary: summaries.get(goods.id) ?? '' }));
 }

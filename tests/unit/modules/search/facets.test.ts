@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bandsOf, facetsOf } from '#src/modules/search/facets.ts';
+import { bandsOf, facetsOf, oneOfEachProduct } from '#src/modules/search/facets.ts';
 
 const NOTHING = { categoryIds: [], brandIds: [], platforms: [], price: undefined };
 const rowOf = (id: number, category: number, brandId: number | null, platform: string, priceMinor: number | null) => ({
   type: 'GOODS',
   id,
+  productId: null,
   categoryIds: [1, category],
   brandId,
   platform,
@@ -86,5 +87,27 @@ describe('price bands', () => {
     expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
     expect(bands.slice(1).map(({ min }) => min)).toEqual(bands.slice(0, -1).map(({ max }) => (max ?? 0) + 1));
     for (const { min } of bands.slice(1)) expect(String(min)).toMatch(/^[125]0*$/);
+  });
+});
+
+describe('listings of one product', () => {
+  const product = FOUND.map((row) => ({ ...row, productId: row.id < 4 ? 1 : null }));
+
+  test('count once for each value that one of them has', () => {
+    const { brands, platforms, bands } = facetsOf(product, NOTHING);
+    expect(brands).toEqual([
+      [7, 1],
+      [8, 1],
+    ]);
+    expect(platforms).toEqual([
+      ['SHOPEE', 2],
+      ['LAZADA', 1],
+    ]);
+    expect(bands.every(({ count }) => count === 1)).toBe(true);
+  });
+
+  test('are one result: the first of them', () => {
+    expect(oneOfEachProduct(product).map(({ id }) => id)).toEqual([1, 4]);
+    expect(oneOfEachProduct(product.toReversed()).map(({ id }) => id)).toEqual([4, 3]);
   });
 });

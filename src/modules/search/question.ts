@@ -1,0 +1,43 @@
+import type { Lang } from '#src/kernel/lang.ts';
+import type { Term } from '#src/modules/search/vocabulary.ts';
+
+/** One spelling of a word of the query: terms that a document must all contain. */
+export interface Spelling {
+  readonly terms: readonly Term[];
+  /** 1 for the word itself, less for a synonym. */
+  readonly trust: number;
+}
+
+/** A word of the query with all its spellings; without any, no document contains it. */
+export interface QueryWord {
+  readonly word: string;
+  readonly ways: readonly Spelling[];
+  /** A joined form of other words of the query: documents with it rank higher, those without it lack nothing. */
+  readonly bonus: boolean;
+}
+
+export type Sort = 'RELEVANCE' | 'UPDATE_DESC' | 'HOT_DESC' | 'PRICE_ASC' | 'PRICE_DESC' | 'DISCOUNT';
+
+/** The conditions on documents besides their words. */
+export interface DocumentFilter {
+  readonly lang: Lang;
+  readonly types: readonly string[];
+  /** Each inner list: at least one of these terms. */
+  readonly anyOf: readonly (readonly number[])[];
+  readonly expired: boolean | undefined;
+  /** The tenant's own: orders by price begin with it. */
+  readonly ownCurrency: string;
+  /** Minor units of one currency. */
+  readonly price: { readonly min: number | null; readonly max: number | null; readonly currency: string } | undefined;
+}
+
+export interface Question {
+  readonly tenantId: number;
+  /** null: no keyword, every document matches. */
+  readonly words: readonly QueryWord[] | null;
+  /** The number of documents of the tenant. */
+  readonly every: number;
+  /** Documents with this term sink: accessories, when the query does not ask for one. null: none. */
+  readonly sinking: number | null;
+  readonly wanted: DocumentFilter;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from '#src/ctx.ts';
+import { PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
+import { searchSite } from '#src/modules/search/reads.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+const SEARCH = 'POST /saas-search-service/search/common/search';
+const FILTERS = 'POST /saas-das-service/search/common/search/filters';
+
+let shop: TestShop;
+
+/** Five listings of one kettle on two platforms, and six kettles of one listing each. */
+beforeAll(async () => {
+  shop = await startShop();
+  const { db } = shop.api.database;
+  const same = Array.from({ length: 5 }, (_, n) =>
+    goodsOf(`same${n}`, {
+      name: `Acme kettle K100 shop ${n}`,
+      platform: n < 2 ? 'LAZADA' : 'SHOPEE',
+      price: { minor: 50_000 - n * 5000, currency: 'THB' },
+    }),
+  );
+  const others = Array.from({ length: 6 }, (_, n) =>
+    goodsOf(`other${n}`, { name: `Kettle model ${n} steel`, price: { minor: 60_000 + n * 100, currency: 'THB' } }),
+  );
+  await shop.stock(shop.guide, { goods: [...same, ...others] });
+  await indexSearch(db);
+  await sql`update goods set match_group = (select min(id) from goods g where g.external_id = 'same0')
+    where external_id like 'same%'`.execute(db);
+  await indexSearch(db);
+});
+
+afterAll(() => shop.close());
+
+const search = (body: object) =>
+  shop.ask<SearchAnswer>(SEARCH, { body: { keyword: 'kettle', dataTypes: ['GOODS'], ...body } });
+
+test('matched listings are one result with the count of their offers, over all pages', async () => {
+  const seen = [];
+  for (let page = 1; page <= 4; page++) {
+    const { content, totalElements, hasNext } = await search({ pageRequest: { page, size: 2 } });
+    expect([totalElements, hasNext]).toEqual([7, page < 4]);
+    seen.push(...content.map(({ goods, offerCount }) => [goods?.goodsName.replace(/ shop \d/, ''), offerCount]));
+  }
+  expect(seen).toHaveLength(7);
+  expect(seen.filter(([name]) => name === 'Acme kettle K100')).toEqual([['Acme kettle K100', 5]]);
+  expect(seen.filter(([, offers]) => offers === 1)).toHaveLength(6);
+});
+
+test.each([
+  ['PRICE_ASC', 'Acme kettle K100 shop 4'],
+  ['PRICE_DESC', 'Acme kettle K100 shop 0'],
+])('the listing that %s puts first stands for the product', async (sort, name) => {
+  const { content } = await search({ sort, pageRequest: { page: 1, size: 20 } });
+  expect(content.map(({ goods }) => goods?.goodsName).filter((one) => one?.startsWith('Acme'))).toEqual([name]);
+});
+
+test('a filter chooses among the listings of the product', async () => {
+  const { content, totalElements } = await search({ platforms: ['LAZADA'] });
+  expect(totalElements).toBe(1);
+  expect(content[0]?.goods?.platformName).toBe('LAZADA');
+});
+
+test('filter choices count products, as a search with the choice finds them', async () => {
+  const { platforms, prices, counted } = await shop.ask<FiltersAnswer>(FILTERS, {
+    body: { keyword: 'kettle', dataTypes: ['GOODS'] },
+  });
+  expect(counted).toBe(7);
+  expect(platforms).toEqual([
+    { code: 'SHOPEE', count: 7 },
+    { code: 'LAZADA', count: 1 },
+  ]);
+  for (const { count, ...price } of prices) expect((await search({ price })).totalElements).toBe(count);
+});
+
+test('the page of results has each product once, the same total on each of its pages', async () => {
+  const { ctx } = createContext(shop.api.database.db, shop.guide, 'th');
+  const names: string[] = [];
+  for (const page of [1, 2]) {
+    const { listing, counts } = await searchSite(ctx, {
+      keyword: 'kettle',
+      tab: 'products',
+      asked: PLAIN_LISTING,
+      pageRequest: { page, size: 4 },
+    });
+    expect([listing.total, counts.products]).toEqual([7, 7]);
+    for (const { id, goodsName } of listing.goods) {
+      names.push(goodsName);
+      if (goodsName.startsWith('Acme')) expect(listing.offers.get(id)).toBe(5);
+    }
+  }
+  expect(names.filter((name) => name.startsWith('Acme'))).toHaveLength(1);
+  expect(new Set(names).size).toBe(7);
+});
