@@ -46,14 +46,20 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Makes a change, runs the jobs and publishes. @returns the data of the page of `here` */
-async function pageAfter(change: (ctx: WriteCtx) => Promise<PutResult[]>): Promise<string> {
+/** Makes a change, runs the jobs and publishes. @returns the page of `here`, or another one; '' without one */
+async function pageAfter(
+  change: (ctx: WriteCtx) => Promise<PutResult[]>,
+  isWanted = (path: string): boolean => path === '/product/here',
+): Promise<string> {
   const { result } = await write(database.db, tenant, change);
   expect(result).not.toContainEqual(expect.objectContaining({ outcome: 'rejected' }));
   await matchGoods({ db: database.db, tenant });
   await publishing.publisher.settle();
-  const row = (await manifest(database.db, tenant.id)).find(({ path }) => path === '/product/here');
-  return String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));
+  const row = (await manifest(database.db, tenant.id)).find(
+    ({ path, status }) => status === 200 && path !== null && isWanted(path),
+  );
+  if (row === undefined) return '';
+  return String(await publishing.bodies.read(tenant.code, row.hash ?? '', 'identity'));
 }
 
 test('goods that are sold again elsewhere return to the offers of the others', async () => {
@@ -104,4 +110,23 @@ test('offers show the current name of their sellers', async () => {
   );
   expect(renamed).toContain('Kettle Palace');
   expect(renamed).not.toContain('Kettle House');
+});
+
+test('a seller has a page while it sells three things, and the offers link to it', async () => {
+  const sold = (code: string, valid = true) =>
+    goodsOf(code, { name: code, platform: 'SHOPEE', seller: 'Toi', gtin: code === 'toi-1' ? GTIN : undefined, valid });
+  const all = ['toi-1', 'toi-2', 'toi-3'];
+  const ofSeller = (path: string) => path.startsWith('/seller/toi-');
+  const page = await pageAfter(
+    (ctx) =>
+      putGoods(
+        ctx,
+        all.map((code) => sold(code)),
+      ),
+    ofSeller,
+  );
+  for (const code of all) expect(page).toContain(`/product/${code}`);
+  expect(await pageAfter((ctx) => putGoods(ctx, [sold('toi-1')]))).toContain('"/seller/toi-');
+  expect(await pageAfter((ctx) => putGoods(ctx, [sold('toi-3', false)]))).not.toContain('"/seller/toi-');
+  expect(await pageAfter((ctx) => putGoods(ctx, [sold('toi-2')]), ofSeller)).toBe('');
 });
