@@ -30,6 +30,21 @@ for (const product of PRODUCTS) {
   });
 }
 
+test('a chosen variant says what it is, its price and whether there are any', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/en/product/sneakers-2', status: 200 });
+  const variants = page.locator('product-variants');
+  await expect(variants.locator('label').first()).toContainText('฿');
+  await variants.locator('label').nth(3).click();
+  await expect(variants.locator('output')).toHaveText(/^Colour: .+ · Size: 41 · ฿[\d,]+ · In stock$/);
+});
+
+test('goods that are out of stock lead to other shops first, and promise nothing', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/product/uniqlo-t-shirt-3-amazon', status: 200 });
+  await expect(page.locator('.buy-bar')).toHaveCount(0);
+  await expect(page.locator('.button-buy')).toHaveAttribute('href', '#shops');
+  await expect(page.locator('.product-top .button-quiet')).toHaveText(/^สินค้าหมด ดูที่ Amazon/);
+});
+
 /** On wide screens it is beside the picture. */
 test('the main action is in view at every width', async ({ page }) => {
   await open(page, { ...THAI, status: 200 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { AVAILABILITIES, type Availability } from '#src/kernel/availability.ts';
+import { AVAILABILITIES } from '#src/kernel/availability.ts';
 import { LANGS } from '#src/kernel/lang.ts';
 import { Currency, Price } from '#src/kernel/price.ts';
+import { Attribute, Attributes, address, Variant, VariantData } from '#src/modules/goods/variant-contract.ts';
 import { PictureAddress } from '#src/modules/media/contract.ts';
 import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
@@ -20,8 +21,6 @@ export const PLATFORMS = [
   'UNKNOWN',
 ] as const;
 
-const Attribute = z.union([z.string().max(500), z.number(), z.boolean()]);
-const address = z.url({ protocol: /^https?$/ }).max(2000);
 const name = z.string().trim().max(500);
 
 /** Units of sizes: grams, millilitres, metres, pieces. */
@@ -54,36 +53,6 @@ const GoodsPicture = z.strictObject({
 });
 
 export type GoodsPicture = z.infer<typeof GoodsPicture>;
-
-/** A variant of the goods on the same page of the shop: a colour, a size. */
-const Variant = z
-  .strictObject({
-    externalId: z.string().min(1).max(300),
-    name: name.default(''),
-    price: Price.nullable().default(null),
-    picture: z.union([address, PictureAddress]).optional(),
-    /** In what it differs from the other variants, by name: at most 20 values. */
-    attributes: z
-      .record(z.string().min(1).max(80), Attribute)
-      .refine((attributes) => Object.keys(attributes).length <= 20, 'more than 20 attributes')
-      .default({}),
-    /** As printed below the bar code. */
-    gtin: z.string().trim().max(60).optional(),
-    availability: z.enum(AVAILABILITIES).optional(),
-    /** For shops that only know yes and no. `availability` is used instead where it is given. */
-    available: z.boolean().optional(),
-  })
-  .transform(({ available, availability, ...variant }) => ({
-    ...variant,
-    availability: availability ?? saidBy(available),
-  }));
-
-function saidBy(available: boolean | undefined): Availability {
-  if (available === undefined) return 'UNKNOWN';
-  return available ? 'IN_STOCK' : 'OUT_OF_STOCK';
-}
-
-export type Variant = z.infer<typeof Variant>;
 
 /** Goods, as a shop's feed or a file sends them, found by the external id. */
 export const GoodsInput = z.strictObject({
@@ -232,8 +201,6 @@ export const GoodsCard = z.object({
 
 export type GoodsCard = z.infer<typeof GoodsCard>;
 
-const Attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
-
 /** Goods, as their own page shows them. */
 export const GoodsView = GoodsCard.extend({
   pictures: z.array(PictureData),
@@ -248,17 +215,7 @@ export const GoodsView = GoodsCard.extend({
   keyFeatures: z.array(z.object({ name: z.string(), value: z.string() })),
   summary: z.string(),
   reviewsSummary: z.string(),
-  variants: z.array(
-    z.object({
-      externalId: z.string(),
-      name: z.string(),
-      price: z.number().nullable(),
-      availability: z.enum(AVAILABILITIES),
-      picture: z.string().nullable(),
-      gtin: z.string().nullable(),
-      attributes: Attributes,
-    }),
-  ),
+  variants: z.array(VariantData),
   voucher: z.unknown(),
   attributes: Attributes,
   gtin: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { isOrderable } from '#src/kernel/availability.ts';
-import type { GoodsInput, Variant } from '#src/modules/goods/contract.ts';
+import type { GoodsInput } from '#src/modules/goods/contract.ts';
 import { commonTitle } from '#src/modules/goods/titles.ts';
+import type { Variant } from '#src/modules/goods/variant-contract.ts';
 
 const MOST_PICTURES = 50;
 

@@ -1,9 +1,10 @@
 import { type Availability, bestAvailability, isOrderable } from '#src/kernel/availability.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import type { Price } from '#src/kernel/price.ts';
-import type { GoodsInput, Variant } from '#src/modules/goods/contract.ts';
+import type { GoodsInput } from '#src/modules/goods/contract.ts';
 import { gtinOf } from '#src/modules/goods/gtin.ts';
 import { sizeIn } from '#src/modules/goods/size.ts';
+import type { Variant } from '#src/modules/goods/variant-contract.ts';
 
 /** Goods with consistent fields, and remarks about the values that were dropped. */
 export interface ResolvedGoods {

@@ -106,7 +106,7 @@ export function matching(
   const conditions = [sql`d.tenant_id = ${tenantId}`, sql`(d.langs is null or ${lang} = any(d.langs))`];
   if (types.length > 0) conditions.push(sql`d.subject_type = any(${types}::text[])`);
   for (const ids of anyOf) conditions.push(sql`d.terms && ${ids}::int[]`);
-  if (expired !== undefined) conditions.push(sql`d.expired = ${expired}`);
+  if (expired !== undefined) conditions.push(sql`(d.expired and d.subject_type <> 'GOODS') = ${expired}`);
   if (price !== undefined) {
     conditions.push(sql`d.currency = ${price.currency}`);
     if (price.min !== null) conditions.push(sql`d.price_minor >= ${price.min}`);

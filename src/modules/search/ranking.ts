@@ -31,7 +31,7 @@ const WORD_LIMIT = 24;
  *   sum over the words of the question of rarity x weight   (BM25F; weight: rules.ts, stored with the document)
  *   x (1 + 0.2 popularity)                                  (clicks, sales and reviews on a log scale, 0 to 1)
  *   x (1 + 0.1 freshness)                                   (contents alone: 1 now, a half after 60 days)
- *   x 0.7 when it has expired
+ *   x 0.7 when it has expired, or is out of stock
  *   x 0.5 when it is an accessory and the query does not ask for one
  *
  * so that popularity and time decide between documents that say the same, and hardly otherwise. Of a word's ways the

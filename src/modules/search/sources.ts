@@ -70,7 +70,7 @@ function goodsRows(tenantId: number, ids: readonly number[]) {
     select 'GOODS' as type, s.id, null::text[] as langs, s.origin_url as link,
       ${ANCESTORS} as "categoryIds", s.brand_id as "brandId", s.match_group as "productId", s.platform,
       s.price_minor as "priceMinor", (${provenDiscount(sql`s.id`, sql`s.currency`)}) as discount, s.currency,
-      false as expired, s.click_count as clicks,
+      not s.orderable as expired, s.click_count as clicks,
       coalesce(s.sold_quantity, 0) as sold, coalesce(s.review_count, 0) as reviews, s.updated_at::text as "updatedAt",
       jsonb_build_array(
         ${text('name', NO_LANG, sql`s.name`)},

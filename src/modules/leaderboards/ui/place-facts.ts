@@ -3,7 +3,7 @@ import { texts } from '#src/i18n/texts.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { dealAmounts, dealLink, dealOver, dealPicture } from '#src/modules/deals/ui/deal-facts.ts';
 import type { GoodsCard, PictureData } from '#src/modules/goods/contract.ts';
-import { goodsAmounts, goodsPicture } from '#src/modules/goods/ui/goods-facts.ts';
+import { goodsAmounts, goodsPicture, goodsTag } from '#src/modules/goods/ui/goods-facts.ts';
 import { type CardLink, goodsLink } from '#src/modules/goods/ui/goods-link.ts';
 import type { Place, RankOrder } from '#src/modules/leaderboards/contract.ts';
 import { goodsDiscount } from '#src/modules/prices/rules.ts';
@@ -54,7 +54,7 @@ function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): Plac
     picture: goodsPicture(goods),
     platform: goods.platformName,
     amounts: goodsAmounts(goods),
-    over: goods.invalid ? texts(site.lang)('card.invalid') : undefined,
+    over: goodsTag(goods, site).over,
     figure: figureOf(goods, order, site),
   };
 }
