@@ -63,11 +63,13 @@ beforeAll(async () => {
       figures('poor', 2, 50, 0),
       figures('unknown', 5, 0, 0),
       figures('gone', 5, 9000, 9000, { valid: false }),
+      figures('sold-out', 5, 9000, 9000, { availability: 'OUT_OF_STOCK' }),
       figures('elsewhere', 4.9, 9000, 9000, { category: 'c3' }),
     ],
     deals: [
       dealOf('deal-liked', { goods: 'liked' }),
       dealOf('deal-lucky', { goods: 'lucky' }),
+      dealOf('deal-out', { goods: 'sold-out' }),
       dealOf('deal-over', { goods: 'loved', expireTime: '2026-02-01T00:00:00Z' }),
     ],
   });

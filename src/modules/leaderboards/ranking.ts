@@ -49,11 +49,12 @@ function candidates(tenantId: number, { subjectType, categoryId }: Ranked): Cand
       : sql`${column} in (select id from categories
           where tenant_id = ${tenantId} and ancestors @> array[${categoryId}::bigint])`;
   if (subjectType === 'GOODS') {
-    const where = sql`g.tenant_id = ${tenantId} and g.valid and ${within(sql`g.category_id`)}`;
+    const where = sql`g.tenant_id = ${tenantId} and g.valid and g.orderable and ${within(sql`g.category_id`)}`;
     return { tables: sql`goods g`, where, id: sql`g.id` };
   }
   return {
-    tables: sql`deals d join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid`,
+    tables: sql`deals d join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid
+      and g.orderable`,
     where: sql`d.tenant_id = ${tenantId} and d.live and not d.expired
       and ${within(sql`coalesce(d.category_id, g.category_id)`)}`,
     id: sql`d.id`,
@@ -71,8 +72,8 @@ function besides(order: RankOrder, { tables, where }: Candidates): RawBuilder<un
 }
 
 /**
- * Ids of goods, or of deals by the figures of their goods, from place 1 on. Of several listings of one product only the
- * best is ranked. Ties: more reviews first, then more sold, then the older one (smaller id).
+ * Ids of goods that can be ordered, or of deals by the figures of such goods, from place 1 on. Of several listings of one
+ * product only the best is ranked. Ties: more reviews first, then more sold, then the older one (smaller id).
  */
 export async function rank(tx: Tx, tenantId: number, ranked: Ranked): Promise<number[]> {
   const from = candidates(tenantId, ranked);
