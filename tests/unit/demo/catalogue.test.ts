@@ -143,12 +143,18 @@ describe('histories', () => {
 
   test('a price slip shows a tenth of the price for two hours', () => {
     const tenth = seen(patternOf('slip-of-old')).filter(({ factor }) => factor < 0.2);
-    expect(tenth).toEqual([{ at: clock.at(-38, 13 * 60), factor: 0.1 }]);
+    expect(tenth).toEqual([{ at: clock.at(-38, 13 * 60), factor: 0.1, out: false }]);
   });
 
   test('days without observations leave a gap', () => {
     const between = seen(patternOf('unseen')).filter(({ at }) => at >= clock.at(-112) && at < clock.at(-48));
     expect(between).toEqual([]);
+  });
+
+  test('goods that were out of stock were seen without any on those days alone', () => {
+    const out = seen(patternOf('steady-again')).filter((one) => one.out);
+    expect(out.length).toBeGreaterThan(3);
+    expect(out.every(({ at }) => at >= clock.at(-75) && at < clock.at(-40))).toBe(true);
   });
 
   test('goods that are gone were last observed two weeks ago', () => {
