@@ -245,3 +245,14 @@ test('deals refer to goods, and may have separate rows for their languages', asy
     { field: 'goods', reason: 'there is no nobody among the goods; import those first' },
   ]);
 });
+
+test('observed prices may say whether there was any', async () => {
+  await importFiles(own.shop, 'goods', [
+    writeSource(own.shop, 'goods.jsonl', [{ externalId: 'a', name: 'A', platform: 'SHOPEE' }]),
+  ]);
+  const rows = 'externalId,observedAt,price,availability\na,2026-01-01T00:00:00Z,10 THB,in stock\n';
+  const more = 'a,2026-01-02T00:00:00Z,9 THB,สินค้าหมด\na,2026-01-03T00:00:00Z,10 THB,\n';
+  await importFiles(own.shop, 'prices', [writeSource(own.shop, 'points.csv', rows + more)]);
+  const points = await tenantRows(own.shop, 'price_points');
+  expect(points.map(({ orderable }) => orderable)).toEqual([true, false, null]);
+});
