@@ -4,8 +4,11 @@ import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
 export { VERDICTS, type Verdict };
 
-/** Why an observation is not accepted: a price of zero, lost or added digits, or too cheap for too short a time. */
-const GLITCHES = ['ZERO', 'DECIMAL_SLIP', 'DEEP_CUT'] as const;
+/**
+ * Why an observation is not accepted: a price of zero, lost or added digits, a price of another scale, 99999, or too
+ * cheap for too short a time. UNSTEADY: it is accepted, yet the price goes up and down all day.
+ */
+const GLITCHES = ['ZERO', 'DECIMAL_SLIP', 'OTHER_SCALE', 'PLACEHOLDER', 'DEEP_CUT', 'UNSTEADY'] as const;
 
 /** In JSON and in rules, instants are milliseconds since 1970 and amounts are minor units. */
 const Instant = z.int();

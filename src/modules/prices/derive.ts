@@ -44,16 +44,21 @@ export interface PriceHistory {
   readonly spell: Spell | undefined;
 }
 
-/**
- * @param series  observations of one currency until now, ascending
- * @param absences  when the goods could not be ordered, ascending; the curve has gaps there
- */
+/** What is known besides the observations of one seller. */
+export interface Circumstances {
+  /** When the goods could not be ordered, ascending; the curve has gaps there. */
+  readonly absences?: readonly Window[];
+  /** The observations of other sellers of the product, in the same currency. */
+  readonly others?: readonly (readonly Observation[])[];
+}
+
+/** @param series  observations of one currency until now, ascending */
 export function priceHistoryOf(
   series: readonly Observation[],
   now: number,
-  absences: readonly Window[] = [],
+  { absences = [], others = [] }: Circumstances = {},
 ): PriceHistory {
-  const { accepted, pending } = judge(series);
+  const { accepted, pending } = judge(series, others);
   const pieces = withoutAbsences(piecesOf(accepted, holdOf(accepted)), absences);
   return { now, accepted, pending, pieces, spell: spellOf(pieces) };
 }
@@ -74,6 +79,7 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
   if (spell === undefined) return undefined;
   const today = days.of(now);
   const trusted = isTrusted(history, spell);
+  const past = pastOf(pieces, spell, accepted);
   const statistics = statisticsOf(pieces, statisticsWindow(now, days));
   const judged = verdictOf(pieces, spell, terms.original, today, days, trusted);
   const effective = effectivePrice(spell.minor, terms.shipping, terms.voucher);
@@ -91,7 +97,7 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
     statistics: statistics.enough ? statistics.figures : null,
     labels:
       trusted && judged.allowsLows
-        ? [...lowLabels(pastOf(pieces, spell, accepted), today, days), ...reductionLabels(spell, today, days)]
+        ? [...lowLabels(past, today, days), ...reductionLabels(spell, past.unseen, today, days)]
         : [],
     verdict: judged.verdict,
     discount: judged.discount,
@@ -105,9 +111,10 @@ export function recheckAt(history: PriceHistory, claimed: number | null, days: D
   const { now, accepted, pieces, spell } = history;
   if (spell === undefined || !isTrusted(history, spell)) return undefined;
   const today = days.of(now);
+  const past = pastOf(pieces, spell, accepted);
   const next = [
-    nextLowDay(pastOf(pieces, spell, accepted), today, days),
-    nextReductionDay(spell, today, days),
+    nextLowDay(past, today, days),
+    nextReductionDay(spell, past.unseen, today, days),
     nextVerdictDay(pieces, spell, claimed, today, days),
   ].filter((day) => day !== undefined);
   return Math.min(spell.to, ...next.map((day) => days.start(day)));

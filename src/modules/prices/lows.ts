@@ -1,6 +1,7 @@
 import type { Days } from '#src/modules/prices/days.ts';
 import { type LabelCode, LOW_DAYS, lowestLabel } from '#src/modules/prices/rules.ts';
 import {
+  DAY,
   type Known,
   knownOf,
   type Observation,
@@ -14,10 +15,11 @@ import {
 const KNOWN_SHARE = 0.8;
 
 /**
- * The share of a window that may pass without an observation: in 7 days one of a daily feed may be missing. A lower
- * price may have come and gone in that time.
+ * The share of a window that may pass without an observation, in which a lower price may have come and gone. One day of
+ * a daily feed may be missing from any window.
  */
-const UNSEEN_SHARE = 1 / 3;
+const UNSEEN_SHARE = 1 / 5;
+const ONE_DAY_MISSING = (7 / 3) * DAY;
 
 /** The share of them with another price: goods that cost the same most of the time have no low to report. */
 const OTHER_SHARE = 0.25;
@@ -48,7 +50,7 @@ export function pastOf(pieces: readonly Piece[], spell: Spell, accepted: readonl
   return {
     knownSince: pieces[0]?.from ?? Infinity,
     known: knownOf(pieces),
-    other: knownOf(spell.before),
+    other: knownOf(spell.before.filter(({ minor }) => minor !== spell.minor)),
     unseen: unseenOf(accepted),
     turn: spell.before.length === 0 ? Infinity : spell.from,
     cheaperEnd: spell.before.findLast(({ minor }) => minor < spell.minor)?.to ?? -Infinity,
@@ -66,7 +68,7 @@ export function isLowest(past: Past, size: number, today: number, days: Days): b
   const window = { from: days.start(today - size), to: days.start(today) };
   if (cheaperEnd > window.from || knownSince > window.from) return false;
   const length = window.to - window.from;
-  if (unseen(window) > UNSEEN_SHARE * length) return false;
+  if (unseen(window) > Math.max(ONE_DAY_MISSING, UNSEEN_SHARE * length)) return false;
   return other({ from: window.from, to: turn }) >= OTHER_SHARE * length && known(window) >= KNOWN_SHARE * length;
 }
 

@@ -1,6 +1,6 @@
 import type { Days } from '#src/modules/prices/days.ts';
 import type { LabelCode } from '#src/modules/prices/rules.ts';
-import { DAY, type Spell } from '#src/modules/prices/series.ts';
+import { DAY, type Spell, type Unseen } from '#src/modules/prices/series.ts';
 import { MIN_DAYS, statisticsOf } from '#src/modules/prices/statistics.ts';
 
 /** A cut is reported on its day and the seven days after it. */
@@ -17,6 +17,9 @@ const REDUCTION = 0.05;
  * 98/6/EC.
  */
 const TOP_REDUCTION = 0.2;
+
+/** A lower price may have come and gone in a longer time without an observation. */
+const LONGEST_UNSEEN = BEFORE / 5;
 
 interface Decline {
   readonly from: number;
@@ -40,26 +43,31 @@ function declineOf(spell: Spell, today: number, days: Days): Decline | undefined
   return found;
 }
 
-/** PRICE_REDUCTION and, in addition, PRICE_REDUCTION_TOP. Seven of the 30 days before must be known. */
-export function reductionLabels(spell: Spell, today: number, days: Days): LabelCode[] {
+/**
+ * PRICE_REDUCTION and, in addition, PRICE_REDUCTION_TOP. Seven of the 30 days before must be known; for the comparison
+ * with the lowest price, none of them may pass unseen for long.
+ */
+export function reductionLabels(spell: Spell, unseen: Unseen, today: number, days: Days): LabelCode[] {
   const decline = declineOf(spell, today, days);
   if (decline === undefined) return [];
   const before = statisticsOf(spell.before, { from: decline.from - BEFORE, to: decline.from }, MIN_DAYS);
   if (!before.enough) return [];
   const below = (price: number, part: number) => spell.minor <= price * (1 - part);
   if (!below(decline.above, REDUCTION) || !below(before.figures.median, REDUCTION)) return [];
-  return below(before.figures.lowest.minor, TOP_REDUCTION)
+  const from = Math.max(decline.from - BEFORE, spell.before[0]?.from ?? 0);
+  const isWatched = unseen({ from, to: decline.from }) <= LONGEST_UNSEEN;
+  return isWatched && below(before.figures.lowest.minor, TOP_REDUCTION)
     ? ['PRICE_REDUCTION_TOP', 'PRICE_REDUCTION']
     : ['PRICE_REDUCTION'];
 }
 
 /** The next day on which these labels change without a new observation; undefined: none. */
-export function nextReductionDay(spell: Spell, today: number, days: Days): number | undefined {
+export function nextReductionDay(spell: Spell, unseen: Unseen, today: number, days: Days): number | undefined {
   if (declineOf(spell, today, days) === undefined) return undefined;
   // A label can also appear: once the first of two cuts is too old, the second is compared with a longer past.
-  const now = reductionLabels(spell, today, days).length;
+  const now = reductionLabels(spell, unseen, today, days).length;
   for (let day = today + 1; day <= today + NEWS_DAYS + 1; day++) {
-    if (reductionLabels(spell, day, days).length !== now) return day;
+    if (reductionLabels(spell, unseen, day, days).length !== now) return day;
   }
   return undefined;
 }

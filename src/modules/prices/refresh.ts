@@ -44,7 +44,7 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
 }
 
 function stateRow({ id, terms, series, absences, future }: PricedGoods, now: number, days: Days): StateRow | undefined {
-  const history = priceHistoryOf(series, now, absences);
+  const history = priceHistoryOf(series, now, { absences });
   const state = stateOf(history, terms, days);
   if (state === undefined) return undefined;
   const window = statisticsWindow(now, days);

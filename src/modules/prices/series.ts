@@ -2,6 +2,8 @@
 export interface Observation {
   readonly at: number;
   readonly minor: number;
+  /** The platform itself says that it is a flash sale. */
+  readonly flash?: boolean | undefined;
 }
 
 /** A period with one price: `from` is inclusive, `to` exclusive. */
@@ -17,6 +19,20 @@ export interface Window {
 }
 
 export const DAY = 86_400_000;
+
+/**
+ * What the rules read of a series: of adjacent observations of one UTC day with one price, the first and the last. The
+ * others may be deleted at any time (compactPoints), in any number, and nothing that is computed changes.
+ * @param series  ascending
+ */
+export function compacted(series: readonly Observation[]): readonly Observation[] {
+  const isSame = (one: Observation, other: Observation | undefined) =>
+    other !== undefined &&
+    one.minor === other.minor &&
+    (one.flash === true) === (other.flash === true) &&
+    Math.floor(one.at / DAY) === Math.floor(other.at / DAY);
+  return series.filter((one, index) => !isSame(one, series[index - 1]) || !isSame(one, series[index + 1]));
+}
 
 const SHORTEST_HOLD = 14 * DAY;
 const LONGEST_HOLD = 45 * DAY;

@@ -50,7 +50,7 @@ export async function priceStatistics(
   const [goods] = await readPriced(db, tenant.id, [{ id: goodsId, until: now }]);
   if (goods === undefined && (await readGoodsCode(db, tenant.id, goodsId)) === undefined) throw new Failure('NotFound');
   if (goods !== undefined) track(tagOf.goodsPrice(goods.code));
-  const history = priceHistoryOf(goods?.series ?? [], now, goods?.absences);
+  const history = priceHistoryOf(goods?.series ?? [], now, { absences: goods?.absences ?? [] });
   // The part of the window after `now` is no history.
   const seen = { from: window.from, to: Math.min(window.to, now) };
   const statistics = statisticsOf(history.pieces, seen, request.minDays);

@@ -35,6 +35,6 @@ test('a curve has gaps exactly where nobody could order', () => {
 
 test('a price ends when the goods go out of stock, and is not known afterwards', () => {
   const series = Array.from({ length: 10 }, (_, day) => ({ at: day * DAY, minor: 500 }));
-  const { spell } = priceHistoryOf(series, 12 * DAY, [{ from: 9.5 * DAY, to: Infinity }]);
+  const { spell } = priceHistoryOf(series, 12 * DAY, { absences: [{ from: 9.5 * DAY, to: Infinity }] });
   expect(spell).toMatchObject({ minor: 500, from: 0, to: 9.5 * DAY });
 });

@@ -68,10 +68,8 @@ describe('a year at 10.00, then 7.00', () => {
     });
   });
 
-  test('the price is accepted when it lasts', () => {
-    const found = derive([...series, { at: day(366), minor: 70 }, { at: day(367), minor: 70 }], day(367), {
-      original: 1000,
-    });
+  test('the price is accepted when it lasts a month', () => {
+    const found = derive([...series, ...daily(366, times(31, 70))], day(396), { original: 1000 });
     expect(found?.state).toMatchObject({ current: 70, currentSince: day(366), quarantine: null, verdict: 'REAL' });
     expect(found?.state.labels).toContain('ALL_TIME_LOW');
   });

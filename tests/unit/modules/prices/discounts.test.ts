@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { zoneDays } from '#src/modules/prices/days.ts';
 import { nextReductionDay, reductionLabels } from '#src/modules/prices/reductions.ts';
-import { holdOf, type Observation, piecesOf, spellOf } from '#src/modules/prices/series.ts';
+import { holdOf, type Observation, piecesOf, spellOf, unseenOf } from '#src/modules/prices/series.ts';
 import { verdictOf } from '#src/modules/prices/verdict.ts';
 import { daily, day, HOUR, points, times } from './history.ts';
 
@@ -11,7 +11,7 @@ function curve(series: readonly Observation[]) {
   const pieces = piecesOf(series, holdOf(series));
   const spell = spellOf(pieces);
   if (spell === undefined) throw new Error('an empty history');
-  return { pieces, spell };
+  return { pieces, spell, unseen: unseenOf(series) };
 }
 
 const YEAR = daily(0, times(365, 1000));
@@ -33,27 +33,28 @@ describe('a reduction after a year at 1,000', () => {
     ['after a sale: not 20 % below its lowest', daily(365, [700, 1000, 790]), 2, CUT],
     ['after a gap: what it cost right before is not known', points([465, 500]), 100, []],
   ])('%s', (_, then, today, expected) => {
-    const { spell } = curve([...YEAR, ...then]);
-    expect(reductionLabels(spell, UTC.of(day(365 + today)), UTC)).toEqual(expected);
+    const { spell, unseen } = curve([...YEAR, ...then]);
+    expect(reductionLabels(spell, unseen, UTC.of(day(365 + today)), UTC)).toEqual(expected);
   });
 
   test.each([
     [6, []],
     [7, TOP],
   ])('%i days known before it', (known, expected) => {
-    const { spell } = curve([...daily(0, times(known, 1000)), ...daily(known, [500])]);
-    expect(reductionLabels(spell, UTC.of(day(known)), UTC)).toEqual(expected);
+    const { spell, unseen } = curve([...daily(0, times(known, 1000)), ...daily(known, [500])]);
+    expect(reductionLabels(spell, unseen, UTC.of(day(known)), UTC)).toEqual(expected);
   });
 
   test('ends on the eighth day of the tenant', () => {
-    const { spell } = curve([...YEAR, { at: day(365) + 20 * HOUR, minor: 800 }]);
-    expect(nextReductionDay(spell, UTC.of(day(366)), UTC)).toBe(UTC.of(day(373)));
+    const { spell, unseen } = curve([...YEAR, { at: day(365) + 20 * HOUR, minor: 800 }]);
+    expect(nextReductionDay(spell, unseen, UTC.of(day(366)), UTC)).toBe(UTC.of(day(373)));
     const bangkok = zoneDays('Asia/Bangkok');
-    expect(nextReductionDay(spell, bangkok.of(day(366)), bangkok)).toBe(bangkok.of(day(374)));
+    expect(nextReductionDay(spell, unseen, bangkok.of(day(366)), bangkok)).toBe(bangkok.of(day(374)));
   });
 
   test('has no end day where there is no reduction', () => {
-    expect(nextReductionDay(curve(YEAR).spell, UTC.of(day(365)), UTC)).toBeUndefined();
+    const { spell, unseen } = curve(YEAR);
+    expect(nextReductionDay(spell, unseen, UTC.of(day(365)), UTC)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judge, suspicionOf } from '#src/modules/prices/glitches.ts';
+import { judge } from '#src/modules/prices/glitches.ts';
+import { compacted } from '#src/modules/prices/series.ts';
+import { suspicionOf } from '#src/modules/prices/suspicion.ts';
 import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
 describe('compared with a usual price of 10,000', () => {
@@ -12,13 +14,16 @@ describe('compared with a usual price of 10,000', () => {
     [1_050, 'DECIMAL_SLIP'],
     [1_000, 'DECIMAL_SLIP'],
     [950, 'DECIMAL_SLIP'],
-    [940, 'DEEP_CUT'],
+    [940, 'OTHER_SCALE'],
     [100, 'DECIMAL_SLIP'],
     [10, 'DECIMAL_SLIP'],
-    [1, 'DEEP_CUT'],
-    [90_000, undefined],
+    [1, 'OTHER_SCALE'],
+    [33_000, undefined],
+    [34_000, 'OTHER_SCALE'],
+    [90_000, 'OTHER_SCALE'],
     [100_000, 'DECIMAL_SLIP'],
     [1_000_000, 'DECIMAL_SLIP'],
+    [9_999_900, 'PLACEHOLDER'],
   ])('%i: %s', (minor, reason) => {
     expect(suspicionOf(minor, 10_000)).toBe(reason);
   });
@@ -33,10 +38,54 @@ describe('after ten days at 10,000', () => {
     ['zero, however often', [later(0, 0), later(48, 0)], [0, 0], 'ZERO'],
     ['a tenth once', [later(0, 1_000)], [1_000], 'DECIMAL_SLIP'],
     ['a tenth for less than a day', [later(0, 1_000), later(23, 1_000)], [1_000, 1_000], 'DECIMAL_SLIP'],
-    ['a tenth for a day', [later(0, 1_000), later(24, 1_000)], [], null],
+    [
+      'a tenth for two days',
+      [later(0, 1_000), later(24, 1_000), later(48, 1_000)],
+      [1_000, 1_000, 1_000],
+      'DECIMAL_SLIP',
+    ],
+    ['a tenth for as long as prices are known', [later(0, 1_000), later(240, 1_000)], [], null],
+    [
+      'a tenth for long, then the usual',
+      [later(0, 1_000), later(200, 1_000), later(224, 10_000)],
+      [1_000, 1_000],
+      null,
+    ],
+    ['about a tenth, with other digits, for three days', [later(0, 1_040), later(72, 1_040)], [], null],
+    [
+      'about a tenth, with other digits, for three days, then the usual',
+      [later(0, 1_040), later(72, 1_040), later(96, 10_000)],
+      [1_040, 1_040],
+      null,
+    ],
+    ['a flash sale of the platform at a tenth', [{ ...later(0, 1_000), flash: true }, later(24, 10_000)], [], null],
+    ['as in another currency, twice', [later(0, 284), later(24, 284)], [284, 284], 'OTHER_SCALE'],
+    ['a converted price with a fraction, twice', [later(0, 1_301), later(24, 1_301)], [1_301, 1_301], 'OTHER_SCALE'],
+    ['35 times as much for a day', [later(0, 350_000), later(24, 350_000)], [], null],
+    [
+      '35 times as much for a day, then the usual',
+      [later(0, 350_000), later(24, 350_000), later(48, 10_000)],
+      [350_000, 350_000],
+      null,
+    ],
+    ['99999', [later(0, 9_999_900)], [9_999_900], 'PLACEHOLDER'],
+    [
+      'up and down all day',
+      [0, 1, 2, 3, 4, 5].map((hour) => later(hour, hour % 2 === 0 ? 9_000 : 10_000)),
+      [],
+      'UNSTEADY',
+    ],
+    [
+      'up and down, then a day without change',
+      [...[0, 1, 2, 3, 4, 5].map((hour) => later(hour, hour % 2 === 0 ? 9_000 : 10_000)), later(30, 10_000)],
+      [],
+      null,
+    ],
     ['75 % off once', [later(0, 2_500)], [2_500], 'DEEP_CUT'],
-    ['75 % off for half an hour', [later(0, 2_500), later(0.5, 2_500)], [2_500, 2_500], 'DEEP_CUT'],
-    ['75 % off for an hour', [later(0, 2_500), later(1, 2_500)], [], null],
+    ['75 % off for twenty minutes', [later(0, 2_500), later(0.3, 2_500)], [2_500, 2_500], 'DEEP_CUT'],
+    ['75 % off for half an hour', [later(0, 2_500), later(0.5, 2_500)], [], null],
+    ['75 % off for half an hour, then the usual', [later(0, 2_500), later(0.5, 2_500), later(1, 10_000)], [], null],
+    ['75 % off once, flagged by the platform', [{ ...later(0, 2_500), flash: true }], [], null],
     ['75 % off, then the usual', [later(0, 2_500), later(0.5, 10_000)], [2_500], null],
     [
       '75 % off twice, the usual between',
@@ -49,7 +98,7 @@ describe('after ten days at 10,000', () => {
     ['a tenth of a sale', [later(0, 7_000), later(1, 700)], [700], 'DECIMAL_SLIP'],
     ['a believed cut, then a little less', [later(0, 2_500), later(1, 2_500), later(2, 1_000)], [], null],
     ['a believed cut, then a tenth of it', [later(0, 2_500), later(1, 2_500), later(2, 250)], [250], 'DECIMAL_SLIP'],
-    ['a believed tenth, then the usual', [later(0, 1_000), later(24, 1_000), later(25, 10_000)], [], null],
+    ['a believed tenth, then the usual', [later(0, 1_000), later(240, 1_000), later(264, 10_000)], [], null],
     ['70 % off', [later(0, 3_000)], [], null],
     ['three times as much', [later(0, 30_000)], [], null],
   ])('%s', (_, series, quarantined, pending) => {
@@ -57,6 +106,42 @@ describe('after ten days at 10,000', () => {
     expect(judged.quarantined.map(({ minor }) => minor)).toEqual(quarantined);
     expect(judged.pending?.reason ?? null).toBe(pending);
   });
+});
+
+describe('another seller of the product', () => {
+  const asks = (minor: number, hours = -1) => [[...daily(0, times(10, 10_200)), later(hours, minor)]];
+
+  test.each([
+    ['asks about as much: a cut seen once counts', [later(0, 2_500)], asks(2_400), []],
+    ['was cut a little later', [later(0, 2_500)], asks(2_400, 20), []],
+    ['was cut at another time', [later(0, 2_500)], asks(2_400, 30), [2_500]],
+    ['is not cut: seen once does not count', [later(0, 2_500)], asks(10_300), [2_500]],
+    ['was cut back already', [later(24, 2_500)], [[...(asks(2_400)[0] ?? []), later(12, 10_200)]], [2_500]],
+    ['has the same slip: it comes from the feed', [later(0, 1_000)], asks(1_020), [1_000]],
+    ['always asked a tenth', [later(0, 1_000)], [daily(0, times(10, 1_020))], []],
+  ])('%s', (_, series, others, quarantined) => {
+    expect(judge([...NORMAL, ...series], others).quarantined.map(({ minor }) => minor)).toEqual(quarantined);
+  });
+});
+
+test('observations of a day that say nothing new can be deleted, in any number', () => {
+  fc.assert(
+    fc.property(
+      anyHistory,
+      fc.array(fc.nat(12), { maxLength: 40 }),
+      fc.array(fc.boolean(), { maxLength: 400 }),
+      (series, repeats, keeps) => {
+        const full = series
+          .flatMap((one, index) =>
+            Array.from({ length: 1 + (repeats[index] ?? 0) }, (_, n) => ({ ...one, at: one.at + n * HOUR * 0.4 })),
+          )
+          .sort((a, b) => a.at - b.at);
+        const left = new Set(compacted(full));
+        const some = full.filter((one, index) => left.has(one) || keeps[index] === true);
+        expect(judge(some)).toEqual(judge(full));
+      },
+    ),
+  );
 });
 
 test.each([

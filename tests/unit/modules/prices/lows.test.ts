@@ -4,7 +4,7 @@ import { zoneDays } from '#src/modules/prices/days.ts';
 import { isLowest, lowLabels, nextLowDay, pastOf } from '#src/modules/prices/lows.ts';
 import { daysOfLabel } from '#src/modules/prices/rules.ts';
 import { holdOf, type Observation, piecesOf, spellOf } from '#src/modules/prices/series.ts';
-import { anyHistory, daily, day, HOUR, times } from './history.ts';
+import { anyHistory, DAY, daily, day, HOUR, times } from './history.ts';
 
 const UTC = zoneDays('UTC');
 
@@ -55,15 +55,23 @@ describe('the longest low', () => {
       30,
       30,
     ],
-    ['12 days not seen are too many for 30 days', [...daily(0, times(20, 100)), ...daily(31, [100, 90])], 32, 0],
-    ['12 days not seen are few of 40', [...daily(0, times(29, 100)), ...daily(40, [100, 90])], 41, 40],
+    ['12 days not seen are too many for 50 days', [...daily(0, times(39, 100)), ...daily(50, [100, 90])], 51, 0],
+    ['12 days not seen are few of 60', [...daily(0, times(49, 100)), ...daily(60, [100, 90])], 61, 60],
     [
-      'today does not make up for the days of a gap',
-      [...daily(0, times(299, 100)), { at: day(299.9), minor: 100 }, ...daily(350, [90])],
-      350,
-      0,
+      'today does not make up for the days of two gaps',
+      [
+        ...daily(0, times(239, 100)),
+        { at: day(239.95), minor: 100 },
+        ...daily(272, times(47, 100)),
+        { at: day(319.95), minor: 100 },
+        ...daily(352, times(48, 100)),
+        ...daily(400, [90]),
+      ],
+      400,
+      60,
     ],
-    ['out of a gap of 31 days', [...daily(0, times(300, 100)), ...daily(344, [90])], 344, 'all'],
+    ['out of a gap of 21 days', [...daily(0, times(300, 100)), ...daily(334, [90])], 334, 'all'],
+    ['out of a gap of 31 days', [...daily(0, times(300, 100)), ...daily(344, [90])], 344, 0],
     ['out of a gap of 41 days', [...daily(0, times(300, 100)), ...daily(354, [90])], 354, 0],
   ] as const)('%s', (_, series, at, expected) => {
     expect(longest(series, day(at))).toBe(expected);
@@ -196,7 +204,7 @@ test.each([
   expect(spell && isLowest(pastOf(pieces, spell, series), 100, UTC.of(day(100)), UTC)).toBe(expected);
 });
 
-test('no label is of more days than the history has, nor of a window of which a third was not seen', () => {
+test('no label is of more days than the history has, nor of a window of which a fifth was not seen', () => {
   fc.assert(
     fc.property(anyHistory, (series) => {
       const today = UTC.of(series.at(-1)?.at ?? 0);
@@ -206,7 +214,7 @@ test('no label is of more days than the history has, nor of a window of which a 
       expect(series[0]?.at).toBeLessThanOrEqual(from);
       const seen = [from, ...series.map(({ at }) => at).filter((at) => at > from)];
       const distances = seen.slice(1).map((at, index) => at - (seen[index] ?? 0));
-      expect(Math.max(...distances)).toBeLessThanOrEqual((UTC.start(today) - from) / 3);
+      expect(Math.max(...distances)).toBeLessThanOrEqual(Math.max((7 / 3) * DAY, (UTC.start(today) - from) / 5));
     }),
   );
 });

@@ -16,37 +16,29 @@ const DAYS = zoneDays('Asia/Bangkok');
 const SPRING_2024 = {
   REAL: 795,
   INFLATED: 2126,
-  NONE: 2658,
-  UNCLAIMED: 1849,
-  UNKNOWN: 1829,
-  quarantine: 5,
+  NONE: 2657,
+  UNCLAIMED: 1844,
+  UNKNOWN: 1835,
+  quarantine: 12,
   'not enough data': 157,
-  ALL_TIME_LOW: 1055,
-  HALF_YEAR_LOW: 1252,
-  LOWEST_170_DAYS: 1444,
-  LOWEST_90_DAYS: 1449,
-  LOWEST_60_DAYS: 1449,
-  LOWEST_30_DAYS: 1449,
-  LOWEST_7_DAYS: 1449,
 };
 const MARCH_2024 = {
   REAL: 678,
-  INFLATED: 2183,
-  NONE: 2937,
-  UNCLAIMED: 2203,
-  UNKNOWN: 1256,
-  quarantine: 3,
+  INFLATED: 2182,
+  NONE: 2938,
+  UNCLAIMED: 2199,
+  UNKNOWN: 1260,
+  quarantine: 7,
   'not enough data': 196,
-  ALL_TIME_LOW: 1094,
-  HALF_YEAR_LOW: 1192,
-  LOWEST_90_DAYS: 1595,
-  LOWEST_30_DAYS: 1595,
-  LOWEST_7_DAYS: 1595,
-  PRICE_REDUCTION: 1179,
-  PRICE_REDUCTION_TOP: 283,
+  ALL_TIME_LOW: 1057,
+  HALF_YEAR_LOW: 1147,
+  LOWEST_90_DAYS: 1147,
+  LOWEST_30_DAYS: 1147,
+  LOWEST_7_DAYS: 1147,
+  PRICE_REDUCTION: 1178,
 };
 /** 14 months after the previous snapshot: every earlier price has expired and is unknown. */
-const SUMMER_2025 = { UNKNOWN: 6767, UNCLAIMED: 2490, quarantine: 12, 'not enough data': 9257 };
+const SUMMER_2025 = { UNKNOWN: 6786, UNCLAIMED: 2471, quarantine: 36, 'not enough data': 9257 };
 
 function readSeries(): ReadonlyMap<string, Observation[]> {
   const series = new Map<string, Observation[]>();

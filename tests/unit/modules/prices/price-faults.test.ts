@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { faultyListing } from '#tests/support/price-faults/kinds.ts';
+import { type Count, countLabels, stateAt } from '#tests/support/price-faults/measure.ts';
+import { seededRandom } from '#tests/support/price-faults/random.ts';
+import { DAY, HOUR, truthAt } from '#tests/support/price-faults/truth.ts';
+import { scaled } from '#tests/support/scale.ts';
+
+/** Of each of the 23 kinds: 10,000 series at full size. */
+const EACH = scaled({ small: 100, full: 435 });
+
+const sum = (counts: readonly Count[], field: 'looks' | 'wrong' | 'due' | 'lost') =>
+  counts.reduce((total, count) => total + count[field], 0);
+
+describe('labels of feeds with all kinds of faults, compared with what was really charged', () => {
+  const counts = countLabels(EACH, 1);
+  const all = [...counts.values()];
+  const examples = all.flatMap((count) => count.examples);
+
+  test('fewer than 0.5 % are not deserved', () => {
+    expect(sum(all, 'wrong') / sum(all, 'looks'), examples.join('\n')).toBeLessThan(0.005);
+  });
+
+  test('fewer than 2 % of the deserved ones are lost', () => {
+    expect(sum(all, 'due')).toBeGreaterThan(EACH);
+    expect(sum(all, 'lost') / sum(all, 'due'), examples.join('\n')).toBeLessThan(0.02);
+  });
+
+  // The price of another variant looks like a sale; a lower price may have come and gone unseen.
+  test.each([...counts].filter(([fault]) => fault !== 'the price of another variant' && fault !== 'no feed for weeks'))(
+    '%s: fewer than 2 % are not deserved, fewer than 5 % of the deserved ones are lost',
+    (_, count) => {
+      expect(count.wrong / count.looks, count.examples.join('\n')).toBeLessThan(0.02);
+      expect(count.lost / Math.max(1, count.due), count.examples.join('\n')).toBeLessThan(0.05);
+    },
+  );
+});
+
+test('a price that goes up and down by the hour is never a real discount, whatever is claimed', () => {
+  const verdicts = new Set<string>();
+  for (let seed = 0; seed < scaled({ small: 20, full: 200 }); seed += 1) {
+    const listing = faultyListing('two levels by the hour', seededRandom(seed));
+    const usual = truthAt(listing.truth, listing.from);
+    // From the fifth change on: before that, it is a price that fell.
+    for (let now = listing.from + 12 * HOUR; now < listing.from + 2 * DAY; now += HOUR) {
+      for (const claimed of [usual, Math.round(usual * 1.2)]) {
+        verdicts.add(stateAt(listing, now, claimed)?.verdict ?? 'no state');
+      }
+    }
+  }
+  expect(verdicts).not.toContain('REAL');
+});
