@@ -22,7 +22,7 @@ import { markCalls } from '#src/modules/marks/routes.ts';
 import { matchingCalls } from '#src/modules/matching/routes.ts';
 import { messageCalls } from '#src/modules/messages/routes.ts';
 import { moderationCalls } from '#src/modules/moderation/routes.ts';
-import { priceCalls } from '#src/modules/prices/routes.ts';
+import { priceCalls, priceOperatorCalls } from '#src/modules/prices/routes.ts';
 import { privacyCalls } from '#src/modules/privacy/routes.ts';
 import { rebuildCalls } from '#src/modules/rebuilds/routes.ts';
 import { relationCalls } from '#src/modules/relations/routes.ts';
@@ -98,6 +98,7 @@ export function productCalls(
     ...secretCalls(encryption),
     ...articleCalls,
     ...moderationCalls,
+    ...priceOperatorCalls,
     ...rebuildCalls(site),
   ];
 }

@@ -91,6 +91,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   page_data_modules: ['module', 'modules'],
   pages: PUBLISHING,
   price_points: ['goods-price'],
+  price_quarantines: WORK,
   price_states: ['goods-price'],
   price_wakes: WORK,
   price_work: WORK,

@@ -582,10 +582,22 @@ export interface Pages {
 
 export interface PricePoints {
   currency: string;
+  flash: Generated<boolean>;
   goods_id: number;
   observed_at: Timestamp;
   orderable: boolean | null;
   price_minor: number;
+  tenant_id: number;
+}
+
+export interface PriceQuarantines {
+  currency: string;
+  goods_id: number;
+  noted_at: Timestamp;
+  observed_at: Timestamp;
+  price_minor: number;
+  reason: string;
+  released_at: Timestamp | null;
   tenant_id: number;
 }
 
@@ -995,6 +1007,7 @@ export interface DB {
   page_data_modules: PageDataModules;
   pages: Pages;
   price_points: PricePoints;
+  price_quarantines: PriceQuarantines;
   price_states: PriceStates;
   price_wakes: PriceWakes;
   price_work: PriceWork;

@@ -164,8 +164,8 @@ describe('a refresh', () => {
       labels: [],
       quarantine: { minor: 100, reason: 'DECIMAL_SLIP' },
     });
-    await own.shop.observe(id, [[201, 100]]);
-    await own.shop.refreshAt(201.5);
+    await own.shop.observe(id, daily(201, 30, 100));
+    await own.shop.refreshAt(230.5);
     expect(await own.shop.stored(id)).toMatchObject({ current: 100, quarantine: null });
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
 import { VERDICTS, type Verdict } from '#src/modules/prices/judgement.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
@@ -74,6 +75,33 @@ export const GoodsPriceState = z.object({
 });
 
 export type GoodsPriceState = z.infer<typeof GoodsPriceState>;
+
+/** An observation that is or was not believed, in the ledger. Instants are ISO 8601. */
+export const ListedQuarantine = z.object({
+  goodsId: z.int(),
+  goodsCode: z.string(),
+  goodsName: z.string(),
+  currency: z.string(),
+  priceMinor: Minor,
+  reason: z.enum(GLITCHES),
+  observedAt: z.iso.datetime(),
+  /** When it was first not believed, or not believed again. */
+  notedAt: z.iso.datetime(),
+  /** Since when it is believed after all; null: it is not. */
+  releasedAt: z.iso.datetime().nullable(),
+});
+
+export type ListedQuarantine = z.infer<typeof ListedQuarantine>;
+
+export const QuarantinesRequest = z.object({
+  /** false: also what was released. */
+  open: z.stringbool().default(true),
+  ...QueryPageRequest.shape,
+});
+
+export type QuarantinesRequest = z.infer<typeof QuarantinesRequest>;
+
+export const QuarantinePage = pageOf(ListedQuarantine);
 
 export const LONGEST_DAYS = 3650;
 

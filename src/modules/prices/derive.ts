@@ -38,6 +38,8 @@ export interface PriceHistory {
   readonly now: number;
   /** The accepted observations. */
   readonly accepted: readonly Observation[];
+  /** The rejected observations, ascending. */
+  readonly quarantined: readonly Quarantine[];
   readonly pending: Quarantine | null;
   readonly pieces: readonly Piece[];
   /** undefined: no price is accepted yet. */
@@ -58,9 +60,9 @@ export function priceHistoryOf(
   now: number,
   { absences = [], others = [] }: Circumstances = {},
 ): PriceHistory {
-  const { accepted, pending } = judge(series, others);
+  const { accepted, quarantined, pending } = judge(series, others);
   const pieces = withoutAbsences(piecesOf(accepted, holdOf(accepted)), absences);
-  return { now, accepted, pending, pieces, spell: spellOf(pieces) };
+  return { now, accepted, quarantined, pending, pieces, spell: spellOf(pieces) };
 }
 
 /** The window of the figures of a state. */

@@ -24,9 +24,7 @@ export function priceLoaders({ db, tenant, once }: Pick<PublicCtx, 'db' | 'tenan
     history: new DataLoader<HistoryKey, PriceHistory | undefined, string>(
       async (wanted) => {
         const rows = await readPriced(db, tenant.id, wanted);
-        const tracks = new Map(
-          rows.map((row) => [nameOf(row), priceHistoryOf(row.series, row.until, { absences: row.absences })]),
-        );
+        const tracks = new Map(rows.map((row) => [nameOf(row), priceHistoryOf(row.series, row.until, row)]));
         return wanted.map((one) => tracks.get(nameOf(one)));
       },
       { ...atOnce, cacheKeyFn: nameOf },

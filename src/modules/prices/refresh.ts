@@ -4,7 +4,8 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import { curveOf, wholeCurve } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
-import { priceHistoryOf, recheckAt, stateOf, statisticsWindow } from '#src/modules/prices/derive.ts';
+import { type PriceHistory, priceHistoryOf, recheckAt, stateOf, statisticsWindow } from '#src/modules/prices/derive.ts';
+import { noteQuarantines } from '#src/modules/prices/quarantine-store.ts';
 import { trendOf } from '#src/modules/prices/statistics.ts';
 import { type PricedGoods, readPriced } from '#src/modules/prices/store.ts';
 import {
@@ -29,7 +30,8 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
     tenant.id,
     goodsIds.map((id) => ({ id, until: now })),
   );
-  const rows = priced.flatMap((goods) => stateRow(goods, now, days) ?? []);
+  const judged = priced.map((goods) => ({ goods, history: priceHistoryOf(goods.series, now, goods) }));
+  const rows = judged.flatMap(({ goods, history }) => stateRow(goods, history, days) ?? []);
   const stated = new Set(rows.map(({ goodsId }) => goodsId));
   const stateless = priced.filter(({ id }) => !stated.has(id));
   const written = await writeStates(tx, tenant.id, rows, now);
@@ -40,11 +42,17 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
   );
   const later = stateless.flatMap(({ id, future }) => (future === null ? [] : [{ id, until: future }]));
   await postponeWork(tx, tenant.id, later);
+  const quarantines = judged.map(({ goods: { id, terms }, history: { quarantined } }) => ({
+    goodsId: id,
+    currency: terms.currency,
+    quarantined,
+  }));
+  await noteQuarantines(tx, tenant.id, quarantines, now);
   for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(tagOf.goodsPrice(code));
 }
 
-function stateRow({ id, terms, series, absences, future }: PricedGoods, now: number, days: Days): StateRow | undefined {
-  const history = priceHistoryOf(series, now, { absences });
+function stateRow({ id, terms, future }: PricedGoods, history: PriceHistory, days: Days): StateRow | undefined {
+  const { now } = history;
   const state = stateOf(history, terms, days);
   if (state === undefined) return undefined;
   const window = statisticsWindow(now, days);

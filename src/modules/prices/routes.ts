@@ -1,8 +1,14 @@
-import { call } from '#src/http/call.ts';
+import { type Call, call, operatorCall } from '#src/http/call.ts';
 import { IdParams } from '#src/http/id.ts';
-import { PriceNowAnswer, StatisticsAnswer, StatisticsRequest } from '#src/modules/prices/contract.ts';
+import {
+  PriceNowAnswer,
+  QuarantinePage,
+  QuarantinesRequest,
+  StatisticsAnswer,
+  StatisticsRequest,
+} from '#src/modules/prices/contract.ts';
 import { priceNow } from '#src/modules/prices/reads.ts';
-import { priceStatistics } from '#src/modules/prices/service.ts';
+import { priceStatistics, quarantineLedger } from '#src/modules/prices/service.ts';
 
 export const priceCalls = [
   call(
@@ -16,3 +22,12 @@ export const priceCalls = [
     async ({ reader }, { params }) => ({ data: await priceNow(reader, params.id) }),
   ),
 ] as const;
+
+/** What operators see of prices. */
+export const priceOperatorCalls: readonly Call[] = [
+  operatorCall(
+    'GET /moderation/price-quarantines',
+    { query: QuarantinesRequest, answer: QuarantinePage },
+    async (ctx, { query }) => ({ data: await quarantineLedger(ctx, query) }),
+  ),
+];

@@ -1,15 +1,19 @@
 import type { PublicCtx, TenantCtx } from '#src/ctx.ts';
+import { type Page, toPage } from '#src/http/paging.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import {
   type GoodsPriceState,
+  type ListedQuarantine,
   LONGEST_DAYS,
+  type QuarantinesRequest,
   type StatisticsAnswer,
   type StatisticsRequest,
 } from '#src/modules/prices/contract.ts';
 import { curveOf } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
 import { priceHistoryOf, stateOf } from '#src/modules/prices/derive.ts';
+import { readLedger } from '#src/modules/prices/quarantine-store.ts';
 import { type RefreshOptions, refreshBatches } from '#src/modules/prices/refresh.ts';
 import { DAY, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
@@ -50,7 +54,7 @@ export async function priceStatistics(
   const [goods] = await readPriced(db, tenant.id, [{ id: goodsId, until: now }]);
   if (goods === undefined && (await readGoodsCode(db, tenant.id, goodsId)) === undefined) throw new Failure('NotFound');
   if (goods !== undefined) track(tagOf.goodsPrice(goods.code));
-  const history = priceHistoryOf(goods?.series ?? [], now, { absences: goods?.absences ?? [] });
+  const history = priceHistoryOf(goods?.series ?? [], now, goods);
   // The part of the window after `now` is no history.
   const seen = { from: window.from, to: Math.min(window.to, now) };
   const statistics = statisticsOf(history.pieces, seen, request.minDays);
@@ -65,6 +69,21 @@ export async function priceStatistics(
     curve: curveOf(history.pieces, seen),
     state: (goods && stateOf(history, goods.terms, days)) ?? null,
   };
+}
+
+/** What is or was not believed, newest note first. */
+export async function quarantineLedger(
+  { db, tenant }: TenantCtx,
+  { open, ...request }: QuarantinesRequest,
+): Promise<Page<ListedQuarantine>> {
+  const rows = await readLedger(db, tenant.id, open, request);
+  const listed = rows.map(({ total: _counted, observedAt, notedAt, releasedAt, ...row }) => ({
+    ...row,
+    observedAt: observedAt.toISOString(),
+    notedAt: notedAt.toISOString(),
+    releasedAt: releasedAt?.toISOString() ?? null,
+  }));
+  return toPage(listed, rows[0]?.total ?? 0, request);
 }
 
 function windowOf({ dayRange, startTime, endTime }: StatisticsRequest, now: number, days: Days): Window {

@@ -3,7 +3,9 @@ import type { Db, Tx } from '#src/db/types.ts';
 import { absencesOf, isWithin } from '#src/modules/prices/absences.ts';
 import { GoodsPriceState, VoucherRow } from '#src/modules/prices/contract.ts';
 import type { Terms } from '#src/modules/prices/derive.ts';
+import { readOthers } from '#src/modules/prices/others-store.ts';
 import type { Observation, Window } from '#src/modules/prices/series.ts';
+import { needsConfirmation } from '#src/modules/prices/suspicion.ts';
 
 /** Goods whose history is read until an instant: milliseconds since 1970. */
 export interface HistoryKey {
@@ -19,6 +21,8 @@ export interface PricedGoods extends HistoryKey {
   readonly series: readonly Observation[];
   /** When the goods could not be ordered, ascending. */
   readonly absences: readonly Window[];
+  /** Those of other sellers of the product, where the series has prices that need confirmation. */
+  readonly others: readonly (readonly Observation[])[];
   /** The next observation after that instant; null: none. */
   readonly future: number | null;
 }
@@ -34,6 +38,9 @@ interface SeriesRow extends HistoryKey {
   readonly ats: readonly number[];
   readonly minors: readonly number[];
   readonly orderable: readonly (boolean | null)[];
+  /** The instants in `ats` at which the platform said that it was a flash sale; null: none. */
+  readonly flashes: readonly number[] | null;
+  readonly isGrouped: boolean;
   readonly future: number | null;
 }
 
@@ -48,8 +55,8 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
   const points = sql`price_points where tenant_id = ${tenantId} and goods_id = g.id and observed_at >= 'epoch'`;
   const { rows } = await sql<SeriesRow>`
     select g.id, g.code, (extract(epoch from w.until)::float8 * 1000)::bigint as until, n.currency, g.size_value::float8 as "sizeValue", g.size_unit as "sizeUnit",
-      coalesce(s.ats, '[]') as ats, coalesce(s.minors, '[]') as minors,
-      coalesce(s.orderable, '[]') as orderable, f.at as future,
+      coalesce(s.ats, '[]') as ats, coalesce(s.minors, '[]') as minors, coalesce(s.orderable, '[]') as orderable,
+      s.flashes, g.match_group is not null as "isGrouped", f.at as future,
       case when g.currency = n.currency then g.original_minor end as original,
       case when g.currency = n.currency then g.shipping_minor end as shipping,
       case when g.currency = n.currency then g.voucher end as voucher
@@ -60,26 +67,34 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
       (select currency from ${points} order by observed_at limit 1)) as currency) n
     cross join lateral (select ${milliseconds('min(observed_at)')} as at from ${points} and observed_at > ${then}) f
     cross join lateral (select json_agg(p.at) as ats, json_agg(p.price_minor) as minors,
-      json_agg(p.orderable) as orderable from (
-      select ${milliseconds('observed_at')} as at, price_minor, orderable
+      json_agg(p.orderable) as orderable, json_agg(p.at) filter (where p.flash) as flashes from (
+      select ${milliseconds('observed_at')} as at, price_minor, orderable, flash
       from ${points} and observed_at <= ${then} and currency = n.currency order by observed_at) p) s
     where n.currency is not null
     order by g.id, w.until`.execute(db);
+  const doubtful = rows.filter(({ isGrouped, minors }) => isGrouped && needsConfirmation(minors));
+  const others = await readOthers(db, tenantId, doubtful);
+  const othersOf = new Map(doubtful.map((row, index) => [row, others[index]]));
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
     until: row.until,
     terms: termsOf(row),
     ...seriesOf(row),
+    others: othersOf.get(row) ?? [],
     future: row.future,
   }));
 }
 
-function seriesOf({ ats, minors, orderable }: SeriesRow): Pick<PricedGoods, 'series' | 'absences'> {
+function seriesOf({ ats, minors, orderable, flashes }: SeriesRow): Pick<PricedGoods, 'series' | 'absences'> {
   const absences = absencesOf(ats.map((at, index) => ({ at, orderable: orderable[index] ?? null })));
-  const series = ats.map((at, index) => ({ at, minor: minors[index] ?? 0 }));
-  if (absences.length === 0) return { series, absences };
-  return { series: series.filter(({ at }) => !absences.some((absence) => isWithin(at, absence))), absences };
+  const flagged = new Set(flashes);
+  const all = ats.map(
+    (at, index): Observation =>
+      flashes === null ? { at, minor: minors[index] ?? 0 } : { at, minor: minors[index] ?? 0, flash: flagged.has(at) },
+  );
+  if (absences.length === 0) return { series: all, absences };
+  return { series: all.filter(({ at }) => !absences.some((absence) => isWithin(at, absence))), absences };
 }
 
 const milliseconds = (instant: 'observed_at' | 'min(observed_at)') =>

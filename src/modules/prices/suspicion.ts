@@ -28,6 +28,16 @@ export function suspicionOf(minor: number, usual: number, before = usual): Suspi
   return minor * 10 < usual * DEEP_CUT_TENTHS ? 'DEEP_CUT' : undefined;
 }
 
+/** Whether a series can have a suspicious price at all: a quick look before other sellers are read. */
+export function needsConfirmation(minors: readonly number[]): boolean {
+  let [lowest, highest] = [Infinity, 0];
+  for (const minor of minors) {
+    lowest = Math.min(lowest, minor);
+    highest = Math.max(highest, minor);
+  }
+  return highest * DEEP_CUT_TENTHS > lowest * 10 || NINES.test(String(highest));
+}
+
 /** A converted price: less than a fifth of the usual one, and with a fraction although no price had one before. */
 export function looksConverted(minor: number, usual: number): boolean {
   return minor * 5 < usual && minor % WHOLE !== 0;

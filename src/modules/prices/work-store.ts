@@ -20,8 +20,9 @@ export async function lockPrices(tx: Tx, tenantId: number): Promise<void> {
 const WAKES = 1000;
 
 /**
- * Moves what writers changed into the work list, where goods are listed once however often they changed. Needs the
- * lock: only its holder writes the list.
+ * Moves what writers changed into the work list, where goods are listed once however often they changed, and with them
+ * goods whose doubted prices another seller of the product may have confirmed. Needs the lock: only its holder writes
+ * the list.
  * @returns how many rows of writers there were
  */
 export async function gatherWork(tx: Tx, tenantId: number): Promise<number> {
@@ -29,8 +30,14 @@ export async function gatherWork(tx: Tx, tenantId: number): Promise<number> {
     with oldest as (select id from price_wakes where tenant_id = ${tenantId} order by id limit ${WAKES}),
     woken as (delete from price_wakes w using oldest
       where w.tenant_id = ${tenantId} and w.id = oldest.id returning w.goods_ids),
+    changed as (select distinct goods_id from woken, unnest(goods_ids) goods_id),
+    doubted as (select distinct q.goods_id from price_quarantines q
+      join goods g on g.tenant_id = q.tenant_id and g.id = q.goods_id
+      join goods other on other.tenant_id = g.tenant_id and other.match_group = g.match_group
+      join changed on changed.goods_id = other.id
+      where q.tenant_id = ${tenantId} and q.released_at is null),
     listed as (insert into price_work (tenant_id, goods_id)
-      select distinct ${tenantId}::int, goods_id from woken, unnest(goods_ids) goods_id
+      select ${tenantId}::int, goods_id from (select * from changed union select * from doubted) both_lists
       on conflict (tenant_id, goods_id) do update set due_at = '-infinity')
     select count(*)::int as woken from woken`.execute(tx);
   return rows[0]?.woken ?? 0;
