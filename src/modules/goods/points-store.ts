@@ -81,17 +81,32 @@ function stored(tenantId: number) {
 /** Hours until an unchanged price is stored again: a daily feed adds one observation a day. */
 const SEEN_AGAIN_HOURS = 20;
 
+/** A price must be seen for this long before its observations say nothing new. */
+const SETTLED_MINUTES = 30;
+
 /**
- * Appends an observation with the unchanged price, unless there is a recent one. Without observations for weeks a price
- * counts as unknown.
+ * Appends an observation with the unchanged price, unless it says nothing new: there is a recent one, the price was
+ * seen for half an hour before it, and the platform's word on a flash sale is the same. A new price is so confirmed by
+ * the next import, and a settled one is stored once a day: without observations for weeks a price counts as unknown.
+ * Goods whose changed price this transaction has stored are passed over.
  */
 export async function appendSeenAgain(tx: Tx, tenantId: number, externalIds: readonly string[]): Promise<void> {
   if (externalIds.length === 0) return;
   await sql`
-    insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency, orderable)
-    select g.tenant_id, g.id, date_trunc('milliseconds', now()), g.price_minor, g.currency, g.orderable from goods g
+    insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency, orderable, flash)
+    select g.tenant_id, g.id, date_trunc('milliseconds', now()), g.price_minor, g.currency, g.orderable,
+      is_flash(g.stated_labels)
+    from goods g
+    left join lateral (select observed_at, flash from price_points
+      where tenant_id = g.tenant_id and goods_id = g.id order by observed_at desc limit 1) last on true
+    left join lateral (select price_minor, currency from price_points
+      where tenant_id = g.tenant_id and goods_id = g.id
+        and observed_at <= last.observed_at - make_interval(mins => ${SETTLED_MINUTES})
+      order by observed_at desc limit 1) settled on true
     where g.tenant_id = ${tenantId} and g.external_id = any (${[...externalIds]}::text[]) and g.price_minor is not null
-      and not exists (select from price_points p where p.tenant_id = g.tenant_id and p.goods_id = g.id
-        and p.observed_at > now() - make_interval(hours => ${SEEN_AGAIN_HOURS}))
+      and (last.observed_at is null or last.observed_at < now()) and (
+        last.observed_at is null or last.observed_at <= now() - make_interval(hours => ${SEEN_AGAIN_HOURS})
+        or last.flash <> is_flash(g.stated_labels)
+        or (settled.price_minor, settled.currency) is distinct from (g.price_minor, g.currency))
     order by g.id on conflict do nothing`.execute(tx);
 }

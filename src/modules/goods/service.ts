@@ -24,8 +24,8 @@ interface Known {
 
 /**
  * Creates or changes goods, found by external id; of two inputs with the same one the later wins. Inputs are made
- * consistent first (see resolveGoods). Goods equal to the stored state are not written, but once a day their price is
- * stored as observed. Invalidates each new or changed listing, the price of a listing whose price changed, and the
+ * consistent first (see resolveGoods). Goods equal to the stored state are not written. An unchanged price
+ * is stored as observed, see appendSeenAgain. Invalidates each new or changed listing, the price of a listing whose price changed, and the
  * lists of a listing (all goods, the subtree of its category, its brand) when it enters or leaves them or moves in
  * them.
  * @param turn  resolves when earlier writers of other goods are done, because lists depend on their goods too
@@ -53,8 +53,7 @@ export async function putGoods(
   await turn;
   await invalidateGoods(ctx, changes);
   const written = new Set(changes.map(({ after }) => after.externalId));
-  const same = [...values.keys()].filter((externalId) => !written.has(externalId));
-  await appendSeenAgain(ctx.tx, ctx.tenant.id, same);
+  await appendSeenAgain(ctx.tx, ctx.tenant.id, [...stored.keys()]);
   return planned.map((one): PutResult => {
     if ('outcome' in one) return one;
     const { code, externalId } = one;
