@@ -152,7 +152,16 @@ describe('the current price call', () => {
     await own.shop.refreshAt(30);
     const { data } = await run(String(id));
     expect(PriceNowAnswer.parse(data)).toEqual(data);
-    expect(data).toEqual({ price: 990.5, currencyCode: 'THB', observedAt: newest });
+    expect(data).toEqual({ price: 990.5, currencyCode: 'THB', observedAt: newest, unconfirmed: null });
+  });
+
+  test('returns a newer price that is not confirmed beside the confirmed one', async () => {
+    const { id } = await addGoods('flash');
+    await own.shop.observe(id, [...daily(0, 30, 120_000), [29.5, 25_000]]);
+    await own.shop.refreshAt(29.6);
+    const { data } = await run(String(id));
+    expect(PriceNowAnswer.parse(data)).toEqual(data);
+    expect(data).toMatchObject({ price: 1200, unconfirmed: { price: 250, observedAt: day(29.5) } });
   });
 
   test('is cached until the price is invalidated', async () => {

@@ -102,7 +102,12 @@ test('a newer price replaces the old one without a shift', { tag: '@both' }, asy
   const observedAt = Date.parse('2030-01-02T03:04:00Z');
   await page.route('**/api/**/price-state/*', (route) =>
     route.fulfill({
-      json: { success: true, code: '200', message: '', data: { price: 999, currencyCode: 'THB', observedAt } },
+      json: {
+        success: true,
+        code: '200',
+        message: '',
+        data: { price: 999, currencyCode: 'THB', observedAt, unconfirmed: null },
+      },
     }),
   );
   await open(page, { ...ENGLISH, status: 200 });
@@ -112,4 +117,16 @@ test('a newer price replaces the old one without a shift', { tag: '@both' }, asy
   await expect(page.locator('main [data-verdict]').first()).not.toBeVisible();
   await expect(page.locator('main [data-price-of] :is(s, .tag, .unproven):visible')).toHaveCount(0);
   expect(await layoutShift(page)).toBeLessThan(0.02);
+});
+
+test('a newer price that is not confirmed stands beside the confirmed one', async ({ page }) => {
+  const observedAt = Date.parse('2030-01-02T03:04:00Z');
+  const data = { price: 999, currencyCode: 'THB', observedAt: 0, unconfirmed: { price: 250, observedAt } };
+  await page.route('**/api/**/price-state/*', (route) =>
+    route.fulfill({ json: { success: true, code: '200', message: '', data } }),
+  );
+  await open(page, { ...ENGLISH, status: 200 });
+  await expect(page.locator('[data-unconfirmed]')).toHaveText(
+    '฿250 was seen at 2 Jan 2030 10:04 and is not confirmed. The last confirmed price is ฿999.',
+  );
 });

@@ -1,6 +1,10 @@
 /** One product: verdict, chart, shops. */
 export const product = {
   'product.checked': 'Price checked {{date}}',
+  'product.unconfirmed':
+    '{{price}} was seen at {{time}} and is not confirmed. The last confirmed price is {{current}}.',
+  'product.unsteady':
+    'The price went up and down all day: {{price}} at {{time}}. We do not judge it until it is steady.',
   'product.official': 'Official shop',
   'product.toShop': 'Go to {{shop}}',
   'product.fromShops': { one: 'Compare {{count}} shop', other: 'Compare {{count}} shops' },
@@ -82,7 +86,6 @@ export const product = {
   'chart.from': 'From',
   'chart.gap': 'Not known',
   'chart.reader': 'Read the price point by point with the left and right arrow keys',
-  'chart.quarantine': '{{price}} was just seen, far from what is usual. It does not count until it is confirmed.',
 
   'verdict.how': 'How we compare',
   'verdict.howText':

@@ -1,6 +1,9 @@
 /** One product: verdict, chart, shops. */
 export const product = {
   'product.checked': 'Harga dicek {{date}}',
+  'product.unconfirmed':
+    'Harga {{price}} terlihat pada {{time}} dan belum terkonfirmasi. Harga terakhir yang terkonfirmasi: {{current}}.',
+  'product.unsteady': 'Harga naik turun sepanjang hari: {{price}} pada {{time}}. Kami belum menilainya sampai stabil.',
   'product.official': 'Toko resmi',
   'product.toShop': 'Ke {{shop}}',
   'product.fromShops': { other: 'Bandingkan {{count}} toko' },
@@ -82,7 +85,6 @@ export const product = {
   'chart.from': 'Sejak',
   'chart.gap': 'Tidak diketahui',
   'chart.reader': 'Baca harga titik demi titik dengan tombol panah kiri dan kanan',
-  'chart.quarantine': '{{price}} baru saja terlihat, jauh dari biasanya. Belum dihitung sampai terkonfirmasi.',
 
   'verdict.how': 'Cara kami membandingkan',
   'verdict.howText':

@@ -1,6 +1,8 @@
 /** One product: verdict, chart, shops. */
 export const product = {
   'product.checked': 'ตรวจราคา {{date}}',
+  'product.unconfirmed': 'เห็นราคา {{price}} เมื่อ {{time}} แต่ยังไม่ยืนยัน ราคาล่าสุดที่ยืนยันแล้วคือ {{current}}',
+  'product.unsteady': 'ราคาขึ้นลงทั้งวัน ล่าสุด {{price}} เมื่อ {{time}} เราจะยังไม่ตัดสินจนกว่าราคาจะนิ่ง',
   'product.official': 'ร้านทางการ',
   'product.toShop': 'ไปที่ {{shop}}',
   'product.fromShops': { other: 'เทียบ {{count}} ร้าน' },
@@ -80,7 +82,6 @@ export const product = {
   'chart.from': 'ตั้งแต่',
   'chart.gap': 'ไม่มีข้อมูล',
   'chart.reader': 'อ่านราคาทีละจุด ใช้ปุ่มลูกศรซ้ายขวา',
-  'chart.quarantine': 'เพิ่งเห็นราคา {{price}} ซึ่งต่างจากปกติมาก เราจะยังไม่นับจนกว่าจะยืนยันได้',
 
   'verdict.how': 'เราเทียบราคาอย่างไร',
   'verdict.howText': 'เราเทียบกับราคากลางที่เห็นขายจริงในช่วง 90 วันก่อนราคานี้ และตัดสินเมื่อเห็นราคาครบ 7 วันขึ้นไป',

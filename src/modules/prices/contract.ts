@@ -142,7 +142,15 @@ export const StatisticsAnswer = z.object({
 export type StatisticsAnswer = z.infer<typeof StatisticsAnswer>;
 
 /** The current price of goods: a decimal of its currency, and an instant; null: no confirmed price. */
-export const PriceNowAnswer = z.object({ price: z.number(), currencyCode: z.string(), observedAt: Instant }).nullable();
+export const PriceNowAnswer = z
+  .object({
+    price: z.number(),
+    currencyCode: z.string(),
+    observedAt: Instant,
+    /** A newer price that was seen and is not confirmed; null: none. */
+    unconfirmed: z.object({ price: z.number(), observedAt: Instant }).nullable(),
+  })
+  .nullable();
 
 export type PriceNowAnswer = z.infer<typeof PriceNowAnswer>;
 

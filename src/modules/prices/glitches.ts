@@ -3,7 +3,7 @@ import type { Quarantine } from '#src/modules/prices/contract.ts';
 import { compacted, type Observation } from '#src/modules/prices/series.ts';
 import { looksConverted, type Suspicion, suspicionOf } from '#src/modules/prices/suspicion.ts';
 import { isUnsteady } from '#src/modules/prices/unsteady.ts';
-import { UsualPrice, usualAtFirst } from '#src/modules/prices/usual-price.ts';
+import { BEGINNING, UsualPrice, usualAtFirst } from '#src/modules/prices/usual-price.ts';
 
 export interface Judged {
   /** The accepted observations, ascending. */
@@ -111,7 +111,7 @@ export function judge(series: readonly Observation[], others: readonly (readonly
   const positive = all.filter(({ minor }) => minor > 0);
   const zeros = all.filter(({ minor }) => minor <= 0);
   const sellers = others.map((one) => ({ series: one, accepted: judge(one).accepted }));
-  const sorter = new Sorter(usualAtFirst(positive.map(({ minor }) => minor)), sellers);
+  const sorter = new Sorter(usualAtFirst(positive.slice(0, BEGINNING).map(({ minor }) => minor)), sellers);
   for (const observation of positive) sorter.take(observation);
   sorter.end();
   const quarantined: Quarantine[] = [

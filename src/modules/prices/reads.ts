@@ -33,8 +33,14 @@ export async function priceNow(ctx: PublicCtx, goodsId: number): Promise<PriceNo
   if (code === undefined) throw new Failure('NotFound');
   const state = (await goodsPrices(ctx, [{ id: goodsId, code }])).get(goodsId);
   if (state === undefined) return null;
-  const { current, currency, observedAt } = state;
-  return { price: decimalAmount(current, currency), currencyCode: currency, observedAt };
+  const { current, currency, observedAt, quarantine } = state;
+  const isUnconfirmed = quarantine !== null && quarantine.minor > 0 && quarantine.reason !== 'UNSTEADY';
+  return {
+    price: decimalAmount(current, currency),
+    currencyCode: currency,
+    observedAt,
+    unconfirmed: isUnconfirmed ? { price: decimalAmount(quarantine.minor, currency), observedAt: quarantine.at } : null,
+  };
 }
 
 /** A price history, as a page draws it. It depends on the rows only, not on when the page is rendered. */

@@ -21,7 +21,8 @@ const NINES = /^9{5,}0*$/;
  * or more than 3.3 times the usual price. DEEP_CUT: more than 70 % below it.
  */
 export function suspicionOf(minor: number, usual: number, before = usual): Suspicion | undefined {
-  if (isPlaceholder(minor, usual, before)) return 'PLACEHOLDER';
+  if (!isFar(minor, usual)) return undefined;
+  if (isFar(minor, before) && NINES.test(String(minor))) return 'PLACEHOLDER';
   if (minor * 2 >= usual && minor <= usual * 2) return undefined;
   if (isSlip(minor, usual, SLIP_PARTS) || isSlip(minor, before, SLIP_PARTS)) return 'DECIMAL_SLIP';
   if (minor * 10 < Math.min(usual, before) || minor * DEEP_CUT_TENTHS > usual * 10) return 'OTHER_SCALE';
@@ -48,9 +49,9 @@ export function keepsDigits(minor: number, other: number): boolean {
   return isSlip(minor, other, KEPT_PARTS);
 }
 
-function isPlaceholder(minor: number, usual: number, before: number): boolean {
-  const isFar = (other: number) => minor * 5 > other * 6 || minor * 2 < other;
-  return isFar(usual) && isFar(before) && NINES.test(String(minor));
+/** More than a fifth above another price, or less than half of it. */
+function isFar(minor: number, other: number): boolean {
+  return minor * 5 > other * 6 || minor * 2 < other;
 }
 
 function isSlip(minor: number, other: number, parts: number): boolean {

@@ -5,7 +5,7 @@ const MEMORY = 31;
 /** With fewer there is no usual price. */
 const ENOUGH = 3;
 /** At the beginning the first few observations are compared with each other. */
-const BEGINNING = 5;
+export const BEGINNING = 5;
 
 /** The latest accepted prices, also sorted by amount. */
 export class UsualPrice {
@@ -43,10 +43,13 @@ export class UsualPrice {
   }
 }
 
-/** The median of the first prices of a series; undefined: there are too few to compare. */
+/**
+ * The median of the first prices of a series; undefined: there are too few to compare.
+ * @param minors  at most BEGINNING
+ */
 export function usualAtFirst(minors: readonly number[]): number | undefined {
   if (minors.length < ENOUGH) return undefined;
-  const first = minors.slice(0, BEGINNING).sort((a, b) => a - b);
+  const first = minors.toSorted((a, b) => a - b);
   return first[Math.floor(first.length / 2)];
 }
 

@@ -23,11 +23,31 @@ class PriceNow extends HTMLElement {
     const call = callApi('GET /saas-das-service/goods-histories/price-state/{id}', { params }, { quiet: true });
     const reply = await call.catch((error: unknown) => console.info('the published price stands', error));
     const now = reply?.data;
-    if (now == null || now.observedAt <= Number(this.dataset['observed'])) return;
-    this.#write(
-      priceText(now.price, now.currencyCode, { alternatePriceFormat: this.dataset['alternate'] !== undefined }),
-    );
+    if (now == null) return;
+    const money = (amount: number) =>
+      priceText(amount, now.currencyCode, { alternatePriceFormat: this.dataset['alternate'] !== undefined });
+    const { unconfirmed } = now;
+    if (unconfirmed != null) {
+      const time = this.#time(unconfirmed.observedAt);
+      this.#warn({ price: money(unconfirmed.price), time, current: money(now.price) });
+    }
+    if (now.observedAt <= Number(this.dataset['observed'])) return;
+    if (unconfirmed == null) this.#warn(undefined);
+    this.#write(money(now.price));
     this.#stamp(now.observedAt);
+  }
+
+  /** Shows that a newer price is not confirmed; undefined: there is none. See Unconfirmed.astro. */
+  #warn(said: Readonly<Record<string, string>> | undefined): void {
+    const place = document.querySelector<HTMLElement>(`[data-unconfirmed="${this.dataset['code']}"]`);
+    const text = place?.querySelector('span');
+    if (place == null || text == null) return;
+    place.hidden = said === undefined;
+    if (said === undefined) return;
+    text.textContent = Object.entries(said).reduce(
+      (words, [name, value]) => words.replace(`{${name}}`, value),
+      place.dataset['words'] ?? '',
+    );
   }
 
   #write(price: string): void {
@@ -41,16 +61,17 @@ class PriceNow extends HTMLElement {
     for (const place of document.querySelectorAll(said)) place.classList.add('invisible');
   }
 
-  #stamp(observedAt: number): void {
-    const { zone: timeZone = 'UTC', calendar = 'gregory', words = '' } = this.dataset;
+  #time(at: number): string {
+    const { zone: timeZone = 'UTC', calendar = 'gregory' } = this.dataset;
     const written = { lang: document.documentElement.lang, timeZone, calendar };
+    return `${browserDay(at, written)} ${browserTime(at, written)}`;
+  }
+
+  #stamp(observedAt: number): void {
     const time = this.querySelector('time');
     if (time === null) return;
     time.dateTime = new Date(observedAt).toISOString();
-    time.textContent = words.replace(
-      '{date}',
-      `${browserDay(observedAt, written)} ${browserTime(observedAt, written)}`,
-    );
+    time.textContent = (this.dataset['words'] ?? '').replace('{date}', this.#time(observedAt));
     this.dataset['observed'] = String(observedAt);
   }
 }

@@ -102,10 +102,21 @@ test('recheckAt includes a reduction that appears only when the first of two cut
 
 const aClaim = fc.option(fc.integer({ min: 7000, max: 20_000 }));
 
+/** Any history in which some observations are of another scale, or flagged by the platform. */
+const anySpoiledHistory = fc
+  .tuple(
+    anyHistory,
+    fc.array(fc.constantFrom(1, 1, 1, 1, 0.1, 10, 0.2, 35), { minLength: 40, maxLength: 40 }),
+    fc.nat(80),
+  )
+  .map(([series, factors, flagged]) =>
+    series.map(({ at, minor }, n) => ({ at, minor: Math.round(minor * (factors[n] ?? 1)), flash: n === flagged })),
+  );
+
 test('nothing changes by time alone before recheckAt', () => {
   fc.assert(
     fc.property(
-      anyHistory,
+      fc.oneof(anyHistory, anySpoiledHistory),
       aClaim,
       fc.nat(60 * 24),
       fc.double({ min: 0, max: 1, noNaN: true }),
