@@ -16,7 +16,7 @@ import { deliveryJobs } from '#src/modules/delivery/jobs.ts';
 import { leaderboardJobs } from '#src/modules/leaderboards/jobs.ts';
 import { matchingJob } from '#src/modules/matching/jobs.ts';
 import { messagesJob } from '#src/modules/messages/jobs.ts';
-import { priceJob } from '#src/modules/prices/jobs.ts';
+import { compactionJob, priceJob } from '#src/modules/prices/jobs.ts';
 import { renderingJob } from '#src/modules/renderings/jobs.ts';
 import { searchJobs } from '#src/modules/search/jobs.ts';
 import { sectionsJob } from '#src/modules/sections/jobs.ts';
@@ -83,6 +83,7 @@ function scheduledJobs(db: Db, bodies: Bodies): Job[] {
   const sweeper = new Sweeper(db, bodies);
   return [
     priceJob(db),
+    compactionJob(db),
     matchingJob(db),
     ...couponJobs(db),
     ...dealJobs(db),

@@ -1,5 +1,7 @@
 import type { Db } from '#src/db/types.ts';
 import type { Job } from '#src/jobs/jobs.ts';
+import { compactPoints } from '#src/modules/prices/compaction-store.ts';
+import { DAY } from '#src/modules/prices/series.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
@@ -16,6 +18,25 @@ export function priceJob(db: Db): Job {
     wakes: 'price_wakes',
     async run() {
       for (const tenant of await allTenants(db)) await refreshPrices({ db, tenant }, { limit: AT_ONCE });
+    },
+  };
+}
+
+/** Late observations of a day may still come for so many days … */
+const COMPACTED_AFTER = 7;
+/** … and a job that did not run for some time catches up with this many. */
+const CATCHES_UP = 14;
+
+/** Deletes observations of past days that say nothing new, every night. */
+export function compactionJob(db: Db): Job {
+  return {
+    name: 'compact-price-points',
+    cron: '20 19 * * *',
+    async run() {
+      const to = Math.floor(Date.now() / DAY - COMPACTED_AFTER) * DAY;
+      for (const { id } of await allTenants(db)) {
+        await compactPoints(db, id, new Date(to - CATCHES_UP * DAY), new Date(to));
+      }
     },
   };
 }
