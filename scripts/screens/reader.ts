@@ -56,6 +56,7 @@ async function prepare(db: Db): Promise<ShownReader> {
     platform: 'Web',
     address: '127.0.0.1',
     agent: { browser: 'Chrome', system: 'Windows' },
+    automatic: false,
   };
   const { token } = await db.transaction().execute((tx) => openSession({ tx, tenant }, own.id, caller));
   return { id: own.id, token };

@@ -22,8 +22,8 @@ const DEALS = [
   ...(['goods-deals', 'sections'] as const),
 ] as const;
 const GOODS = [
-  ...(['goods', 'goods-offers', 'goods-near', 'category-goods', 'brand-goods', 'goods-listed', 'sections'] as const),
-  'seller-goods',
+  ...(['goods', 'goods-offers', 'goods-near', 'category-goods', 'brand-goods', 'seller-goods'] as const),
+  ...(['goods-listed', 'goods-hot', 'sections'] as const),
 ] as const;
 const COUPONS = ['coupon', 'coupons-newest', 'sections'] as const;
 const LEADERBOARDS = ['leaderboard', 'leaderboards-listed', 'sections'] as const;
@@ -57,6 +57,8 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   categories: CATEGORIES,
   category_names: CATEGORIES,
   click_counts: WORK,
+  click_salts: ACCESS,
+  click_shares: ACCESS,
   coupon_texts: COUPONS,
   coupons: COUPONS,
   daily_specials: ['deals-special', 'sections'],

@@ -61,6 +61,7 @@ export interface Articles {
   code: string;
   cover_id: number | null;
   external_id: string | null;
+  heat: Generated<number>;
   id: Generated<number>;
   kind: string;
   live: boolean;
@@ -195,6 +196,20 @@ export interface ClickCounts {
   tenant_id: number;
 }
 
+export interface ClickSalts {
+  day: string;
+  salt: Generated<string>;
+  tenant_id: number;
+}
+
+export interface ClickShares {
+  network: string;
+  scope: string;
+  sent: number;
+  started_at: Generated<Timestamp>;
+  tenant_id: number;
+}
+
 export interface Coupons {
   amount_minor: number | null;
   at_most: Generated<boolean>;
@@ -255,6 +270,7 @@ export interface Deals {
   goods_labels: Generated<string[]>;
   goods_link: string;
   goods_trace_link: string | null;
+  heat: Generated<number>;
   id: Generated<number>;
   live: boolean;
   original_minor: number | null;
@@ -330,6 +346,7 @@ export interface Goods {
   description: Generated<string>;
   external_id: string;
   gtin: string | null;
+  heat: Generated<number>;
   id: Generated<number>;
   lang: string | null;
   location: string | null;
@@ -973,6 +990,8 @@ export interface DB {
   categories: Categories;
   category_names: CategoryNames;
   click_counts: ClickCounts;
+  click_salts: ClickSalts;
+  click_shares: ClickShares;
   coupon_texts: CouponTexts;
   coupons: Coupons;
   daily_specials: DailySpecials;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { senderOf } from '#src/http/peer.ts';
-import { readUserAgent } from '#src/kernel/user-agent.ts';
+import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
 
 /** Request headers of every call, besides Accept-Language and Authorization. */
 export const HEADERS = {
@@ -29,6 +29,8 @@ export interface Caller {
   readonly platform: string;
   /** Names of browser and operating system when they are recognised, else ''. The rest of User-Agent is not stored. */
   readonly agent: { readonly browser: string; readonly system: string };
+  /** Whether it says that it is a program: a crawler, a preview, a tool. One that says nothing counts as one. */
+  readonly automatic: boolean;
   /** The socket's address, or the one that a trusted proxy forwards; `unknown` when there is none. */
   readonly address: string;
 }
@@ -37,12 +39,14 @@ export interface Caller {
 export function callerOf(request: Request, trustedProxies: ReadonlySet<string>): Caller {
   const { headers } = request;
   const platform = headers.get(HEADERS.platform) ?? '';
-  const { browser, os: system } = readUserAgent(headers.get('user-agent') ?? '');
+  const line = headers.get('user-agent') ?? '';
+  const { browser, os: system } = readUserAgent(line);
   return {
     deviceId: idIn(headers, HEADERS.device),
     pseudoId: idIn(headers, HEADERS.pseudo),
     platform: PLATFORM.test(platform) ? platform : DEFAULT_PLATFORM,
     agent: { browser, system },
+    automatic: isAutomatic(line),
     address: senderOf(request, trustedProxies),
   };
 }

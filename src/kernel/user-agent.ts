@@ -55,6 +55,10 @@ const BRANDS: Rules = [
   ['Google', /^Pixel/],
 ];
 
+/** Families of programs that read pages by themselves. Cubot is a maker of phones. */
+const AUTOMATIC =
+  /(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|phantom|monitor|scrap|curl|wget|python|^(?:java|node|axios|go-http|ruby|perl|php|libwww|postman)/i;
+
 /** Longer strings are cut off. */
 const LONGEST = 500;
 
@@ -85,4 +89,9 @@ function modelIn(text: string): string {
 function kindOf(text: string): string {
   if (/iPad|Tablet/.test(text) || (/Android/.test(text) && !/Mobile/.test(text))) return 'tablet';
   return /Mobile|iPhone/.test(text) ? 'mobile' : 'desktop';
+}
+
+/** Whether a user agent string is a program's that reads pages by itself, or empty. */
+export function isAutomatic(line: string): boolean {
+  return line.trim() === '' || AUTOMATIC.test(line.slice(0, LONGEST));
 }

@@ -92,7 +92,14 @@ describe('a page', () => {
 });
 
 function callCtx(): CallCtx {
-  const caller = { deviceId: 'd', platform: 'Web', agent: { browser: '', system: '' }, pseudoId: 'p', address: '::1' };
+  const caller = {
+    deviceId: 'd',
+    platform: 'Web',
+    agent: { browser: '', system: '' },
+    automatic: false,
+    pseudoId: 'p',
+    address: '::1',
+  };
   const reader = createContext(own.database.db, own.shop.tenant, 'th').ctx;
   return {
     db: own.database.db,

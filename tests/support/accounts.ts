@@ -15,6 +15,7 @@ export const UNKNOWN_CALLER = {
   pseudoId: undefined,
   platform: 'Web',
   agent: { browser: '', system: '' },
+  automatic: false,
   address: '127.0.0.1',
 };
 

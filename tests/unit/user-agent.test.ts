@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUserAgent } from '#src/kernel/user-agent.ts';
+import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -39,3 +39,19 @@ test('a line without end is read in no time', () => {
   readUserAgent(`Mozilla/5.0 (Linux; Android 14; ${'a '.repeat(1_000_000)}`);
   expect(performance.now() - started).toBeLessThan(50);
 });
+
+test.each([
+  ['', true],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+    true,
+  ],
+  ['Mozilla/5.0 (Linux; Android 11) Chrome/140.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse', true],
+  ['facebookexternalhit/1.1', true],
+  ['curl/8.5.0', true],
+  ['node', true],
+  ['Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36', false],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Line/14.1.0', false],
+  ['okhttp/4.12.0 ShoppingGuideApp', false],
+])('%s is a program: %s', (line, automatic) => expect(isAutomatic(line)).toBe(automatic));

@@ -53,4 +53,6 @@ export const CATALOGUE_TAGS = {
   sellerGoods: one('seller-goods', CODE),
   /** Which goods the tenant has, what orders and what narrows down that list. */
   goodsListed: single('goods-listed', 'all'),
+  /** The order of goods by heat. */
+  goodsHot: single('goods-hot', 'all'),
 };

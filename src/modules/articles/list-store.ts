@@ -30,7 +30,7 @@ function inList(list: ListOf) {
 
 /** SQL order: newest first; `a` is the table of articles. */
 export const NEWEST = sql`a.publish_time desc, a.id desc`;
-const HOTTEST = sql`a.click_count desc, a.publish_time desc, a.id desc`;
+const HOTTEST = sql`a.heat desc, a.publish_time desc, a.id desc`;
 
 /** Ids of live articles of a list in a language: newest first, or most clicked first. */
 export async function readListIds(

@@ -4,12 +4,15 @@ import { moveClicks } from '#src/modules/clicks/service.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
-/** Once an hour the clicks are added to what lists are sorted by. A single click makes no page stale. */
+/**
+ * Every ten minutes the events are added to what hot lists are sorted by. Pages follow at most that often, and only
+ * where an order changed.
+ */
 export function clickJobs(db: Db): Job[] {
   return [
     {
       name: 'move-clicks',
-      cron: '7 * * * *',
+      cron: '*/10 * * * *',
       async run() {
         for (const tenant of await allTenants(db)) {
           let more = true;

@@ -1,4 +1,5 @@
 import { call } from '#src/http/call.ts';
+import { networkOf } from '#src/http/peer.ts';
 import { Collected, CollectRequest } from '#src/modules/clicks/contract.ts';
 import { collectClicks } from '#src/modules/clicks/service.ts';
 
@@ -8,6 +9,9 @@ export const clickCalls = [
   call(
     'POST /saas-search-service/clicks/collect',
     { access: 'public', body: CollectRequest, answer: Collected, limit: BODY_LIMIT, rate: 'costly' },
-    async (ctx, { body }) => ({ data: { counted: await collectClicks(ctx, body) } }),
+    async (ctx, { body }) => {
+      const { automatic, address } = ctx.caller;
+      return { data: { counted: automatic ? 0 : await collectClicks(ctx, body, networkOf(address)) } };
+    },
   ),
 ];

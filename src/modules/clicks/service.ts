@@ -3,40 +3,72 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { rootsByClicks } from '#src/modules/categories/service.ts';
 import type { CollectRequest } from '#src/modules/clicks/contract.ts';
 import { addedUp } from '#src/modules/clicks/rules.ts';
-import { addCounts, dropOldCounts, moveCounts } from '#src/modules/clicks/store.ts';
+import { dropOldShares, withinShare } from '#src/modules/clicks/share-store.ts';
+import {
+  addCounts,
+  dropOldCounts,
+  findSubjects,
+  moveCounts,
+  readHotOrders,
+  someWait,
+} from '#src/modules/clicks/store.ts';
 
 /**
- * Counts clicks on what readers can see, for today in the tenant's time zone. Lists sorted by clicks follow within an
- * hour.
- * @returns how many clicks were counted
+ * Counts events on what readers can see, for today in the tenant's time zone, as far as the sender's network has not
+ * used up its share. Hot lists follow within ten minutes.
+ * @param network  of the sender, `networkOf` an address
+ * @returns how many events were counted
  */
-export async function collectClicks({ db, tenant }: TenantCtx, request: CollectRequest): Promise<number> {
+export async function collectClicks(
+  { db, tenant }: TenantCtx,
+  request: CollectRequest,
+  network: string,
+): Promise<number> {
   const clicks = 'clicks' in request ? request.clicks : [request];
-  return addCounts(db, tenant.id, tenant.timeZone, addedUp(clicks));
+  const found = await findSubjects(db, tenant.id, addedUp(clicks));
+  if (found.length === 0) return 0;
+  return db.transaction().execute(async (tx) => {
+    const counts = await withinShare(tx, tenant.id, network, found);
+    await addCounts(tx, tenant.id, tenant.timeZone, counts);
+    return counts.reduce((sum, { count }) => sum + count, 0);
+  });
 }
 
 const AT_ONCE = 1000;
 const KEEP_DAYS = 400;
 
 /**
- * Adds new clicks to the columns that lists are sorted by, and invalidates the lists whose first entries may change.
- * Views are counted but do not affect the order.
+ * Adds new events to the heat that lists are sorted by, and invalidates the lists whose order that changes.
  * @returns whether there may be more to add
  */
 export async function moveClicks(ctx: WriteCtx): Promise<boolean> {
   const { tx, tenant } = ctx;
-  const roots = String(await rootsByClicks({ tx, tenant }));
-  const goods = await moveCounts(tx, tenant.id, 'goods', AT_ONCE);
-  const deals = await moveCounts(tx, tenant.id, 'deals', AT_ONCE);
-  const articles = await moveCounts(tx, tenant.id, 'articles', AT_ONCE);
-  if (goods.ids.length + deals.ids.length + articles.ids.length > 0) {
-    if (roots !== String(await rootsByClicks({ tx, tenant }))) ctx.invalidate(tagOf.categoryRoots());
-  }
-  // The list of every root category and of every label may begin with another entry now.
-  for (const lang of tenant.languages) {
-    if (deals.ids.length > 0) ctx.invalidate(tagOf.dealsHot(lang));
-    if (articles.ids.length > 0) ctx.invalidate(tagOf.articlesHot(lang));
-  }
+  await dropOldShares(tx, tenant.id);
+  const taken = (await someWait(tx, tenant.id)) ? await heat(ctx) : [];
   const dropped = await dropOldCounts(tx, tenant.id, tenant.timeZone, KEEP_DAYS, AT_ONCE);
-  return [goods.taken, deals.taken, articles.taken, dropped].includes(AT_ONCE);
+  return [...taken, dropped].includes(AT_ONCE);
+}
+
+/** @returns how many rows of counts were taken for each table */
+async function heat(ctx: WriteCtx): Promise<number[]> {
+  const { tx, tenant } = ctx;
+  const before = await hotOrders(ctx);
+  const moved = [
+    await moveCounts(tx, tenant.id, 'goods', AT_ONCE),
+    await moveCounts(tx, tenant.id, 'deals', AT_ONCE),
+    await moveCounts(tx, tenant.id, 'articles', AT_ONCE),
+  ];
+  if (moved.some(({ heated }) => heated > 0)) {
+    for (const [tag, order] of await hotOrders(ctx)) if (before.get(tag) !== order) ctx.invalidate(tag);
+  }
+  return moved.map(({ taken }) => taken);
+}
+
+/** A text for the order of every hot list, by the cache tag of the list. A list without heat is left out. */
+async function hotOrders({ tx, tenant }: WriteCtx) {
+  const orders = (await readHotOrders(tx, tenant.id)).map(({ list, lang, hash }) => {
+    if (lang === null) return [tagOf.goodsHot(), hash] as const;
+    return [list === 'deals' ? tagOf.dealsHot(lang) : tagOf.articlesHot(lang), hash] as const;
+  });
+  return new Map([...orders, [tagOf.categoryRoots(), String(await rootsByClicks({ tx, tenant }))] as const]);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
-import type { ClickCount } from '#src/modules/clicks/rules.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { type ClickCount, EVENT_WEIGHTS, type NamedCount } from '#src/modules/clicks/rules.ts';
 
 /** Everything that can be clicked. Only what readers can see is counted. */
 const SUBJECTS = sql`
@@ -17,50 +18,58 @@ const SUBJECTS = sql`
   union all select 'VIDEO', id, code from videos where tenant_id = n.tenant_id and live and (id = n.id or code = n.code)
     and n.type = 'VIDEO'`;
 
+/** The counts of events on what readers can see, by subject and event. A subject named twice is counted once. */
+export async function findSubjects(db: Db, tenantId: number, counts: readonly NamedCount[]): Promise<ClickCount[]> {
+  const { rows } = await sql<ClickCount>`
+    with given as (
+      select ${tenantId}::integer as tenant_id, v.* from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+        v(type text, id bigint, code text, event text, count int))
+    select s.type, s.id, n.event, max(n.count) as count from given n cross join lateral (${SUBJECTS}) s
+    group by s.type, s.id, n.event order by s.type, s.id, n.event`.execute(db);
+  return rows;
+}
+
 /**
- * Adds clicks to today's counts, in the tenant's time zone. The rows are locked in a fixed order, so that two calls
- * cannot deadlock.
- * @returns how many clicks were on existing subjects
+ * Adds events to today's counts, in the tenant's time zone. The rows are locked in the given order, which has to be
+ * that of findSubjects, so that two calls cannot deadlock.
  */
 export async function addCounts(
-  db: Db,
+  tx: Tx,
   tenantId: number,
   timeZone: string,
   counts: readonly ClickCount[],
-): Promise<number> {
-  const { rows } = await sql<{ counted: number }>`
-    with given as (
-      select ${tenantId}::integer as tenant_id, v.* from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
-        v(type text, id bigint, code text, event text, count int)),
-    found as (
-      select s.type, s.id, n.event, sum(n.count)::int as count from given n cross join lateral (${SUBJECTS}) s
-      group by s.type, s.id, n.event order by s.type, s.id, n.event),
-    added as (
-      insert into click_counts as c (tenant_id, subject_type, subject_id, day, event, count)
-      select ${tenantId}, type, id, (now() at time zone ${timeZone})::date, event, count from found
-      on conflict (tenant_id, subject_type, subject_id, day, event) do update set count = c.count + excluded.count)
-    select coalesce(sum(count), 0)::int as counted from found`.execute(db);
-  return rows[0]?.counted ?? 0;
+): Promise<void> {
+  await sql`
+    insert into click_counts as c (tenant_id, subject_type, subject_id, day, event, count)
+    select ${tenantId}, type, id, (now() at time zone ${timeZone})::date, event, count
+    from rows from (jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as (type text, id bigint, event text, count int))
+      with ordinality v(type, id, event, count, n)
+    order by n
+    on conflict (tenant_id, subject_type, subject_id, day, event) do update set count = c.count + excluded.count
+    `.execute(tx);
 }
 
-const COUNTED: Readonly<Record<'goods' | 'deals' | 'articles', RawBuilder<unknown>>> = {
+/** Tables whose rows have a heat. */
+type HeatedTable = 'goods' | 'deals' | 'articles';
+
+const COUNTED: Readonly<Record<HeatedTable, RawBuilder<unknown>>> = {
   goods: sql`('GOODS')`,
   deals: sql`('DEAL')`,
   articles: sql`('ARTICLE', 'NOTE')`,
 };
 
 /**
- * Adds clicks and purchases that are not included yet to the `click_count` of a table, from at most `limit` rows of
- * counts. Each is added exactly once: `moved` and the sum change in the same transaction.
- * @returns ids whose count changed, in order
+ * Adds events that are not included yet to the `heat` of a table, clicks and purchases also to its `click_count`, from at
+ * most `limit` rows of counts. Each is added exactly once: `moved` and the sums change in the same transaction.
+ * @returns how many rows of counts were taken, and of how many subjects the heat changed
  */
 export async function moveCounts(
   tx: Tx,
   tenantId: number,
-  table: 'goods' | 'deals' | 'articles',
+  table: HeatedTable,
   limit: number,
-): Promise<{ taken: number; ids: number[] }> {
-  const { rows } = await sql<{ taken: number; ids: number[] }>`
+): Promise<{ taken: number; heated: number }> {
+  const { rows } = await sql<{ taken: number; heated: number }>`
     with waiting as (
       select subject_type, subject_id, day, event, count - moved as fresh from click_counts
       where tenant_id = ${tenantId} and moved < count and subject_type in ${COUNTED[table]}
@@ -70,12 +79,53 @@ export async function moveCounts(
       where c.tenant_id = ${tenantId} and (c.subject_type, c.subject_id, c.day, c.event)
         = (w.subject_type, w.subject_id, w.day, w.event)),
     sums as (
-      select subject_id as id, sum(fresh) as fresh from waiting where event <> 'view' group by subject_id),
+      select subject_id as id,
+        coalesce(sum(fresh) filter (where event in ('click', 'purchase')), 0) as clicks,
+        heat_sum(heat_of(fresh * (${JSON.stringify(EVENT_WEIGHTS)}::jsonb ->> event)::float8, day - date '1970-01-01')
+          order by day, event) as heat
+      from waiting group by subject_id),
     given as (
-      update ${sql.table(table)} s set click_count = s.click_count + sums.fresh from sums
-      where s.tenant_id = ${tenantId} and s.id = sums.id returning s.id)
-    select (select count(*)::int from waiting) as taken, array(select id from given order by id) as ids`.execute(tx);
-  return rows[0] ?? { taken: 0, ids: [] };
+      update ${sql.table(table)} s
+      set click_count = s.click_count + sums.clicks, heat = heat_merge(s.heat, sums.heat) from sums
+      where s.tenant_id = ${tenantId} and s.id = sums.id and sums.heat > '-Infinity' returning s.id)
+    select (select count(*)::int from waiting) as taken, (select count(*)::int from given) as heated`.execute(tx);
+  return rows[0] ?? { taken: 0, heated: 0 };
+}
+
+/** Whether events wait for being added to a heat. */
+export async function someWait(tx: Tx, tenantId: number): Promise<boolean> {
+  const { rows } = await sql<{ wait: boolean }>`
+    select exists (select from click_counts where tenant_id = ${tenantId} and moved < count
+      and subject_type in ('GOODS', 'DEAL', 'ARTICLE', 'NOTE')) as wait`.execute(tx);
+  return rows[0]?.wait === true;
+}
+
+/** The order of one hot list, as a hash. Goods are in the same order in every language. */
+export interface HotOrder {
+  readonly list: HeatedTable;
+  readonly lang: Lang | null;
+  readonly hash: string;
+}
+
+/**
+ * The order by heat of everything that readers can see. Rows without heat have another order behind those, which no
+ * event changes.
+ */
+export async function readHotOrders(tx: Tx, tenantId: number): Promise<HotOrder[]> {
+  const { rows } = await sql<HotOrder>`
+    select 'articles' as list, t.lang,
+      md5(string_agg(a.id::text, ',' order by a.heat desc, a.publish_time desc, a.id desc)) as hash
+    from articles a join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id
+    where a.tenant_id = ${tenantId} and a.live and a.heat > '-Infinity' group by t.lang
+    union all
+    select 'deals', t.lang, md5(string_agg(d.id::text, ',' order by d.heat desc, d.update_time desc, d.id desc))
+    from deals d join deal_texts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
+    where d.tenant_id = ${tenantId} and d.live and not d.expired and d.heat > '-Infinity' group by t.lang
+    union all
+    select 'goods', null, md5(string_agg(g.id::text, ',' order by g.heat desc, g.sold_quantity desc nulls last, g.id))
+    from goods g where g.tenant_id = ${tenantId} and g.valid and g.heat > '-Infinity' having count(*) > 0
+    order by list, lang`.execute(tx);
+  return rows;
 }
 
 /** Deletes old counts whose clicks have all been added. At most `limit` rows. */

@@ -18,7 +18,7 @@ type DealSort = (typeof DEAL_SORTS)[number];
 
 const ORDERS: Readonly<Record<DealSort, ReturnType<typeof sql>>> = {
   UPDATE_DESC: sql`d.update_time desc, d.id desc`,
-  HOT_DESC: sql`d.click_count desc, d.update_time desc, d.id desc`,
+  HOT_DESC: sql`d.heat desc, d.update_time desc, d.id desc`,
 };
 
 function conditions({ labels, categoryIds, brandIds, traced }: DealList) {

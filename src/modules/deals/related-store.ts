@@ -56,7 +56,7 @@ export interface ArticleSubjects {
 const ORDERS = {
   related: sql`score desc, a.publish_time desc, a.id desc`,
   newest: sql`a.publish_time desc, a.id desc`,
-  hot: sql`a.click_count desc, a.publish_time desc, a.id desc`,
+  hot: sql`a.heat desc, a.publish_time desc, a.id desc`,
 };
 
 /**

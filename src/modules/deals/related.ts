@@ -80,6 +80,7 @@ async function relatedGoods(
       ctx.track(tagOf.brandGoods(brand.code));
     }
   }
+  if (sort === 'HOT_DESC') ctx.track(tagOf.goodsHot());
   const except = distinct(origins.map(({ goodsId }) => goodsId));
   const slice = { sort, limit: request.size, offset: offsetOf(request), except };
   const { goods, total } = await listedGoods(ctx, [...lists.values()], slice);
@@ -95,6 +96,7 @@ async function relatedArticles(
   const tags = distinct(origins.flatMap(({ keywords }) => keywords.map(slugOf))).filter((slug) => slug !== '');
   const categories = distinct(origins.map(({ category }) => category));
   const brands = distinct(origins.map(({ brand }) => brand));
+  if (order === 'hot') ctx.track(tagOf.articlesHot(ctx.lang));
   for (const slug of tags) ctx.track(tagOf.tagArticles(ctx.lang, slug));
   for (const { code } of brands) ctx.track(tagOf.brandArticles(code, ctx.lang));
   for (const { code } of categories) ctx.track(tagOf.categoryArticles(code, ctx.lang));

@@ -57,7 +57,7 @@ const REST_DAYS = 7;
 
 /**
  * Ids of the deals to choose for a day without any, best first: a lowest price of the last half year before others,
- * then by the discount that the price history of their goods proves, then by clicks.
+ * then by the discount that the price history of their goods proves, then by heat.
  */
 export async function chooseSpecials(tx: Tx, tenantId: number, day: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -69,7 +69,7 @@ export async function chooseSpecials(tx: Tx, tenantId: number, day: string, limi
       and (d.special_day is null or d.special_day < ${day}::date - ${REST_DAYS}::int)
       and not exists (select from deals o where o.tenant_id = d.tenant_id and o.live and o.special_day = ${day}::date)
     order by coalesce(ps.labels && array['ALL_TIME_LOW', 'HALF_YEAR_LOW'], false) desc,
-      coalesce(ps.discount, 0) desc, d.click_count desc, d.id
+      coalesce(ps.discount, 0) desc, d.heat desc, d.id
     limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

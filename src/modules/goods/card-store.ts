@@ -136,7 +136,7 @@ export const PROVEN_DISCOUNT = sql`case when ps.currency = g.currency then ps.di
  */
 const ORDERS: Readonly<Record<GoodsSort, (currency: string) => ReturnType<typeof sql>>> = {
   DISCOUNT: () => sql`not g.orderable, g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id`,
-  HOT_DESC: () => sql`not g.orderable, g.click_count desc, g.sold_quantity desc nulls last, g.id`,
+  HOT_DESC: () => sql`not g.orderable, g.heat desc, g.sold_quantity desc nulls last, g.id`,
   UPDATE_DESC: () => sql`not g.orderable, g.updated_at desc, g.id desc`,
   PRICE_ASC: (currency) =>
     sql`not g.orderable, g.currency is distinct from ${currency}, g.currency, g.price_minor nulls last, g.id`,

@@ -7,7 +7,7 @@ import type { Slice } from '#src/modules/search/ranking.ts';
 /** TOP considers this many of the newest articles. */
 const TOP_OF = 100;
 
-const HOT = sql`clicks desc, published desc, id desc`;
+const HOT = sql`heat desc, published desc, id desc`;
 const ORDERS = {
   TOP: sql`newest > ${TOP_OF}, ${HOT}`,
   NEWEST: sql`published desc, id desc`,
@@ -39,7 +39,7 @@ export async function articleIds(
   const place = sql`coalesce(array_position(${ids}::bigint[], a.id), ${ids.length} + array_position(${codes}::text[], a.code))`;
   const { rows } = await sql<{ id: number | null; total: number }>`
     with listed as (
-      select a.id, a.click_count as clicks, a.publish_time as published, ${place} as place,
+      select a.id, a.heat, a.publish_time as published, ${place} as place,
         row_number() over (order by a.publish_time desc, a.id desc) as newest
       from articles a
       join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
