@@ -1,11 +1,12 @@
 import { readConsent } from '#src/client/device/consent.ts';
+import { followReading } from '#src/client/follow-reading.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
 
 /**
  * The part of the viewer's code that every page loads: enough to know whether to fetch the viewer. The rest is loaded
  * when somebody is logged in, or when a visitor first uses the page, so a page that nobody touches loads nothing. A
  * reader who has not chosen yet is asked once, when the page is idle, whether the device may be recognised; the app
- * asks for itself.
+ * asks for itself. What readers open is counted without consent, because no count tells whose it is.
  */
 
 const viewerPage = () => import('#src/layouts/viewer-page.ts');
@@ -19,6 +20,8 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-mark]') : null;
   if (button !== null) void viewerPage().then(({ pressMark }) => pressMark(button));
 });
+
+followReading();
 
 const stands = (selector: string) => document.querySelector(selector) !== null;
 

@@ -10,6 +10,7 @@ export const privacyPolicyTh = {
       paragraphs: ['เราเก็บเท่าที่จำเป็นต่อบริการที่คุณใช้'],
       points: [
         'ข้อมูลการเข้าชม เช่น หน้าที่เปิด เวลา ชนิดของอุปกรณ์ และที่อยู่ไอพีซึ่งเก็บไว้ช่วงสั้นเพื่อความปลอดภัย',
+        'จำนวนครั้งต่อวันที่มีผู้เปิดดูเนื้อหา กดการ์ด คัดลอกโค้ด แชร์ หรือไปยังร้านค้า เป็นยอดรวมที่ไม่บอกว่าเป็นใคร',
         'การตั้งค่าที่เก็บไว้ในอุปกรณ์ของคุณ เช่น ภาษา โหมดสี และประวัติการค้นหา',
         'ข้อมูลบัญชี เช่น อีเมลหรือหมายเลขโทรศัพท์ ชื่อเล่น และรูปโปรไฟล์ หากคุณสมัครสมาชิก',
         'สิ่งที่คุณทำเมื่อเข้าสู่ระบบ เช่น รายการโปรด ความคิดเห็น และการแจ้งเตือนที่ตั้งไว้',
@@ -29,6 +30,7 @@ export const privacyPolicyTh = {
       heading: 'คุกกี้และข้อมูลในอุปกรณ์',
       paragraphs: [
         'เราใช้คุกกี้และพื้นที่เก็บข้อมูลของเบราว์เซอร์เพื่อจำภาษา โหมดสี และการเข้าสู่ระบบ คุณลบได้ทุกเมื่อในการตั้งค่าของเบราว์เซอร์ หน้าเว็บยังอ่านได้แม้ปิดคุกกี้',
+        'การนับจำนวนครั้งไม่ใช้คุกกี้หรือรหัสประจำตัว แท็บเบราว์เซอร์จำไว้เพียงว่านับสิ่งใดไปแล้วเพื่อไม่ให้นับซ้ำ และลืมเมื่อคุณปิดแท็บ เพื่อไม่ให้ผู้ส่งรายเดียวบิดเบือนยอดรวม เราเก็บที่อยู่เครือข่ายในรูปที่เข้ารหัสทางเดียวไว้ราวหนึ่งชั่วโมงแล้วลบ',
       ],
     },
     sharing: {
@@ -75,6 +77,7 @@ export const privacyPolicyEn = {
       paragraphs: ['We collect only what the services you use need.'],
       points: [
         'Visits: pages opened, times, kind of device, and the IP address, which is kept briefly for security',
+        'How often content was viewed, opened or shared, a code copied or a shop visited: daily totals that say nothing about who it was',
         'Preferences kept on your device, such as language, colour mode and search history',
         'Account details, such as e-mail address or phone number, nickname and picture, if you sign up',
         'What you do while logged in, such as favourites, comments and alerts you set',
@@ -96,6 +99,7 @@ export const privacyPolicyEn = {
       heading: 'Cookies and data on your device',
       paragraphs: [
         'We use cookies and browser storage to remember language, colour mode and login. You can delete them at any time in the settings of your browser. Pages can be read without cookies.',
+        'These totals are counted without cookies or identifiers. Your browser tab only remembers what it has already counted, so that nothing is counted twice, and forgets it when you close the tab. So that no single sender can distort the totals, we keep the network address in a one-way scrambled form for about an hour, then delete it.',
       ],
     },
     sharing: {
@@ -144,6 +148,7 @@ export const privacyPolicyId = {
       paragraphs: ['Kami hanya mengumpulkan data yang diperlukan oleh layanan yang Anda gunakan.'],
       points: [
         'Kunjungan: halaman yang dibuka, waktu, jenis perangkat, dan alamat IP yang disimpan sebentar untuk keamanan',
+        'Seberapa sering konten dilihat, dibuka, atau dibagikan, kode disalin, atau toko dikunjungi: jumlah harian yang tidak menunjukkan siapa pelakunya',
         'Preferensi yang disimpan di perangkat Anda, seperti bahasa, mode warna, dan riwayat pencarian',
         'Data akun, seperti surel atau nomor telepon, nama panggilan, dan foto, jika Anda mendaftar',
         'Kegiatan Anda setelah masuk, seperti favorit, komentar, dan pemberitahuan yang Anda pasang',
@@ -165,6 +170,7 @@ export const privacyPolicyId = {
       heading: 'Kuki dan data di perangkat Anda',
       paragraphs: [
         'Kami memakai kuki dan penyimpanan peramban untuk mengingat bahasa, mode warna, dan status masuk. Anda dapat menghapusnya kapan saja melalui pengaturan peramban. Halaman tetap dapat dibaca tanpa kuki.',
+        'Jumlah tersebut dihitung tanpa kuki atau tanda pengenal. Tab peramban Anda hanya mengingat apa yang sudah dihitung agar tidak dihitung dua kali, lalu melupakannya saat tab ditutup. Agar satu pengirim tidak dapat mengacaukan jumlah itu, kami menyimpan alamat jaringan dalam bentuk acak satu arah selama kira-kira satu jam, lalu menghapusnya.',
       ],
     },
     sharing: {

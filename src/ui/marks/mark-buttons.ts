@@ -1,6 +1,6 @@
 import { refreshMarks } from '#src/client/viewer/refresh.ts';
 import { type TapMark, toggleMark } from '#src/client/viewer/set-mark.ts';
-import { $counts, $marks, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
+import { $counts, $marks, $viewer, markKey, type SubjectKey } from '#src/client/viewer/viewer.ts';
 import { countText } from '#src/ui/counts/count-text.ts';
 import { onSubjectsArrived } from '#src/ui/marks/card-marks.ts';
 
@@ -28,6 +28,9 @@ function paint(): void {
     if (subject === undefined) continue;
     const key = markKey(button.dataset['mark'] as TapMark, subject);
     button.setAttribute('aria-pressed', String(marks[key] === true));
+    // Taken away again, and by a visitor, who is asked to log in first, it is not counted (follow-reading.ts).
+    if ($viewer.get() && marks[key] !== true) button.dataset['event'] = button.dataset['mark'];
+    else delete button.dataset['event'];
     const place = button.querySelector('[data-mark-count]');
     const many = counts[key];
     if (place === null || many === undefined) continue;
@@ -39,6 +42,7 @@ function paint(): void {
 
 $marks.subscribe(paint);
 $counts.listen(paint);
+$viewer.listen(paint);
 onSubjectsArrived(() => {
   paint();
   void refreshMarks();

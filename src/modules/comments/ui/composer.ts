@@ -128,7 +128,11 @@ export class Composer {
     const words = left < 0 ? say('comments.tooLong', { over: -left }) : say('comments.charactersLeft', { left });
     this.#room.textContent = left < TELL_FROM ? words : '';
     this.#room.toggleAttribute('data-over', left < 0);
-    this.#send.setAttribute('aria-disabled', String(this.#busy || left < 0 || !saysSomething(text)));
+    const sendable = !this.#busy && left >= 0 && saysSomething(text);
+    this.#send.setAttribute('aria-disabled', String(!sendable));
+    // Counted by follow-reading.ts.
+    if (sendable) this.#send.dataset['event'] = 'comment';
+    else delete this.#send.dataset['event'];
   }
 
   /** Inserts a text at the caret. */

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { expect, type Page, type Request } from 'playwright/test';
+import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import type { SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+import { collectTroubles, open } from '#tests/browser/site.ts';
+import { test } from '#tests/browser/test.ts';
+
+const LIST = { tenant: 'hemat', path: '/articles/kiat-hemat-tips70', status: 200 } as const;
+const CARD = 'main article[data-subject^="ARTICLE:"]';
+const COLLECT = '/api/saas-search-service/clicks/collect';
+
+// Playwright's own name says that the browser has no window.
+test.use({
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+});
+
+test.beforeEach(({ page }) => fromSomewhere(page));
+
+const lookLikeReader = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+
+function sentBy(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === COLLECT) sent.push(request);
+  });
+  return sent;
+}
+
+async function counted(site: SiteDatabase, subject: string, event: string): Promise<number> {
+  const [type, id] = subject.split(':');
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::int as count from click_counts
+    where subject_type = ${type} and subject_id = ${Number(id)} and event = ${event}
+      and tenant_id = (select id from tenants where code = 'hemat')`.execute(site.db);
+  return rows[0]?.count ?? 0;
+}
+
+test('a pressed card and a viewed page are counted once in a session', async ({ page, site }) => {
+  await lookLikeReader(page);
+  const troubles = collectTroubles(page);
+  const sent = sentBy(page);
+  await open(page, LIST);
+  const subject = (await page.locator(CARD).first().getAttribute('data-subject')) ?? '';
+  const before = [await counted(site, subject, 'click'), await counted(site, subject, 'view')] as const;
+  const now = async () => [await counted(site, subject, 'click'), await counted(site, subject, 'view')];
+  for (let visit = 0; visit < 2; visit += 1) {
+    await page.locator(CARD).first().locator('a.stretched').click();
+    await page.waitForURL(/\/article\/./);
+    await expect(page.locator('[data-view]')).toHaveAttribute('data-subject', subject);
+    await open(page, LIST);
+    await expect.poll(now).toEqual([before[0] + 1, before[1] + 1]);
+  }
+  expect(sent, 'one call when the list is left, one when the article is left').toHaveLength(2);
+  expect(troubles).toEqual({ console: [], requests: [] });
+});
+
+test('a browser that is driven sends nothing', async ({ page }) => {
+  const sent = sentBy(page);
+  await open(page, LIST);
+  await page.locator(CARD).first().locator('a.stretched').click();
+  await page.waitForURL(/\/article\/./);
+  await open(page, LIST);
+  expect(sent).toEqual([]);
+});
+
+test('without scripts a card opens its page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const sent = sentBy(page);
+  await open(page, LIST);
+  await page.locator(CARD).first().locator('a.stretched').click();
+  await page.waitForURL(/\/article\/./);
+  expect(sent).toEqual([]);
+  await context.close();
+});
