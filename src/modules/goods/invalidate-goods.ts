@@ -17,7 +17,15 @@ import { invalidateSellers } from '#src/modules/sellers/service.ts';
 export interface GoodsChange {
   readonly after: Pick<
     GoodsValues,
-    'externalId' | 'code' | 'categoryId' | 'brandId' | 'sellerId' | 'platform' | 'soldQuantity' | 'valid' | 'availability'
+    | 'externalId'
+    | 'code'
+    | 'categoryId'
+    | 'brandId'
+    | 'sellerId'
+    | 'platform'
+    | 'soldQuantity'
+    | 'valid'
+    | 'availability'
   >;
   readonly before: StoredGoods | undefined;
 }
