@@ -25,7 +25,7 @@ import { uploadSweep } from '#src/modules/uploads/jobs.ts';
 import { openUploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import type { PublisherLog } from '#src/publishing/pipeline.ts';
+import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { Sweeper } from '#src/publishing/sweep.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';

@@ -1,28 +1,7 @@
-import type { Tenant } from '#src/ctx.ts';
-import type { Db } from '#src/db/types.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
-import type { RenderTools } from '#src/publishing/batch-rendering.ts';
 import { adoptBuild } from '#src/publishing/build.ts';
 import { PublisherLocks } from '#src/publishing/lock.ts';
+import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
 import { PublishingRun } from '#src/publishing/run.ts';
-import type { Site } from '#src/publishing/screen.ts';
-
-/** Receives what happened, for logs and progress lines. */
-export interface PublisherLog {
-  released(report: { tenant: string; release: number; rendered: number; moved: number; waiting: number }): void;
-  failed(report: { tenant: string; key: LocalizedPageKey; error: string }): void;
-  broken(error: unknown): void;
-}
-
-export interface PipelineOptions extends RenderTools {
-  readonly site: Site;
-  readonly tenants: (db: Db) => Promise<readonly Tenant[]>;
-  readonly log: PublisherLog;
-  /** Identifies the build of the screens. Pages of another build are rendered again. */
-  readonly build: string;
-  /** Whether to end after the release in progress. */
-  readonly stopped: () => boolean;
-}
 
 /** Turns the invalidations of all tenants into releases. */
 export class Pipeline {

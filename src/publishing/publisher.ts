@@ -5,7 +5,8 @@ import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { enqueueLostBody, type LostBodyKey } from '#src/publishing/enqueue.ts';
 import { INVALIDATION_CHANNEL } from '#src/publishing/invalidate.ts';
-import { Pipeline, type PublisherLog } from '#src/publishing/pipeline.ts';
+import { Pipeline } from '#src/publishing/pipeline.ts';
+import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 export interface PublisherOptions {

@@ -6,7 +6,7 @@ import { BatchRendering } from '#src/publishing/batch-rendering.ts';
 import { enqueueAffected, MANY } from '#src/publishing/enqueue.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
-import type { PipelineOptions } from '#src/publishing/pipeline.ts';
+import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
 import { countQueued } from '#src/publishing/queued-pages.ts';
 import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
 import { readWaiting, turnsOf, type Waiting } from '#src/publishing/waiting.ts';

@@ -55,8 +55,9 @@ describe('one’s own list', () => {
       title: 'Deal a',
       path: '/en/content/a',
       price: '฿150',
-      priceBefore: '฿200',
-      percent: 25,
+      priceBefore: '',
+      percent: 0,
+      unproven: 'shop says −25%',
     });
     expect(goods).toMatchObject({
       path: '/product/pan',

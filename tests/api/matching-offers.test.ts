@@ -85,9 +85,9 @@ describe('the comparison of offers', () => {
   test('ignores a price history in another currency', async () => {
     const id = await addGoods('moved', SONY, baht(900_000));
     await database.pool.query(
-      `insert into price_states (tenant_id, goods_id, currency, current_minor, current_since, observed_at, known_until,
-         effective_minor, shipping_known, verdict, curve_hash, as_of)
-       values ($1, $2, 'USD', 25000, now(), now(), now(), 25000, true, 'NONE', '', now())`,
+      `insert into price_states (tenant_id, goods_id, currency, current_minor, current_since, known_since, observed_at,
+         known_until, effective_minor, shipping_known, verdict, curve_hash, as_of)
+       values ($1, $2, 'USD', 25000, now(), now(), now(), now(), 25000, true, 'NONE', '', now())`,
       [tenant.id, id],
     );
     const priced = { price: 9000, effectivePrice: null, voucherPrice: null, currencyCode: 'THB', observedAt: null };

@@ -311,16 +311,3 @@ describe('a change', () => {
     expect((await search({ keyword: 'gizmos', dataTypes: ['GOODS'] })).totalElements).toBe(4);
   });
 });
-
-test('of two goods alike, the one that is out of stock comes second, and no filter of deals hides it', async () => {
-  const name = 'Zephyr kettle';
-  await shop.stock(shop.guide, {
-    goods: [
-      goodsOf('kettle-out', { name: `${name} out`, availability: 'OUT_OF_STOCK', soldQuantity: 90_000 }),
-      goodsOf('kettle-there', { name: `${name} there` }),
-    ],
-  });
-  await indexSearchOf({ db: shop.api.database.db, tenant: shop.guide });
-  const answer = await search({ keyword: name, dataTypes: ['GOODS'], contentExpired: false });
-  expect(namesOf(answer)).toEqual([`${name} there`, `${name} out`]);
-});

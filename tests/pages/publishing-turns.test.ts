@@ -7,7 +7,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import type { PublisherLog } from '#src/publishing/pipeline.ts';
+import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import { createPublisher, type Publisher } from '#src/publishing/publisher.ts';
 import { siteWith } from '#src/site.ts';
 import { temporaryFolder } from '#tests/api/fixtures/published.ts';

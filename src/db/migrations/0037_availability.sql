@@ -20,8 +20,9 @@ alter table goods enable trigger goods_observe_changed;
 
 create or replace function observe_new_goods() returns trigger language plpgsql as $$
 begin
-  insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency, orderable)
-  select tenant_id, id, clock_timestamp(), price_minor, currency, orderable from fresh where price_minor is not null
+  insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency, orderable, flash)
+  select tenant_id, id, clock_timestamp(), price_minor, currency, orderable, is_flash(stated_labels)
+  from fresh where price_minor is not null
   on conflict do nothing;
   return null;
 end $$;
@@ -30,9 +31,9 @@ end $$;
 -- until then ends.
 create or replace function observe_changed_goods() returns trigger language plpgsql as $$
 begin
-  insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency, orderable)
+  insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency, orderable, flash)
   select n.tenant_id, n.id, clock_timestamp(), coalesce(n.price_minor, o.price_minor),
-    case when n.price_minor is null then o.currency else n.currency end, n.orderable
+    case when n.price_minor is null then o.currency else n.currency end, n.orderable, is_flash(n.stated_labels)
   from fresh n join stale o on o.tenant_id = n.tenant_id and o.id = n.id
   where (n.price_minor is not null and (n.price_minor, n.currency) is distinct from (o.price_minor, o.currency)
       or n.orderable <> o.orderable)
@@ -42,7 +43,9 @@ begin
   insert into price_wakes (tenant_id, goods_ids)
   select n.tenant_id, array_agg(n.id) from fresh n join stale o on o.tenant_id = n.tenant_id and o.id = n.id
   where (n.original_minor, n.shipping_minor, n.voucher, n.size_value, n.size_unit, n.currency)
-    is distinct from (o.original_minor, o.shipping_minor, o.voucher, o.size_value, o.size_unit, o.currency)
+      is distinct from (o.original_minor, o.shipping_minor, o.voucher, o.size_value, o.size_unit, o.currency)
+    or (n.match_group is distinct from o.match_group and exists (select from price_quarantines q
+      where q.tenant_id = n.tenant_id and q.goods_id = n.id and q.released_at is null))
   group by n.tenant_id;
   return null;
 end $$;
