@@ -27,6 +27,7 @@ export const SUBJECTS: readonly Subject[] = [
     batch: 100,
     tables: ['articles', 'article_texts', 'article_renderings', 'article_tags', 'article_brands', 'authors', 'media'],
     references: [category, { field: 'brands', table: 'brands', takes: 'many', ownKind: false }],
+    decisive: ['kind', 'code', 'externalId', 'state'],
     // A file may have a separate row for each language of an article.
     keyOf: ({ externalId, texts }) => externalId && `${Object.keys(texts).join('+')}:${externalId}`,
     codeOf: ({ kind, code }) => code && `${kind}/${code}`,
@@ -38,6 +39,7 @@ export const SUBJECTS: readonly Subject[] = [
     batch: 500,
     tables: ['categories', 'category_names'],
     references: [{ field: 'parent', table: 'categories', takes: 'one', ownKind: true }],
+    decisive: ['code', 'externalId', 'parent'],
     keyOf: ({ externalId, code }) => externalId ?? code,
     codeOf: ({ code }) => code,
     put: putCategories,
@@ -47,6 +49,7 @@ export const SUBJECTS: readonly Subject[] = [
     schema: BrandInput,
     batch: 200,
     tables: ['brands', 'brand_texts', 'media'],
+    decisive: ['code', 'externalId', 'parent'],
     keyOf: ({ externalId, code }) => externalId ?? code,
     codeOf: ({ code }) => code,
     put: putBrands,
@@ -61,6 +64,7 @@ export const SUBJECTS: readonly Subject[] = [
       { ...category, mapped: true },
       { ...brand, mapped: true },
     ],
+    decisive: ['code', 'platform', 'valid'],
     keyOf: ({ externalId }) => externalId,
     codeOf: ({ code }) => code,
     settle: resolveGoods,
@@ -87,6 +91,7 @@ export const SUBJECTS: readonly Subject[] = [
     batch: 100,
     tables: ['deals', 'deal_texts', 'deal_renderings', 'media'],
     references: [category, brand, { field: 'goods', table: 'goods', takes: 'one', ownKind: false }],
+    decisive: ['code', 'externalId', 'state', 'platform', 'currentPrice', 'updateTime', 'expireTime', 'special'],
     // A file may have a separate row for each language of a deal.
     keyOf: ({ externalId, code, texts }) => {
       const name = externalId ?? code;
@@ -102,6 +107,19 @@ export const SUBJECTS: readonly Subject[] = [
     batch: 200,
     tables: ['coupons', 'coupon_texts', 'media'],
     references: [brand],
+    // Without its limits a coupon would promise more than the shop does.
+    decisive: [
+      'code',
+      'externalId',
+      'platform',
+      'promoCode',
+      'amount',
+      'percent',
+      'atMost',
+      'minimum',
+      'startsAt',
+      'endsAt',
+    ],
     // A file may have a separate row for each language of a coupon.
     keyOf: ({ externalId, code, texts }) => `${Object.keys(texts).join('+')}:${externalId ?? code}`,
     codeOf: ({ code }) => code,

@@ -13,6 +13,7 @@ import { feedOf } from '#src/importing/feed.ts';
 import { mapFor } from '#src/importing/map/shipped.ts';
 import { Progress } from '#src/importing/progress.ts';
 import { findSources } from '#src/importing/read/source.ts';
+import { recordImport } from '#src/importing/record-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import { runImport } from '#src/importing/run.ts';
 import { exitCodeOf, summaryOf } from '#src/importing/summary.ts';
@@ -30,14 +31,14 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
   const subject = SUBJECTS.find(({ kind }) => kind === args.kind);
   if (subject === undefined) throw new Error(`nothing imports ${args.kind}`);
   const lines = args.json || !stdout.isTTY;
-  const sources = await findSources(args.files);
+  const sources = await findSources(args.files, args);
   const map = await mapFor(sources, args.kind, args.map);
   stdout.write(lines ? `${JSON.stringify({ event: 'map', map: map.name })}\n` : `Map ${map.name}: ${map.about}\n`);
   const listener = new Progress({ out: stdout, style: lines ? 'lines' : 'bar', now: () => performance.now() });
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(signal)));
   const tenant = await tenantByCode(database.db, args.tenant);
-  const { dryRun, resume, constants } = args;
+  const { dryRun, resume, constants, allowed } = args;
   const rejectsPath = (fingerprint: string) =>
     args.rejects ?? (dryRun ? null : join(dataDir, 'rejects', `${args.kind}-${fingerprint.slice(0, 12)}.jsonl`));
   const { db } = database;
@@ -53,12 +54,14 @@ async function importFiles(args: ImportArguments, database: Database, dataDir: s
     sources,
     dryRun,
     resume,
+    allowed,
     rejectsPath,
     signal,
     listener,
     patienceMs: PATIENCE_MS,
   });
   listener.end();
+  await recordImport(dataDir, args.files, new Date(), report);
   // Price states are up to date when the command ends, even if no server runs.
   if (!dryRun && PRICED.has(args.kind)) await refreshPrices({ db, tenant });
   stdout.write(lines ? `${JSON.stringify({ event: 'report', ...report })}\n` : summaryOf(report));

@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
+import { type Allowance, percentOf, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import { BadArguments } from '#src/importing/bad-arguments.ts';
 import { FEED_OPTIONS, FEED_USAGE, type FeedArguments, feedArguments } from '#src/importing/feed-arguments.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
 import { KINDS, type Kind } from '#src/importing/map/format.ts';
+import { type Encoding, knownEncoding } from '#src/importing/read/encoding.ts';
 import { isLang, LANGS } from '#src/kernel/lang.ts';
 
 export const USAGE = `Usage: npm run import -- --tenant T --kind KIND [options] FILE…
 
 Imports JSON (.json: an array), JSON Lines (.jsonl .ndjson), CSV and TSV (any of , ; tab |, with a header line; .txt
-too), XML feeds (.xml .rss .atom), and folders of Markdown with front matter. A row is identified by its external id, so
+too), XML feeds (.xml .rss .atom), all of them also packed (.gz), and folders of Markdown with front matter. A row is identified by its external id, so
 importing the same file again changes nothing.
 
   --tenant CODE        the tenant to import into
@@ -17,14 +19,16 @@ importing the same file again changes nothing.
   --lang LANG          language of the files' texts: ${LANGS.join(' | ')} (default: the map's, else the tenant's first)
   --set FIELD=VALUE    sets a field to a constant; also lang=th and currency=THB, or for a column of the map (@shop=…);
                        may be repeated
-${FEED_USAGE}  --dry-run            does everything, then rolls it back; nothing stays
+${FEED_USAGE}  --encoding NAME      of all files: utf-8, windows-874 (tis-620), windows-1252 (latin1), utf-16le … (default: detected)
+  --dry-run            does everything, then rolls it back; nothing stays
   --resume             continues an interrupted import of the same files
   --rejects FILE       where rejected rows go (default: rejects/KIND-FINGERPRINT.jsonl in the data directory)
+  --allow-bad PERCENT  accepts files of which up to this share of the rows is bad (default: 5%); needs --because
+  --because REASON     why; kept in the record of the import
   --json               JSON lines instead of a progress bar and a summary (the default when not on a terminal)
   --help               this text
 
-Exit code: 0 when all good rows were written, 1 on an error, 2 when more than 5 % of the rows are bad (then nothing is
-written), 130 when interrupted.
+Exit code: 0 when all good rows were written, 1 on an error, 2 when too many rows are bad (then nothing is written), 130 when interrupted.
 `;
 
 export interface ImportArguments {
@@ -33,9 +37,11 @@ export interface ImportArguments {
   readonly map: string | undefined;
   readonly constants: Constants;
   readonly feed: FeedArguments;
+  readonly encoding: Encoding | undefined;
   readonly dryRun: boolean;
   readonly resume: boolean;
   readonly rejects: string | undefined;
+  readonly allowed: Allowance;
   readonly json: boolean;
   readonly files: readonly string[];
 }
@@ -58,9 +64,11 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
     map,
     constants: { ...Object.fromEntries((values.set ?? []).map(constantOf)), ...langConstant(values.lang) },
     feed: feedArguments(values),
+    encoding: encodingNamed(values.encoding),
     dryRun: values['dry-run'] ?? false,
     resume: values.resume ?? false,
     rejects,
+    allowed: allowanceOf(values['allow-bad'], values.because?.trim() ?? ''),
     json: values.json ?? false,
     files: positionals,
   };
@@ -78,9 +86,12 @@ function parseWords(words: readonly string[]) {
         set: { type: 'string', multiple: true },
         lang: { type: 'string' },
         ...FEED_OPTIONS,
+        encoding: { type: 'string' },
         'dry-run': { type: 'boolean' },
         resume: { type: 'boolean' },
         rejects: { type: 'string' },
+        'allow-bad': { type: 'string' },
+        because: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -94,6 +105,23 @@ function langConstant(lang: string | undefined): Constants {
   if (lang === undefined) return {};
   if (!isLang(lang)) throw new BadArguments(`--lang must be one of ${LANGS.join(', ')}`);
   return { lang };
+}
+
+function encodingNamed(name: string | undefined): Encoding | undefined {
+  if (name === undefined) return undefined;
+  const known = knownEncoding(name);
+  if (known === undefined)
+    throw new BadArguments(`--encoding ${name} is unknown; try utf-8, windows-874 or windows-1252`);
+  return known;
+}
+
+function allowanceOf(share: string | undefined, because: string): Allowance {
+  if (share === undefined && because === '') return USUAL_ALLOWANCE;
+  if (share === undefined) throw new BadArguments('--because gives the reason of --allow-bad, which is missing');
+  const percent = percentOf(share);
+  if (percent === undefined) throw new BadArguments(`--allow-bad takes a share such as 12%, not ${share}`);
+  if (because === '') throw new BadArguments('--allow-bad needs a reason: --because "…"');
+  return { percent, because };
 }
 
 /** The value as JSON if it is valid JSON (true, 3, ["a"]), otherwise as text. */

@@ -1,5 +1,6 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { Allowance } from '#src/importing/allowance.ts';
 import type { Feed } from '#src/importing/feed.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
@@ -23,6 +24,8 @@ export interface ImportOptions {
   readonly creators?: Partial<Record<MappedKind, Creator>> | undefined;
   readonly dryRun: boolean;
   readonly resume: boolean;
+  /** How many rows may be bad. Default: the usual share. */
+  readonly allowed?: Allowance;
   /** Path of the rejects file for the import's fingerprint; null to write none. */
   rejectsPath(fingerprint: string): string | null;
   readonly signal: AbortSignal;

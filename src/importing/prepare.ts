@@ -21,7 +21,18 @@ export interface Prepared {
 }
 
 export const NOTHING_PREPARED: Prepared = {
-  staged: { read: 0, skipped: 0, damaged: 0, mended: 0, remarks: [], filesHash: '' },
+  staged: {
+    read: 0,
+    skipped: 0,
+    damaged: 0,
+    unpriced: 0,
+    doubtful: 0,
+    mended: 0,
+    remarks: [],
+    unmatched: [],
+    untaken: [],
+    filesHash: '',
+  },
   judged: { good: 0, repeated: 0, merged: 0, rejected: 0, places: 0 },
   unknown: [],
   creations: new Creations({}, LANGS[0]),

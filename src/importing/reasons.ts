@@ -1,8 +1,17 @@
 const MOST = 500;
+const LONGEST_EXAMPLE = 60;
+
+/** A reason with the number of its rows. */
+export interface ReasonCount {
+  readonly reason: string;
+  readonly rows: number;
+  /** The text in the first row, if the reason quotes one. */
+  readonly example?: string;
+}
 
 /** Counts rejects by field and reason. Parts of a reason that differ from row to row are left out. */
 export class ReasonCounts {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = new Map<string, ReasonCount>();
 
   add({ field, reason }: { readonly field: string; readonly reason: string }): void {
     const general = reason
@@ -11,11 +20,17 @@ export class ReasonCounts {
       .replace(/\d+/g, 'N');
     const key = field === '' ? general : `${field}: ${general}`;
     const kept = this.#counts.has(key) || this.#counts.size < MOST ? key : 'other reasons';
-    this.#counts.set(kept, (this.#counts.get(kept) ?? 0) + 1);
+    const { rows, ...first } = this.#counts.get(kept) ?? { rows: 0, reason: kept, ...exampleIn(reason) };
+    this.#counts.set(kept, { ...first, rows: rows + 1 });
   }
 
   /** Most frequent first. */
-  list(): readonly { readonly reason: string; readonly rows: number }[] {
-    return [...this.#counts].map(([reason, rows]) => ({ reason, rows })).sort((a, b) => b.rows - a.rows);
+  list(): readonly ReasonCount[] {
+    return [...this.#counts.values()].sort((a, b) => b.rows - a.rows);
   }
+}
+
+function exampleIn(reason: string): { example?: string } {
+  const quoted = /"((?:[^"\\]|\\.)*)"/.exec(reason)?.[1];
+  return quoted === undefined ? {} : { example: quoted.slice(0, LONGEST_EXAMPLE) };
 }

@@ -1,6 +1,7 @@
 import type { FeedReport } from '#src/importing/feed.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import type { UnknownTerm } from '#src/importing/mapping/mappings.ts';
+import type { ReasonCount } from '#src/importing/reasons.ts';
 import type { Rejected } from '#src/importing/staging.ts';
 
 export type Phase = 'reading' | 'writing';
@@ -18,17 +19,26 @@ export interface ImportReport {
   readonly repeated: number;
   /** Rows merged with an earlier one: variants of one listing. */
   readonly merged: number;
-  /** Rows that contain U+FFFD: their bytes were not valid UTF-8, here or earlier. They are written unchanged. */
+  /** Rows whose text is damaged, here or earlier. They are written unchanged, and count as bad. */
   readonly damaged: number;
+  /** Rows whose price stands in the file but cannot be read. They are written without one, and count as bad. */
+  readonly unpriced: number;
+  /** The share of rows that may be bad, in per cent, and why it is not the usual one. */
+  readonly allowedBad: number;
+  readonly because: string | null;
   /** Rows of which something was left out so that the rest could be imported. */
   readonly mended: number;
   /** What was left out, with counts. */
-  readonly remarks: readonly { readonly reason: string; readonly rows: number }[];
+  readonly remarks: readonly ReasonCount[];
+  /** References to brands, categories and goods that do not exist; the rows were imported without them. */
+  readonly unmatched: readonly ReasonCount[];
+  /** Columns of the file that no field took, and how many rows have a value there. */
+  readonly untaken: readonly { readonly column: string; readonly rows: number }[];
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
   readonly rejected: number;
-  readonly reasons: readonly { readonly reason: string; readonly rows: number }[];
+  readonly reasons: readonly ReasonCount[];
   /** The first few rejected rows. */
   readonly examples: readonly Rejected[];
   /** null if no row was rejected, and in a dry run. */

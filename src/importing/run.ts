@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { type Allowance, USUAL_ALLOWANCE } from '#src/importing/allowance.ts';
 import {
   advanceImport,
   beginImport,
@@ -17,7 +18,7 @@ import { RejectsFile } from '#src/importing/rejects-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import { closeStaging, openStaging, readRejects } from '#src/importing/staging.ts';
-import { BAD_LIMIT, Tally } from '#src/importing/tally.ts';
+import { Tally } from '#src/importing/tally.ts';
 import { committing, dryRunning, type Transactions } from '#src/importing/transact.ts';
 import { type WriteInput, writeStaged } from '#src/importing/write-rows.ts';
 
@@ -62,9 +63,11 @@ class Import {
   #resumed = false;
   #resumedAfter = 0;
   #feed: FeedReport | null = null;
+  readonly #allowed: Allowance;
 
   constructor(options: ImportOptions, connection: Db) {
     this.#options = options;
+    this.#allowed = options.allowed ?? USUAL_ALLOWANCE;
     this.#connection = connection;
   }
 
@@ -100,7 +103,7 @@ class Import {
     this.#rejects?.clear();
     for await (const rejects of readRejects(this.#connection)) await this.#tally.reject(rejects);
     if (this.#tooManyBad()) {
-      return this.#report('refused', `more than ${BAD_LIMIT} of the rows are bad; nothing was written`);
+      return this.#report('refused', `more than ${this.#allowed.percent} % of the rows are bad; nothing was written`);
     }
     if (this.#tally.allForeign(this.#rowsToImport())) {
       return this.#report('refused', `no row is in a currency that ${tenant.code} takes; nothing was written`);
@@ -140,7 +143,7 @@ class Import {
     await this.#write(committing(db, tenant), place, record);
     if (this.#tooManyBad()) {
       await finishImport(db, tenant.id, id, 'refused');
-      const note = `stopped: more than ${BAD_LIMIT} of the rows could not be stored; rows written before stay`;
+      const note = `stopped: more than ${this.#allowed.percent} % of the rows could not be stored; rows written before stay`;
       return this.#report('refused', note);
     }
     this.#feed = (await version?.close(this.#prepared.fingerprint, this.#resumed, signal)) ?? null;
@@ -185,13 +188,13 @@ class Import {
   }
 
   #tooManyBad(): boolean {
-    return this.#tally.tooManyBad(this.#rowsToImport());
+    return this.#tally.tooManyBad(this.#rowsToImport(), this.#prepared.staged.doubtful, this.#allowed);
   }
 
   #report(outcome: ImportReport['outcome'], note: string): ImportReport {
     const { map, tenant, subject } = this.#options;
     const { staged, judged, unknown, creations, fingerprint } = this.#prepared;
-    const { filesHash: _hash, ...counted } = staged;
+    const { filesHash: _hash, doubtful: _bad, ...counted } = staged;
     return {
       outcome,
       kind: subject.kind,
@@ -199,6 +202,8 @@ class Import {
       map: map.name,
       fingerprint,
       ...counted,
+      allowedBad: this.#allowed.percent,
+      because: this.#allowed.because,
       repeated: judged.repeated,
       merged: judged.merged,
       ...this.#tally.report(),

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import { LeftOut, referencesIn } from '#src/importing/left-out.ts';
+import { columnsTaken } from '#src/importing/map/columns-taken.ts';
 import { type Constants, drafter } from '#src/importing/map/draft.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
 import type { FeedMappings, Terms } from '#src/importing/mapping/mappings.ts';
 import { joinRows } from '#src/importing/read/joined.ts';
 import { excerptOf, isUnreadable, type Read, type SourceRow } from '#src/importing/read/record.ts';
 import { readSource, type SourceFile } from '#src/importing/read/source.ts';
-import { ReasonCounts } from '#src/importing/reasons.ts';
+import type { ReasonCounts } from '#src/importing/reasons.ts';
 import { KnownNames, lookUpReferences, resolveReferences } from '#src/importing/references.ts';
 import { type StagedReject, type StagedRow, stageRejects, stageRows } from '#src/importing/staging.ts';
 import type { Checked, InputError, Subject } from '#src/importing/subject.ts';
@@ -44,9 +46,17 @@ export interface Staged {
   readonly skipped: number;
   /** Rows that contain U+FFFD: their text was already damaged. */
   readonly damaged: number;
+  /** Rows whose price stands in the file but cannot be read. They are imported without one. */
+  readonly unpriced: number;
+  /** Rows that are one or the other: good enough to be written, bad enough to count against their file. */
+  readonly doubtful: number;
   /** Rows of which something was left out so that the rest could be imported, and why, most frequent first. */
   readonly mended: number;
   readonly remarks: ReturnType<ReasonCounts['list']>;
+  /** References that exist nowhere, most frequent first. */
+  readonly unmatched: ReturnType<ReasonCounts['list']>;
+  /** Columns that no field takes, and how many rows have a value there. */
+  readonly untaken: ReturnType<LeftOut['columns']>;
   /** Hash of the bytes of all files. */
   readonly filesHash: string;
 }
@@ -68,11 +78,11 @@ export async function stageFiles(connection: Db, input: StageInput): Promise<Sta
       if (stager.read % LISTEN_ROWS === 0) await setImmediate();
       input.signal.throwIfAborted();
     }
-    hash.update(fileHash.digest());
+    // The same bytes in another encoding are other rows.
+    hash.update(fileHash.digest()).update(source.encoding);
   }
   await stager.finish();
-  const { read, skipped, damaged, mended, remarks } = stager;
-  return { read, skipped, damaged, mended, remarks: remarks.list(), filesHash: hash.digest('hex') };
+  return { ...stager.counted(), filesHash: hash.digest('hex') };
 }
 
 interface Waiting {
@@ -80,6 +90,9 @@ interface Waiting {
   readonly row: SourceRow;
   readonly value: Record<string, unknown>;
   readonly terms: Terms;
+  /** What the map could not read. */
+  readonly remarks: readonly InputError[];
+  readonly unread: readonly string[];
 }
 
 interface Settled extends Waiting {
@@ -92,13 +105,16 @@ interface Settled extends Waiting {
 class Stager {
   read = 0;
   skipped = 0;
-  damaged = 0;
-  mended = 0;
-  readonly remarks = new ReasonCounts();
+  #damaged = 0;
+  #unpriced = 0;
+  #doubtful = 0;
+  readonly #leftOut: LeftOut;
   readonly #connection: Db;
   readonly #input: StageInput;
   readonly #draft: ReturnType<typeof drafter>;
   readonly #known: KnownNames;
+  /** Fields of the command line; a mistake in them concerns every row. */
+  readonly #fixed: readonly string[];
   #waiting: Waiting[] = [];
   #rejects: StagedReject[] = [];
   /** Bytes read since the last flush. */
@@ -109,14 +125,30 @@ class Stager {
   constructor(connection: Db, input: StageInput) {
     this.#connection = connection;
     this.#input = input;
-    this.#draft = drafter(
-      input.map,
-      input.constants,
-      input.tenant.timeZone,
-      input.tenant.currencies,
-      defaultLang(input.tenant),
-    );
+    const { map, constants, tenant, subject } = input;
+    this.#draft = drafter(map, constants, tenant.timeZone, {
+      currencies: tenant.currencies,
+      defaultLang: defaultLang(tenant),
+      needed: subject.needed,
+    });
+    this.#leftOut = new LeftOut(columnsTaken(map));
     this.#known = new KnownNames(input.db, input.tenant.id);
+    this.#fixed = Object.keys(input.constants).map((name) => name.split('.')[0] ?? name);
+  }
+
+  counted(): Omit<Staged, 'filesHash'> {
+    const { mended, remarks, unmatched } = this.#leftOut;
+    return {
+      read: this.read,
+      skipped: this.skipped,
+      damaged: this.#damaged,
+      unpriced: this.#unpriced,
+      doubtful: this.#doubtful,
+      mended,
+      remarks: remarks.list(),
+      unmatched: unmatched.list(),
+      untaken: this.#leftOut.columns(),
+    };
   }
 
   hear(bytes: number): void {
@@ -132,7 +164,7 @@ class Stager {
       const draft = this.#draft(read, source);
       if (draft === 'skipped') this.skipped += 1;
       else if ('reason' in draft) this.#rejects.push(rejectedRow(seq, read, draft, draft.externalId));
-      else this.#waiting.push({ seq, row: read, value: draft.value, terms: draft.terms ?? {} });
+      else this.#waiting.push({ seq, row: read, terms: {}, ...draft });
     }
     if (this.#waiting.length + this.#rejects.length >= BATCH_ROWS || this.#bytes > BATCH_BYTES) await this.flush();
   }
@@ -192,8 +224,10 @@ class Stager {
 
   #settle(waiting: Waiting, rejects: StagedReject[]): Settled | undefined {
     const { subject, map } = this.#input;
+    const named = referencesIn(subject, map.optional, waiting.value);
     const parents = resolveReferences(this.#known, subject, map.optional, waiting.value);
-    const checked = 'reason' in parents ? parents : subject.check(waiting.value);
+    this.#leftOut.compare(named, waiting.value);
+    const checked = 'reason' in parents ? parents : subject.check(waiting.value, this.#fixed);
     if ('input' in checked && !('reason' in parents)) {
       const text = JSON.stringify(checked.input);
       if (!UNSTORABLE.test(text)) return { ...waiting, checked, parents, text };
@@ -204,11 +238,15 @@ class Stager {
     return undefined;
   }
 
-  #stagedRow({ seq, row, parents, checked, text }: Settled): StagedRow {
-    const { key, claim, remarks } = checked;
-    if (text.includes('\ufffd')) this.damaged += 1;
-    if (remarks.length > 0) this.mended += 1;
-    for (const remark of remarks) this.remarks.add(remark);
+  #stagedRow({ seq, row, parents, checked, text, remarks, unread }: Settled): StagedRow {
+    const { key, claim } = checked;
+    this.#leftOut.countColumns(row);
+    this.#leftOut.remark([...remarks, ...checked.remarks]);
+    const damaged = DAMAGED.test(text);
+    const unpriced = unread.includes('price') && checked.input['price'] === null;
+    if (damaged) this.#damaged += 1;
+    if (unpriced) this.#unpriced += 1;
+    if (damaged || unpriced) this.#doubtful += 1;
     const { code = null, owner = null } = claim ?? {};
     return { seq, file: row.file, line: row.line, key: key ?? null, code, owner, parents, input: text };
   }
@@ -219,6 +257,9 @@ function rejectedRow(seq: number, row: SourceRow, { field, reason }: InputError,
   const key = typeof externalId === 'string' && !externalId.includes('\0') ? externalId : undefined;
   return { seq, file: row.file, line: row.line, field, reason, row: excerptOf(JSON.stringify(row.values)), key };
 }
+
+/** The replacement character, and UTF-8 that somebody took for Western European: "à¸ª" for ส, "Ã©" for é, "â€™" for ’. */
+const DAMAGED = /\ufffd|à[¸¹]|Ã[\u00a1-\u00bf]|â€[\u0090-\u009d™œ]/;
 
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { DB } from '#src/db/tables.ts';
+import { parseLeniently, requiredFields } from '#src/importing/lenient.ts';
 import type { Kind } from '#src/importing/map/format.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 
@@ -63,8 +64,13 @@ export interface Subject {
   readonly anyOrder: boolean;
   readonly tables: readonly SubjectTable[];
   readonly references: readonly Reference[];
-  /** Validates an input. Returns it with its defaults and its key (see SubjectDefinition), or an error. */
-  check(value: unknown): Checked | InputError;
+  /** A row in which one of these fields is bad is rejected. Any other bad field is left out with a remark. */
+  readonly needed: ReadonlySet<string>;
+  /**
+   * Validates an input. Returns it with its defaults and its key (see SubjectDefinition), or an error.
+   * @param needed further fields that reject the row
+   */
+  check(value: unknown, needed?: readonly string[]): Checked | InputError;
   /** Writes validated inputs. If `anyOrder` holds, it awaits `turn` before it reads what other batches wrote. */
   put(ctx: WriteCtx, inputs: readonly unknown[], turn: Turn): Promise<PutResult[]>;
   /** Makes one input of several with the same key, in the order of the files. Only for maps that merge. */
@@ -84,6 +90,8 @@ export interface SubjectDefinition<Schema extends z.ZodObject> {
   readonly anyOrder?: boolean;
   readonly tables: readonly SubjectTable[];
   readonly references?: readonly Reference[];
+  /** Optional fields that decide what a row says: without them the rest would be wrong, so a bad one rejects it. */
+  readonly decisive?: readonly (keyof z.infer<Schema> & string)[];
   /** Rows with the same key are the same item; undefined if a row has no key. */
   keyOf(input: z.infer<Schema>): string | undefined;
   /** The code that an input claims. Two different external ids cannot have the same code. */
@@ -105,17 +113,17 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
   const { predictErrors, merge, expire, currencyOf } = definition;
   // Only inputs that check() accepted come here. Parsing them again would cost as much as writing them.
   const checked = (inputs: readonly unknown[]) => inputs as readonly z.infer<Schema>[];
+  const needed = new Set([...requiredFields(schema), ...(definition.decisive ?? [])]);
   return {
     kind,
     batch,
     anyOrder,
     tables,
     references,
-    check(value) {
-      const parsed = schema.safeParse(value);
-      if (parsed.success) return checkedOf(definition, parsed.data);
-      const [issue] = parsed.error.issues;
-      return { field: issue?.path.join('.') ?? '', reason: issue?.message ?? 'is not valid' };
+    needed,
+    check(value, further = []) {
+      const parsed = parseLeniently(schema, value, further.length === 0 ? needed : new Set([...needed, ...further]));
+      return 'reason' in parsed ? parsed : checkedOf(definition, parsed);
     },
     put: (ctx, inputs, turn) => definition.put(ctx, checked(inputs), turn),
     ...(merge === undefined ? {} : { merge: (inputs) => merge(checked(inputs)) }),
@@ -127,13 +135,13 @@ export function subjectOf<Schema extends z.ZodObject>(definition: SubjectDefinit
 
 function checkedOf<Schema extends z.ZodObject>(
   definition: SubjectDefinition<Schema>,
-  parsed: z.infer<Schema>,
+  parsed: { readonly input: z.infer<Schema>; readonly remarks: readonly InputError[] },
 ): Checked {
-  const { input, remarks } = definition.settle?.(parsed) ?? { input: parsed, remarks: [] };
+  const { input, remarks } = definition.settle?.(parsed.input) ?? { input: parsed.input, remarks: [] };
   const key = definition.keyOf(input);
   const code = definition.codeOf?.(input);
   const { externalId } = input;
   const owner = typeof externalId === 'string' ? externalId : key;
   const claim = code === undefined || owner === undefined ? undefined : { code, owner };
-  return { input, key, claim, remarks };
+  return { input, key, claim, remarks: parsed.remarks.length === 0 ? remarks : [...parsed.remarks, ...remarks] };
 }

@@ -1,11 +1,9 @@
+import type { Allowance } from '#src/importing/allowance.ts';
 import { ReasonCounts } from '#src/importing/reasons.ts';
 import type { RejectsFile } from '#src/importing/rejects-file.ts';
 import type { ImportReport } from '#src/importing/report.ts';
 import type { BatchOutcome } from '#src/importing/staged-row.ts';
 import type { Rejected } from '#src/importing/staging.ts';
-
-/** The files are refused if more than this share of their rows is bad. */
-const BAD_SHARE = 0.05;
 
 const EXAMPLES = 5;
 
@@ -55,9 +53,12 @@ export class Tally {
     this.explain(outcome.rejects);
   }
 
-  /** Whether so many rows are bad that the files are refused. Rows in a foreign currency are neither good nor bad. */
-  tooManyBad(rows: number): boolean {
-    return this.#rejected - this.#foreign > BAD_SHARE * (rows - this.#foreign);
+  /**
+   * Whether so many rows are bad that the files are refused. Rows in a foreign currency are neither good nor bad.
+   * @param doubtful  rows that are written, but bad
+   */
+  tooManyBad(rows: number, doubtful: number, { percent }: Allowance): boolean {
+    return 100 * (this.#rejected - this.#foreign + doubtful) > percent * (rows - this.#foreign);
   }
 
   /** Whether rows were rejected, and all of them for their currency. */
@@ -78,6 +79,3 @@ export class Tally {
     };
   }
 }
-
-/** The share as text for reports. */
-export const BAD_LIMIT = `${BAD_SHARE * 100} %`;

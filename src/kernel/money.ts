@@ -1,4 +1,5 @@
 import { type CurrencyHints, sharedSignCurrency, signedCurrency } from '#src/kernel/currency-signs.ts';
+import { decimalOf, multipliedOf, onlyNumber, plainDigits, powerBehind } from '#src/kernel/written-number.ts';
 
 /** An amount in integer minor units of its ISO 4217 currency: 12.50 THB is 1250, 1,000 JPY is 1000. */
 export interface Money {
@@ -59,27 +60,6 @@ function currencyIn(text: string, hints: CurrencyHints): string | { unknown: str
   return codes[0] === undefined ? (sharedSignCurrency(text, hints) ?? hints.currency) : { unknown: codes[0] };
 }
 
-/**
- * The digits as a plain decimal. If both marks occur, the last one is the decimal mark. A single mark before exactly
- * three digits groups thousands ("1.200.000", "49,900"), unless the whole part is 0 or the currency has three decimals.
- */
-function decimalOf(digits: string, exponent: number): string | undefined {
-  const marks = [...digits.matchAll(/[.,]/g)];
-  const last = marks.at(-1);
-  if (last === undefined) return digits;
-  const kinds = new Set(marks.map(([mark]) => mark));
-  const tail = digits.slice(last.index + 1);
-  const groups =
-    kinds.size === 1 && tail.length === 3 && (marks.length > 1 || (exponent !== 3 && !/^0+[.,]/.test(digits)));
-  if (kinds.size === 1 && marks.length > 1 && !groups) return undefined;
-  const whole = groups ? digits : digits.slice(0, last.index);
-  if (marks.length > 1 || groups) {
-    if (!/^\d{1,3}(?:([.,])\d{3})?(?:\1\d{3})*$/.test(whole)) return undefined;
-  }
-  const plain = whole.replace(/[.,]/g, '');
-  return groups ? plain : `${plain}.${tail}`;
-}
-
 /** Rounds half up at the given decimal, using the digits instead of a binary fraction. */
 function minorUnits(decimal: string, exponent: number): number {
   const [whole = '0', fraction = ''] = decimal.split('.');
@@ -104,12 +84,6 @@ const ASCII = /^[ -~]*$/;
 /** A text that cannot be a range. */
 const SIMPLE = /^[A-Z]{0,3}\s?[\d.,]+\s?[A-Z]{0,3}$/;
 
-/** Words after a number that multiply it, as shops of the region write them. */
-const MULTIPLES: readonly (readonly [RegExp, number])[] = [
-  [/^\s*(?:jt|juta)(?![a-z])/i, 6],
-  [/^\s*(?:rb|ribu|k)(?![a-z])/i, 3],
-];
-
 /**
  * Reads a price as a shop or a file writes it: "Rp1.200.000", "฿1,862.00", "28.00 USD", "1.234,56 €", "Rp1,2jt", "฿100
  * - ฿250", 53500, 49900.0. A number is taken as it is; its point is the decimal mark. Empty text, zero and words
@@ -119,7 +93,7 @@ const MULTIPLES: readonly (readonly [RegExp, number])[] = [
  */
 export function readPrice(raw: string | number, hints: CurrencyHints = {}): PriceReading {
   const written = String(raw).trim();
-  const text = ASCII.test(written) ? written : written.normalize('NFKC').trim();
+  const text = plainDigits(ASCII.test(written) ? written : written.normalize('NFKC').trim());
   if (!/\d/.test(text)) return typeof raw === 'number' ? unreadable(text, 'is not a price') : NO_PRICE;
   if (text.length > LONGEST) return unreadable(text.slice(0, LONGEST), 'is too long for a price');
   const amounts = text.includes('%') ? text.replace(PERCENT, ' ').trim() : text;
@@ -128,7 +102,8 @@ export function readPrice(raw: string | number, hints: CurrencyHints = {}): Pric
   if (typeof found === 'object') return unreadable(found.unknown, 'is no currency of ISO 4217');
   const parts = SIMPLE.test(amounts) ? [] : amounts.split(RANGE);
   const range = parts.length === 2 && parts.every((part) => /\d/.test(part));
-  const minors = (range ? parts : [amounts]).map((part) => amountIn(part, typeof raw === 'number', found));
+  const shared = range ? sharedMultiple(parts) : '';
+  const minors = (range ? parts : [amounts]).map((part) => amountIn(part + shared, typeof raw === 'number', found));
   const [first, second = first] = minors;
   if (first === undefined || second === undefined) return unreadable(text, 'is not a price');
   if (first === 0 && second === 0) return NO_PRICE;
@@ -147,24 +122,29 @@ function unreadable(text: string, reason: string): PriceReading {
   return { kind: 'unreadable', reason: `${JSON.stringify(text)} ${reason}` };
 }
 
+/** The multiple of "1.5 - 2 หมื่น", which stands behind the higher amount and holds for both; '' if there is none. */
+function sharedMultiple(parts: readonly string[]): string {
+  const [low, high] = parts.map(onlyNumber);
+  if (low === undefined || high === undefined || powerBehind(low.behind) !== undefined) return '';
+  const power = powerBehind(high.behind);
+  return power !== undefined && Number.parseFloat(low.digits) < Number.parseFloat(high.digits) ? high.behind : '';
+}
+
 /** Minor units of the only number in a text; undefined if there is none, there are several, or it is negative. */
 function amountIn(text: string, isNumber: boolean, currency: string): number | undefined {
-  const numbers = [...text.matchAll(/(?:[-−]\s*)?\d[\d.,]*/g)];
-  const [match] = numbers;
-  if (numbers.length !== 1 || match === undefined || /[-−]/.test(match[0])) return undefined;
+  const number = onlyNumber(text);
+  if (number === undefined || number.negative) return undefined;
   const exponent = currencyExponent(currency);
-  const digits = match[0].replace(/[.,]$/, '');
-  const behind = text.slice(match.index + match[0].length);
-  const power = MULTIPLES.find(([sign]) => sign.test(behind))?.[1];
-  const decimal = decimalIn(digits, isNumber || power !== undefined, exponent);
+  const power = powerBehind(number.behind);
+  const decimal = decimalIn(number.digits, isNumber || power !== undefined, exponent);
   if (decimal === undefined) return undefined;
   const minor = minorUnits(decimal, exponent + (power ?? 0));
   return Number.isSafeInteger(minor) ? minor : undefined;
 }
 
 function decimalIn(digits: string, plain: boolean, exponent: number): string | undefined {
-  if (plain) return /^\d+(?:[.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : undefined;
-  return /^\d+\.\d{1,2}$/.test(digits) ? digits : decimalOf(digits, exponent);
+  if (plain) return multipliedOf(digits);
+  return /^\d+\.\d{1,2}$/.test(digits) ? digits : decimalOf(digits, exponent === 3);
 }
 
 /** Signs written before an amount; any other currency is written as its ISO 4217 code. */

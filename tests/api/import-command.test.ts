@@ -128,6 +128,22 @@ test('too many bad rows give exit code 2, and the rejects file says why', async 
   expect(JSON.parse(line)).toMatchObject({ file: path, line: 1, field: 'name' });
 });
 
+test('with --allow-bad and its reason the rest is imported, and the record keeps the reason', async () => {
+  const path = join(folder, 'half.jsonl');
+  writeFileSync(path, '{"externalId":"half","name":"Half","platform":"SHOPEE"}\n{"externalId":"y","name":""}\n');
+  const { code } = await run([...goods, '--allow-bad', '50%', '--because', 'the shop left drafts', path]);
+  expect(code).toBe(0);
+  const record = readFileSync(join(folder, 'imports.jsonl'), 'utf8').trimEnd().split('\n');
+  expect(JSON.parse(record.at(-1) ?? '')).toMatchObject({
+    files: [path],
+    outcome: 'done',
+    created: 1,
+    rejected: 1,
+    allowedBad: 50,
+    because: 'the shop left drafts',
+  });
+});
+
 test('kill -9, again and again, loses and duplicates nothing', { timeout: 180_000 }, async () => {
   const rows = scaled({ small: 8000, full: 40_000 });
   const path = await generate('killed.jsonl', 0, rows);

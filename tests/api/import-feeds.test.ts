@@ -115,8 +115,8 @@ draft,Draft,,,,,true,,,,,,,1,,,,,,draft
   test('without a currency there are no prices', async () => {
     const row = (at: number) => `h${at},Hat,,,,,true,,,,,,,10.00,,,,,,active\n`;
     const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'p.csv', HEAD + row(1) + row(2))]);
-    expect(report).toMatchObject({ outcome: 'refused', rejected: 2, created: 0 });
-    expect(report.reasons).toEqual([{ reason: 'price: "…" names no currency', rows: 2 }]);
+    expect(report).toMatchObject({ outcome: 'refused', unpriced: 2, created: 0 });
+    expect(report.remarks).toContainEqual({ reason: 'price: "…" names no currency', rows: 2, example: '10.00' });
   });
 });
 
@@ -203,7 +203,7 @@ test('AccessTrade', async () => {
   expect(goods['accesstrade:tiki:2']).toMatchObject({ price_minor: 200_000, original_minor: null });
   expect(goods['accesstrade:tiki:3']).toMatchObject({ price_minor: 200_000, original_minor: null });
   expect(goods['accesstrade:tiki:4']).toMatchObject({ price_minor: 149_000, currency: 'THB', platform: 'LAZADA' });
-  expect(goods['accesstrade:tiki:5']).toMatchObject({ price_minor: 12_000, original_minor: null, currency: 'IDR' });
+  expect(goods['accesstrade:tiki:5']).toMatchObject({ price_minor: 10_000, original_minor: null, currency: 'IDR' });
 });
 
 test('of two files the last one counts', async () => {

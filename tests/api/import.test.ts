@@ -65,7 +65,7 @@ describe('the same file twice', () => {
 
 describe('bad rows', () => {
   test('up to 5 % go to the rejects file with file, line, field, reason and row', async () => {
-    const rows = [...many(97), goods(97, { rating: 7 }), goods(98, { category: 'none' }), 'not an object'];
+    const rows = [...many(97), goods(97, { name: '' }), goods(98, { category: 'none' }), 'not an object'];
     const file = writeSource(own.shop, 'g.jsonl', rows);
     const report = await importFiles(own.shop, 'goods', [file]);
     expect(report).toMatchObject({ outcome: 'done', read: 100, created: 97, rejected: 3 });
@@ -73,8 +73,8 @@ describe('bad rows', () => {
       {
         file,
         line: 98,
-        field: 'rating',
-        reason: 'Too big: expected number to be <=5',
+        field: 'name',
+        reason: 'Too small: expected string to have >=1 characters',
         row: expect.stringContaining('"g97"'),
       },
       {
@@ -130,13 +130,6 @@ describe('bad rows', () => {
     expect(rejects()).toMatchObject([
       { line: 32, field: '', reason: 'the same external id has other content on line 5' },
     ]);
-  });
-
-  test('damaged text is stored and counted', async () => {
-    const report = await importFiles(own.shop, 'goods', [
-      writeSource(own.shop, 'g.jsonl', [goods(1, { name: 'a\ufffdb' }), goods(2)]),
-    ]);
-    expect(report).toMatchObject({ created: 2, damaged: 1 });
   });
 
   test('a code claimed by two rows goes to the first', async () => {
@@ -213,7 +206,7 @@ describe('an interrupted import', () => {
   test('continues where it stopped, with one rejects file', async () => {
     const rows = [
       ...many(40),
-      goods(9000, { rating: 9 }),
+      goods(9000, { name: '' }),
       ...many(4000).slice(40),
       goods(9001, { code: 'c' }),
       goods(9002, { code: 'c' }),

@@ -5,6 +5,7 @@ import { creatorsOf } from '#scripts/import-creators.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { Allowance } from '#src/importing/allowance.ts';
 import { feedOf } from '#src/importing/feed.ts';
 import type { FeedArguments } from '#src/importing/feed-arguments.ts';
 import type { Constants } from '#src/importing/map/draft.ts';
@@ -27,6 +28,7 @@ export interface ImportWishes {
   readonly map?: string;
   readonly constants?: Constants;
   readonly feed?: Partial<FeedArguments>;
+  readonly allowed?: Allowance;
   readonly signal?: AbortSignal;
   /** Called with the number of rows written so far. */
   readonly onWritten?: (done: number) => void;
@@ -64,7 +66,7 @@ export async function importFiles(
   { db, tenant, folder }: TestImport,
   kind: Kind,
   files: readonly string[],
-  { dryRun = false, resume = false, map: given, constants = {}, feed, signal, onWritten }: ImportWishes = {},
+  { dryRun = false, resume = false, map: given, constants = {}, feed, allowed, signal, onWritten }: ImportWishes = {},
 ): Promise<ImportReport> {
   const subject = SUBJECTS.find((one) => one.kind === kind);
   if (subject === undefined) throw new Error(`no ${kind}`);
@@ -82,6 +84,7 @@ export async function importFiles(
     sources,
     dryRun,
     resume,
+    ...(allowed === undefined ? {} : { allowed }),
     rejectsPath: () => join(folder, 'rejects.jsonl'),
     patienceMs: 0,
     signal: signal ?? new AbortController().signal,

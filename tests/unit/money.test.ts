@@ -37,6 +37,18 @@ describe('parsePrice', () => {
     ['12 left', 'THB', 1200, 'THB'],
     ['RM12', 'SGD', 1200, 'MYR'],
     ['฿ １２０', undefined, 12_000, 'THB'],
+    ['1.956e+02', 'THB', 19_560, 'THB'],
+    ['₹1,10,990', undefined, 11_099_000, 'INR'],
+    ['₹1,10,990.50', undefined, 11_099_050, 'INR'],
+    ['RM 1.2k', undefined, 120_000, 'MYR'],
+    ['1.5 หมื่น', 'THB', 1_500_000, 'THB'],
+    ['2 แสนบาท', undefined, 20_000_000, 'THB'],
+    ['1.2พัน', 'THB', 120_000, 'THB'],
+    ['1.25 ล้าน', 'THB', 125_000_000, 'THB'],
+    ['Rp 1,5 juta', undefined, 150_000_000, 'IDR'],
+    ['Rp150RB', undefined, 15_000_000, 'IDR'],
+    ['๑,๒๙๐ บาท', undefined, 129_000, 'THB'],
+    ['1.234.567,89', 'IDR', 123_456_789, 'IDR'],
   ])('%s (%s) is %i %s', (raw, currency, minor, expected) => {
     expect(parsePrice(raw, currency === undefined ? {} : { currency })).toEqual({ minor, currency: expected });
   });
@@ -65,6 +77,8 @@ describe('parsePrice', () => {
     ['100 200', 'THB'],
     ['1.2.3', 'THB'],
     ['1,23,456.7.8', 'THB'],
+    ['1.10.990', 'INR'],
+    ['1,1,990', 'INR'],
     ['12.50', undefined],
     ['99999999999999999999', 'THB'],
   ])('%j (%s) is no price', (raw, currency) => {
@@ -91,6 +105,8 @@ test.each([
 describe('readPrice', () => {
   test.each([
     ['฿100 - ฿250', undefined, 10_000, 25_000, 'THB'],
+    ['1.5 - 2 หมื่นบาท', undefined, 1_500_000, 2_000_000, 'THB'],
+    ['Rp500rb - Rp1jt', undefined, 50_000_000, 100_000_000, 'IDR'],
     ['Rp1.200.000 – Rp1.500.000', undefined, 120_000_000, 150_000_000, 'IDR'],
     ['250-100', 'THB', 10_000, 25_000, 'THB'],
     ['$10.00 to $20.00', 'SGD', 1000, 2000, 'SGD'],

@@ -1,11 +1,26 @@
 /** A row as maps read it: its columns and the @ columns. */
 export type Cells = Readonly<Record<string, unknown>>;
 
+/** What programs and shops write into an empty cell. */
+const NONE = /^(?:[Nn]\/[Aa]|#N\/A|null|Null|NULL|None|undefined|NaN|nan|-{1,3}|[–—])$/;
+const LONGEST_NONE = 9;
+
+const isNone = (text: string) => text.trim() === '' || (text.length <= LONGEST_NONE + 2 && NONE.test(text.trim()));
+
 /**
  * Returns a function that reads a column by name, or else by its dotted path. It returns undefined for a missing value,
- * null or empty text.
+ * null, empty text, and what stands for "none": "N/A", "null", "-".
  */
 export function cellReader(column: string): (cells: Cells) => unknown {
+  const read = writtenReader(column);
+  return (cells) => {
+    const value = read(cells);
+    return typeof value === 'string' && isNone(value) ? undefined : value;
+  };
+}
+
+/** Reads a column as cellReader does, but leaves "N/A" and the like as they are. */
+function writtenReader(column: string): (cells: Cells) => unknown {
   const path = column.includes('.') ? column.split('.') : undefined;
   return (cells) => {
     const value = Object.hasOwn(cells, column) ? cells[column] : path && nested(cells, path);
@@ -31,11 +46,18 @@ function nested(cells: Cells, path: readonly string[]): unknown {
 /** Returns a function that reads a column as text: '' if it is empty, JSON if it is nested. */
 export function textReader(column: string): (cells: Cells) => string {
   const read = cellReader(column);
-  return (cells) => {
-    const value = read(cells);
-    if (typeof value === 'string') return value;
-    return value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
+  return (cells) => textOf(read(cells));
+}
+
+/** Reads a column as text, "N/A" and the like included: what identifies a row must not depend on their meaning. */
+export function writtenTextReader(column: string): (cells: Cells) => string {
+  const read = writtenReader(column);
+  return (cells) => textOf(read(cells));
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Compiles a regular expression of a map; it ignores case. */

@@ -1,11 +1,13 @@
 import { compileFirstImage, compileImages, compileLinks } from '#src/importing/map/addresses.ts';
-import { cellReader, textReader } from '#src/importing/map/cells.ts';
+import { type Cells, cellReader, textReader } from '#src/importing/map/cells.ts';
 import { compileColumn, type Reader, trimmed } from '#src/importing/map/column.ts';
 import { compileConditions } from '#src/importing/map/condition.ts';
-import { converterOf } from '#src/importing/map/convert.ts';
+import { type ConversionSettings, converterOf } from '#src/importing/map/convert.ts';
 import type { Source } from '#src/importing/map/format.ts';
 import { compileEach, compileObject, compileOwnCells } from '#src/importing/map/objects.ts';
+import { compileSale } from '#src/importing/map/sale.ts';
 import { compileHash, fillerOf } from '#src/importing/map/template.ts';
+import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { validityIn } from '#src/importing/map/validity.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
 
@@ -19,6 +21,7 @@ export function compileSource(source: Source): Reader {
   if ('value' in source) return () => source.value ?? undefined;
   if ('template' in source) return template(source);
   if ('first' in source) return firstOf(source.first.map(compileSource));
+  if ('sale' in source) return compileSale(compileSource(source.sale), compileSource(source.regular));
   if ('rules' in source) return rules(source);
   if ('hash' in source) return compileHash(source);
   if ('object' in source) return compileObject(source.object, compileSource);
@@ -43,14 +46,29 @@ function template(source: Extract<Source, { template: string }>): Reader {
   };
 }
 
+/** A source that cannot be read is left out with a remark, if a later one gives a value. */
 function firstOf(readers: readonly Reader[]): Reader {
   return (cells, settings) => {
+    const faults: Unconvertible[] = [];
     for (const read of readers) {
-      const value = read(cells, settings);
-      if (value !== undefined && !(Array.isArray(value) && value.length === 0)) return value;
+      const value = valueOr(read, cells, settings, faults);
+      if (value === undefined || (Array.isArray(value) && value.length === 0)) continue;
+      for (const { message } of faults) settings.remark?.(message);
+      return value;
     }
+    if (faults[0] !== undefined) throw faults[0];
     return undefined;
   };
+}
+
+function valueOr(read: Reader, cells: Cells, settings: ConversionSettings, faults: Unconvertible[]): unknown {
+  try {
+    return read(cells, settings);
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error;
+    faults.push(error);
+    return undefined;
+  }
 }
 
 function rules(source: Extract<Source, { rules: unknown }>): Reader {

@@ -1,6 +1,8 @@
 import { availabilityOf } from '#src/importing/map/availability.ts';
 import type { Conversion } from '#src/importing/map/format.ts';
+import { countOf, isNoNumber, numberOf } from '#src/importing/map/numbers.ts';
 import { plainText } from '#src/importing/map/plain.ts';
+import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { isCurrency, type Money, type PriceReading, readPrice } from '#src/kernel/money.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
 import { cleanTitle } from '#src/richtext/clean-title.ts';
@@ -17,29 +19,34 @@ export interface ConversionSettings {
   readonly currencies?: readonly string[] | undefined;
   /** Current time, for periods of validity. */
   readonly now: Date;
-}
-
-/** The text does not have the format that the map says. */
-export class Unconvertible extends Error {
-  override readonly name = 'Unconvertible';
+  /** Is told what a source could not read and left out. */
+  readonly remark?: (reason: string) => void;
 }
 
 type Converter = (text: string | number, settings: ConversionSettings) => unknown;
 type TextConverter = (text: string, settings: ConversionSettings) => unknown;
 
+const NUMERIC = ['price', 'priceMax', 'amount', 'number', 'integer'] as const;
+type Numeric = (typeof NUMERIC)[number];
+
 /** Converters that accept numbers; everything else is read as text. */
-const PRICES: Readonly<Record<'price' | 'priceMax' | 'amount', Converter>> = {
-  price: (text, settings) => priced(text, settings)?.low,
+const NUMBERS: Readonly<Record<Numeric, Converter>> = {
+  price: (text, settings) => {
+    const written = String(text);
+    // "Call us" is no price, but somebody wrote it there.
+    if (!/[\d๐-๙]/.test(written)) settings.remark?.(`${JSON.stringify(written.slice(0, 40))} is not a price`);
+    return priced(text, settings)?.low;
+  },
   priceMax: (text, settings) => {
     const range = priced(text, settings);
     return range !== undefined && range.high.minor > range.low.minor ? range.high : undefined;
   },
-  amount: (text, settings) => priced(text, settings)?.low ?? zero(String(text), settings.currency),
+  amount: (text, settings) => free(String(text), settings.currency) ?? priced(text, settings)?.low,
+  number: (text) => numberOf(text),
+  integer: (text) => countOf(text),
 };
 
-const CONVERTERS: Readonly<Record<Exclude<Conversion, 'price' | 'priceMax' | 'amount'>, TextConverter>> = {
-  number: (text) => numberOf(text),
-  integer: (text) => Math.round(numberOf(text)),
+const CONVERTERS: Readonly<Record<Exclude<Conversion, Numeric>, TextConverter>> = {
   boolean: (text) => booleanOf(text),
   date: (text, { timeZone }) => dateOf(text, timeZone),
   title: (text) => cleanTitle(text),
@@ -64,17 +71,19 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, 'price' | 'priceMax' | 'am
  * address.
  */
 export function converterOf(conversion: Conversion): (value: unknown, settings: ConversionSettings) => unknown {
+  const numeric = NUMERIC.find((one) => one === conversion);
   const convert = fromText(conversion);
   return (value, settings) => {
     if (conversion === 'json' && typeof value === 'object') return value;
     const text = typeof value === 'number' ? value : String(value).trim();
-    return text === '' ? undefined : convert(text, settings);
+    return text === '' || (numeric !== undefined && isNoNumber(text)) ? undefined : convert(text, settings);
   };
 }
 
 function fromText(conversion: Conversion): Converter {
-  if (conversion === 'price' || conversion === 'priceMax' || conversion === 'amount') return PRICES[conversion];
-  const convert = CONVERTERS[conversion];
+  const numeric = NUMERIC.find((one) => one === conversion);
+  if (numeric !== undefined) return NUMBERS[numeric];
+  const convert = CONVERTERS[conversion as Exclude<Conversion, Numeric>];
   return (text, settings) => convert(String(text), settings);
 }
 
@@ -96,25 +105,22 @@ function priced(
   }
   const { reading } = last;
   if (reading.kind === 'unreadable') throw new Unconvertible(reading.reason);
+  // Zero is no price: the shop does not know it, or gives the goods away, which a series of prices cannot hold.
   return reading.kind === 'price' ? reading : undefined;
 }
 
-/** An amount of zero, if the text has the digit zero. */
-function zero(text: string, fallback: string | undefined): Money | undefined {
+const FREE = /^(?:free(?:\s+shipping|\s+delivery)?|gratis(?:\s+ongkir)?|ฟรี|ส่งฟรี|จัดส่งฟรี)$/i;
+
+/** An amount of zero: the text says "free", or its number is zero. */
+function free(text: string, fallback: string | undefined): Money | undefined {
   const currency = text.match(/[A-Z]{3}/g)?.find(isCurrency) ?? fallback;
-  return /\d/.test(text) && currency !== undefined ? { minor: 0, currency } : undefined;
+  const none = FREE.test(text) || /^[^\d]*0+(?:[.,]0+)?[^\d]*$/.test(text);
+  return none && currency !== undefined ? { minor: 0, currency } : undefined;
 }
 
 function largestOf(text: string): number | undefined {
   const numbers = text.match(/\d+(?:\.\d+)?/g) ?? [];
   return numbers.length === 0 ? undefined : Math.max(...numbers.map(Number));
-}
-
-function numberOf(text: string): number {
-  const plain = /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
-  const number = Number(plain);
-  if (!Number.isFinite(number)) throw new Unconvertible(`${JSON.stringify(text.slice(0, 40))} is not a number`);
-  return number;
 }
 
 function booleanOf(text: string): boolean {
@@ -123,12 +129,15 @@ function booleanOf(text: string): boolean {
   throw new Unconvertible(`${JSON.stringify(text.slice(0, 40))} is neither yes nor no`);
 }
 
+/** Years from here on are those of the Buddhist era. */
+const BUDDHIST_ERA = 2400;
+
 /** By far the most frequent date format; it does not depend on a time zone. */
 const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
 
 function dateOf(text: string, timeZone: string): string {
   const instant = UTC.test(text) ? new Date(text) : undefined;
-  if (instant !== undefined && !Number.isNaN(instant.getTime())) return instant.toISOString();
+  if (instant !== undefined && instant.getUTCFullYear() < BUDDHIST_ERA) return instant.toISOString();
   const date = parseDate(text, timeZone);
   if (date === undefined) throw new Unconvertible(`${JSON.stringify(text.slice(0, 40))} is not a date`);
   return date.toISOString();

@@ -1,17 +1,27 @@
-import { cellOf } from '#src/importing/map/cells.ts';
+import { type Cells, cellOf } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import { compileSource } from '#src/importing/map/compile.ts';
 import { compileCondition } from '#src/importing/map/condition.ts';
-import { type ConversionSettings, Unconvertible } from '#src/importing/map/convert.ts';
+import type { ConversionSettings } from '#src/importing/map/convert.ts';
 import type { ImportMap } from '#src/importing/map/format.ts';
+import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import type { SourceRow } from '#src/importing/read/record.ts';
 import type { SourceFile } from '#src/importing/read/source.ts';
 import type { InputError } from '#src/importing/subject.ts';
 import { isLang, LANGS, type Lang } from '#src/kernel/lang.ts';
 
-/** The result of mapping a row: an unchecked input, an error, or 'skipped' if the map skips the row. */
+/**
+ * The result of mapping a row: an unchecked input with what was left out of it because it could not be read, an error,
+ * or 'skipped' if the map skips the row.
+ */
 export type Draft =
-  | { readonly value: Record<string, unknown>; readonly terms?: Readonly<Record<string, unknown>> }
+  | {
+      readonly value: Record<string, unknown>;
+      readonly terms?: Readonly<Record<string, unknown>>;
+      readonly remarks: readonly InputError[];
+      /** Fields that have a value in the file, but none that can be read. */
+      readonly unread: readonly string[];
+    }
   // With the external id, if the row gave one before the error.
   | (InputError & { readonly externalId?: unknown })
   | 'skipped';
@@ -22,13 +32,21 @@ export type Draft =
  */
 export type Constants = Readonly<Record<string, unknown>>;
 
+export interface DraftSettings {
+  /** Currencies of the tenant: what a sign of several currencies may mean. */
+  readonly currencies?: readonly string[] | undefined;
+  /** Language of texts where neither the command line nor the map says one. */
+  readonly defaultLang?: Lang;
+  /** Fields without which a row is rejected; any other field that cannot be read is left out. */
+  readonly needed?: ReadonlySet<string>;
+}
+
 /** Returns a function that maps rows to drafts. */
 export function drafter(
   map: ImportMap,
   constants: Constants,
   timeZone: string,
-  currencies?: readonly string[],
-  defaultLang: Lang = LANGS[0],
+  { currencies, defaultLang = LANGS[0], needed = new Set() }: DraftSettings = {},
 ): (row: SourceRow, source: Pick<SourceFile, 'stem' | 'folder'>) => Draft {
   const { lang: givenLang, currency: givenCurrency, ...others } = constants;
   const columns = Object.fromEntries(Object.entries(others).filter(([name]) => name.startsWith('@')));
@@ -49,9 +67,15 @@ export function drafter(
   return (row, source) => {
     let at = '';
     const value: Record<string, unknown> = {};
+    const remarks: InputError[] = [];
+    const unread: string[] = [];
+    // Several fields read the same price; what is wrong with it is said once.
+    const remark = (reason: string) => {
+      if (!remarks.some((one) => one.reason === reason)) remarks.push({ field: at, reason });
+    };
     try {
-      const cells = cellsOf(map, row, source, columns);
-      const settings = { ...plain, currency: currencyOf(cells, plain) };
+      const cells = cellsOf(map, row, source, columns, remarks);
+      const settings = { ...plain, currency: currencyOf(cells, plain), remark };
       if (skips.some((holds) => holds(cells, settings))) return 'skipped';
       const stated = langOf(cells, settings);
       const lang = stated ?? defaultLang;
@@ -59,13 +83,20 @@ export function drafter(
       if (fields.length === 0) Object.assign(value, row.values);
       for (const field of fields) {
         at = field.nameIn(lang);
-        place(value, field.pathIn(lang), field.read(cells, settings));
+        const given = readOrFault(field.read, cells, settings);
+        if (!(given instanceof Unconvertible)) place(value, field.pathIn(lang), given);
+        else if (needed.has(field.root)) throw given;
+        else {
+          remark(given.message);
+          unread.push(at);
+        }
       }
       // A text of goods has one language, that of the shop.
       if (map.kind === 'goods' && stated !== undefined && isLang(stated)) value['lang'] ??= stated;
       for (const field of fixed) place(value, field.pathIn(lang), field.read(cells, settings));
-      if (terms.length === 0) return { value };
-      return { value, terms: Object.fromEntries(terms.map(([field, read]) => [field, read(cells, settings)])) };
+      const drafted = { value, remarks, unread };
+      if (terms.length === 0) return drafted;
+      return { ...drafted, terms: Object.fromEntries(terms.map(([field, read]) => [field, read(cells, settings)])) };
     } catch (error) {
       if (error instanceof Unconvertible) {
         return { field: at, reason: error.message, externalId: value['externalId'] };
@@ -86,6 +117,15 @@ function langReader({ lang }: ImportMap, given: unknown): (...row: Parameters<Re
   };
 }
 
+function readOrFault(read: Reader, cells: Cells, settings: ConversionSettings): unknown {
+  try {
+    return read(cells, settings);
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error;
+    return error;
+  }
+}
+
 /** A field of the input with its reader. An @ in its name stands for the language. */
 class Field {
   readonly read: Reader;
@@ -96,6 +136,11 @@ class Field {
     this.read = read;
     this.#name = name;
     this.#path = name.split('.');
+  }
+
+  /** Its first key. */
+  get root(): string {
+    return this.#path[0] ?? '';
   }
 
   nameIn(lang: string): string {
@@ -121,9 +166,10 @@ function cellsOf(
   row: SourceRow,
   source: Pick<SourceFile, 'stem' | 'folder'>,
   columns: Constants,
+  remarks: InputError[],
 ): Record<string, unknown> {
   const cells: Record<string, unknown> = { ...row.values, ...columns };
-  for (const column of map.json) cells[column] = parsed(cellOf(row.values, column), column);
+  for (const column of map.json) cells[column] = parsed(cellOf(row.values, column), column, remarks);
   cells['@file'] = source.stem;
   cells['@folder'] = source.folder;
   cells['@line'] = row.line;
@@ -131,12 +177,14 @@ function cellsOf(
   return cells;
 }
 
-function parsed(value: unknown, column: string): unknown {
+/** The value of a column of JSON; undefined with a remark if its text is none. */
+function parsed(value: unknown, column: string, remarks: InputError[]): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
   } catch {
-    throw new Unconvertible(`the column ${column} is not JSON`);
+    remarks.push({ field: '', reason: `the column ${column} is not JSON; left out` });
+    return undefined;
   }
 }
 

@@ -25,13 +25,14 @@ import { z } from 'zod';
 /** Conversions of a column's text. */
 export const CONVERSIONS = [
   'number',
+  // A whole number, also with words around it ("10RB+ terjual").
   'integer',
   'boolean',
   // A price; the lowest price of a range.
   'price',
   // The highest price of a range; nothing for a single price.
   'priceMax',
-  // An amount that may be zero.
+  // An amount that may be zero; "free" is zero.
   'amount',
   'date',
   'title',
@@ -123,6 +124,7 @@ export type Source =
   | { value: z.infer<typeof scalar> | string[] }
   | { template: string; as?: Conversion | undefined }
   | { first: Source[] }
+  | { sale: Source; regular: Source }
   | { rules: z.infer<typeof Rule>[]; all: boolean; otherwise?: z.infer<typeof scalar> | undefined }
   | { hash: string[]; of: 'all' | 'named'; prefix: string }
   | { object: Record<string, Source> }
@@ -146,6 +148,8 @@ export const Source: z.ZodType<Source> = z.lazy(() =>
     z.strictObject({ template: z.string(), as: z.enum(CONVERSIONS).optional() }),
     // The first source that gives a value.
     z.strictObject({ first: z.array(Source).min(1) }),
+    // The sale price if it is below the regular price, else the regular price: a higher one is no sale.
+    z.strictObject({ sale: Source, regular: Source }),
     Rules,
     // A template followed by a short hash of the row's cells: all but the listed columns, or only the listed ones.
     z.strictObject({

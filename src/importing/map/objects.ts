@@ -1,7 +1,9 @@
 import { type Cells, cellReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import { compileCondition } from '#src/importing/map/condition.ts';
+import type { ConversionSettings } from '#src/importing/map/convert.ts';
 import type { Source } from '#src/importing/map/format.ts';
+import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import type { Money } from '#src/kernel/money.ts';
 
 type Compile = (source: Source) => Reader;
@@ -59,10 +61,21 @@ export function compileEach(source: Extract<Source, { each: string }>, compile: 
       .map((row): Cells => ({ ...above, ...row }))
       .filter((row) => holds === undefined || holds(row, settings))
       .slice(0, limit)
-      .map((row) => gives(row, settings))
+      .map((row) => readable(gives, row, settings))
       .filter((value) => value !== undefined);
     return pick === 'lowest' ? lowest(values) : values;
   };
+}
+
+/** An element that cannot be read is left out with a remark; the others stay. */
+function readable(gives: Reader, row: Cells, settings: ConversionSettings): unknown {
+  try {
+    return gives(row, settings);
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error;
+    settings.remark?.(error.message);
+    return undefined;
+  }
 }
 
 function lowest(values: readonly unknown[]): unknown {

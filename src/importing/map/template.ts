@@ -1,4 +1,4 @@
-import { type Cells, textReader } from '#src/importing/map/cells.ts';
+import { type Cells, textReader, writtenTextReader } from '#src/importing/map/cells.ts';
 import type { Source } from '#src/importing/map/format.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 
@@ -24,7 +24,7 @@ export function compileHash({ hash, of, prefix }: Extract<Source, { hash: string
   return (cells) => {
     const chosen =
       of === 'named' ? hash : Object.keys(cells).filter((name) => !name.startsWith('@') && !left.has(name));
-    const pairs = chosen.map((name) => [name, textReader(name)(cells)]).filter(([, text]) => text !== '');
+    const pairs = chosen.map((name) => [name, writtenTextReader(name)(cells)]).filter(([, text]) => text !== '');
     return `${fill(cells).text}${shortCode(JSON.stringify(pairs.sort()))}`;
   };
 }

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
+import type { ByteSink } from '#src/importing/read/bytes.ts';
 import { excerptOf, type Read, ROW_LIMIT, UnreadableFile } from '#src/importing/read/record.ts';
-import { type ByteSink, textOf } from '#src/importing/read/text.ts';
+import { type TextFile, textOf } from '#src/importing/read/text.ts';
 
 const FRONT_MATTER = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
@@ -8,10 +9,11 @@ const FRONT_MATTER = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r
  * Reads a Markdown file as one row: the keys of its front matter, `body` with the text after it, and `path`, the file's
  * name in its folder without extension. The file is unreadable if its front matter is not a YAML mapping.
  */
-export async function readMarkdown(path: string, file: string, sink: ByteSink): Promise<Read> {
+export async function readMarkdown(source: TextFile, sink: ByteSink): Promise<Read> {
+  const { file } = source;
   let text = '';
   try {
-    for await (const piece of textOf(path, file, sink)) {
+    for await (const piece of textOf(source, sink)) {
       text += piece;
       if (text.length <= ROW_LIMIT) continue;
       return { file, line: 1, reason: `longer than ${ROW_LIMIT} characters`, excerpt: excerptOf(text) };

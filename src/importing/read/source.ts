@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { open, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { type ByteSink, isGzip, sampleOf } from '#src/importing/read/bytes.ts';
+import { type Encoding, encodingOf, SAMPLE } from '#src/importing/read/encoding.ts';
 import { readJsonArray } from '#src/importing/read/json-array.ts';
 import { readJsonLines } from '#src/importing/read/json-lines.ts';
 import { readMarkdown } from '#src/importing/read/markdown.ts';
 import { type Read, UnreadableFile } from '#src/importing/read/record.ts';
 import { type Delimiter, delimiterOf, readSeparated } from '#src/importing/read/separated.ts';
-import { type ByteSink, textOf } from '#src/importing/read/text.ts';
+import { type TextFile, textOf } from '#src/importing/read/text.ts';
 import { readXml } from '#src/importing/read/xml.ts';
 
 export const FORMATS = ['json', 'jsonl', 'csv', 'tsv', 'xml', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** How the command line says that files are to be read. */
+export interface ReadingWishes {
+  /** Default: detected. */
+  readonly encoding?: Encoding | undefined;
+}
+
 /** One file of an import. */
-export interface SourceFile {
-  readonly path: string;
-  /** Its name in reports. */
-  readonly file: string;
+export interface SourceFile extends TextFile {
   /** Its name without folder and extension. */
   readonly stem: string;
   /** Name of its folder. */
@@ -47,63 +52,85 @@ const ENDINGS: Readonly<Record<string, Format>> = {
 const HEAD = 64 * 1024;
 
 /** Finds the files to import, in order; a folder stands for its Markdown files. Throws UnreadableFile. */
-export async function findSources(paths: readonly string[]): Promise<SourceFile[]> {
+export async function findSources(paths: readonly string[], wishes: ReadingWishes = {}): Promise<SourceFile[]> {
   const found: SourceFile[] = [];
   for (const path of paths) {
     if (!existsSync(path)) throw new UnreadableFile(path, 'there is no such file');
-    if (!statSync(path).isDirectory()) found.push(await describe(path));
-    else found.push(...(await markdownIn(path)));
+    if (!statSync(path).isDirectory()) found.push(await describe(path, wishes));
+    else found.push(...(await markdownIn(path, wishes)));
   }
   return found;
 }
 
-async function markdownIn(folder: string): Promise<SourceFile[]> {
+async function markdownIn(folder: string, wishes: ReadingWishes): Promise<SourceFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && ENDINGS[extname(entry.name).toLowerCase()] === 'markdown');
   if (files.length === 0) throw new UnreadableFile(folder, 'is a folder without Markdown files');
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return paths.map((path) => ({
-    path,
-    file: relative(folder, path),
-    stem: basename(path, extname(path)),
-    folder: basename(dirname(path)),
-    bytes: statSync(path).size,
-    format: 'markdown',
-    delimiter: ',',
-  }));
+  const found: SourceFile[] = [];
+  for (const path of paths) found.push(await markdownFile(path, relative(folder, path), wishes));
+  return found;
 }
 
-async function describe(file: string): Promise<SourceFile> {
+async function markdownFile(path: string, file: string, { encoding }: ReadingWishes): Promise<SourceFile> {
+  const found = encoding ?? encodingOf(await sampleOf(path, file, false, SAMPLE));
+  return {
+    path,
+    file,
+    stem: basename(path, extname(path)),
+    folder: basename(dirname(resolve(path))),
+    bytes: statSync(path).size,
+    compressed: false,
+    // A file that is no text is one bad row among the others.
+    encoding: typeof found === 'string' ? found : 'utf-8',
+    format: 'markdown',
+    delimiter: ',',
+  };
+}
+
+async function describe(file: string, wishes: ReadingWishes): Promise<SourceFile> {
   const bytes = statSync(file).size;
   if (bytes === 0) throw new UnreadableFile(file, 'is empty');
-  const head = await headOf(file);
-  const ending = extname(file).toLowerCase();
-  const format = ENDINGS[ending];
-  if (format === undefined) {
-    throw new UnreadableFile(
-      file,
-      `the extension ${ending || '(none)'} is not one of ${Object.keys(ENDINGS).join(' ')}`,
-    );
-  }
+  const compressed = isGzip(await sampleOf(file, file, false, 2));
+  const sample = await sampleOf(file, file, compressed, SAMPLE);
+  const name = compressed ? file.replace(/\.gz$/i, '') : file;
+  const encoding = wishes.encoding ?? detected(file, sample);
+  const head = new TextDecoder(encoding).decode(sample.subarray(0, HEAD));
+  const format = formatOf(file, name, head, compressed);
   return {
     path: file,
     file,
-    stem: basename(file, extname(file)),
+    stem: basename(name, extname(name)),
     folder: basename(dirname(resolve(file))),
     bytes,
+    compressed,
+    encoding,
     format: format === 'json' ? jsonFormat(head) : format,
     delimiter: format === 'tsv' ? '\t' : delimiterOf(head.split('\n', 1)[0] ?? ''),
   };
 }
 
-async function headOf(path: string): Promise<string> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    return buffer.toString('utf8', 0, bytesRead).replace(/^\ufeff/, '');
-  } finally {
-    await handle.close();
+function detected(file: string, sample: Uint8Array): Encoding {
+  const encoding = encodingOf(sample);
+  if (encoding === undefined) throw new UnreadableFile(file, 'is not a text file (it has a zero byte)');
+  if (typeof encoding === 'string') return encoding;
+  throw new UnreadableFile(
+    file,
+    `declares the encoding ${encoding.unknown}, which is unknown; give it with --encoding`,
+  );
+}
+
+/** The format by the extension; that of a packed file without one by its content. */
+function formatOf(file: string, name: string, head: string, compressed: boolean): Format {
+  const ending = extname(name).toLowerCase();
+  const format = ENDINGS[ending];
+  if (format !== undefined) return format;
+  if (compressed && (ending === '' || ending === '.gz')) {
+    const first = head.trimStart()[0] ?? '';
+    return first === '<' ? 'xml' : first === '{' || first === '[' ? 'json' : 'csv';
   }
+  const known = Object.keys(ENDINGS).join(' ');
+  throw new UnreadableFile(file, `the extension ${ending || '(none)'} is not one of ${known}`);
 }
 
 /** A .json file is JSON Lines if its first line is a complete object and another one follows. */
@@ -120,12 +147,12 @@ function jsonFormat(head: string): Format {
 
 /** Reads the rows of one file. `sink` receives every byte, so after the last row its hash is that of the whole file. */
 export async function* readSource(source: SourceFile, sink: ByteSink): AsyncGenerator<Read> {
-  const { file, path, format, delimiter } = source;
+  const { file, format, delimiter } = source;
   if (format === 'markdown') {
-    yield await readMarkdown(path, file, sink);
+    yield await readMarkdown(source, sink);
     return;
   }
-  const text = textOf(path, file, sink);
+  const text = textOf(source, sink);
   if (format === 'json') yield* readJsonArray(file, text);
   else if (format === 'jsonl') yield* readJsonLines(file, text);
   else if (format === 'xml') yield* readXml(file, text);

@@ -11,7 +11,7 @@ const GOOGLE = /^https?:\/\/base\.google\.com\/ns\/1\.0$/;
  * Google's namespace without their prefix (g:price becomes price and wins over a plain price), repeated ones a list,
  * nested ones an object, an empty one with an address that address. A row with a tag that is not closed is unreadable;
  * reading goes on with the next one. Throws UnreadableFile for a DOCTYPE (feeds need none, and entities can blow up a
- * small file), an encoding other than UTF-8, tags that are too long, and a file without rows or without an end.
+ * small file), tags that are too long, and a file without rows or without an end.
  */
 export async function* readXml(file: string, text: AsyncIterable<string>): AsyncGenerator<Read> {
   const scanner = new RowScanner(file);
@@ -61,7 +61,7 @@ class RowScanner {
         onopentag: (tag, attributes) => this.#open(tag, attributes),
         ontext: (text) => this.#text(text),
         onclosetag: (tag, implied) => this.#close(tag, implied),
-        onprocessinginstruction: (name, data) => this.#instruction(name, data),
+        onprocessinginstruction: (name) => this.#instruction(name),
       },
       { xmlMode: true },
     );
@@ -106,12 +106,8 @@ class RowScanner {
     this.#counted = Math.max(this.#counted, to);
   }
 
-  #instruction(name: string, data: string): void {
+  #instruction(name: string): void {
     if (/^!doctype/i.test(name)) this.#fault ??= 'has a DOCTYPE, which a feed has no use for';
-    const encoding = /^\?xml$/i.test(name) ? /encoding\s*=\s*["']([^"']+)/i.exec(data)?.[1] : undefined;
-    if (encoding !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(encoding)) {
-      this.#fault ??= `declares the encoding ${encoding}; save it as UTF-8`;
-    }
   }
 
   #open(tag: string, attributes: Readonly<Record<string, string>>): void {

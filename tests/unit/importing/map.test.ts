@@ -20,6 +20,13 @@ const cells = {
   body: 'x <img alt="Pic" src="http://a/b.png"> ![One](https://x.test/a%20b.png?c=1&amp;d=2 "t") <img src="https://y/z.png">',
   url: 'https://x.test/a b & c?d=e&f',
   '@file': 'cpu',
+  na: 'N/A',
+  dash: ' - ',
+  nil: 'null',
+  minusOne: '-1',
+  zero: '0.00',
+  free: 'ส่งฟรี',
+  era: '2569-11-12T00:00:00Z',
 };
 
 const from = (source: unknown) => compileSource(Source.parse(source))(cells, settings);
@@ -43,6 +50,13 @@ describe('sources', () => {
     ['a price', { column: 'price', as: 'price' }, { minor: 129_000, currency: 'THB' }],
     ['a price of an empty cell', { column: 'empty', as: 'price' }, undefined],
     ['a date of the Buddhist era', { column: 'date', as: 'date' }, '2023-05-17T17:00:00.000Z'],
+    ['an empty cell, as programs write it', { first: ['na', 'dash', 'nil', '@file'] }, 'cpu'],
+    ['a price of -1', { column: 'minusOne', as: 'price' }, undefined],
+    ['a rating of -1', { column: 'minusOne', as: 'number' }, undefined],
+    ['a price of zero', { column: 'zero', as: 'price' }, undefined],
+    ['an amount of zero', { column: 'zero', as: 'amount' }, { minor: 0, currency: 'THB' }],
+    ['free shipping', { column: 'free', as: 'amount' }, { minor: 0, currency: 'THB' }],
+    ['an instant of the Buddhist era', { column: 'era', as: 'date' }, '2026-11-12T00:00:00.000Z'],
     ['countries', { column: 'countries', split: '|', as: 'country' }, ['TH', 'US', 'GB', 'FR']],
     ['an address', { column: 'url', as: 'url' }, 'https://x.test/a%20b%20%26%20c?d=e&f'],
     ['a found part', { column: 'body', find: 'src="(\\w+):' }, 'http'],
@@ -88,6 +102,52 @@ describe('sources', () => {
     ['json', 'title', 'is not JSON'],
   ])('text that is not %s is reported', (as, column, message) => {
     expect(() => from({ column, as })).toThrow(message);
+  });
+
+  test.each([
+    ['number', '1.956e+02', 195.6],
+    ['number', '1.234.567,89', 1_234_567.89],
+    ['number', '4,5', 4.5],
+    ['number', '1.5 หมื่น', 15_000],
+    ['number', '๔.๘', 4.8],
+    ['number', '-12', -12],
+    ['integer', 'ขายแล้ว 1.2พัน ชิ้น', 1200],
+    ['integer', '10RB+ terjual', 10_000],
+    ['integer', '1,5 jt terjual', 1_500_000],
+    ['integer', '1.234', 1234],
+    ['integer', 'ขายได้ ๒.๕ แสนชิ้น', 250_000],
+    ['integer', '2.3k+ sold', 2300],
+    ['integer', '12.0', 12],
+    ['integer', 12.6, 13],
+  ])('as a %s, %j is %d', (as, written, expected) => {
+    expect(compileSource(Source.parse({ column: 'n', as }))({ n: written }, settings)).toBe(expected);
+  });
+
+  test.each([
+    ['number', '3 พันธุ์'],
+    ['number', '12 pieces'],
+    ['integer', '4.5 (1.2k)'],
+    ['integer', 'many'],
+  ])('as a %s, %j cannot be read', (as, written) => {
+    const read = compileSource(Source.parse({ column: 'n', as }));
+    expect(() => read({ n: written }, settings)).toThrow(JSON.stringify(written));
+  });
+
+  test.each([
+    ['a lower one', '90', '100', 9000, []],
+    ['an equal one', '100', '100', 10_000, []],
+    ['a higher one', '120', '100', 10_000, ['the sale price is above the price, so there is no sale']],
+    ['one alone', '90', '', 9000, []],
+    ['none', '', '100', 10_000, []],
+    ['one that cannot be read', '1.2.3', '100', 10_000, ['"1.2.3" is not a price']],
+    ['another currency', '90 USD', '100', 10_000, ['the sale price is in another currency than the price; left out']],
+  ])('a sale price: %s', (_, sale, price, minor, remarks) => {
+    const source = { sale: { column: 'sale', as: 'price' }, regular: { column: 'price', as: 'price' } };
+    const told: string[] = [];
+    const read = compileSource(Source.parse(source));
+    const given = read({ sale, price }, { ...settings, remark: (reason) => told.push(reason) });
+    expect(given).toEqual({ minor, currency: 'THB' });
+    expect(told).toEqual(remarks);
   });
 
   test('a hash depends on the listed cells, not on their order or type', () => {
@@ -166,24 +226,29 @@ describe('drafts', () => {
       },
     ],
   ])('%s', (_, values, constants, expected) => {
-    expect(draft(values, constants)).toEqual({ value: expected });
+    expect(draft(values, constants)).toEqual({ value: expected, remarks: [], unread: [] });
   });
 
   test('a row the map skips', () => {
     expect(draft({ name: 'Skip me' })).toBe('skipped');
   });
 
-  test.each([
-    [
-      { name: 'A', at: 'soon' },
-      { field: 'at', reason: '"soon" is not a date' },
-    ],
-    [
-      { name: 'A', extra: '{' },
-      { field: '', reason: 'the column extra is not JSON' },
-    ],
-  ])('%j is an error of its field', (values, expected) => {
-    expect(draft(values)).toEqual(expected);
+  test('what cannot be read is left out with a remark, unless it is needed', () => {
+    const row = { name: 'A', at: 'soon', price: 'call us', extra: '{' };
+    expect(draft(row)).toEqual({
+      value: { name: 'A', lang: 'en', texts: { en: { title: 'A' } }, source: 'shop/f:en' },
+      remarks: [
+        { field: '', reason: 'the column extra is not JSON; left out' },
+        { field: 'price', reason: '"call us" is not a price' },
+        { field: 'at', reason: '"soon" is not a date' },
+      ],
+      unread: ['at'],
+    });
+    const strict = drafter(map, {}, 'UTC', { needed: new Set(['at']) });
+    expect(strict({ file: 'f.csv', line: 7, values: row }, { stem: 'f', folder: 'shop' })).toEqual({
+      field: 'at',
+      reason: '"soon" is not a date',
+    });
   });
 
   test('no field reaches into the prototype of objects', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readJsonArray } from '#src/importing/read/json-array.ts';
 import { linesOf } from '#src/importing/read/lines.ts';
@@ -169,7 +170,13 @@ describe('files that are not text', () => {
   test.each([
     ['empty', 'e.csv', '', 'is empty'],
     ['binary', 'b.csv', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1), 'is not a text file'],
-    ['UTF-16', 'u.csv', Uint8Array.of(0xff, 0xfe, 0x78, 0), 'is UTF-16'],
+    [
+      'in an unknown encoding',
+      'u.xml',
+      '<?xml version="1.0" encoding="x-klingon"?><rss/>',
+      'declares the encoding x-klingon',
+    ],
+    ['cut off while packed', 'p.csv.gz', gzipSync('x,y\n1,2\n'.repeat(99)).subarray(0, 30), 'is not a whole gzip file'],
     ['of an unknown extension', 'x.xlsx', 'x', 'the extension .xlsx'],
   ])('%s', async (_, name, content, message) => {
     await expect(read(name, content)).rejects.toThrow(message);

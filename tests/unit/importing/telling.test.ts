@@ -73,12 +73,23 @@ describe('the command line', () => {
         createBrands: false,
         createCategories: false,
       },
+      encoding: undefined,
       dryRun: true,
       resume: false,
       rejects: undefined,
+      allowed: { percent: 5, because: null },
       json: true,
       files: ['a.csv', 'b.csv'],
     });
+  });
+
+  test.each([
+    ['12%', 12],
+    ['12.5 %', 12.5],
+    ['0', 0],
+  ])('--allow-bad %s, with a reason', (share, percent) => {
+    const words = [...base, '--allow-bad', share, '--because', 'drafts of the shop', 'a.csv'];
+    expect(parseArguments(words)).toMatchObject({ allowed: { percent, because: 'drafts of the shop' } });
   });
 
   test('--help needs no other argument', () => {
@@ -94,6 +105,11 @@ describe('the command line', () => {
     [[...base, '--lang', 'de', 'a.csv'], '--lang must be one of th, en, id'],
     [[...base, '--grace', '2', 'a.csv'], '--grace takes VERSIONS:HOURS'],
     [[...base, '--set', 'lang', 'a.csv'], '--set takes field=value'],
+    [[...base, '--allow-bad', '12%', 'a.csv'], '--allow-bad needs a reason'],
+    [[...base, '--allow-bad', '12%', '--because', ' ', 'a.csv'], '--allow-bad needs a reason'],
+    [[...base, '--allow-bad', '120%', '--because', 'x', 'a.csv'], '--allow-bad takes a share such as 12%, not 120%'],
+    [[...base, '--because', 'x', 'a.csv'], '--allow-bad, which is missing'],
+    [[...base, '--encoding', 'klingon', 'a.csv'], '--encoding klingon is unknown'],
     [[...base, '--fast', 'a.csv'], "Unknown option '--fast'"],
   ])('%j: %s', (words, message) => {
     expect(() => parseArguments(words)).toThrow(message);
@@ -109,7 +125,7 @@ test('reasons are counted without the parts that differ from row to row', () => 
   reasons.add({ field: 'date', reason: '"now" is not a date' });
   reasons.add({ field: 'date', reason: '"then" is not a date' });
   expect(reasons.list()).toEqual([
-    { reason: 'date: "…" is not a date', rows: 3 },
+    { reason: 'date: "…" is not a date', rows: 3, example: 'soon' },
     { reason: 'category: there is no … among the categories', rows: 2 },
     { reason: 'N cells, the header has N', rows: 1 },
   ]);
@@ -126,8 +142,13 @@ const report: ImportReport = {
   merged: 0,
   repeated: 1516,
   damaged: 0,
+  unpriced: 0,
+  allowedBad: 5,
+  because: null,
   mended: 0,
   remarks: [],
+  unmatched: [],
+  untaken: [],
   created: 37_553,
   updated: 0,
   unchanged: 0,
@@ -157,6 +178,31 @@ test('the summary says what happened', () => {
   rejected rows: var/rejects/goods-f.jsonl
   9.5 s, 210 MB at most, map pc-parts
 `);
+});
+
+test('the summary names what was left out, and why more bad rows were allowed', () => {
+  const rows = 174;
+  const text = summaryOf({
+    ...report,
+    unpriced: 3,
+    mended: 3,
+    remarks: [{ reason: 'price: "…" is not a price', rows: 3, example: 'call us' }],
+    unmatched: [{ reason: 'brand: "…" is not among the brands', rows, example: 'Acme' }],
+    untaken: [
+      { column: 'brand', rows },
+      { column: 'google_product_category', rows },
+    ],
+    allowedBad: 12,
+    because: 'drafts of the shop',
+  });
+  expect(text).toContain(`  unpriced           3  (price not readable; stored without one, counts as bad)
+  mended             3  (imported without a part of the row)
+          3  price: "…" is not a price, e.g. "call us"
+  matched nothing, imported without
+        174  brand: "…" is not among the brands, e.g. "Acme"
+  not taken: brand (174), google_product_category (174)
+`);
+  expect(text).toContain('  up to 12 % bad rows allowed: drafts of the shop\n');
 });
 
 test.each([

@@ -1,0 +1,70 @@
+import type { TakesColumn } from '#src/importing/map/columns-taken.ts';
+import type { SourceRow } from '#src/importing/read/record.ts';
+import { ReasonCounts } from '#src/importing/reasons.ts';
+import type { InputError, Subject } from '#src/importing/subject.ts';
+
+/** Columns beyond this number are counted together. */
+const MOST = 200;
+const OTHERS = 'other columns';
+
+/** What of the file did not come into the import, although its rows did. */
+export class LeftOut {
+  /** Values that were not readable or contradicted the rest. */
+  readonly remarks = new ReasonCounts();
+  /** References to brands, categories and the like that do not exist. */
+  readonly unmatched = new ReasonCounts();
+  /** Rows with a remark. */
+  mended = 0;
+  readonly #takes: TakesColumn;
+  readonly #columns = new Map<string, number>();
+
+  constructor(takes: TakesColumn) {
+    this.#takes = takes;
+  }
+
+  /** Counts the columns with a value that no field takes. */
+  countColumns({ values }: SourceRow): void {
+    for (const column in values) {
+      if (this.#takes(column) || isEmpty(values[column])) continue;
+      const name = this.#columns.has(column) || this.#columns.size < MOST ? column : OTHERS;
+      this.#columns.set(name, (this.#columns.get(name) ?? 0) + 1);
+    }
+  }
+
+  remark(remarks: readonly InputError[]): void {
+    if (remarks.length > 0) this.mended += 1;
+    for (const one of remarks) this.remarks.add(one);
+  }
+
+  /** Compares what a draft refers to with what was found of it. */
+  compare(named: ReturnType<typeof referencesIn>, draft: Readonly<Record<string, unknown>>): void {
+    for (const { field, table, names } of named) {
+      const found = draft[field];
+      if (found !== undefined && (!Array.isArray(found) || found.length === names.length)) continue;
+      this.unmatched.add({ field, reason: `${JSON.stringify(names[0])} is not among the ${table}` });
+    }
+  }
+
+  /** Columns that no field took, with the number of rows that have a value there; most frequent first. */
+  columns(): readonly { readonly column: string; readonly rows: number }[] {
+    return [...this.#columns].map(([column, rows]) => ({ column, rows })).sort((a, b) => b.rows - a.rows);
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+}
+
+/** What a draft refers to and may lose. */
+export function referencesIn(
+  { references }: Subject,
+  optional: readonly string[],
+  draft: Readonly<Record<string, unknown>>,
+) {
+  return references.flatMap(({ field, table, ownKind }) => {
+    const given = draft[field];
+    if (ownKind || given === undefined || !optional.includes(field)) return [];
+    const names = (Array.isArray(given) ? given : [given]).filter((one) => typeof one === 'string');
+    return names.length === 0 ? [] : [{ field, table, names }];
+  });
+}

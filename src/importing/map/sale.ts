@@ -1,0 +1,44 @@
+import type { Cells } from '#src/importing/map/cells.ts';
+import type { Reader } from '#src/importing/map/column.ts';
+import type { ConversionSettings } from '#src/importing/map/convert.ts';
+import { Unconvertible } from '#src/importing/map/unconvertible.ts';
+import type { Money } from '#src/kernel/money.ts';
+
+/**
+ * The sale price if it is below the regular price or stands alone, else the regular price. Two currencies cannot be
+ * compared, so such a sale price is none either. What is left out is remarked.
+ */
+export function compileSale(sale: Reader, regular: Reader): Reader {
+  return (cells, settings) => {
+    const [reduced, full] = [attempt(sale, cells, settings), attempt(regular, cells, settings)];
+    const fault = reduced.fault ?? full.fault;
+    const chosen = lower(reduced.money, full.money, settings);
+    if (fault !== undefined && chosen === undefined) throw fault;
+    if (fault !== undefined) settings.remark?.(fault.message);
+    return chosen;
+  };
+}
+
+function lower(sale: Money | undefined, full: Money | undefined, { remark }: ConversionSettings): Money | undefined {
+  if (sale === undefined || full === undefined) return sale ?? full;
+  if (sale.currency !== full.currency) {
+    remark?.('the sale price is in another currency than the price; left out');
+    return full;
+  }
+  if (sale.minor > full.minor) remark?.('the sale price is above the price, so there is no sale');
+  return sale.minor > full.minor ? full : sale;
+}
+
+function attempt(read: Reader, cells: Cells, settings: ConversionSettings): { money?: Money; fault?: Unconvertible } {
+  try {
+    const value = read(cells, settings);
+    return isMoney(value) ? { money: value } : {};
+  } catch (error) {
+    if (!(error instanceof Unconvertible)) throw error;
+    return { fault: error };
+  }
+}
+
+function isMoney(value: unknown): value is Money {
+  return typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
+}

@@ -1,0 +1,68 @@
+/** Words behind a number that multiply it by a power of ten, as shops of the region write them. */
+const MULTIPLES: readonly (readonly [RegExp, number])[] = [
+  [/^\s*(?:jt|juta)(?![a-z])/i, 6],
+  [/^\s*(?:rb|ribu|k)(?![a-z])/i, 3],
+  [/^\s*ล้าน/, 6],
+  [/^\s*แสน/, 5],
+  [/^\s*หมื่น/, 4],
+  // พันธุ์ is a variety and no thousand.
+  [/^\s*พัน(?!ธ)/, 3],
+];
+
+/** The power of ten that the text behind a number stands for; undefined if it multiplies nothing. */
+export function powerBehind(text: string): number | undefined {
+  return MULTIPLES.find(([words]) => words.test(text))?.[1];
+}
+
+const THAI_DIGIT = /[๐-๙]/g;
+const EXPONENT = /(?<![\d.,])\d+(?:\.\d+)?e[+-]?\d{1,2}(?!\w)/gi;
+
+/** Thai digits as digits, and 1.956e+02 as 195.6. */
+export function plainDigits(text: string): string {
+  return text
+    .replace(THAI_DIGIT, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replace(EXPONENT, (number) => String(Number(number)));
+}
+
+/** Groups of three, and the Indian 1,10,990. */
+const GROUPED = /^\d{1,3}(?:([.,])\d{3})?(?:\1\d{3})*$|^\d{1,2}(?:,\d{2})+,\d{3}$/;
+
+/**
+ * The digits as a plain decimal. If both marks occur, the last one is the decimal mark. A single mark before exactly
+ * three digits groups thousands ("1.200.000", "49,900"), unless the whole part is 0 or a fraction may have three
+ * digits. Returns undefined if the groups are not those of a number.
+ */
+export function decimalOf(digits: string, threeDecimals: boolean): string | undefined {
+  const marks = [...digits.matchAll(/[.,]/g)];
+  const last = marks.at(-1);
+  if (last === undefined) return digits;
+  const kinds = new Set(marks.map(([mark]) => mark));
+  const tail = digits.slice(last.index + 1);
+  const groups =
+    kinds.size === 1 && tail.length === 3 && (marks.length > 1 || !(threeDecimals || /^0+[.,]/.test(digits)));
+  if (kinds.size === 1 && marks.length > 1 && !groups) return undefined;
+  const whole = groups ? digits : digits.slice(0, last.index);
+  if ((marks.length > 1 || groups) && !GROUPED.test(whole)) return undefined;
+  const plain = whole.replace(/[.,]/g, '');
+  return groups ? plain : `${plain}.${tail}`;
+}
+
+/** An amount with its multiple: "1.2k", "1,5 หมื่น". The mark before a multiple is a decimal mark. */
+export function multipliedOf(digits: string): string | undefined {
+  return /^\d+(?:[.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : undefined;
+}
+
+const NUMBER = /(?:[-−]\s*)?\d[\d.,]*/g;
+
+/** The only number in a text, and the text behind it; undefined if there is none or there are several. */
+export function onlyNumber(text: string): { digits: string; behind: string; negative: boolean } | undefined {
+  const [match, second] = text.matchAll(NUMBER);
+  if (match === undefined || second !== undefined) return undefined;
+  const [number] = match;
+  const negative = /^[-−]/.test(number);
+  return {
+    digits: number.replace(/^[-−]\s*/, '').replace(/[.,]+$/, ''),
+    behind: text.slice(match.index + number.length),
+    negative,
+  };
+}
