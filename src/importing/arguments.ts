@@ -10,7 +10,7 @@ import { isLang, LANGS } from '#src/kernel/lang.ts';
 export const USAGE = `Usage: npm run import -- --tenant T --kind KIND [options] FILE…
 
 Imports JSON (.json: an array), JSON Lines (.jsonl .ndjson), CSV and TSV (any of , ; tab |, with a header line; .txt
-too), XML feeds (.xml .rss .atom), all of them also packed (.gz), and folders of Markdown with front matter. A row is identified by its external id, so
+too), XML feeds (.xml .rss .atom), all of them also packed (.gz), spreadsheets (.xlsx), and folders of Markdown with front matter. A row is identified by its external id, so
 importing the same file again changes nothing.
 
   --tenant CODE        the tenant to import into
@@ -20,6 +20,7 @@ importing the same file again changes nothing.
   --set FIELD=VALUE    sets a field to a constant; also lang=th and currency=THB, or for a column of the map (@shop=…);
                        may be repeated
 ${FEED_USAGE}  --encoding NAME      of all files: utf-8, windows-874 (tis-620), windows-1252 (latin1), utf-16le … (default: detected)
+  --sheet NAME         of a spreadsheet (default: the first)
   --dry-run            does everything, then rolls it back; nothing stays
   --resume             continues an interrupted import of the same files
   --rejects FILE       where rejected rows go (default: rejects/KIND-FINGERPRINT.jsonl in the data directory)
@@ -38,6 +39,7 @@ export interface ImportArguments {
   readonly constants: Constants;
   readonly feed: FeedArguments;
   readonly encoding: Encoding | undefined;
+  readonly sheet: string | undefined;
   readonly dryRun: boolean;
   readonly resume: boolean;
   readonly rejects: string | undefined;
@@ -65,6 +67,7 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
     constants: { ...Object.fromEntries((values.set ?? []).map(constantOf)), ...langConstant(values.lang) },
     feed: feedArguments(values),
     encoding: encodingNamed(values.encoding),
+    sheet: values.sheet,
     dryRun: values['dry-run'] ?? false,
     resume: values.resume ?? false,
     rejects,
@@ -87,6 +90,7 @@ function parseWords(words: readonly string[]) {
         lang: { type: 'string' },
         ...FEED_OPTIONS,
         encoding: { type: 'string' },
+        sheet: { type: 'string' },
         'dry-run': { type: 'boolean' },
         resume: { type: 'boolean' },
         rejects: { type: 'string' },

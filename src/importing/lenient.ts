@@ -10,7 +10,7 @@ type Path = readonly PropertyKey[];
 type Lenient<T> = { readonly input: T; readonly remarks: readonly Fault[] } | Fault;
 
 /**
- * Parses an input and leaves out what is not valid: an element of a list, a value of an object, a field. The row is
+ * Parses an input, with numbers as text where it needs text, and leaves out what is not valid: an element of a list, a value of an object, a field. The row is
  * invalid if a needed field is, or if it has a field that the schema does not know.
  */
 export function parseLeniently<Schema extends z.ZodType>(
@@ -18,10 +18,14 @@ export function parseLeniently<Schema extends z.ZodType>(
   value: unknown,
   needed: ReadonlySet<string>,
 ): Lenient<z.infer<Schema>> {
-  const first = schema.safeParse(value);
+  let first = schema.safeParse(value);
   if (first.success) return { input: first.data, remarks: [] };
-  const fault = errorOf(first.error.issues[0]);
   const rest = structuredClone(value);
+  if (first.error.issues.map((issue) => writeNumber(rest, issue)).includes(true)) {
+    first = schema.safeParse(rest);
+    if (first.success) return { input: first.data, remarks: [] };
+  }
+  const fault = errorOf(first.error.issues[0]);
   const remarks: Fault[] = [];
   const removed = new Set<string>();
   let issues: readonly z.core.$ZodIssue[] = first.error.issues;
@@ -56,9 +60,22 @@ function removable({ code, path }: z.core.$ZodIssue, removed: ReadonlySet<string
   return path.slice(0, end);
 }
 
+/** Writes a number as text where text is expected: spreadsheets and JSON have ids and bar codes as numbers. */
+function writeNumber(into: unknown, { code, path, ...issue }: z.core.$ZodIssue): boolean {
+  if (code !== 'invalid_type' || !('expected' in issue) || issue.expected !== 'string') return false;
+  const key = path.at(-1);
+  const holder = holderOf(into, path);
+  const value = key === undefined ? undefined : Reflect.get(Object(holder), key);
+  if (typeof value !== 'number' || typeof holder !== 'object' || holder === null || key === undefined) return false;
+  return Reflect.set(holder, key, String(value));
+}
+
+const holderOf = (from: unknown, path: Path) =>
+  path.slice(0, -1).reduce<unknown>((value, step) => Reflect.get(Object(value), step), from);
+
 function remove(from: unknown, path: Path): void {
   const key = path.at(-1);
-  const holder = path.slice(0, -1).reduce<unknown>((value, step) => Reflect.get(Object(value), step), from);
+  const holder = holderOf(from, path);
   if (Array.isArray(holder) && typeof key === 'number') holder.splice(key, 1);
   else if (typeof holder === 'object' && holder !== null && key !== undefined) Reflect.deleteProperty(holder, key);
 }

@@ -78,8 +78,8 @@ export async function stageFiles(connection: Db, input: StageInput): Promise<Sta
       if (stager.read % LISTEN_ROWS === 0) await setImmediate();
       input.signal.throwIfAborted();
     }
-    // The same bytes in another encoding are other rows.
-    hash.update(fileHash.digest()).update(source.encoding);
+    // The same bytes in another encoding, or another sheet of them, are other rows.
+    hash.update(fileHash.digest()).update(JSON.stringify([source.encoding, source.sheet]));
   }
   await stager.finish();
   return { ...stager.counted(), filesHash: hash.digest('hex') };

@@ -168,7 +168,8 @@ class RowBuilder {
   }
 }
 
-function headerOf(file: string, cells: readonly string[]): string[] {
+/** The names of a header's cells. Throws UnreadableFile for two columns of one name. */
+export function headerOf(file: string, cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.trim());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined)

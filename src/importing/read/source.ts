@@ -9,16 +9,20 @@ import { readJsonLines } from '#src/importing/read/json-lines.ts';
 import { readMarkdown } from '#src/importing/read/markdown.ts';
 import { type Read, UnreadableFile } from '#src/importing/read/record.ts';
 import { type Delimiter, delimiterOf, readSeparated } from '#src/importing/read/separated.ts';
+import { readSheet } from '#src/importing/read/spreadsheet.ts';
 import { type TextFile, textOf } from '#src/importing/read/text.ts';
 import { readXml } from '#src/importing/read/xml.ts';
+import { isZip } from '#src/importing/read/zip.ts';
 
-export const FORMATS = ['json', 'jsonl', 'csv', 'tsv', 'xml', 'markdown'] as const;
+export const FORMATS = ['json', 'jsonl', 'csv', 'tsv', 'xml', 'xlsx', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** How the command line says that files are to be read. */
 export interface ReadingWishes {
   /** Default: detected. */
   readonly encoding?: Encoding | undefined;
+  /** Of spreadsheets. Default: the first. */
+  readonly sheet?: string | undefined;
 }
 
 /** One file of an import. */
@@ -31,6 +35,8 @@ export interface SourceFile extends TextFile {
   readonly format: Format;
   /** For csv and tsv. */
   readonly delimiter: Delimiter;
+  /** For xlsx. */
+  readonly sheet: string | undefined;
 }
 
 const ENDINGS: Readonly<Record<string, Format>> = {
@@ -45,6 +51,7 @@ const ENDINGS: Readonly<Record<string, Format>> = {
   '.xml': 'xml',
   '.rss': 'xml',
   '.atom': 'xml',
+  '.xlsx': 'xlsx',
   '.md': 'markdown',
   '.markdown': 'markdown',
   '.mdx': 'markdown',
@@ -85,29 +92,36 @@ async function markdownFile(path: string, file: string, { encoding }: ReadingWis
     encoding: typeof found === 'string' ? found : 'utf-8',
     format: 'markdown',
     delimiter: ',',
+    sheet: undefined,
   };
 }
 
 async function describe(file: string, wishes: ReadingWishes): Promise<SourceFile> {
   const bytes = statSync(file).size;
   if (bytes === 0) throw new UnreadableFile(file, 'is empty');
-  const compressed = isGzip(await sampleOf(file, file, false, 2));
+  const mark = await sampleOf(file, file, false, 4);
+  const place = { path: file, file, folder: basename(dirname(resolve(file))), bytes };
+  if (isZip(mark) || extname(file).toLowerCase() === '.xlsx') return { ...place, ...spreadsheet(file, wishes) };
+  const compressed = isGzip(mark);
   const sample = await sampleOf(file, file, compressed, SAMPLE);
   const name = compressed ? file.replace(/\.gz$/i, '') : file;
   const encoding = wishes.encoding ?? detected(file, sample);
   const head = new TextDecoder(encoding).decode(sample.subarray(0, HEAD));
   const format = formatOf(file, name, head, compressed);
   return {
-    path: file,
-    file,
+    ...place,
     stem: basename(name, extname(name)),
-    folder: basename(dirname(resolve(file))),
-    bytes,
     compressed,
     encoding,
     format: format === 'json' ? jsonFormat(head) : format,
     delimiter: format === 'tsv' ? '\t' : delimiterOf(head.split('\n', 1)[0] ?? ''),
+    sheet: undefined,
   };
+}
+
+function spreadsheet(file: string, { sheet }: ReadingWishes) {
+  const stem = basename(file, extname(file));
+  return { stem, compressed: false, encoding: 'utf-8', format: 'xlsx', delimiter: ',', sheet } as const;
 }
 
 function detected(file: string, sample: Uint8Array): Encoding {
@@ -150,6 +164,10 @@ export async function* readSource(source: SourceFile, sink: ByteSink): AsyncGene
   const { file, format, delimiter } = source;
   if (format === 'markdown') {
     yield await readMarkdown(source, sink);
+    return;
+  }
+  if (format === 'xlsx') {
+    yield* readSheet(source, sink);
     return;
   }
   const text = textOf(source, sink);

@@ -45,11 +45,20 @@ describe('an optional field that is not valid', () => {
     [
       'the only text of an article',
       'articles',
-      { externalId: 'x', publishTime: '2026-01-01T00:00:00Z', texts: { en: { title: 'T', body: 5 } } },
+      { externalId: 'x', publishTime: '2026-01-01T00:00:00Z', texts: { en: { title: 'T', format: 'markdown', body: ['x'] } } },
       'texts.en.body',
     ],
   ])('%s rejects the row', (_, kind, row, field) => {
     expect(check(kind, row)).toMatchObject({ field, reason: expect.any(String) });
+  });
+
+  test('a number becomes text where text is needed', () => {
+    const checked = check('goods', { ...goods, externalId: 1001, name: 2046, mpn: 77, rating: 4 });
+    expect(checked).toMatchObject({
+      input: { externalId: '1001', name: '2046', mpn: '77', rating: 4 },
+      key: '1001',
+      remarks: [],
+    });
   });
 
   test('a mistake in what the command line sets rejects the row', () => {

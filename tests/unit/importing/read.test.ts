@@ -169,7 +169,9 @@ async function collect<T>(from: AsyncIterable<T>): Promise<T[]> {
 describe('files that are not text', () => {
   test.each([
     ['empty', 'e.csv', '', 'is empty'],
-    ['binary', 'b.csv', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1), 'is not a text file'],
+    ['binary', 'b.csv', Uint8Array.of(0x50, 0x4b, 1, 2, 0, 0, 1, 9, 77), 'is not a text file'],
+    ['a broken zip file', 'b.csv', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1), 'is not a whole zip file'],
+    ['no spreadsheet', 'x.xlsx', 'x', 'is not a whole zip file'],
     [
       'in an unknown encoding',
       'u.xml',
@@ -177,7 +179,7 @@ describe('files that are not text', () => {
       'declares the encoding x-klingon',
     ],
     ['cut off while packed', 'p.csv.gz', gzipSync('x,y\n1,2\n'.repeat(99)).subarray(0, 30), 'is not a whole gzip file'],
-    ['of an unknown extension', 'x.xlsx', 'x', 'the extension .xlsx'],
+    ['of an unknown extension', 'x.docx', 'x', 'the extension .docx'],
   ])('%s', async (_, name, content, message) => {
     await expect(read(name, content)).rejects.toThrow(message);
   });

@@ -74,6 +74,7 @@ describe('the command line', () => {
         createCategories: false,
       },
       encoding: undefined,
+      sheet: undefined,
       dryRun: true,
       resume: false,
       rejects: undefined,
