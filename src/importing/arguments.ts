@@ -21,6 +21,7 @@ importing the same file again changes nothing.
                        may be repeated
 ${FEED_USAGE}  --encoding NAME      of all files: utf-8, windows-874 (tis-620), windows-1252 (latin1), utf-16le … (default: detected)
   --sheet NAME         of a spreadsheet (default: the first)
+  --base ADDRESS       of the site that articles are from; relative pictures and links become absolute
   --dry-run            does everything, then rolls it back; nothing stays
   --resume             continues an interrupted import of the same files
   --rejects FILE       where rejected rows go (default: rejects/KIND-FINGERPRINT.jsonl in the data directory)
@@ -64,7 +65,11 @@ export function parseArguments(words: readonly string[]): ImportArguments | 'hel
     tenant,
     kind,
     map,
-    constants: { ...Object.fromEntries((values.set ?? []).map(constantOf)), ...langConstant(values.lang) },
+    constants: {
+      ...Object.fromEntries((values.set ?? []).map(constantOf)),
+      ...langConstant(values.lang),
+      ...baseOf(values.base),
+    },
     feed: feedArguments(values),
     encoding: encodingNamed(values.encoding),
     sheet: values.sheet,
@@ -91,6 +96,7 @@ function parseWords(words: readonly string[]) {
         ...FEED_OPTIONS,
         encoding: { type: 'string' },
         sheet: { type: 'string' },
+        base: { type: 'string' },
         'dry-run': { type: 'boolean' },
         resume: { type: 'boolean' },
         rejects: { type: 'string' },
@@ -109,6 +115,16 @@ function langConstant(lang: string | undefined): Constants {
   if (lang === undefined) return {};
   if (!isLang(lang)) throw new BadArguments(`--lang must be one of ${LANGS.join(', ')}`);
   return { lang };
+}
+
+/** The address as a column of every row. */
+function baseOf(written: string | undefined): Constants {
+  if (written === undefined) return {};
+  const base = URL.parse(written);
+  if (base === null || !/^https?:$/.test(base.protocol)) {
+    throw new BadArguments(`--base takes an address such as https://blog.example/, not ${written}`);
+  }
+  return { '@base': base.href };
 }
 
 function encodingNamed(name: string | undefined): Encoding | undefined {

@@ -40,8 +40,10 @@ export class LeftOut {
   compare(named: ReturnType<typeof referencesIn>, draft: Readonly<Record<string, unknown>>): void {
     for (const { field, table, names } of named) {
       const found = draft[field];
-      if (found !== undefined && (!Array.isArray(found) || found.length === names.length)) continue;
-      this.unmatched.add({ field, reason: `${JSON.stringify(names[0])} is not among the ${table}` });
+      // Of candidates one is enough; of a list every element is wanted.
+      const missing = names.find((name) => !(Array.isArray(found) && found.includes(name)));
+      if ((found !== undefined && !Array.isArray(found)) || missing === undefined) continue;
+      this.unmatched.add({ field, reason: `${JSON.stringify(missing)} is not among the ${table}` });
     }
   }
 

@@ -3,6 +3,7 @@ import { CLASSES } from '#src/richtext/allow-list.ts';
 import { EMBEDS, embedLink } from '#src/richtext/embeds.ts';
 import { replaceIcons } from '#src/richtext/icons.ts';
 import type { Labels } from '#src/richtext/labels.ts';
+import { pictureSources } from '#src/richtext/picture-source.ts';
 import { append, type Element, element, isElement, type Node, rawText, withChildren } from '#src/richtext/tree.ts';
 
 /** Settings of a conversion, and the receiver of its warnings. */
@@ -81,10 +82,10 @@ function convertDivision(node: Element, children: readonly Node[]): Element {
 
 function convertImage(node: Element, to: Conversion): Node[] {
   const { attrs } = node;
-  const source = attrs.get('src') || attrs.get('data-src') || '';
+  const sources = pictureSources(node);
   const tiny = /^[01](?:px)?$/.test(attrs.get('width') ?? '') || /^[01](?:px)?$/.test(attrs.get('height') ?? '');
-  if (tiny || source.endsWith('#only-dark') || HIDDEN.test(attrs.get('class') ?? '')) return [];
-  const src = resolveImage(source, to.assetBase);
+  if (tiny || sources[0]?.endsWith('#only-dark') === true || HIDDEN.test(attrs.get('class') ?? '')) return [];
+  const src = sources.map((source) => resolveImage(source, to.assetBase)).find((address) => address !== undefined);
   if (src === undefined) {
     to.warn('image-dropped');
     return [];
@@ -100,6 +101,17 @@ function convertImage(node: Element, to: Conversion): Node[] {
   const caption = attrs.get('data-caption');
   if (caption !== undefined) kept.set('data-caption', caption);
   return [element('img', kept)];
+}
+
+/** Gives the picture of a <picture> without an address that of its first source. */
+function withSource(node: Element): Element {
+  const source = node.children.find((child) => isElement(child) && child.tag === 'source');
+  if (!isElement(source)) return node;
+  const children = node.children.map((child) => {
+    if (!isElement(child) || child.tag !== 'img' || pictureSources(child).length > 0) return child;
+    return { ...child, attrs: new Map([...source.attrs, ...child.attrs].filter(([name]) => name !== 'src')) };
+  });
+  return withChildren(node, children);
 }
 
 function convertLink(node: Element, children: readonly Node[], to: Conversion): Node[] {
@@ -177,6 +189,7 @@ function convertElement(node: Element, to: Conversion, parent: string | undefine
     return link ? [link] : [];
   }
   if (tag === 'img') return convertImage(node, to);
+  if (tag === 'picture') return convert(withSource(node).children, to, tag);
   if (DROPPED.has(tag)) {
     if (rawText(node.children).trim() !== '') to.warn(`element-dropped:${/^[a-z-]+$/.exec(tag)?.[0] ?? 'unknown'}`);
     return [];

@@ -18,6 +18,16 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, index) => names.split(' ').map((name) => [name.normalize('NFC'), index + 1] as const)),
 );
 
+/** Names and abbreviations in Latin letters, the longest first. */
+export const LATIN_MONTHS: readonly string[] = [...NUMBERS.keys()]
+  .filter((name) => /^[a-z]/.test(name))
+  .sort((a, b) => b.length - a.length);
+
+/** Names and abbreviations in Thai, the longest first. */
+export const THAI_MONTHS: readonly string[] = [...NUMBERS.keys()]
+  .filter((name) => !/^[a-z]/.test(name))
+  .sort((a, b) => b.length - a.length);
+
 /** The month of a name or an abbreviation, from 1; undefined if it is none. */
 export function monthOf(name: string): number | undefined {
   return NUMBERS.get(name.replaceAll('.', '').toLowerCase().normalize('NFC'));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Tenant } from '#src/ctx.ts';
 import { CategoryInput } from '#src/modules/categories/contract.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -80,6 +81,46 @@ test('a folder of Markdown becomes articles', async () => {
     'first',
     new Date('2024-05-01T01:30:00Z'),
   ]);
+});
+
+describe('articles of a blog', () => {
+  const post = (date: string, more = '') =>
+    `---\ntitle: Post ${date}\ndate: ${date}\n${more}---\n\n![A](img/a.png)\n\n| a | b |\n| c | d |\n`;
+
+  test('relative pictures have an address with --base; without it their loss is counted', async () => {
+    const folder = join(own.shop.folder, 'blog');
+    writeSource(own.shop, 'blog/a.md', post('12 Agustus 2026', 'cover: /covers/a.jpg\n'));
+    writeSource(own.shop, 'blog/b.md', post('November 12, 2026'));
+    const lost = await importFiles(own.shop, 'articles', [folder]);
+    expect(lost).toMatchObject({ outcome: 'done', created: 2, mended: 2 });
+    expect(lost.remarks.map(({ reason }) => reason)).toContainEqual(expect.stringContaining('relative addresses'));
+    const constants = { '@base': 'https://blog.example/posts/' };
+    expect(await importFiles(own.shop, 'articles', [folder], { constants })).toMatchObject({ updated: 2, mended: 0 });
+    const texts = await rowsOf('article_texts');
+    expect(texts.map((row) => row['body_source'])).toEqual([
+      expect.stringContaining('![A](https://blog.example/posts/img/a.png)'),
+      expect.stringContaining('![A](https://blog.example/posts/img/a.png)'),
+    ]);
+    const media = (await rowsOf('media')).map((row) => row['url']);
+    expect(media).toEqual(expect.arrayContaining(['https://blog.example/covers/a.jpg']));
+    const articles = await rowsOf('articles');
+    expect(articles.map((row) => row['publish_time'])).toEqual(
+      expect.arrayContaining([new Date('2026-08-11T17:00:00Z'), new Date('2026-11-11T17:00:00Z')]),
+    );
+  });
+
+  test("texts that name no language are in the tenant's first one", async () => {
+    writeSource(own.shop, 'blog/2026-05-01-dated-by-its-name.md', '---\ntitle: Tulisan\n---\n\nIsi.\n');
+    writeSource(own.shop, 'blog/b.md', post('2026-05-02', 'lang: en-GB\n'));
+    const tenant: Tenant = { ...own.shop.tenant, languages: ['id', 'th'] };
+    const shop = { ...own.shop, tenant };
+    expect(await importFiles(shop, 'articles', [join(own.shop.folder, 'blog')])).toMatchObject({ created: 2 });
+    const texts = await rowsOf('article_texts');
+    expect(texts.map(({ lang, title }) => [lang, title]).toSorted()).toEqual([
+      ['en', 'Post 2026-05-02'],
+      ['id', 'Tulisan'],
+    ]);
+  });
 });
 
 describe('a tree of categories', () => {

@@ -1,6 +1,7 @@
 import { cellReader, textReader } from '#src/importing/map/cells.ts';
 import type { Reader } from '#src/importing/map/column.ts';
 import type { Source } from '#src/importing/map/format.ts';
+import { absoluteAddresses } from '#src/richtext/absolute-addresses.ts';
 import { cleanTitle } from '#src/richtext/clean-title.ts';
 
 /** Turns an object of accounts into addresses, by templates. */
@@ -19,11 +20,12 @@ export function compileLinks({ links, templates }: Extract<Source, { links: stri
 
 const IMAGE = /!\[([^\]]*)\]\(\s*<?(https:\/\/[^\s)>]+)|<img\b[^>]*?\bsrc=["'](https:\/\/[^"']+)["'][^>]*>/i;
 
-/** The first https picture of a column of Markdown or HTML. */
+/** The first https picture of a column of Markdown or HTML; a relative one if the address of the site is known. */
 export function compileFirstImage(column: string): Reader {
   const read = textReader(column);
-  return (cells) => {
-    const match = IMAGE.exec(read(cells));
+  return (cells, { base }) => {
+    const text = read(cells);
+    const match = IMAGE.exec(base === undefined ? text : absoluteAddresses(text, base));
     // Addresses in these texts contain entities (&amp;), as titles do.
     const url = cleanTitle(match?.[2] ?? match?.[3] ?? '');
     if (match === null || !URL.canParse(url)) return undefined;

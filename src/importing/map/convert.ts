@@ -5,6 +5,7 @@ import { plainText } from '#src/importing/map/plain.ts';
 import { Unconvertible } from '#src/importing/map/unconvertible.ts';
 import { isCurrency, type Money, type PriceReading, readPrice } from '#src/kernel/money.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
+import { absoluteAddresses, hasLocalPicture } from '#src/richtext/absolute-addresses.ts';
 import { cleanTitle } from '#src/richtext/clean-title.ts';
 import { parseDate } from '#src/richtext/dates.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
@@ -19,6 +20,8 @@ export interface ConversionSettings {
   readonly currencies?: readonly string[] | undefined;
   /** Current time, for periods of validity. */
   readonly now: Date;
+  /** The address of the site that the rows are from; relative addresses are relative to it. */
+  readonly base?: string | undefined;
   /** Is told what a source could not read and left out. */
   readonly remark?: (reason: string) => void;
 }
@@ -52,10 +55,10 @@ const CONVERTERS: Readonly<Record<Exclude<Conversion, Numeric>, TextConverter>> 
   title: (text) => cleanTitle(text),
   text: (text) => plainText(text),
   markdown: (text) => renderBody(text, { format: 'markdown', lang: 'en' }).text,
-  siteMarkdown: (text) => siteMarkdown(text),
+  siteMarkdown: (text, settings) => bodyOf(text, settings),
   largest: (text) => largestOf(text),
   slug: (text) => asciiSlugOf(text),
-  url: (text) => urlOf(text),
+  url: (text, { base }) => urlOf(text, base),
   colour: (text) => (/^#?[0-9a-f]{6}$/i.test(text) ? `#${text.replace('#', '').toLowerCase()}` : undefined),
   country: (text) => countryOf(text),
   availability: (text) => availabilityOf(text),
@@ -143,9 +146,18 @@ function dateOf(text: string, timeZone: string): string {
   return date.toISOString();
 }
 
+/** Plain Markdown with absolute addresses, as far as the address of its site is known. */
+function bodyOf(text: string, { base, remark }: ConversionSettings): string {
+  const body = siteMarkdown(text);
+  if (base !== undefined) return absoluteAddresses(body, base);
+  if (hasLocalPicture(body))
+    remark?.('has pictures with relative addresses, which are lost; --base says where they are');
+  return body;
+}
+
 /** Percent-encodes spaces and other characters that are not allowed in an address, and & in its path. */
-function urlOf(text: string): string {
-  const url = URL.parse(text);
+function urlOf(text: string, base: string | undefined): string {
+  const url = URL.parse(text, base);
   if (url === null) throw new Unconvertible(`${JSON.stringify(text.slice(0, 80))} is not an address`);
   if (url.pathname.includes('&')) url.pathname = url.pathname.replaceAll('&', '%26');
   return url.href;

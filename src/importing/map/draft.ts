@@ -55,6 +55,7 @@ export function drafter(
     now: new Date(),
     currencies,
     currency: typeof givenCurrency === 'string' ? givenCurrency : undefined,
+    base: typeof columns['@base'] === 'string' ? columns['@base'] : undefined,
   };
   const skips = map.skip.map(compileCondition);
   const langOf = langReader(map, givenLang);
@@ -113,8 +114,13 @@ function langReader({ lang }: ImportMap, given: unknown): (...row: Parameters<Re
   const read = compileSource(lang);
   return (cells, settings) => {
     const found = read(cells, settings);
-    return found === undefined ? undefined : String(found);
+    return found === undefined ? undefined : langIn(String(found));
   };
+}
+
+/** The language of "en", "en-GB" or "th_TH". */
+function langIn(text: string): string {
+  return /^[a-z]{2}[-_][a-z]{2,4}$/i.test(text) ? text.slice(0, 2).toLowerCase() : text;
 }
 
 function readOrFault(read: Reader, cells: Cells, settings: ConversionSettings): unknown {

@@ -18,8 +18,8 @@ import { z } from 'zod';
  * A field is a dotted path in the input; in `texts.@.title` the @ stands for the language. Its source is the name of a
  * column (dotted if it is nested), or one of the objects below. A field whose source gives nothing is left out. The
  * columns `@file` (file name without extension), `@folder` (the folder it is in), `@lang` and `@line` always exist;
- * `@rows` has the rows
- * that were joined, else the row itself. The command line can set further ones with an @ in front (--set @shop=…).
+ * `@rows` has the rows that were joined, else the row itself; `@base` exists where the command line has --base. The
+ * command line can set further ones with an @ in front (--set @shop=…).
  */
 
 /** Conversions of a column's text. */
@@ -203,7 +203,7 @@ export const ImportMap = z.strictObject({
   skip: z.array(Condition).default([]),
   /** Columns whose text is JSON. */
   json: z.array(z.string()).default([]),
-  /** The language of the row's texts; without it, the tenant's first. */
+  /** The language of the row's texts. Default, also where it gives none: the tenant's first language. */
   lang: Source.optional(),
   /** Currency of prices that do not name one: a code, or rules that give one per row. */
   currency: z.union([z.string().regex(/^[A-Z]{3}$/), Rules]).optional(),

@@ -4,7 +4,7 @@ import { headerOf } from '#src/importing/read/separated.ts';
 import { parsedPart, readWorkbook, type Workbook } from '#src/importing/read/workbook.ts';
 import { ZipFile } from '#src/importing/read/zip.ts';
 
-export interface SheetFile {
+interface SheetFile {
   readonly path: string;
   /** Its name in reports. */
   readonly file: string;

@@ -1,6 +1,7 @@
 import MarkdownItParser, { type MarkdownIt, type Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { type BodyLang, type Labels, labelsOf } from '#src/richtext/labels.ts';
+import { headlessTables } from '#src/richtext/markdown/headless-tables.ts';
 import { htmlBlocks } from '#src/richtext/markdown/html-blocks.ts';
 import { mkdocsBlocks } from '#src/richtext/markdown/mkdocs-blocks.ts';
 import { mkdocsInline } from '#src/richtext/markdown/mkdocs-inline.ts';
@@ -36,6 +37,7 @@ function parserFor(lang: BodyLang): MarkdownIt {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   footnotes(md, labelsOf(lang));
   htmlBlocks(md);
+  headlessTables(md);
   mkdocsBlocks(md);
   mkdocsInline(md);
   parsers.set(lang, md);
@@ -43,7 +45,7 @@ function parserFor(lang: BodyLang): MarkdownIt {
 }
 
 /**
- * Renders CommonMark with tables, footnotes, automatic links and the extensions of MkDocs. The HTML is not sanitised
+ * Renders CommonMark with tables (those of Kramdown without a head too), footnotes, automatic links and the extensions of MkDocs. The HTML is not sanitised
  * yet.
  */
 export function markdownToHtml(source: string, lang: BodyLang): string {

@@ -30,6 +30,15 @@ describe('a period in words', () => {
     ['Until 30 November - Only 10 licenses', '..2025-11-30'],
     ['use the code by December 14.', '..2025-12-14'],
     ['valid through Nov 30', '..2025-11-30'],
+    ['ลดสูงสุด 50% วันที่ 1 - 15 พ.ย. 68', '2025-11-01..2025-11-15'],
+    ['25 พฤศจิกายน – 5 ธันวาคม 2568', '2025-11-25..2025-12-05'],
+    ['ใช้ได้ถึง 31 ธ.ค. 2568 เท่านั้น', '..2025-12-31'],
+    ['ภายในวันที่ 5 ม.ค. 2569', '..2026-01-05'],
+    ['1 ธ.ค. พ.ศ. 2568 ถึง 12 ธ.ค. พ.ศ. 2568', '2025-12-01..2025-12-12'],
+    ['Berlaku 20 Nov sampai 5 Des 2025', '2025-11-20..2025-12-05'],
+    ['1-15 Desember 2025', '2025-12-01..2025-12-15'],
+    ['diskon hingga 31 Agustus 2025', '..2025-08-31'],
+    ['Nov 27 - Dec 3, 2568', '2025-11-27..2025-12-03'],
   ])('%s', (text, expected) => expect(days(text)).toBe(expected));
 
   test.each([
@@ -43,6 +52,9 @@ describe('a period in words', () => {
     ['another year', 'Nov 20 - Dec 1, 2023'],
     ['an end before its beginning', 'Dec 5 - Nov 20'],
     ['an amount that looks like a day', 'Nov 20 - 50% off'],
+    ['another year in Thai', '1 - 15 พ.ย. 2566'],
+    ['a discount up to an amount', 'ลดถึง 50 บาท'],
+    ['a number before an English month', 'Save 10 - 15 Nov'],
     ['a version', 'works until Mac OS 12'],
   ])('no period: %s', (_case, text) => expect(days(text)).toBeUndefined());
 
@@ -50,6 +62,8 @@ describe('a period in words', () => {
     const started = performance.now();
     expect(days('nov 1 x - '.repeat(20_000))).toBeUndefined();
     expect(days(`until ${'1 '.repeat(50_000)}`)).toBeUndefined();
+    expect(days('2 - 1 พ.ย '.repeat(20_000))).toBeUndefined();
+    expect(days('ถึง 1 - '.repeat(20_000))).toBeUndefined();
     // Takes milliseconds; with quadratic time it would take minutes.
     expect(performance.now() - started).toBeLessThan(5000);
   });
