@@ -9,16 +9,22 @@ const MULTIPLES: readonly (readonly [RegExp, number])[] = [
   [/^\s*พัน(?!ธ)/, 3],
 ];
 
+/** The first letters of these words: most numbers have none behind them. */
+const MAY_MULTIPLY = /^\s*[jrkลแหพ]/i;
+
 /** The power of ten that the text behind a number stands for; undefined if it multiplies nothing. */
 export function powerBehind(text: string): number | undefined {
+  if (!MAY_MULTIPLY.test(text)) return undefined;
   return MULTIPLES.find(([words]) => words.test(text))?.[1];
 }
 
+const UNUSUAL = /[๐-๙]|\de/i;
 const THAI_DIGIT = /[๐-๙]/g;
 const EXPONENT = /(?<![\d.,])\d+(?:\.\d+)?e[+-]?\d{1,2}(?!\w)/gi;
 
 /** Thai digits as digits, and 1.956e+02 as 195.6. */
 export function plainDigits(text: string): string {
+  if (!UNUSUAL.test(text)) return text;
   return text
     .replace(THAI_DIGIT, (digit) => String(digit.charCodeAt(0) - 0x0e50))
     .replace(EXPONENT, (number) => String(Number(number)));
@@ -60,8 +66,9 @@ export function onlyNumber(text: string): { digits: string; behind: string; nega
   if (match === undefined || second !== undefined) return undefined;
   const [number] = match;
   const negative = /^[-−]/.test(number);
+  const digits = negative ? number.replace(/^[-−]\s*/, '') : number;
   return {
-    digits: number.replace(/^[-−]\s*/, '').replace(/[.,]+$/, ''),
+    digits: /[.,]$/.test(digits) ? digits.replace(/[.,]+$/, '') : digits,
     behind: text.slice(match.index + number.length),
     negative,
   };

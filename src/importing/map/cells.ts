@@ -5,7 +5,10 @@ export type Cells = Readonly<Record<string, unknown>>;
 const NONE = /^(?:[Nn]\/[Aa]|#N\/A|null|Null|NULL|None|undefined|NaN|nan|-{1,3}|[–—])$/;
 const LONGEST_NONE = 9;
 
-const isNone = (text: string) => text.trim() === '' || (text.length <= LONGEST_NONE + 2 && NONE.test(text.trim()));
+function isNone(written: string): boolean {
+  const text = written.trim();
+  return text === '' || (text.length <= LONGEST_NONE && NONE.test(text));
+}
 
 /**
  * Returns a function that reads a column by name, or else by its dotted path. It returns undefined for a missing value,
