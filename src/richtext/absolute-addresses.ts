@@ -31,10 +31,15 @@ export function absoluteAddresses(source: string, base: string): string {
     .join('');
 }
 
-/** Relative to the site, and no place within the page. */
-const isLocal = (address: string) => address !== '' && !/^(?:#|\/\/|(?!x-source:)[a-z][a-z0-9+.-]*:)/i.test(address);
+const LONGEST = 2048;
+const ELSEWHERE = /^(?:#|\/\/|(?!x-source:)[a-z][a-z0-9+.-]*:)/i;
 
-const PICTURE = /!\[[^\]\n]*\]\(\s*<?([^\s)<>"]+)|<img\b[^>]*?\s(?:data-)?src\s*=\s*["']([^"'\n]*)["']/gi;
+/** Relative to the site, and no place within the page. */
+const isLocal = (address: string) => address !== '' && address.length <= LONGEST && !ELSEWHERE.test(address);
+
+/** Bounded, so that a body of unclosed marks is searched once. */
+const PICTURE =
+  /!\[[^\]\n]{0,1000}\]\(\s{0,10}<?([^\s)<>"]+)|<img\b[^<>]{0,2000}?\s(?:data-)?src\s{0,10}=\s{0,10}["']([^"'\n]*)["']/gi;
 
 /** Whether a body has a picture that is lost, because its address is relative. */
 export function hasLocalPicture(source: string): boolean {

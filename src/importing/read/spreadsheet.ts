@@ -116,7 +116,8 @@ class RowBuilder {
     this.#inValue = false;
     if (tag === 'c' && this.#at < MOST_COLUMNS) {
       const value = this.#value();
-      if (value !== '') this.#cells[this.#at] = value;
+      // A row that is too long is reported by its beginning.
+      if (value !== '' && this.#length <= ROW_LIMIT) this.#cells[this.#at] = value;
       this.#length += String(value).length;
     } else if (tag === 'row' && this.#cells.length > 0) {
       this.#done.push({ line: this.#line, cells: this.#cells, length: this.#length });

@@ -108,6 +108,7 @@ async function directoryOf(handle: FileHandle, file: string): Promise<Map<string
     tail.readUInt32LE(end + 16),
   ];
   if (start === 0xffffffff || count > MOST_ENTRIES) throw new UnreadableFile(file, 'is larger than 4 GB');
+  if (start + length > size) throw broken(file);
   const directory = await readAt(handle, start, length);
   const entries = new Map<string, ZipEntry>();
   for (let at = 0, nth = 0; nth < count; nth += 1) {

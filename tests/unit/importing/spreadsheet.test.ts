@@ -68,6 +68,16 @@ describe('a spreadsheet', () => {
     await expect(read(book, { sheet: 'Other' })).rejects.toThrow('has no sheet Other; there are: Read, Prices');
   });
 
+  test('a row that is too long is reported, and the others are read', async () => {
+    const long = `<c t="str"><v>${'x'.repeat(3_000_000)}</v></c>`;
+    const cell = '<c t="str"><v>y</v></c>';
+    const rows = [cell + cell, long + long, cell + cell].map((cells) => `<row>${cells.replace('y', 'z')}</row>`);
+    expect(await read(workbookOf({ Goods: rows.join('') }))).toMatchObject([
+      { line: 2, reason: expect.stringContaining('longer than') },
+      { line: 3, values: { z: 'z', y: 'y' } },
+    ]);
+  });
+
   test('is known by its content', async () => {
     expect(await read(workbookOf({ Goods: GOODS }, { texts: TEXTS }), {}, 'export.csv')).toHaveLength(3);
   });

@@ -102,4 +102,13 @@ describe('relative addresses of an imported body', () => {
   ])('%s has a picture that is lost without a base: %s', (source, lost) => {
     expect(hasLocalPicture(source)).toBe(lost);
   });
+
+  test.each(['![', '<img ', '](', ' srcset="', '| a '])('a body of %j is read quickly', (mark) => {
+    const body = mark.repeat(100_000);
+    const started = performance.now();
+    expect(hasLocalPicture(body)).toBe(false);
+    expect(absoluteAddresses(body, base).length).toBeGreaterThan(0);
+    // Takes tens of milliseconds; with quadratic time it would take minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
 });
