@@ -163,7 +163,8 @@ describe('broken files are refused and change nothing', () => {
   test.each([
     ['truncated.json', '[{"externalId":"g1","name":"A","platform":"SHOPEE"},{"exte', /ends within its JSON array/],
     ['empty.csv', '', /is empty/],
-    ['binary.csv', 'PK\u0003\u0004\u0000\u0000', /not a text file/],
+    ['binary.csv', 'BM\u0003\u0004\u0009\u0000', /not a text file/],
+    ['packed.csv', 'PK\u0003\u0004\u0000\u0000', /is not a whole zip file/],
     ['columns.csv', 'colour,shape\nred,round\n', /no map for goods fits .*columns\.csv \(its columns: colour, shape\)/],
     ['header.csv', 'externalId,name\n', /has no row/],
   ])('%s', async (name, content, message) => {
