@@ -68,7 +68,7 @@ describe('a listing that complete versions lack', () => {
   test('stays when its row is there but rejected', async () => {
     const grace = { graceVersions: 1, graceHours: 0 };
     await version(range(0, 40), { feed: grace });
-    const rejected = [...range(0, 39), goods(39, { rating: 9 })];
+    const rejected = [...range(0, 39), goods(39, { name: '' })];
     expect(await version(rejected, { feed: grace })).toMatchObject({ rejected: 1, feed: { missing: 0, expired: 0 } });
     expect(await gone()).toEqual([]);
   });
