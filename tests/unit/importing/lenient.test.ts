@@ -45,7 +45,11 @@ describe('an optional field that is not valid', () => {
     [
       'the only text of an article',
       'articles',
-      { externalId: 'x', publishTime: '2026-01-01T00:00:00Z', texts: { en: { title: 'T', format: 'markdown', body: ['x'] } } },
+      {
+        externalId: 'x',
+        publishTime: '2026-01-01T00:00:00Z',
+        texts: { en: { title: 'T', format: 'markdown', body: ['x'] } },
+      },
       'texts.en.body',
     ],
   ])('%s rejects the row', (_, kind, row, field) => {
