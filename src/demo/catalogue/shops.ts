@@ -69,7 +69,7 @@ const THAILAND: Market = {
     [80, 899],
     [150, 1999],
   ],
-  sellers: ['Bangkok Gadget House', 'ร้านแม่ต้อย ปากน้ำ', 'บ้านของใช้', 'ถูกจริงสโตร์', 'Northern Goods', 'สมใจพลาซ่า'],
+  sellers: ['Bangkok Everyday', 'ร้านแม่ต้อย ปากน้ำ', 'บ้านของใช้', 'ถูกจริงสโตร์', 'Northern Goods', 'สมใจพลาซ่า'],
   cities: [
     { th: 'กรุงเทพมหานคร', en: 'Bangkok', id: 'Bangkok' },
     { th: 'สมุทรปราการ', en: 'Samut Prakan', id: 'Samut Prakan' },
