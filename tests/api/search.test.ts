@@ -1,79 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
 import { indexSearch, indexSearchOf } from '#src/modules/search/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+import { articleOf, NAMES, startSearchShop } from './fixtures/search-shop.ts';
+import { dealOf, goodsOf, type TestShop } from './fixtures/shopping.ts';
 
 const SEARCH = 'POST /saas-search-service/search/common/search';
 const FILTERS = 'POST /saas-das-service/search/common/search/filters';
 
 let shop: TestShop;
 
-const NAMES = {
-  iphone: 'Apple iPhone 15 Pro 256GB ไอโฟน เครื่องศูนย์',
-  iphoneOld: 'Apple iPhone 11 64GB',
-  galaxy: 'Samsung Galaxy S24 Ultra 256GB',
-  sony: 'Sony WH-1000XM5 wireless headphone',
-  washer: 'เครื่องซักผ้าฝาหน้า LG 9 กก.',
-  shirt: 'เสื้อผ้าเด็ก ผ้าฝ้าย',
-  powerBank: 'พาวเวอร์แบงก์ Anker 20000mAh',
-  rice: 'Penanak nasi Miyako 1.8 liter',
-  phoneId: 'Casing handphone anti jatuh',
-  pan: 'Frying pan 28 cm',
-};
-
-const article = (code: string, kind: 'ARTICLE' | 'NOTE', texts: Record<string, string>, clickCount = 0) =>
-  ArticleInput.parse({
-    code,
-    kind,
-    clickCount,
-    publishTime: '2026-01-05T08:00:00+07:00',
-    category: 'c1',
-    texts: Object.fromEntries(
-      Object.entries(texts).map(([lang, title]) => [lang, { title, body: `${title}.`, format: 'text' }]),
-    ),
-  });
-
 beforeAll(async () => {
-  shop = await startShop();
-  const goods = Object.entries(NAMES).map(([id, name], n) =>
-    goodsOf(id, {
-      name,
-      category: n < 4 ? 'c2' : 'c1',
-      ...(id.startsWith('iphone') ? { brand: 'apple' } : {}),
-      platform: n % 2 === 0 ? 'SHOPEE' : 'LAZADA',
-      price: { minor: 10_000 * (n + 1), currency: 'THB' },
-      originUrl: `https://www.lazada.co.th/products/pdp-i50000000${n}.html`,
-    }),
-  );
-  await shop.stock(shop.guide, {
-    categories: [
-      { code: 'c1', names: { th: 'ของใช้', en: 'Things' } },
-      { code: 'c2', names: { th: 'อิเล็กทรอนิกส์', en: 'Electronics' }, parent: 'c1' },
-    ],
-    brands: [{ code: 'apple', name: 'Apple' }],
-    goods,
-    deals: [
-      dealOf('d1', { goods: 'sony', texts: { th: { title: 'หูฟังโซนี่ลดราคา' }, en: { title: 'Sony headphone deal' } } }),
-      dealOf('d2', { expireTime: '2026-02-01T00:00:00Z', texts: { en: { title: 'Old headphone deal' } } }),
-    ],
-  });
-  await write(shop.api.database.db, shop.guide, (ctx) =>
-    putArticles(
-      ctx,
-      [
-        article('how', 'ARTICLE', { th: 'วิธีเลือกเครื่องซักผ้า', en: 'How to choose a washing machine' }, 3),
-        article('cast', 'NOTE', { en: 'My cast iron pan' }, 9),
-      ],
-      { merge: true },
-    ),
-  );
-  await shop.stock(shop.deals, { goods: [goodsOf('iphone', { name: 'Apple iPhone lain' })] });
-  await indexSearch(shop.api.database.db);
+  shop = await startSearchShop();
 });
 
 afterAll(() => shop.close());
@@ -272,7 +213,7 @@ describe('a change', () => {
   test('that deletes removes the content, and word counts equal newly built ones', async () => {
     const { db } = shop.api.database;
     await write(db, shop.guide, (ctx) =>
-      putArticles(ctx, [article('gone', 'ARTICLE', { th: 'หายไป' })], { merge: true }),
+      putArticles(ctx, [articleOf('gone', 'ARTICLE', { th: 'หายไป' })], { merge: true }),
     );
     await indexSearchOf({ db, tenant: shop.guide });
     await write(db, shop.guide, (ctx) => deleteArticle(ctx, 'ARTICLE', 'gone'));

@@ -128,7 +128,7 @@ function checkOffer(page: CrawledPage, tenant: PublishedTenant, found: Findings)
       const text = priceText(Number(price), currency, tenant.tenant);
       found.must(page.facts.text.includes(text), page.url, `offers it for ${price}, which the page does not say`);
     }
-    if (offers['price'] === undefined || priced?.current == null) continue;
+    if (offers['price'] === undefined || priced?.current == null || !priced.orderable) continue;
     const right = Number(offers['price']) === decimalAmount(priced.current, currency);
     found.must(right, page.url, `offers it for ${offers['price']}, the history says ${priced.current}`);
   }

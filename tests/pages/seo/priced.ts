@@ -13,6 +13,8 @@ export interface Priced {
   /** The former price that the shop or an editor states. */
   readonly claimed: number | null;
   readonly doubted: boolean;
+  /** Goods that can be ordered. Otherwise their page may offer what another shop has. */
+  readonly orderable: boolean;
   /** The labels that the history has earned. */
   readonly labels: readonly string[];
 }
@@ -23,15 +25,16 @@ export async function readPriced(db: Db, tenantId: number): Promise<ReadonlyMap<
     with goods_prices as (
       select g.id, g.code, g.currency, g.valid, g.original_minor as claimed, ps.current_minor as current,
         case when ps.quarantine is null and ps.verdict <> 'UNKNOWN' then ps.reference_minor end as usual,
-        ps.quarantine is not null as doubted, coalesce(ps.labels, '{}') as labels
+        ps.quarantine is not null as doubted, g.orderable, coalesce(ps.labels, '{}') as labels
       from goods g
       left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id and ps.currency = g.currency
       where g.tenant_id = ${tenantId})
-    select 'GOODS:' || code as subject, currency, current, usual, claimed, coalesce(doubted, false) as doubted, labels
+    select 'GOODS:' || code as subject, currency, current, usual, claimed, coalesce(doubted, false) as doubted, orderable,
+      labels
     from goods_prices
     union all
     select 'DEAL:' || d.code, coalesce(p.currency, d.currency), p.current, p.usual,
-      coalesce(p.claimed, d.original_minor), coalesce(p.doubted, false), coalesce(p.labels, '{}')
+      coalesce(p.claimed, d.original_minor), coalesce(p.doubted, false), coalesce(p.orderable, true), coalesce(p.labels, '{}')
     from deals d left join goods_prices p on p.id = d.goods_id and p.valid
     where d.tenant_id = ${tenantId}
     order by subject`.execute(db);
