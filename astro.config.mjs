@@ -59,6 +59,24 @@ const stylesWithScripts = {
   },
 };
 
+/**
+ * A later script is loaded by a plain import(). Vite would give every page 880 bytes that fetch the files of a later
+ * script ahead: its styles load themselves (stylesWithScripts), and the lists of its files would weigh as much as the
+ * scripts.
+ */
+const plainLateImports = {
+  name: 'plain-late-imports',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  // Astro replaces the option of the whole build, so it is set for the scripts of the browser.
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : null),
+  load: {
+    filter: { id: /preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -73,10 +91,9 @@ export default defineConfig({
   security: { checkOrigin: true },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), stylesWithScripts, emojiNames],
+    plugins: [tailwindcss(), stylesWithScripts, plainLateImports, emojiNames],
     ssr: { noExternal: ['jsencrypt'] },
-    // An inline script would need its hash in the content security policy, so each script is a file. And no script
-    // lists the files that it may load later: the lists would weigh as much as the scripts.
-    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: () => [] } },
+    // An inline script would need its hash in the content security policy, so each script is a file.
+    build: { assetsInlineLimit: 0 },
   },
 });

@@ -58,17 +58,17 @@ function mayBeKept(response) {
   return response.status === 200 && html && !/no-store|private/.test(headers.get('cache-control') ?? '');
 }
 
-/** Keeps a page with the files it names, which the browser has at hand. */
+/** Keeps a page after the files it names, which the browser has at hand: a page that is kept can be shown whole. */
 async function keepPage(address, response) {
-  const pages = await caches.open(PAGES);
   const html = await response.clone().text();
-  await pages.delete(address);
-  await pages.put(address, response);
   const files = await caches.open(FILES);
   for (const [, file, picture] of html.matchAll(FILE_ADDRESS)) {
     const path = file ?? picture.replaceAll('&amp;', '&');
     if ((await files.match(path)) === undefined) await files.add(path).catch(() => undefined);
   }
+  const pages = await caches.open(PAGES);
+  await pages.delete(address);
+  await pages.put(address, response);
   await shorten(pages, MOST_PAGES, (path) => languages().some(({ offline }) => offline === path));
   await shorten(files, MOST_FILES, () => false);
 }
