@@ -1,18 +1,26 @@
+import { parseArgs } from 'node:util';
 import { runProgram } from '#scripts/program.ts';
 import { openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
+import { removeKnownPasswords } from '#src/demo/readers.ts';
 import { seedDemo, seedDevelopment } from '#src/demo/seed.ts';
 import { readEnv } from '#src/env.ts';
 
 /**
  * `npm run seed`: writes the demonstration tenants; other content of the database stays. A running server publishes
- * them.
+ * them. With --remove-passwords it writes nothing and removes the passwords that the demonstration's readers have in
+ * development.
  */
 await runProgram(async () => {
+  const { values } = parseArgs({ options: { 'remove-passwords': { type: 'boolean', default: false } } });
   const env = readEnv();
   const database = await openDatabase(env, { role: 'work' });
   try {
     await migrate(database.url);
+    if (values['remove-passwords']) {
+      console.log(`Passwords removed: ${await removeKnownPasswords(database.db)}.`);
+      return;
+    }
     const { seeded } = await (env.mode === 'development' ? seedDevelopment : seedDemo)(database.db);
     console.log(seeded ? 'The demonstration tenants were written.' : 'The demonstration tenants are there already.');
   } finally {

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** The settings of one process. They are read once at the start and passed on; no other file reads process.env. */
 export interface Env {
   readonly mode: 'development' | 'production' | 'test';
+  /** Whether an empty database is filled with the demonstration. */
+  readonly seedsDemo: boolean;
   /** Absolute path of the folder for all stored data: database, published pages, tokens of development. */
   readonly dataDir: string;
   /** null: the embedded database under dataDir. */
@@ -54,8 +55,8 @@ class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
 
-const TOKEN_LENGTH = 24;
-const SECRET_LENGTH = 32;
+export const TOKEN_LENGTH = 24;
+export const SECRET_LENGTH = 32;
 
 const TENANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const LOGIN = /^[a-z0-9][a-z0-9-]{0,39}\/(?:line|firebase)$/;
@@ -80,6 +81,8 @@ const settings = z.object({
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   HOST: z.string().default('127.0.0.1'),
+  DEVELOPMENT_HOST: z.string().optional(),
+  SEED_DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLISHING_TOKENS: tokensOf(TENANT, 'is not a tenant code').optional(),
@@ -113,20 +116,48 @@ const TOGETHER: readonly (readonly (keyof Values)[])[] = [
   ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_ACCESS_KEY', 'UPLOADS_S3_SECRET_KEY'],
 ];
 
-/** Reads and checks the settings. An empty variable counts as unset. Throws BadSetting. */
+/** Reads and checks the settings. An empty variable counts as unset. Throws BadSetting, which names all faults. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  return envOf(source, []);
+}
+
+/** The settings of a process that answers requests. In production it needs more of them, and says which at once. */
+export function readServerEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const missing = source['NODE_ENV'] === 'production' ? IN_PRODUCTION.filter(({ name }) => !source[name]) : [];
+  const env = envOf(
+    source,
+    missing.map(({ name, fault }) => `${name}: ${fault}`),
+  );
+  if (env.mode === 'development' && !LOOPBACK.test(env.host) && source['DEVELOPMENT_HOST'] !== env.host) {
+    throw new BadSetting(
+      `HOST: ${env.host} can be reached by others, and in development the passwords of the demonstration are known. ` +
+        'Set NODE_ENV=production, or name the same address in DEVELOPMENT_HOST',
+    );
+  }
+  return env;
+}
+
+/** What a server in production cannot do without. */
+const IN_PRODUCTION = [
+  { name: 'PUBLISHING_TOKENS', fault: 'is needed in production: a token for the publishing calls of each tenant' },
+  { name: 'SERVER_SECRET', fault: 'is needed in production: keys for sealing and for codes come from it' },
+] as const;
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|localhost|::1)$/;
+
+function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
-  if (!parsed.success) throw new BadSetting(parsed.error.issues.map(describe).join('\n'));
+  const faults = [
+    ...missing,
+    ...(parsed.error?.issues.map(describe) ?? []),
+    ...TOGETHER.flatMap((names) => incomplete(names, given)),
+  ];
+  if (!parsed.success || faults.length > 0) throw new BadSetting(faults.join('\n'));
   const values = parsed.data;
-  for (const names of TOGETHER) {
-    const missing = names.filter((name) => values[name] === undefined);
-    if (missing.length > 0 && missing.length < names.length) {
-      throw new BadSetting(missing.map((name) => `${name}: is needed with ${names[0]}`).join('\n'));
-    }
-  }
   return {
     mode: values.NODE_ENV,
+    seedsDemo: (values.SEED_DEMO ?? (values.NODE_ENV === 'production' ? 'no' : 'yes')) === 'yes',
     dataDir: resolve(projectRoot(), values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     host: values.HOST,
@@ -147,6 +178,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
+/** The faults of settings of which only some are set. */
+function incomplete(names: readonly string[], given: Readonly<Record<string, unknown>>): string[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  return missing.length === names.length ? [] : missing.map((name) => `${name}: is needed with ${names[0]}`);
+}
+
 function smsWebhookOf({ SMS_WEBHOOK_URL: url, SMS_WEBHOOK_TOKEN: token }: Values): Env['smsWebhook'] {
   return url === undefined || token === undefined ? null : { url, token };
 }
@@ -156,48 +193,6 @@ function uploadsBucketOf(values: Values): BucketSettings | null {
   const { UPLOADS_S3_ACCESS_KEY: accessKey, UPLOADS_S3_SECRET_KEY: secretKey } = values;
   if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined) return null;
   return { endpoint, bucket, region, accessKey, secretKey };
-}
-
-/**
- * The tokens of the publishing calls. Outside development only those of the environment. In development a tenant
- * without one gets a random token, stored in DATA_DIR/dev-tokens.json (readable only by the file's owner).
- */
-export function publishingTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
-  return env.publishingTokens ?? developmentTokens(env, tenants);
-}
-
-/** The tokens of the calls of moderation, by `tenant/name`. In development each tenant has one for `operator`. */
-export function operatorTokens(env: Env, tenants: readonly string[]): Readonly<Record<string, string>> {
-  const names = tenants.map((tenant) => `${tenant}/operator`);
-  return env.operatorTokens ?? developmentTokens(env, names);
-}
-
-/** Random tokens for development, by owner, created on first use; outside development none. */
-function developmentTokens(env: Env, owners: readonly string[]): Readonly<Record<string, string>> {
-  if (env.mode !== 'development') return {};
-  const file = join(env.dataDir, 'dev-tokens.json');
-  const kept = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const missing = owners.filter((owner) => kept[owner] === undefined);
-  const made = missing.map((owner) => [owner, randomBytes(TOKEN_LENGTH).toString('base64url')]);
-  const all: Record<string, string> = { ...kept, ...Object.fromEntries(made) };
-  if (missing.length > 0) {
-    mkdirSync(env.dataDir, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
-  }
-  return Object.fromEntries(owners.map((owner) => [owner, all[owner] ?? '']));
-}
-
-/**
- * The secret that keys for encryption are derived from. In development, without one in the environment, a random one is
- * stored in DATA_DIR/dev-secret (readable only by the file's owner). Elsewhere undefined: then nothing can be
- * encrypted.
- */
-export function serverSecret(env: Env): string | undefined {
-  if (env.serverSecret !== null || env.mode !== 'development') return env.serverSecret ?? undefined;
-  const file = join(env.dataDir, 'dev-secret');
-  mkdirSync(env.dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(SECRET_LENGTH).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
 }
 
 /** Parses a JSON object or `guide=token,deals=token`. Any other text is returned as it is, and fails the schema. */

@@ -10,8 +10,8 @@ import type { Database } from '#src/db/connect.ts';
 import { claimDataDir } from '#src/db/data-dir.ts';
 import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
-import { seedWhenEmpty } from '#src/demo-content.ts';
-import { type Env, readEnv } from '#src/env.ts';
+import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
+import { type Env, readServerEnv } from '#src/env.ts';
 import { nodeAdapter } from '#src/http/node-adapter.ts';
 import { ResponseCache } from '#src/http/response-cache.ts';
 import { StoredTenant } from '#src/kernel/tenant.ts';
@@ -116,6 +116,7 @@ class SiteServer {
 
   async #prepare(database: Database): Promise<void> {
     await migrate(database.url);
+    await refuseDevelopmentPasswords(database.db, this.#env);
     await seedWhenEmpty(database.db, this.#env);
     this.#app.readTokens((await allTenants(database.db)).map(({ code }) => code));
   }
@@ -180,7 +181,7 @@ class SiteServer {
 }
 
 async function main(): Promise<void> {
-  const env = readEnv();
+  const env = readServerEnv();
   const claim = await claimDataDir({ dataDir: env.dataDir, address: `http://${env.host}:${env.port}` });
   const server = new SiteServer(env);
   let stopping: Promise<void> | undefined;

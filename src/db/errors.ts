@@ -17,8 +17,13 @@ export class EmbeddedUnusable extends Error {
   override readonly name = 'EmbeddedUnusable';
 }
 
+/** The database cannot be used before an operator has acted; trying again does not help. The message says what to do. */
+export class OperatorNeeded extends Error {
+  override readonly name: string = 'OperatorNeeded';
+}
+
 /** The database was migrated by a newer version of this program. */
-export class SchemaTooNew extends Error {
+export class SchemaTooNew extends OperatorNeeded {
   override readonly name = 'SchemaTooNew';
 
   constructor(found: number, known: number) {
@@ -30,7 +35,7 @@ export class SchemaTooNew extends Error {
 }
 
 /** The applied migrations and the files differ; the message names the file. */
-export class MigrationMismatch extends Error {
+export class MigrationMismatch extends OperatorNeeded {
   override readonly name = 'MigrationMismatch';
 }
 

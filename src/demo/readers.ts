@@ -1,8 +1,15 @@
-import type { WriteCtx } from '#src/ctx.ts';
+import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
+import { OperatorNeeded } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
-import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
-import { givePassword, putUser, type TrustedUser } from '#src/modules/accounts/trusted-registration-service.ts';
-import { tenantByCode } from '#src/modules/tenants/service.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
+import {
+  givePassword,
+  hasPassword,
+  putUser,
+  removePassword,
+  type TrustedUser,
+} from '#src/modules/accounts/trusted-registration-service.ts';
+import { allTenants } from '#src/modules/tenants/service.ts';
 
 /** The password of every demonstration reader in development. Elsewhere they have none. */
 const DEVELOPMENT_PASSWORD = 'honest-price-1';
@@ -42,8 +49,44 @@ export async function putReaders(ctx: WriteCtx, code: DemoTenant): Promise<boole
 
 /** Sets the readers' passwords, so that a developer can log in as any of them. */
 export async function giveReadersPasswords(db: Db): Promise<void> {
-  for (const code of DEMO_TENANTS) {
-    const tenant = await tenantByCode(db, code);
-    for (const { email } of demoReaders[code]) await givePassword({ db, tenant }, email, DEVELOPMENT_PASSWORD);
+  for (const { ctx, email } of await readersOf(db)) await givePassword(ctx, email, DEVELOPMENT_PASSWORD);
+}
+
+interface StoredReader {
+  readonly ctx: TenantCtx;
+  readonly email: string;
+}
+
+/** The readers of the demonstration tenants that are in the database. */
+async function readersOf(db: Db): Promise<StoredReader[]> {
+  return (await allTenants(db)).flatMap((tenant) =>
+    (demoReaders[tenant.code as DemoTenant] ?? []).map(({ email }) => ({ ctx: { db, tenant }, email })),
+  );
+}
+
+/** Those as whom anybody can log in, because their password is the one of development. */
+async function knownPasswords(db: Db): Promise<StoredReader[]> {
+  const known: StoredReader[] = [];
+  for (const reader of await readersOf(db)) {
+    if (await hasPassword(reader.ctx, reader.email, DEVELOPMENT_PASSWORD)) known.push(reader);
   }
+  return known;
+}
+
+/** Throws OperatorNeeded when anybody could log in as a reader of the demonstration. */
+export async function refuseKnownPasswords(db: Db): Promise<void> {
+  const known = await knownPasswords(db);
+  if (known.length === 0) return;
+  const names = known.map(({ ctx, email }) => `${ctx.tenant.code}/${email}`).join(', ');
+  throw new OperatorNeeded(
+    `anybody can log in as ${names}: their password is the one of development. ` +
+      'npm run seed -- --remove-passwords removes it',
+  );
+}
+
+/** Removes the passwords of development. @returns how many */
+export async function removeKnownPasswords(db: Db): Promise<number> {
+  const known = await knownPasswords(db);
+  for (const { ctx, email } of known) await removePassword(ctx, email);
+  return known.length;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dev } from 'astro';
 import { type Development, openDevelopment } from '#src/development/open.ts';
 import { reloadingDuringRequests } from '#src/development/reloading.ts';
-import { readEnv } from '#src/env.ts';
+import { readServerEnv } from '#src/env.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
  * @param migrations  their folder, when it is not the product's own
  */
 export async function serveDevelopment(migrations?: string): Promise<void> {
-  const env = readEnv();
+  const env = readServerEnv();
   let opening: Promise<Development> | undefined;
   const database = {
     name: 'development-database',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#src/db/connect.ts';
-import { isUnavailable, MigrationMismatch, SchemaTooNew } from '#src/db/errors.ts';
+import { isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -30,8 +30,8 @@ export class DatabaseLink {
   }
 
   /**
-   * Opens and prepares the database, trying until it works. Rejects where another try cannot help: the schema is newer
-   * than this program, or canWait is false and the failure is not that the database is down.
+   * Opens and prepares the database, trying until it works. Rejects where another try cannot help: an operator has to act,
+   * or canWait is false and the failure is not that the database is down.
    */
   open(): Promise<Database> {
     this.#opening ??= this.#tryUntilOpen();
@@ -69,7 +69,7 @@ export class DatabaseLink {
 
   #mayRecover(error: unknown): boolean {
     if (this.#closing.signal.aborted) return false;
-    if (error instanceof SchemaTooNew || error instanceof MigrationMismatch) return false;
+    if (error instanceof OperatorNeeded) return false;
     return this.#options.canWait || isUnavailable(error);
   }
 }

@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive } from '#src/db/data-dir.ts';
+import { giveReadersPasswords, putReaders, removeKnownPasswords } from '#src/demo/readers.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
+import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
 import { startFront } from './fixtures/front.ts';
@@ -37,6 +40,7 @@ const start = (settings: Record<string, string> = {}) =>
     DATABASE_URL: database.url,
     PORT: String(port),
     PUBLISHING_TOKENS: `guide=${TOKEN}`,
+    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
     ...settings,
   });
 
@@ -62,6 +66,22 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     await killServers();
     await database.drop();
     await folder.remove();
+  });
+
+  test('in production it does not start without its settings, nor with the passwords of development', async () => {
+    const bare = start({ PUBLISHING_TOKENS: '', SERVER_SECRET: '' });
+    expect(await bare.ended).toBe(1);
+    expect(bare.said()).toMatch(/PUBLISHING_TOKENS: .+\nSERVER_SECRET: /);
+
+    const tenant = await tenantByCode(database.db, 'guide');
+    await write(database.db, tenant, (ctx) => putReaders(ctx, 'guide'));
+    await giveReadersPasswords(database.db);
+    const open = start();
+    expect(await open.ended).toBe(1);
+    expect(open.said()).toContain('guide/nok@demo.localhost');
+    expect(open.said()).toContain('npm run seed -- --remove-passwords');
+    expect(await removeKnownPasswords(database.db)).toBe(4);
+    await start().hears(/^ready$/m);
   });
 
   test('starts, prints its address, serves, and exits with 0', async () => {

@@ -56,6 +56,7 @@ export const PLATFORM: readonly string[] = [
 export const ROOT_TYPES: readonly string[] = [
   'ctx.ts',
   'env.ts',
+  'env-secrets.ts',
   'log.ts',
   'build-info.ts',
   'paths.ts',

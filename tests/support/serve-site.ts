@@ -54,6 +54,8 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
       PORT: '0',
       LOG_LEVEL: 'warn',
       PUBLISHING_TOKENS: DEMO_TENANTS.map((tenant) => `${tenant}=${token}`).join(),
+      SERVER_SECRET: 'a-secret-of-the-browser-tests-only',
+      SEED_DEMO: 'yes',
       OPERATOR_TOKENS: DEMO_TENANTS.map((tenant) => `${tenant}/nok=${token}`).join(),
       ...settings,
     },

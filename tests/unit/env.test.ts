@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { publishingTokens, readEnv, serverSecret } from '#src/env.ts';
+import { readEnv, readServerEnv } from '#src/env.ts';
+import { publishingTokens, serverSecret } from '#src/env-secrets.ts';
 
 const A = 'a'.repeat(24);
 const B = 'b'.repeat(24);
@@ -10,6 +11,7 @@ const B = 'b'.repeat(24);
 test('nothing set: development, embedded database in var, loopback only, no token, no proxy', () => {
   expect(readEnv({})).toEqual({
     mode: 'development',
+    seedsDemo: true,
     dataDir: resolve(import.meta.dirname, '../../var'),
     databaseUrl: null,
     host: '127.0.0.1',
@@ -100,6 +102,34 @@ test.each([
   const read = () => readEnv({ [name]: value });
   expect(read).toThrow(new RegExp(`^${name}`));
   expect(read).not.toThrow(/hunter2|short$/);
+});
+
+describe('the settings of a server', () => {
+  const PRODUCTION = { NODE_ENV: 'production', PUBLISHING_TOKENS: `guide=${A}`, SERVER_SECRET: A + B };
+
+  test('in production without what it needs: all that is missing and wrong is named at once', () => {
+    expect(() => readServerEnv({ NODE_ENV: 'production', PORT: 'http' })).toThrow(
+      /^PUBLISHING_TOKENS: .+\nSERVER_SECRET: .+\nPORT: .+$/,
+    );
+    expect(readServerEnv(PRODUCTION).mode).toBe('production');
+  });
+
+  test('production has no demonstration unless it is told to', () => {
+    expect(readServerEnv(PRODUCTION).seedsDemo).toBe(false);
+    expect(readServerEnv({ ...PRODUCTION, SEED_DEMO: 'yes' }).seedsDemo).toBe(true);
+    expect(readServerEnv({ SEED_DEMO: 'no' }).seedsDemo).toBe(false);
+  });
+
+  test.each(['0.0.0.0', '192.168.1.5', '::', 'shop.test'])('development refuses to listen on %s', (HOST) => {
+    expect(() => readServerEnv({ HOST })).toThrow(/^HOST: /);
+    expect(() => readServerEnv({ HOST, DEVELOPMENT_HOST: '10.0.0.1' })).toThrow(/^HOST: /);
+    expect(readServerEnv({ HOST, DEVELOPMENT_HOST: HOST }).host).toBe(HOST);
+    expect(readServerEnv({ ...PRODUCTION, HOST }).host).toBe(HOST);
+  });
+
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('development listens on %s', (HOST) => {
+    expect(readServerEnv({ HOST }).host).toBe(HOST);
+  });
 });
 
 describe('tokens of a process', () => {

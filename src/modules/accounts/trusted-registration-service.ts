@@ -1,6 +1,7 @@
 import type { TenantCtx, TxCtx } from '#src/ctx.ts';
-import { hashPassword } from '#src/modules/accounts/password.ts';
+import { hashPassword, verifyPassword } from '#src/modules/accounts/password.ts';
 import { emailReceiver } from '#src/modules/accounts/receiver.ts';
+import { endSessions } from '#src/modules/accounts/session-service.ts';
 import { addPassword, insertUser, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
 /** A user whose address and profile the operator of the site guarantees. */
@@ -30,4 +31,20 @@ export async function givePassword({ db, tenant }: TenantCtx, email: string, pas
   if (user === undefined || user.passwordHash !== null) return;
   const passwordHash = await hashPassword(password);
   await db.transaction().execute((tx) => addPassword(tx, tenant.id, user.id, passwordHash));
+}
+
+/** Whether the account of an address has this password. */
+export async function hasPassword({ db, tenant }: TenantCtx, email: string, password: string): Promise<boolean> {
+  const user = await userByReceiver(db, tenant.id, emailReceiver(email));
+  return user !== undefined && user.passwordHash !== null && verifyPassword(user.passwordHash, password);
+}
+
+/** Removes the password of the account of an address, and ends its sessions. */
+export async function removePassword({ db, tenant }: TenantCtx, email: string): Promise<void> {
+  const user = await userByReceiver(db, tenant.id, emailReceiver(email));
+  if (user === undefined) return;
+  await db.transaction().execute(async (tx) => {
+    await updateUser(tx, tenant.id, user.id, { password_hash: null });
+    await endSessions({ tx, tenant }, user.id);
+  });
 }

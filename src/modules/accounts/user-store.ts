@@ -79,7 +79,7 @@ export async function insertUser(tx: Tx, tenantId: number, user: NewUser): Promi
 export interface UserChange {
   readonly email?: string;
   readonly mobile?: string;
-  readonly password_hash?: string;
+  readonly password_hash?: string | null;
   readonly nickname?: string;
   readonly biography?: string;
   readonly avatar_key?: string | null;
