@@ -11,6 +11,11 @@ import { rewriteSitemaps, type TouchedPart } from '#src/publishing/sitemaps/rewr
 /** Channel on which serving processes listen for releases; the payload is the tenant's id. */
 export const RELEASED_CHANNEL = 'site_released';
 
+/** Has serving processes read the tenants again when the transaction commits. */
+export async function announceTenants(tx: Tx): Promise<void> {
+  await sql`select pg_notify(${RELEASED_CHANNEL}, '')`.execute(tx);
+}
+
 /** A page in the manifest before the release. */
 export interface PreviousVersion {
   readonly status: number;

@@ -67,14 +67,16 @@ export class LocalReplica {
     const { manifest } = this.#options;
     const identity = manifest.identity();
     const rows = manifest.tenants();
+    const before = this.#served.size;
     for (const [id, { entries }] of this.#served) {
       if (identity === this.#identity && rows.some((row) => row.id === id)) continue;
       entries.clear();
       this.#served.delete(id);
     }
+    const removed = this.#served.size < before;
     this.#identity = identity;
     const renewed = rows.map((row) => this.#serve(row.id, row.code, row.settings)).some(Boolean);
-    if (renewed || rows.length === 0) this.#nameHosts();
+    if (removed || renewed || rows.length === 0) this.#nameHosts();
     for (const [id, served] of this.#served) this.#evictChanged(id, served);
   }
 

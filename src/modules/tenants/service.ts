@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
-import { readTenants, writeTenant } from '#src/modules/tenants/store.ts';
+import { BadSettings, faultsOf } from '#src/modules/tenants/bad-settings.ts';
+import { settingsOf } from '#src/modules/tenants/settings.ts';
+import { deleteTenant, hostsOfOthers, readTenants, writeTenant } from '#src/modules/tenants/store.ts';
 import { invalidateTags } from '#src/publishing/invalidate.ts';
+import { announceTenants } from '#src/publishing/release.ts';
 
 export async function allTenants(db: Db): Promise<Tenant[]> {
   return readTenants(db);
@@ -19,15 +22,31 @@ export async function tenantByCode(db: Db, code: string): Promise<Tenant> {
   return found;
 }
 
-/** Creates or replaces a tenant. Unchanged settings write and invalidate nothing. */
+/**
+ * Creates or replaces a tenant. Unchanged settings write and invalidate nothing. Throws BadSettings, also for a host of
+ * another tenant.
+ */
 export async function putTenant(db: Db, code: string, settings: unknown): Promise<void> {
-  const valid = TenantSettings.parse(settings);
+  const parsed = TenantSettings.safeParse(settings);
+  if (!parsed.success) throw new BadSettings(faultsOf(parsed.error));
+  const valid = parsed.data;
   await db.transaction().execute(async (tx) => {
     const before = (await readTenants(tx)).find((tenant) => tenant.code === code);
     if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return;
+    const taken = await hostsOfOthers(tx, code, valid.hosts);
+    if (taken.length > 0) throw new BadSettings(`hosts: ${taken.join(', ')} belongs to another tenant`);
     const tenantId = await writeTenant(tx, code, valid);
+    await announceTenants(tx);
     const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
     await invalidateTags(tx, tenantId, [samePages ? tagOf.tenantSettings() : tagOf.siteAll()]);
+  });
+}
+
+/** Deletes a tenant with everything that belongs to it. Serving processes stop answering for its hosts at once. */
+export async function removeTenant(db: Db, code: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await deleteTenant(tx, code);
+    await announceTenants(tx);
   });
 }
 
@@ -37,8 +56,4 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
  */
 function pagesOf({ languages, features, articleFocused }: TenantSettings) {
   return { languages, features, articleFocused };
-}
-
-function settingsOf({ id: _id, code: _code, pictureKey: _key, ...settings }: Tenant): TenantSettings {
-  return settings;
 }

@@ -36,3 +36,19 @@ export async function writeTenant(tx: Tx, code: string, settings: TenantSettings
     .execute();
   return id;
 }
+
+/** Those of the hosts that another tenant has. */
+export async function hostsOfOthers(tx: Tx, code: string, hosts: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tenant_hosts')
+    .innerJoin('tenants', 'tenants.id', 'tenant_hosts.tenant_id')
+    .select('tenant_hosts.host')
+    .where('tenants.code', '!=', code)
+    .where('tenant_hosts.host', 'in', hosts)
+    .execute();
+  return rows.map(({ host }) => host);
+}
+
+export async function deleteTenant(tx: Tx, code: string): Promise<void> {
+  await tx.deleteFrom('tenants').where('code', '=', code).execute();
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runProgram } from '#scripts/program.ts';
+import { openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Db } from '#src/db/types.ts';
+import { readEnv } from '#src/env.ts';
+import { BadSettings } from '#src/modules/tenants/bad-settings.ts';
+import { allTenants, putTenant, removeTenant, tenantByCode } from '#src/modules/tenants/service.ts';
+import { settingsOf, withSettings } from '#src/modules/tenants/settings.ts';
+
+const HELP = `Usage: npm run tenant -- list
+       npm run tenant -- show CODE
+       npm run tenant -- add CODE FILE
+       npm run tenant -- set CODE NAME=VALUE…
+       npm run tenant -- remove CODE --yes
+
+  list    the tenants with their hosts
+  show    the settings of one as JSON, which add takes
+  add     a new tenant with the settings of a JSON file, - for standard input
+  set     changes settings: hosts=shop.test,www.shop.test theme.logo=leaf features.notes=false app=null
+  remove  a tenant with everything that belongs to it, for good
+
+A running server follows within a second, and renders what the change affects again.
+`;
+
+class UsageError extends Error {}
+
+interface Command {
+  readonly action: string;
+  readonly code: string;
+  readonly words: readonly string[];
+  readonly yes: boolean;
+}
+
+const CODE = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+function readCommand(): Command {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false } },
+  });
+  const [action = 'help', code = '', ...words] = positionals;
+  if (action !== 'list' && action !== 'help' && !CODE.test(code)) throw new UsageError(`${action} needs a tenant code`);
+  return { action, code, words, yes: values.yes };
+}
+
+const ACTIONS: Readonly<Record<string, (db: Db, command: Command) => Promise<string>>> = {
+  async list(db) {
+    const lines = (await allTenants(db)).map(({ code, hosts, languages }) =>
+      [code.padEnd(12), languages.join(',').padEnd(9), hosts.join(' ')].join(' '),
+    );
+    return lines.join('\n');
+  },
+
+  async show(db, { code }) {
+    return JSON.stringify(settingsOf(await tenantByCode(db, code)), null, 2);
+  },
+
+  async add(db, { code, words: [file] }) {
+    if (file === undefined) throw new UsageError('add needs a file with the settings');
+    if ((await allTenants(db)).some((tenant) => tenant.code === code)) throw new UsageError(`${code} exists: use set`);
+    await putTenant(db, code, parsedSettings(file, await readText(file)));
+    return `${code} was added. Its publishing calls need a token in PUBLISHING_TOKENS.`;
+  },
+
+  async set(db, { code, words }) {
+    if (words.length === 0) throw new UsageError('set needs NAME=VALUE');
+    await putTenant(db, code, withSettings(settingsOf(await tenantByCode(db, code)), words));
+    return `${code} was changed.`;
+  },
+
+  async remove(db, { code, yes }) {
+    const { name } = await tenantByCode(db, code);
+    if (!yes) throw new UsageError(`remove deletes ${name} with its articles, goods and accounts for good: add --yes`);
+    await removeTenant(db, code);
+    const bodies = join(readEnv().dataDir, 'bodies', code);
+    return `${code} was removed. Its published pages are still in ${bodies}, where nothing reads them any more.`;
+  },
+};
+
+async function readText(file: string): Promise<string> {
+  if (file !== '-') return readFile(file, 'utf8');
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+function parsedSettings(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UsageError(`${file} is no JSON: ${(cause as Error).message}`, { cause });
+  }
+}
+
+async function runTenant(): Promise<number> {
+  const command = readCommand();
+  const act = ACTIONS[command.action];
+  if (act === undefined) {
+    process.stdout.write(HELP);
+    return command.action === 'help' ? 0 : 2;
+  }
+  const database = await openDatabase(readEnv(), { role: 'work' });
+  try {
+    await migrate(database.url);
+    console.log(await act(database.db, command));
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** `npm run tenant`: lists, adds, changes and removes tenants. */
+await runProgram(async () => {
+  try {
+    return await runTenant();
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof BadSettings)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+});

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant, tenantSettings } from '#tests/support/tenants.ts';
+import { temporaryFolder } from './fixtures/published.ts';
+import { ask } from './fixtures/requests.ts';
+import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const STAMP = join(ROOT, 'dist/.built-from');
+
+let database: FreshDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await temporaryFolder();
+  await createTenant(database.db, 'guide');
+});
+
+afterAll(async () => {
+  await killServers();
+  await database.drop();
+  await folder.remove();
+});
+
+/** Runs the command to its end. */
+function run(
+  ...words: string[]
+): Promise<{ readonly code: number; readonly said: string; readonly complaint: string }> {
+  return new Promise((done) => {
+    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder.path };
+    const child = execFile(
+      process.execPath,
+      ['scripts/tenant.ts', ...words],
+      { cwd: ROOT, env },
+      (_, said, complaint) => done({ code: child.exitCode ?? -1, said, complaint }),
+    );
+  });
+}
+
+async function settingsFile(code: string): Promise<string> {
+  const file = join(folder.path, `${code}.json`);
+  await writeFile(file, JSON.stringify(tenantSettings(code)));
+  return file;
+}
+
+test('adds with the settings of a file, shows them, changes single ones, lists, and removes after --yes', async () => {
+  const added = await run('add', 'shoes', await settingsFile('shoes'));
+  expect(added).toMatchObject({ code: 0, said: expect.stringContaining('PUBLISHING_TOKENS') });
+  expect(JSON.parse((await run('show', 'shoes')).said)).toEqual(tenantSettings('shoes'));
+  expect(await run('set', 'shoes', 'languages=th,en', 'features.notes=false')).toMatchObject({ code: 0 });
+  const { languages, features } = JSON.parse((await run('show', 'shoes')).said);
+  expect([languages, features.notes]).toEqual([['th', 'en'], false]);
+  expect((await run('list')).said).toMatch(/^guide .+\nshoes +th,en +shoes\.localhost\n$/);
+  expect(await run('remove', 'shoes')).toMatchObject({ code: 2, complaint: expect.stringContaining('--yes') });
+  expect(await run('remove', 'shoes', '--yes')).toMatchObject({ code: 0 });
+  expect((await run('list')).said).toMatch(/^guide .+\n$/);
+}, 60_000);
+
+test.each([
+  { words: ['add', 'guide', 'none.json'], complaint: 'guide exists' },
+  { words: ['set', 'guide', 'hosts=Not_A_Host'], complaint: 'hosts.0: a host is lower case' },
+  { words: ['set', 'guide', 'nonsense=1', 'timeZone=Asia/Nowhere'], complaint: 'timeZone: not an IANA time zone' },
+  { words: ['set', 'Guide!', 'name=x'], complaint: 'set needs a tenant code' },
+])('$words is refused and changes nothing', async ({ words, complaint }) => {
+  const before = await sql`select * from tenants`.execute(database.db);
+  const refused = await run(...words);
+  expect(refused.code).toBe(2);
+  expect(refused.complaint).toContain(complaint);
+  expect((await sql`select * from tenants`.execute(database.db)).rows).toEqual(before.rows);
+});
+
+test('a host of another tenant is refused', async () => {
+  await createTenant(database.db, 'other');
+  const refused = await run('set', 'guide', 'hosts=guide.localhost,other.localhost');
+  expect(refused).toMatchObject({ code: 2, complaint: 'hosts: other.localhost belongs to another tenant\n' });
+});
+
+describe.skipIf(!existsSync(STAMP))('with a running server (needs a build: npm run build)', () => {
+  const port = 20_000 + (process.pid % 20_000);
+  let server: ServerProcess;
+
+  const known = async (host: string) =>
+    (await ask(port, '/api/saas-user-service/common/base/info', { host })).status === 200;
+
+  /** Resolves within a second of the change. */
+  async function follows(host: string, isKnown: boolean): Promise<void> {
+    await expect.poll(() => known(host), { timeout: 1000, interval: 20 }).toBe(isKnown);
+  }
+
+  test('hosts that are added, changed and removed are followed within a second', async () => {
+    server = startServer({
+      DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      PUBLISHING_TOKENS: 'guide=guide-token-guide-token-guide',
+      SERVER_SECRET: 'a-secret-of-thirty-two-characters',
+    });
+    await expect.poll(() => known('guide.localhost').catch(() => false), { timeout: 15_000 }).toBe(true);
+    expect(await known('late.localhost')).toBe(false);
+    await run('add', 'late', await settingsFile('late'));
+    await follows('late.localhost', true);
+    await run('set', 'late', 'hosts=later.localhost');
+    await follows('later.localhost', true);
+    await follows('late.localhost', false);
+    await run('remove', 'late', '--yes');
+    await follows('later.localhost', false);
+    expect(server.said()).not.toMatch(/"level":50/);
+  }, 60_000);
+});
