@@ -11,7 +11,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const WANTED_MAJOR = 24;
+/** The oldest Node whose npm installs every dependency. */
+const OLDEST_MAJOR = 20;
+const runningMajor = Number.parseInt(process.versions.node, 10);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const PINNED = `node_modules/node-${process.platform}-${process.arch}`;
 
 /** Packages listed in a lock file, by folder. Empty if there is no such file. */
 function packagesOf(lockFile) {
@@ -19,13 +23,16 @@ function packagesOf(lockFile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** npm writes node_modules/.package-lock.json last, so it does not match after an interrupted installation. */
+/**
+ * npm writes node_modules/.package-lock.json last, so it does not match after an interrupted installation. A package of
+ * another platform may be missing; Node itself may not, as it is after an installation by an npm that is too old.
+ */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json')).every(([folder, wanted]) => {
     if (folder === '') return true;
     const found = installed[folder];
-    return found === undefined ? wanted.optional === true : found.version === wanted.version;
+    return found === undefined ? wanted.optional === true && folder !== PINNED : found.version === wanted.version;
   });
 }
 
@@ -42,9 +49,9 @@ function install() {
 
 /** The Node that came with the dependencies, or the running one if it is new enough. */
 function findNode() {
-  const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  const pinned = join(root, PINNED, 'bin/node');
   if (existsSync(pinned)) return pinned;
-  if (Number.parseInt(process.versions.node, 10) >= WANTED_MAJOR) return process.execPath;
+  if (runningMajor >= WANTED_MAJOR) return process.execPath;
   return fail(
     `This project needs Node ${WANTED_MAJOR}. None comes with it for ${process.platform}-${process.arch}, and the one ` +
       `running is ${process.version}. Install Node ${WANTED_MAJOR} (https://nodejs.org) and run the command again.`,
@@ -82,6 +89,11 @@ const HELPERS = `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism()
 
 const [program, ...rest] = process.argv.slice(2);
 if (program === undefined) fail('Usage: node scripts/node24.mjs PROGRAM [ARGUMENT…]');
+if (runningMajor < OLDEST_MAJOR) {
+  fail(
+    `This project needs Node ${OLDEST_MAJOR} or newer, the one running is ${process.version}. Nothing was installed.`,
+  );
+}
 if (!isInstalled()) install();
 
 const child = spawn(findNode(), [program, ...rest], {

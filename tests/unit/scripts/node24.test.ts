@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const PROGRAM = resolve(import.meta.dirname, '../../../scripts/node24.mjs');
+const PINNED = `node_modules/node-${process.platform}-${process.arch}`;
+
+let clone: string;
+
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'node24-'));
+  mkdirSync(join(clone, 'scripts'));
+  mkdirSync(join(clone, 'node_modules'));
+  cpSync(PROGRAM, join(clone, 'scripts/node24.mjs'));
+  // Says that it ran; the installation itself is not of interest here.
+  writeFileSync(join(clone, 'npm'), '#!/bin/sh\necho "npm $1"\n');
+  chmodSync(join(clone, 'npm'), 0o755);
+  writeFileSync(join(clone, 'program.mjs'), 'console.log("the program ran");');
+});
+
+afterEach(() => rmSync(clone, { recursive: true }));
+
+function lock(file: string, packages: object): void {
+  writeFileSync(join(clone, file), JSON.stringify({ packages }));
+}
+
+/** Runs the program in the clone, as a Node that says it has this version. */
+function run(version = process.versions.node) {
+  const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'${version}'});
+    Object.defineProperty(process,'version',{value:'v${version}'})`;
+  const words = ['--import', pretend, 'scripts/node24.mjs', 'program.mjs'];
+  const env = { PATH: `${clone}:${process.env['PATH']}` };
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: clone, env, encoding: 'utf8' });
+  return { said: stdout, complaint: stderr, status };
+}
+
+test('a Node that is too old is refused before anything is installed', () => {
+  lock('package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
+  const { said, complaint, status } = run('18.20.4');
+  expect(complaint).toBe('This project needs Node 20 or newer, the one running is v18.20.4. Nothing was installed.\n');
+  expect([said, status]).toEqual(['', 1]);
+});
+
+test('a clone that another npm installed without Node is installed again', () => {
+  const packages = { 'node_modules/a': { version: '1.0.0' }, [PINNED]: { version: '24.0.0', optional: true } };
+  lock('package-lock.json', packages);
+  lock('node_modules/.package-lock.json', { 'node_modules/a': packages['node_modules/a'] });
+  expect(run().said).toContain('npm ci\n');
+  lock('node_modules/.package-lock.json', packages);
+  expect(run().said).toBe('the program ran\n');
+});
+
+test('packages of other platforms may be missing, others not', () => {
+  const packages = { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', optional: true } };
+  lock('package-lock.json', packages);
+  lock('node_modules/.package-lock.json', { 'node_modules/a': packages['node_modules/a'] });
+  expect(run().said).toBe('the program ran\n');
+  lock('node_modules/.package-lock.json', { 'node_modules/b': packages['node_modules/b'] });
+  expect(run().said).toContain('npm ci\n');
+});
