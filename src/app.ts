@@ -66,7 +66,7 @@ export function createApp(options: AppOptions): App {
       checkToken: (tenant, authorization) => checkToken(tenant, authorization),
       operatorOf: (tenant, authorization) => operatorOf(tenant, authorization),
       trustedProxies: new Set(env.trustedProxies),
-      limits: options.limits ?? limitsOf(env),
+      limits: options.limits ?? { ...DEFAULT_LIMITS, reads: env.callsAMinute },
       serverSecret: serverSecret(env),
       loginSecrets: env.loginSecrets,
       channels: channelsOf(env),
@@ -87,10 +87,6 @@ export function createApp(options: AppOptions): App {
       operatorOf = operatorCheck(operatorTokens(env, tenantCodes));
     },
   };
-}
-
-function limitsOf({ callsAMinute }: Env): Limits | undefined {
-  return callsAMinute === null ? undefined : { ...DEFAULT_LIMITS, reads: callsAMinute };
 }
 
 const INLINE_SCRIPTS = [SITE_SCRIPT, PREFETCH_RULES, ...ISLAND_SCRIPTS];

@@ -39,7 +39,8 @@ export class CallHandler {
 
   constructor(options: ApiOptions) {
     this.#options = options;
-    this.#buckets = options.limits === undefined ? undefined : new Buckets(options.limits.reads);
+    const reads = options.limits?.reads ?? null;
+    this.#buckets = reads === null ? undefined : new Buckets(reads);
   }
 
   /** Runs a call. Throws Failure, and whatever the call throws. */

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from '#src/kernel/failure.ts';
 
 export interface Limits {
-  /** Calls a minute of one network, of all kinds; counted in each process. */
-  readonly reads: number;
+  /** Calls a minute of one network, of all kinds; counted in each process. null: no limit. */
+  readonly reads: number | null;
   /** Costly calls a minute of one network, counted in the database. Many people may share a network. */
   readonly costlyByNetwork: number;
   /** Costly calls a minute of one device, counted in the database. */

@@ -41,7 +41,8 @@ export class ResponseCache {
   readonly #now: () => number;
   #swept: number;
 
-  constructor(now: () => number = Date.now, limitBytes = LIMIT_BYTES) {
+  /** @param now  milliseconds of a monotonic clock */
+  constructor(now: () => number = () => performance.now(), limitBytes = LIMIT_BYTES) {
     this.#now = now;
     this.#swept = now();
     this.#entries = new LRUCache({

@@ -177,13 +177,13 @@ export class PublishingRun {
   }
 
   #fail({ tenant, renderers }: ActiveTenant, error: unknown): void {
-    this.#failures.set(tenant.id, { until: Date.now() + BROKEN_MS, error });
+    this.#failures.set(tenant.id, { until: performance.now() + BROKEN_MS, error });
     renderers.reset();
   }
 
   /** @returns undefined for a tenant that another process publishes, or whose release has just failed */
   async #activeOf(tenantId: number): Promise<ActiveTenant | undefined> {
-    if ((this.#failures.get(tenantId)?.until ?? 0) > Date.now()) return undefined;
+    if ((this.#failures.get(tenantId)?.until ?? 0) > performance.now()) return undefined;
     if (!(await this.#locks.take(tenantId))) return undefined;
     if (!this.#active.has(tenantId)) await this.#refreshTenants();
     return this.#active.get(tenantId);

@@ -66,7 +66,7 @@ export class PublisherProcess {
 
   #start(): void {
     const { file, databaseUrl, onMessage, warn } = this.#options;
-    const started = Date.now();
+    const started = performance.now();
     const child = fork(file, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     this.#child = child;
     child.on('message', (message) => onMessage(message as FromPublisher));
@@ -74,7 +74,7 @@ export class PublisherProcess {
       if (this.#child !== child) return;
       this.#child = undefined;
       if (this.#stopping) return;
-      if (Date.now() - started > HEALTHY_MS) this.#wait = FIRST_WAIT_MS;
+      if (performance.now() - started > HEALTHY_MS) this.#wait = FIRST_WAIT_MS;
       warn(`the publisher ended with ${how}; it is started again in ${this.#wait} ms`);
       this.#restart = setTimeout(() => this.#start(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT_MS);

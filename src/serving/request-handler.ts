@@ -75,6 +75,8 @@ async function answerOther(
   res: ServerResponse,
 ): Promise<void> {
   const url = req.url ?? '';
+  // The fetch standard forbids it, so no handler could be given the request.
+  if (req.method === 'TRACE') return sendText(req, res, 405, 'Method not allowed');
   if (url === '/healthz') return sendJson(req, res, 200, { alive: true });
   if (url === '/readyz') {
     const state = readiness();

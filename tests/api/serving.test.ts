@@ -180,6 +180,13 @@ describe('other addresses', () => {
     expect(answer.headers['content-length']).toBe(String(answer.body.length));
   });
 
+  test.each(['/', '/api/saas-user-service/common/base/info', '/uploads/x'])(
+    'TRACE of %s is not allowed',
+    async (path) => {
+      expect((await page(path, { method: 'TRACE' })).status).toBe(405);
+    },
+  );
+
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('method %s is not allowed', async (method) => {
     for (const path of ['/article/cam', '/icons/leaf.svg']) {
       const answer = await page(path, { method });

@@ -30,10 +30,10 @@ export async function makeCredentials(dataDir: string): Promise<Credentials> {
   return await saveCredentials(dataDir, { port: 0, adminPassword: secret(), password: secret() });
 }
 
-/** Writes the file atomically, readable by its owner only. */
+/** Writes the file atomically, readable by its owner only: the bytes are on the disk before the file gets its name. */
 export async function saveCredentials(dataDir: string, credentials: Credentials): Promise<Credentials> {
   const file = fileOf(dataDir);
-  await writeFile(`${file}.new`, `${JSON.stringify(credentials)}\n`, { mode: 0o600 });
+  await writeFile(`${file}.new`, `${JSON.stringify(credentials)}\n`, { mode: 0o600, flush: true });
   await rename(`${file}.new`, file);
   return credentials;
 }

@@ -13,8 +13,13 @@ const SILENCE_MS = 10_000;
  * @param sender  the From address; undefined: each tenant's publisher
  */
 export function smtpProvider(url: string, sender?: string): Provider {
+  const server = new URL(url);
+  const requireTLS = needsEncryption(server);
+  // The rest of the query is options of the transport.
+  server.searchParams.delete('tls');
   const transport = createTransport({
-    url,
+    url: server.href,
+    requireTLS,
     pool: true,
     maxConnections: 1,
     // Only the outbox tries again: two mechanisms would send mails twice.
@@ -34,6 +39,14 @@ export function smtpProvider(url: string, sender?: string): Provider {
     },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Whether a mail and its login may only be sent encrypted: always, except to this machine, or where the address says
+ * `?tls=optional`.
+ */
+export function needsEncryption({ hostname, searchParams }: URL): boolean {
+  return !/^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname) && searchParams.get('tls') !== 'optional';
 }
 
 function failure(error: unknown): SendingFailed {
