@@ -13,6 +13,8 @@ export interface Env {
   readonly databaseUrl: string | null;
   readonly host: string;
   readonly port: number;
+  /** How long a server that was told to end still accepts requests, so that load balancers see it. */
+  readonly drainNoticeMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Tenant code -> bearer token of its publishing calls. null: not set. */
   readonly publishingTokens: Readonly<Record<string, string>> | null;
@@ -58,6 +60,9 @@ class BadSetting extends Error {
 export const TOKEN_LENGTH = 24;
 export const SECRET_LENGTH = 32;
 
+/** Common load balancers ask every few seconds. */
+const DRAIN_SECONDS = 5;
+
 const TENANT = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const LOGIN = /^[a-z0-9][a-z0-9-]{0,39}\/(?:line|firebase)$/;
 const OPERATOR = /^[a-z0-9][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9._-]{0,39}$/;
@@ -84,6 +89,7 @@ const settings = z.object({
   DEVELOPMENT_HOST: z.string().optional(),
   SEED_DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PUBLISHING_TOKENS: tokensOf(TENANT, 'is not a tenant code').optional(),
   OPERATOR_TOKENS: tokensOf(OPERATOR, 'is not a tenant code, a slash and a name').optional(),
@@ -162,6 +168,7 @@ function envOf(source: NodeJS.ProcessEnv, missing: readonly string[]): Env {
     databaseUrl: values.DATABASE_URL ?? null,
     host: values.HOST,
     port: values.PORT,
+    drainNoticeMs: 1000 * (values.DRAIN_SECONDS ?? (values.NODE_ENV === 'production' ? DRAIN_SECONDS : 0)),
     logLevel: values.LOG_LEVEL,
     publishingTokens: values.PUBLISHING_TOKENS ?? null,
     operatorTokens: values.OPERATOR_TOKENS ?? null,

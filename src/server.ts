@@ -110,7 +110,10 @@ class SiteServer {
   }
 
   async #drain(server: Server): Promise<boolean> {
-    const [whole] = await Promise.all([drain(server, DRAIN_MS), this.#publisher?.stop()]);
+    const [whole] = await Promise.all([
+      drain(server, { noticeMs: this.#env.drainNoticeMs, limitMs: DRAIN_MS }),
+      this.#publisher?.stop(),
+    ]);
     return whole;
   }
 

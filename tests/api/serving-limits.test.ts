@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -16,6 +17,25 @@ const open = async (options: Parameters<typeof startFront>[0] = {}) => {
 afterEach(async () => {
   for (const front of fronts.splice(0)) await front.close();
 });
+
+/** The Connection header of a response. Rejects when the connection is reset. */
+function connectionOf(port: number, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      port,
+      host: '127.0.0.1',
+      path: '/article/cam',
+      agent,
+      headers: { host: 'guide.localhost' },
+    });
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.headers.connection ?? ''));
+    });
+    sent.end();
+  });
+}
 
 /** Sends some bytes, then one every 50 ms. Resolves when the server cuts the connection, with the time until then. */
 function drip(port: number, first: string): Promise<number> {
@@ -54,6 +74,28 @@ test('requests that never end are cut off, and others are answered meanwhile', a
   expect(await body).toBeLessThan(2500);
 });
 
+test('while it drains, kept connections get a last response, new ones are accepted, and none is reset', async () => {
+  const front = await open();
+  const agents = Array.from({ length: 60 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  let drained = false;
+  const answers = agents.map(async (agent) => {
+    const seen: string[] = [];
+    while (!drained) seen.push(await connectionOf(front.port, agent));
+    agent.destroy();
+    return seen;
+  });
+  await sleep(200);
+  const draining = drain(front.server, { noticeMs: 1500, limitMs: 5000 });
+  await sleep(250);
+  expect((await ask(front.port, '/healthz')).status).toBe(200);
+  await sleep(200);
+  drained = true;
+  for (const seen of await Promise.all(answers)) {
+    expect([seen[0], seen.at(-1)]).toEqual(['keep-alive', 'close']);
+  }
+  expect(await draining).toBe(true);
+});
+
 test('draining completes current responses, refuses new requests, and does not wait for idle connections', async () => {
   const front = await open({
     api: async (_req, res) => {
@@ -64,7 +106,7 @@ test('draining completes current responses, refuses new requests, and does not w
   const idle = connect(front.port, '127.0.0.1');
   const slow = ask(front.port, '/api/slow');
   await sleep(50);
-  const drained = drain(front.server, 5000);
+  const drained = drain(front.server, { noticeMs: 0, limitMs: 5000 });
   await expect(ask(front.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
   expect((await slow).body.toString()).toBe('whole');
   expect(await drained).toBe(true);
@@ -75,7 +117,7 @@ test('draining ends after its limit', async () => {
   const front = await open({ api: () => new Promise(() => undefined) });
   const never = ask(front.port, '/api/never').catch((error: NodeJS.ErrnoException) => error.code);
   await sleep(50);
-  expect(await drain(front.server, 200)).toBe(false);
+  expect(await drain(front.server, { noticeMs: 0, limitMs: 200 })).toBe(false);
   expect(await never).toBe('ECONNRESET');
 });
 

@@ -96,6 +96,17 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(existsSync(join(folder.path, 'owner.json'))).toBe(false);
   });
 
+  test('before it ends, it is not ready for the set time and still answers', async () => {
+    const server = start({ DRAIN_SECONDS: '1' });
+    await server.hears(/^ready$/m);
+    const told = performance.now();
+    server.signal('SIGTERM');
+    await expect.poll(readiness).toEqual([503, { ready: true, database: 'up', draining: true }]);
+    expect(await status('/article/cam')).toBe(200);
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - told).toBeGreaterThan(1000);
+  });
+
   test("a release is live at once, a call's edit becomes one, and a killed publisher is restarted", async () => {
     const server = start();
     await server.hears(/^ready$/m);

@@ -16,6 +16,7 @@ test('nothing set: development, embedded database in var, loopback only, no toke
     databaseUrl: null,
     host: '127.0.0.1',
     port: 4321,
+    drainNoticeMs: 0,
     logLevel: 'info',
     publishingTokens: null,
     operatorTokens: null,
