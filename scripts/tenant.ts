@@ -75,7 +75,7 @@ const ACTIONS: Readonly<Record<string, (db: Db, command: Command) => Promise<str
     const { name } = await tenantByCode(db, code);
     if (!yes) throw new UsageError(`remove deletes ${name} with its articles, goods and accounts for good: add --yes`);
     await removeTenant(db, code);
-    const bodies = join(readEnv().dataDir, 'bodies', code);
+    const bodies = join(readEnv().dataDir, 'site', 'bodies', `${code}.sqlite`);
     return `${code} was removed. Its published pages are still in ${bodies}, where nothing reads them any more.`;
   },
 };

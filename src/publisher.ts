@@ -72,6 +72,8 @@ async function start(databaseUrl: string): Promise<void> {
   const scheduled = scheduledJobs(db, bodies);
   // Mail and prices do not wait for the first publish, which takes minutes for a large site.
   const jobsStarted = untilDone(() => startJobs(url, scheduled, (error) => log.warn({ err: error }, 'jobs')));
+  const missing = await untilDone(() => made.enqueueMissingBodies());
+  if (missing !== undefined && missing > 0) log.warn({ missing }, 'published bodies are gone and are made again');
   await untilDone(() => made.settle());
   if (!stopping) send({ kind: 'settled' });
   made.start();

@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type App, createApp } from '#src/app.ts';
 import { SERVER_ENTRY } from '#src/build-info.ts';
@@ -24,6 +25,7 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { Assets } from '#src/serving/assets.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
+import { BodyCheck } from '#src/serving/body-check.ts';
 import { DatabaseLink } from '#src/serving/database-link.ts';
 import { drain } from '#src/serving/drain.ts';
 import { GeneratedAssets } from '#src/serving/generated-assets.ts';
@@ -38,6 +40,8 @@ import { Terminal } from '#src/serving/terminal.ts';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const DRAIN_MS = 8000;
+const MOST_LOST = 10_000;
+const LOST_MS = 600_000;
 const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
 
 class SiteServer {
@@ -51,6 +55,10 @@ class SiteServer {
   #server: Server | undefined;
   #follower: ReplicationFollower | undefined;
   readonly #responseCache = new ResponseCache();
+  readonly #bodies: Bodies;
+  readonly #bodyCheck: BodyCheck;
+  /** Bodies whose loss was logged lately. */
+  readonly #lost = new LRUCache<string, true>({ max: MOST_LOST, ttl: LOST_MS });
   #invalidation: Listener | undefined;
   #publisher: PublisherProcess | undefined;
   #draining = false;
@@ -67,6 +75,8 @@ class SiteServer {
       parseSettings: (settings) => StoredTenant.parse(settings),
       warn: this.#warn,
     });
+    this.#bodies = new Bodies(env.dataDir);
+    this.#bodyCheck = new BodyCheck(this.#replica, this.#bodies);
     this.#link = new DatabaseLink({
       env,
       prepare: (database) => this.#prepare(database),
@@ -90,6 +100,7 @@ class SiteServer {
     this.#app.readTokens(this.#replica.tenants.map(({ code }) => code));
     if (!channelsOf(this.#env).has('mail')) this.#warn('SMTP_URL is not set: codes by e-mail are refused');
     this.#server = createHttpServer(await this.#requestHandler());
+    this.#bodyCheck.start();
     await listenOn(this.#server, this.#env);
     if (this.#replica.isComplete()) this.#terminal.say('published pages are served; the database is being opened');
     const database = await this.#link.open();
@@ -101,6 +112,7 @@ class SiteServer {
   /** Lets running requests finish, then stops each part before the parts it depends on. */
   async stop(): Promise<void> {
     this.#draining = true;
+    this.#bodyCheck.stop();
     const server = this.#server;
     const whole = server === undefined || (await this.#drain(server));
     await Promise.all([this.#follower?.stop(), this.#invalidation?.close()]);
@@ -151,11 +163,12 @@ class SiteServer {
     return createRequestHandler({
       hosts: this.#replica.hosts,
       pages: new Pages({
-        bodies: new Bodies(dataDir),
+        bodies: this.#bodies,
         security: app.pageHeaders,
         render: (tenant, key, query) => renderOnDemand({ db: this.#link.db, site: app.site }, tenant, key, query),
         onMissing: (tenant, page, reason) => {
-          this.#log.error({ tenant: tenant.code, page }, reason);
+          if (!this.#lost.has(reason)) this.#log.error({ tenant: tenant.code, page }, reason);
+          this.#lost.set(reason, true);
           this.#publisher?.reportLostBody(tenant.id, page);
         },
       }),
@@ -163,10 +176,12 @@ class SiteServer {
       generatedAssets: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
+      knowsTenants: () => this.#replica.isCopied,
       readiness: () => ({
-        ready: this.#replica.isComplete(),
+        ready: this.#replica.isComplete() && this.#bodyCheck.isWhole,
         database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
+        missingBodies: this.#bodyCheck.missing,
       }),
       onAnswer: this.#log.isLevelEnabled('debug')
         ? (req, res) => this.#log.debug({ method: req.method, url: req.url, status: res.statusCode }, 'answered')

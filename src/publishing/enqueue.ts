@@ -78,10 +78,15 @@ export interface LostBodyKey {
 
 const FILES: readonly string[] = ['sitemap', 'sitemap-index', 'robots'];
 
+/** Whether a manifest row is a sitemap file, which no screen renders. */
+export function isSiteFile({ screen }: LostBodyKey): boolean {
+  return FILES.includes(screen);
+}
+
 /** Has a lost body made again: queues a page for rendering, or marks a sitemap file for rewriting. */
 export async function enqueueLostBody(db: Db, bodies: Bodies, tenantId: number, lost: LostBodyKey): Promise<void> {
   const { screen, subject, lang, page } = lost;
-  if (!FILES.includes(screen)) {
+  if (!isSiteFile(lost)) {
     const key = lost as LocalizedPageKey;
     await db
       .transaction()

@@ -5,6 +5,7 @@ import type { Db } from '#src/db/types.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { enqueueLostBody, type LostBodyKey } from '#src/publishing/enqueue.ts';
 import { INVALIDATION_CHANNEL } from '#src/publishing/invalidate.ts';
+import { enqueueMissingBodies } from '#src/publishing/missing-bodies.ts';
 import { Pipeline } from '#src/publishing/pipeline.ts';
 import type { PublisherLog } from '#src/publishing/pipeline-options.ts';
 import type { Site } from '#src/publishing/screen.ts';
@@ -28,6 +29,8 @@ export interface Publisher {
   settle(): Promise<void>;
   /** Resolves after the release in progress. */
   stop(): Promise<void>;
+  /** Has all bodies made again that are not in DATA_DIR. @returns how many */
+  enqueueMissingBodies(): Promise<number>;
   /** Has a lost body made again: that of a page or of a sitemap file. */
   enqueueLostBody(tenantId: number, lost: LostBodyKey): Promise<void>;
 }
@@ -78,6 +81,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
       stopped = true;
       wake();
       await running;
+    },
+    async enqueueMissingBodies() {
+      let missing = 0;
+      for (const tenant of await tenants(db)) missing += await enqueueMissingBodies(db, bodies, tenant);
+      return missing;
     },
     enqueueLostBody: (tenantId, lost) => enqueueLostBody(db, bodies, tenantId, lost),
   };

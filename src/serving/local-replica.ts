@@ -1,5 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
+import type { Bodies } from '#src/publishing/bodies.ts';
+import { storedHashes } from '#src/publishing/missing-bodies.ts';
 import type { BodyCache, TenantEntries } from '#src/serving/body-cache.ts';
 import { Hosts } from '#src/serving/hosts.ts';
 import type { Manifest } from '#src/serving/manifest.ts';
@@ -46,10 +48,25 @@ export class LocalReplica {
     return [...this.#served.values()].map(({ tenant }) => tenant);
   }
 
+  /** Whether there is a copy, of this process or an earlier one. */
+  get isCopied(): boolean {
+    return this.#options.manifest.identity() !== '';
+  }
+
   /** Whether there are tenants, and each has at least its "not found" page published. */
   isComplete(): boolean {
     const served = [...this.#served.values()];
     return served.length > 0 && served.every(({ tenant, lookup }) => hasNotFoundPage(tenant, lookup));
+  }
+
+  /** How many rows name a body that is not in DATA_DIR. */
+  countMissing(bodies: Bodies): number {
+    let missing = 0;
+    for (const { id, code } of this.tenants) {
+      const stored = storedHashes(bodies, code);
+      for (const hash of this.#options.manifest.hashes(id)) if (!stored.has(hash)) missing++;
+    }
+    return missing;
   }
 
   /**

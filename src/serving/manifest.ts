@@ -49,6 +49,12 @@ export class Manifest {
     return this.#changed.all(tenantId, release, limit) as RowKey[];
   }
 
+  /** Hashes of all bodies that a tenant's rows name. */
+  *hashes(tenantId: number): Generator<string> {
+    const rows = this.#reader.prepare('SELECT hash FROM pages WHERE tenant_id = ? AND hash IS NOT NULL');
+    for (const { hash } of rows.iterate(tenantId)) yield String(hash);
+  }
+
   /** The release that a tenant's rows belong to; 0 before the first. */
   generation(tenantId: number): number {
     return Number(this.#generation.get(tenantId)?.['release'] ?? 0);

@@ -6,6 +6,7 @@ import type { Entry } from '#src/serving/body-cache.ts';
 import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
 import { LostBody, loadBody } from '#src/serving/load-body.ts';
 import type { ServedTenant } from '#src/serving/local-replica.ts';
+import { LostPages } from '#src/serving/lost-pages.ts';
 import { OnDemandPages, type RenderOnDemand } from '#src/serving/on-demand.ts';
 import type { PageHeaders } from '#src/serving/page-headers.ts';
 import type { PageRow, RowKey } from '#src/serving/page-row.ts';
@@ -17,8 +18,10 @@ export interface PagesOptions {
   /** Security headers of every page. */
   readonly security: HeaderList;
   readonly render: RenderOnDemand;
-  /** Called when a published body cannot be read from disk, once for each failed read. */
+  /** Called when a published body cannot be read from disk, once for each failed request. */
   readonly onMissing: (tenant: Tenant, page: RowKey, reason: string) => void;
+  /** How long a request for such a page waits until it is rendered again. */
+  readonly waitMs?: number;
 }
 
 interface Exchange {
@@ -32,9 +35,11 @@ interface Exchange {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #onDemand: OnDemandPages;
+  readonly #lost: LostPages;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#lost = new LostPages(options.waitMs);
     this.#onDemand = new OnDemandPages(options.render, options.security);
   }
 
@@ -67,7 +72,9 @@ export class Pages {
         return sendText(req, res, 400, 'Bad request');
       case 'missing':
         if (found.row !== undefined) return this.#sendRow(exchange, found.row, found.status);
-        return sendText(req, res, found.status, found.status === 410 ? 'Gone' : 'Not found');
+        if (found.status === 410) return sendText(req, res, 410, 'Gone');
+        // Without the tenant's "not found" page its first publish is not done: nothing can be said to be missing.
+        return sendText(req, res, 503, 'The site is starting', ['Retry-After', '5', ...NO_STORE]);
       case 'render':
         if (await this.#onDemand.answer(served.tenant, { ...found, encodings: headers.encodings }, req, res)) return;
         return this.#send(exchange, notFound(found.key.lang, served.lookup));
@@ -84,6 +91,10 @@ export class Pages {
     } catch (error) {
       if (!(error instanceof LostBody)) throw error;
       this.#options.onMissing(served.tenant, row, error.message);
+      // A new rendering may be another version: then the manifest names another body.
+      const now = () => served.entries.of(served.lookup.byPageKey(row) ?? row);
+      const variant = await this.#lost.until(() => this.#load(served, now(), encoding));
+      if (variant !== undefined) return sendVariant(req, res, status, variant, headers.match);
       sendText(req, res, 503, 'This page is being made again', ['Retry-After', '1', ...NO_STORE]);
     }
   }

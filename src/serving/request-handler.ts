@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Assets } from '#src/serving/assets.ts';
 import { watchConnections } from '#src/serving/drain.ts';
 import type { GeneratedAssets } from '#src/serving/generated-assets.ts';
+import { NO_STORE } from '#src/serving/headers.ts';
 import type { Hosts } from '#src/serving/hosts.ts';
 import type { ServedTenant } from '#src/serving/local-replica.ts';
 import { type PageHeaders, readPageHeaders } from '#src/serving/page-headers.ts';
@@ -14,6 +15,8 @@ export interface Readiness {
   readonly ready: boolean;
   readonly database: 'up' | 'down';
   readonly draining: boolean;
+  /** Published bodies that are gone and are being made again. */
+  readonly missingBodies: number;
 }
 
 export interface RequestHandlerOptions {
@@ -26,6 +29,8 @@ export interface RequestHandlerOptions {
   /** Handles requests below /uploads, when the site accepts uploads. */
   readonly uploads?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
   readonly readiness: () => Readiness;
+  /** Whether the tenants were read from the database at least once. */
+  readonly knowsTenants: () => boolean;
   /** Called after each response. */
   readonly onAnswer?: ((req: IncomingMessage, res: ServerResponse) => void) | undefined;
   /** Called with each unexpected error; the response is a 500. */
@@ -68,7 +73,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
 }
 
 async function answerOther(
-  { assets, generatedAssets, pages, api, uploads, readiness }: RequestHandlerOptions,
+  { assets, generatedAssets, pages, api, uploads, readiness, knowsTenants }: RequestHandlerOptions,
   served: ServedTenant | undefined,
   headers: PageHeaders,
   req: IncomingMessage,
@@ -81,6 +86,10 @@ async function answerOther(
   if (url === '/readyz') {
     const state = readiness();
     return sendJson(req, res, state.ready && !state.draining ? 200 : 503, state);
+  }
+  // Before the first tenant is known, 404 would tell crawlers that pages are gone.
+  if (served === undefined && !knowsTenants()) {
+    return sendText(req, res, 503, 'The site is starting', ['Retry-After', '5', ...NO_STORE]);
   }
   if (/^\/api(?:[/?]|$)/.test(url)) return api(req, res);
   if (served === undefined) return sendText(req, res, 404, 'Not found');

@@ -121,14 +121,14 @@ test('another database, or a restored one, replaces the replica', async () => {
   await sql`delete from pages where path = '/article/b'`.execute(database.db);
   await sql`update releases set release = 1`.execute(database.db);
   expect(await front.copy.sync(database.db)).toBe('changed');
-  expect(await text('/article/b')).toBe('404 Not found\n');
+  expect(await text('/article/b')).toBe('503 The site is starting\n');
   expect(await text('/article/a')).toBe('200 one');
 
   const another = await freshDatabase();
   const tenant = await createTenant(another.db, 'guide');
   await release(another.db, front.bodies, tenant, [{ path: '/article/c', html: 'three' }]);
   expect(await front.copy.sync(another.db)).toBe('changed');
-  expect(await text('/article/a')).toBe('404 Not found\n');
+  expect(await text('/article/a')).toBe('503 The site is starting\n');
   expect(await text('/article/c')).toBe('200 three');
   await another.drop();
 });

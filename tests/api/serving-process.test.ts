@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     const server = start();
     await server.hears(/^ready\n {2}guide +http:\/\/guide\.localhost:\d+$/m);
     expect(await status('/article/cam')).toBe(200);
-    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false }]);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false, missingBodies: 0 }]);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     await expect(status('/article/cam')).rejects.toThrow('ECONNREFUSED');
@@ -96,12 +96,34 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(existsSync(join(folder.path, 'owner.json'))).toBe(false);
   });
 
+  test('on an empty data folder it is not ready before all pages are made again', async () => {
+    // An index without parts, which no publisher would write.
+    await sql`delete from pages where screen = 'sitemap-index'`.execute(database.db);
+    const empty = await temporaryFolder();
+    const server = start({ DATA_DIR: empty.path });
+    // Readiness as text, without what was seen before.
+    const seen = new Set<string>();
+    const look = async () => {
+      const state = await readiness().catch(() => undefined);
+      if (state !== undefined) seen.add(JSON.stringify(state));
+      return state?.[0];
+    };
+    await expect.poll(look, { timeout: 20_000, interval: 5 }).toBe(200);
+    const [first] = [...seen].filter((text) => !text.includes('"missingBodies":0'));
+    expect(first).toMatch(/^\[503,\{"ready":false,.*"missingBodies":[1-9]/);
+    expect([...seen].at(-1)).toMatch(/^\[200,\{"ready":true,.*"missingBodies":0\}/);
+    for (const path of ['/', '/en', '/about', '/404']) expect([200, 404]).toContain(await status(path));
+    server.signal('SIGTERM');
+    await server.ended;
+    await empty.remove();
+  });
+
   test('before it ends, it is not ready for the set time and still answers', async () => {
     const server = start({ DRAIN_SECONDS: '1' });
     await server.hears(/^ready$/m);
     const told = performance.now();
     server.signal('SIGTERM');
-    await expect.poll(readiness).toEqual([503, { ready: true, database: 'up', draining: true }]);
+    await expect.poll(readiness).toEqual([503, { ready: true, database: 'up', draining: true, missingBodies: 0 }]);
     expect(await status('/article/cam')).toBe(200);
     expect(await server.ended).toBe(0);
     expect(performance.now() - told).toBeGreaterThan(1000);
@@ -196,7 +218,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     const started = performance.now();
     const second = start({ PORT: '0' });
     expect(await second.ended).toBe(1);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(8000);
     expect(second.said()).toContain(`in use by process ${server.pid} at http://127.0.0.1:${port}`);
     expect(await status('/article/cam')).toBe(200);
   });
@@ -220,7 +242,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     await server.hears(/published pages are served/);
     for (const path of ['/article/cam', '/', '/robots.txt']) expect(await status(path)).toBe(200);
     expect(await status('/article/dead')).toBe(410);
-    expect(await readiness()).toEqual([200, { ready: true, database: 'down', draining: false }]);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'down', draining: false, missingBodies: 0 }]);
     const started = performance.now();
     const call = await ask(port, '/api/publishing/rebuilds/1', { headers: { authorization: `Bearer ${TOKEN}` } });
     expect([call.status, (await ask(port, '/search?q=x')).status]).toEqual([503, 503]);
@@ -229,7 +251,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(server.said()).not.toContain(new URL(database.url).password);
     await gate.set('open');
     await server.hears(/^ready$/m);
-    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false }]);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false, missingBodies: 0 }]);
     await gate.close();
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);

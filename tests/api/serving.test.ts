@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -6,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { damageBody } from '#tests/support/lost-bodies.ts';
 import { writeBody } from '#tests/support/publishing.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { startFront, type TestFront } from './fixtures/front.ts';
+import { LOST_WAIT_MS, startFront, type TestFront } from './fixtures/front.ts';
 import { basicPages, MODIFIED, release } from './fixtures/published.ts';
 import { type Asking, ask, askRaw } from './fixtures/requests.ts';
 
@@ -248,6 +249,28 @@ describe('a lost body', () => {
     expect((await page('/c0001?page=2', { headers: { 'accept-encoding': 'gzip;q=0' } })).status).toBe(200);
     front.copy.hosts.find('guide.localhost')?.entries.clear();
   });
+
+  test('is waited for: requests get the page when it is made again in time', async () => {
+    const html = basicPages('guide').find(({ path }) => path === '/c0001?page=2')?.html ?? '';
+    const hash = await writeBody(front.bodies, 'guide', html);
+    damageBody(front.dataDir, 'guide', hash, null);
+    const waiting = [1, 2, 3].map(() => page('/c0001?page=2'));
+    await sleep(LOST_WAIT_MS / 4);
+    await writeBody(front.bodies, 'guide', html);
+    for (const { status, body } of await Promise.all(waiting)) expect([status, body.toString()]).toEqual([200, html]);
+  });
+});
+
+test('before a tenant is known or published, 503 and not 404', async () => {
+  const starting = await startFront();
+  try {
+    for (const path of ['/', '/article/cam', '/api/anything']) {
+      const { status, headers } = await ask(starting.port, path);
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
+    }
+  } finally {
+    await starting.close();
+  }
 });
 
 test('the health checks answer on any host', async () => {
@@ -255,6 +278,6 @@ test('the health checks answer on any host', async () => {
   const ready = await page('/readyz', { host: '10.0.0.1' });
   expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([
     200,
-    { ready: true, database: 'down', draining: false },
+    { ready: true, database: 'down', draining: false, missingBodies: 0 },
   ]);
 });
