@@ -28,6 +28,7 @@ import { BodyCache } from '#src/serving/body-cache.ts';
 import { BodyCheck } from '#src/serving/body-check.ts';
 import { DatabaseLink } from '#src/serving/database-link.ts';
 import { drain } from '#src/serving/drain.ts';
+import { FILE_LIMITS, Gate, PAGE_LIMITS } from '#src/serving/gate.ts';
 import { GeneratedAssets } from '#src/serving/generated-assets.ts';
 import { LocalReplica } from '#src/serving/local-replica.ts';
 import { Manifest } from '#src/serving/manifest.ts';
@@ -158,11 +159,13 @@ class SiteServer {
   }
 
   async #requestHandler(): Promise<RequestListener> {
-    const { dataDir } = this.#env;
+    const { dataDir, trustedProxies } = this.#env;
     const app = this.#app;
     return createRequestHandler({
       hosts: this.#replica.hosts,
+      gate: new Gate(FILE_LIMITS, trustedProxies),
       pages: new Pages({
+        gate: new Gate(PAGE_LIMITS, trustedProxies),
         bodies: this.#bodies,
         security: app.pageHeaders,
         render: (tenant, key, query) => renderOnDemand({ db: this.#link.db, site: app.site }, tenant, key, query),

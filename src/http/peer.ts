@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** Socket addresses by request: a Request has no field for them. */
@@ -17,9 +18,25 @@ export function storePeer(request: Request, address: string): void {
  * socket address was stored.
  */
 export function senderOf(request: Request, trusted: ReadonlySet<string>): string {
-  const peer = plain(PEERS.get(request) ?? 'unknown');
+  return senderBehind(PEERS.get(request) ?? 'unknown', request.headers.get('x-forwarded-for'), trusted);
+}
+
+/** The parts of an IncomingMessage that say who sent it. */
+export interface SentMessage {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The same of a request that is no Request yet. */
+export function senderOfMessage({ socket, headers }: SentMessage, trusted: ReadonlySet<string>): string {
+  const forwarded = headers['x-forwarded-for'];
+  return senderBehind(socket.remoteAddress ?? 'unknown', forwarded === undefined ? null : String(forwarded), trusted);
+}
+
+function senderBehind(address: string, forwarded: string | null, trusted: ReadonlySet<string>): string {
+  const peer = plain(address);
   if (!trusted.has(peer)) return peer;
-  const hops = (request.headers.get('x-forwarded-for') ?? '').slice(-LONGEST).split(',');
+  const hops = (forwarded ?? '').slice(-LONGEST).split(',');
   const sender = hops
     .map((hop) => plain(hop.trim()))
     .toReversed()

@@ -8,6 +8,7 @@ import { Failure } from '#src/kernel/failure.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { ENCODINGS } from '#src/publishing/bodies.ts';
 import { encodingFor } from '#src/serving/accept.ts';
+import type { Gate, Refusal } from '#src/serving/gate.ts';
 import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
 import { sendText } from '#src/serving/send.ts';
 
@@ -17,8 +18,7 @@ import { sendText } from '#src/serving/send.ts';
  */
 export type RenderOnDemand = (tenant: Tenant, key: LocalizedPageKey, query: string) => Promise<Buffer | undefined>;
 
-/** Maximum number of renders at once. Further requests get 503 and a Retry-After, so that published pages stay fast. */
-const RENDERS_AT_ONCE = 8;
+const UNAVAILABLE: Refusal = { status: 503, retryAfter: 5 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -32,9 +32,10 @@ const compress = {
 export class OnDemandPages {
   readonly #render: RenderOnDemand;
   readonly #security: HeaderList;
-  #running = 0;
+  readonly #gate: Gate;
 
-  constructor(render: RenderOnDemand, security: HeaderList) {
+  constructor(render: RenderOnDemand, security: HeaderList, gate: Gate) {
+    this.#gate = gate;
     this.#render = render;
     this.#security = security;
   }
@@ -46,8 +47,8 @@ export class OnDemandPages {
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<boolean> {
-    if (this.#running >= RENDERS_AT_ONCE) return this.#sendLater(key, req, res);
-    this.#running++;
+    const admission = this.#gate.enter(tenant.id, req);
+    if ('status' in admission) return this.#refuse(admission, key, req, res);
     try {
       const html = await this.#render(tenant, key, query);
       if (html === undefined) return false;
@@ -55,11 +56,11 @@ export class OnDemandPages {
       return true;
     } catch (error) {
       if (isUnavailable(error) || (error instanceof Failure && error.kind === 'Unavailable')) {
-        return this.#sendLater(key, req, res);
+        return this.#refuse(UNAVAILABLE, key, req, res);
       }
       throw error;
     } finally {
-      this.#running--;
+      admission.leave();
     }
   }
 
@@ -88,9 +89,9 @@ export class OnDemandPages {
     res.end(req.method === 'HEAD' ? undefined : body);
   }
 
-  #sendLater(key: LocalizedPageKey, req: IncomingMessage, res: ServerResponse): true {
-    const headers = ['Retry-After', '5', 'Content-Language', key.lang, ...NO_STORE];
-    sendText(req, res, 503, texts(key.lang)('error.unavailable'), headers);
+  #refuse({ status, retryAfter }: Refusal, key: LocalizedPageKey, req: IncomingMessage, res: ServerResponse): true {
+    const headers = ['Retry-After', String(retryAfter), 'Content-Language', key.lang, ...NO_STORE];
+    sendText(req, res, status, texts(key.lang)(status === 429 ? 'error.tooMany' : 'error.unavailable'), headers);
     return true;
   }
 }

@@ -3,6 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
 import type { Entry } from '#src/serving/body-cache.ts';
+import type { Gate } from '#src/serving/gate.ts';
 import { type HeaderList, NO_STORE } from '#src/serving/headers.ts';
 import { LostBody, loadBody } from '#src/serving/load-body.ts';
 import type { ServedTenant } from '#src/serving/local-replica.ts';
@@ -18,6 +19,8 @@ export interface PagesOptions {
   /** Security headers of every page. */
   readonly security: HeaderList;
   readonly render: RenderOnDemand;
+  /** Admits requests for pages on demand. */
+  readonly gate: Gate;
   /** Called when a published body cannot be read from disk, once for each failed request. */
   readonly onMissing: (tenant: Tenant, page: RowKey, reason: string) => void;
   /** How long a request for such a page waits until it is rendered again. */
@@ -40,7 +43,7 @@ export class Pages {
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#lost = new LostPages(options.waitMs);
-    this.#onDemand = new OnDemandPages(options.render, options.security);
+    this.#onDemand = new OnDemandPages(options.render, options.security, options.gate);
   }
 
   /**

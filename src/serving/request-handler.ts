@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { PICTURE_PREFIX } from '#src/pictures/address.ts';
 import type { Assets } from '#src/serving/assets.ts';
 import { watchConnections } from '#src/serving/drain.ts';
+import type { Gate } from '#src/serving/gate.ts';
 import type { GeneratedAssets } from '#src/serving/generated-assets.ts';
 import { NO_STORE } from '#src/serving/headers.ts';
 import type { Hosts } from '#src/serving/hosts.ts';
@@ -28,6 +30,8 @@ export interface RequestHandlerOptions {
   readonly api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   /** Handles requests below /uploads, when the site accepts uploads. */
   readonly uploads?: ((req: IncomingMessage, res: ServerResponse) => Promise<void>) | undefined;
+  /** Admits requests for pictures and uploads. */
+  readonly gate: Gate;
   readonly readiness: () => Readiness;
   /** Whether the tenants were read from the database at least once. */
   readonly knowsTenants: () => boolean;
@@ -73,12 +77,13 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestLis
 }
 
 async function answerOther(
-  { assets, generatedAssets, pages, api, uploads, readiness, knowsTenants }: RequestHandlerOptions,
+  options: RequestHandlerOptions,
   served: ServedTenant | undefined,
   headers: PageHeaders,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
+  const { assets, generatedAssets, pages, api, uploads, readiness, knowsTenants } = options;
   const url = req.url ?? '';
   // The fetch standard forbids it, so no handler could be given the request.
   if (req.method === 'TRACE') return sendText(req, res, 405, 'Method not allowed');
@@ -93,12 +98,51 @@ async function answerOther(
   }
   if (/^\/api(?:[/?]|$)/.test(url)) return api(req, res);
   if (served === undefined) return sendText(req, res, 404, 'Not found');
-  if (uploads !== undefined && url.startsWith('/uploads/')) return uploads(req, res);
+  if (uploads !== undefined && url.startsWith('/uploads/')) {
+    return admitted(options, served, req, res, () => uploads(req, res));
+  }
   if (await assets.answer(headers, req, res)) return;
   if (refusedMethod(req, res)) return;
-  const file = await generatedAssets.answer(served.tenant, url);
-  if (file !== undefined) return sendReply(req, res, file, headers.match);
+  if (url.startsWith(PICTURE_PREFIX)) {
+    return admitted(options, served, req, res, () => answerGenerated(generatedAssets, served, headers, req, res));
+  }
+  if (await answerGenerated(generatedAssets, served, headers, req, res)) return;
   await pages.answer(served, headers, req, res);
+}
+
+/** @returns false when nothing is generated at this address; no response is sent then */
+async function answerGenerated(
+  generatedAssets: GeneratedAssets,
+  { tenant }: ServedTenant,
+  { match }: PageHeaders,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<boolean> {
+  const file = await generatedAssets.answer(tenant, req.url ?? '');
+  if (file === undefined) return false;
+  sendReply(req, res, file, match);
+  return true;
+}
+
+/** Runs work that needs a place, or sends why there is none. */
+async function admitted(
+  { gate }: RequestHandlerOptions,
+  { tenant }: ServedTenant,
+  req: IncomingMessage,
+  res: ServerResponse,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const admission = gate.enter(tenant.id, req);
+  if ('status' in admission) {
+    const { status, retryAfter } = admission;
+    const text = status === 429 ? 'Too many requests' : 'Too much to do';
+    return sendText(req, res, status, text, ['Retry-After', String(retryAfter), ...NO_STORE]);
+  }
+  try {
+    await work();
+  } finally {
+    admission.leave();
+  }
 }
 
 /** Creates a server with limits on how long a request may take to arrive. */
