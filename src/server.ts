@@ -168,7 +168,8 @@ class SiteServer {
         gate: new Gate(PAGE_LIMITS, trustedProxies),
         bodies: this.#bodies,
         security: app.pageHeaders,
-        render: (tenant, key, query) => renderOnDemand({ db: this.#link.db, site: app.site }, tenant, key, query),
+        render: (tenant, key, query) =>
+          renderOnDemand({ db: this.#link.browsingDb, site: app.site }, tenant, key, query),
         onMissing: (tenant, page, reason) => {
           if (!this.#lost.has(reason)) this.#log.error({ tenant: tenant.code, page }, reason);
           this.#lost.set(reason, true);

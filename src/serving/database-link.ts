@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
+import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -22,6 +23,8 @@ export class DatabaseLink {
   readonly #options: DatabaseLinkOptions;
   readonly #closing = new AbortController();
   #database: Database | undefined;
+  /** Connections for pages on demand. */
+  #browsing: Db | undefined;
   #ready = false;
   #opening: Promise<Database> | undefined;
 
@@ -44,10 +47,17 @@ export class DatabaseLink {
     return this.#database.db;
   }
 
+  /** The same on connections of its own, for pages on demand. */
+  get browsingDb(): Db {
+    if (!this.#ready || this.#browsing === undefined) throw new Failure('Unavailable', 'no database yet');
+    return this.#browsing;
+  }
+
   async close(): Promise<void> {
     this.#closing.abort();
     // open() has already reported this error to its caller.
     await this.#opening?.catch(() => undefined);
+    await this.#browsing?.destroy();
     await this.#database?.close();
   }
 
@@ -57,6 +67,7 @@ export class DatabaseLink {
       try {
         this.#database ??= await openDatabase(env, { role: 'serve', warn });
         await prepare(this.#database);
+        this.#browsing ??= openKysely(openPool(this.#database.url, { role: 'browse', warn }));
         this.#ready = true;
         return this.#database;
       } catch (error) {
