@@ -1,4 +1,6 @@
 import { type CookieJar, readCookie, writeCookie } from '#src/client/cookies.ts';
+import { readConsent } from '#src/client/device/consent.ts';
+import { LAST_LOGIN } from '#src/client/viewer/known-login.ts';
 
 /** Names of the cookies that describe the sender of a request. */
 const COOKIES = {
@@ -23,7 +25,13 @@ export interface Identity {
   readonly token: string | undefined;
 }
 
-/** Reads the sender's ids from cookies. Creates and stores an id that is missing or malformed. */
+/** Ids of senders who are not recognised: they last as long as the page. */
+const unstored = new WeakMap<CookieJar, Map<string, string>>();
+
+/**
+ * Reads the sender's ids from cookies, and creates those that are missing or malformed. Created ids are stored only for
+ * who allowed the device to be recognised or is logged in.
+ */
 export function identityOf(jar: CookieJar, secure: boolean): Identity {
   return {
     deviceId: keptId(jar, COOKIES.device, secure),
@@ -37,9 +45,18 @@ export function identityOf(jar: CookieJar, secure: boolean): Identity {
 function keptId(jar: CookieJar, name: string, secure: boolean): string {
   const kept = readCookie(jar, name);
   if (kept !== undefined && ID.test(kept)) return kept;
-  const made = randomId();
-  writeCookie(jar, name, made, { secure });
-  return made;
+  const ids = unstored.get(jar) ?? new Map<string, string>();
+  unstored.set(jar, ids);
+  const id = ids.get(name) ?? randomId();
+  ids.set(name, id);
+  if (mayStore(jar)) writeCookie(jar, name, id, { secure });
+  return id;
+}
+
+function mayStore(jar: CookieJar): boolean {
+  return (
+    [LAST_LOGIN, COOKIES.token].some((name) => readCookie(jar, name) !== undefined) || readConsent(jar) === 'granted'
+  );
 }
 
 /** 32 hexadecimal digits. crypto.randomUUID is missing in pages without TLS. */

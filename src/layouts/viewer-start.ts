@@ -1,12 +1,10 @@
-import { readConsent } from '#src/client/device/consent.ts';
 import { followReading } from '#src/client/follow-reading.ts';
 import { onLogin } from '#src/client/viewer/login.ts';
 
 /**
  * The part of the viewer's code that every page loads: enough to know whether to fetch the viewer. The rest is loaded
- * when somebody is logged in, or when a visitor first uses the page, so a page that nobody touches loads nothing. A
- * reader who has not chosen yet is asked once, when the page is idle, whether the device may be recognised; the app
- * asks for itself. What readers open is counted without consent, because no count tells whose it is.
+ * when somebody is logged in, or when a visitor first uses the page, so a page that nobody touches loads nothing. What
+ * readers open is counted without consent, because no count tells whose it is.
  */
 
 const viewerPage = () => import('#src/layouts/viewer-page.ts');
@@ -41,10 +39,3 @@ function atFirstTouch(work: () => void): void {
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 else if (stands('article[data-subject]')) atFirstTouch(() => void import('#src/ui/marks/card-marks.ts'));
 if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
-
-const askConsent = () =>
-  void import('#src/modules/privacy/ui/consent-notice.ts').then(({ showConsentNotice }) => showConsentNotice());
-if (document.documentElement.dataset['terminal'] !== 'app' && readConsent(document) === undefined) {
-  // Browsers without requestIdleCallback run it soon after.
-  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(askConsent));
-}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LostBody } from '#src/serving/load-body.ts';
 
 /** How long a request for a page whose body is lost waits for its rendering. */
-export const WAIT_MS = 2000;
+const WAIT_MS = 2000;
 const LOOK_MS = 50;
 /** Maximum number of requests that wait at once. */
 const MOST_WAITING = 200;

@@ -106,9 +106,20 @@ test.describe('inside the app', () => {
 });
 
 test.describe('the app banner', () => {
-  test('is shown only on phones, and stays closed for a week', { tag: '@both' }, async ({ page, isMobile }) => {
+  /** As if the reader had come before, some time ago. */
+  const comeAgain = (page: Page) => page.addInitScript(() => localStorage.setItem('first_visit', '1'));
+
+  test('is shown only on phones, from the second visit on, and stays closed for a week', { tag: '@both' }, async ({
+    page,
+    isMobile,
+  }) => {
     await open(page, DEALS);
     const guide = page.locator('.app-guide');
+    await expect(guide).toBeHidden();
+    await page.reload();
+    await expect(guide, 'another page of the first visit').toBeHidden();
+    await comeAgain(page);
+    await page.reload();
     if (!isMobile) {
       await expect(guide).toBeHidden();
       return;
@@ -125,6 +136,7 @@ test.describe('the app banner', () => {
 
   test('leads to the store if the app does not open', async ({ page }) => {
     await page.route('https://play.google.com/**', (route) => route.fulfill({ body: 'store' }));
+    await comeAgain(page);
     await page.goto(`${urlOf(DEALS)}?utm_source=line`);
     await page.locator('.app-open').click();
     await page.waitForURL('https://play.google.com/**', { timeout: 15_000 });

@@ -1,9 +1,6 @@
 /** The data that a site stores about readers, and their choices. */
 export const privacy = {
   'privacy.choices': 'Privacy choices',
-  'privacy.notice.note':
-    'May we recognise this device, to count shares and keep activities fair? Everything works without it.',
-  'privacy.notice.details': 'Details',
   'privacy.consent.title': 'Recognising this device',
   'privacy.consent.note':
     'To count who opens shared links and to keep activities fair, we would like to recognise this device by things like its model, screen size and fonts. We do not use this to find out who you are or for advertising. Everything works without it, and you can change your mind at any time.',

@@ -1,9 +1,6 @@
 /** The data that a site stores about readers, and their choices. */
 export const privacy = {
   'privacy.choices': 'Pilihan privasi',
-  'privacy.notice.note':
-    'Bolehkah kami mengenali perangkat ini agar kegiatan dan hitungan tautan tetap adil? Tanpa izin pun semuanya berfungsi.',
-  'privacy.notice.details': 'Selengkapnya',
   'privacy.consent.title': 'Mengenali perangkat ini',
   'privacy.consent.note':
     'Untuk menghitung siapa yang membuka tautan yang dibagikan dan menjaga kegiatan tetap adil, kami ingin mengenali perangkat ini dari hal-hal seperti model, ukuran layar, dan font. Data ini tidak kami pakai untuk mengetahui identitas Anda atau untuk iklan. Tanpa izin pun semuanya tetap berfungsi, dan Anda bisa berubah pikiran kapan saja.',

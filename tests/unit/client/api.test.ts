@@ -43,11 +43,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('a page’s calls carry ids that are stored in cookies', async () => {
+test('a page’s calls carry ids, which no cookie stores before the reader allows it', async () => {
   await callApi(INFO, {});
-  const headers = new Headers(sent[0]?.init.headers);
-  expect(headers.get('x-pseudo-id')).toMatch(/^[0-9a-f]{32}$/);
-  expect(page.cookie).toMatch(/^pseudo_id=[0-9a-f]{32}; max-age=31536000; path=\/; samesite=lax; secure$/);
+  const id = new Headers(sent[0]?.init.headers).get('x-pseudo-id');
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(page.cookie, 'the last that was written').toMatch(/^timezone=/);
+  page.cookie = 'device_consent=granted; timezone=0';
+  await callApi(INFO, {});
+  expect(page.cookie).toBe(`pseudo_id=${id}; max-age=31536000; path=/; samesite=lax; secure`);
 });
 
 test.each([

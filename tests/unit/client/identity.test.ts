@@ -49,17 +49,39 @@ describe('cookies', () => {
 });
 
 describe('the sender', () => {
-  test('gets ids once and stores them', () => {
+  test.each([
+    ['nobody was asked', {}],
+    ['it was refused', { device_consent: 'denied' }],
+  ])('gets ids for one page and no cookie when %s', (_case, cookies) => {
+    const jar = new Jar(cookies);
+    const first = identityOf(jar, false);
+    expect(identityOf(jar, false)).toEqual(first);
+    expect(jar.written).toEqual([]);
+    expect(identityOf(new Jar(cookies), false).deviceId).not.toBe(first.deviceId);
+  });
+
+  test('keeps the ids of the page once the device may be recognised', () => {
     const jar = new Jar();
     const first = identityOf(jar, false);
-    expect(first).toMatchObject({ platform: 'Web', language: undefined, token: undefined });
-    expect([first.deviceId, first.pseudoId]).toEqual([
-      expect.stringMatching(/^[0-9a-f]{32}$/),
-      expect.stringMatching(/^[0-9a-f]{32}$/),
-    ]);
-    expect(first.deviceId).not.toBe(first.pseudoId);
+    jar.cookie = 'device_consent=granted';
     expect(identityOf(jar, false)).toEqual(first);
+    expect(jar.written.filter((words) => words.startsWith('device_id='))).toHaveLength(1);
   });
+
+  test.each([{ device_consent: 'granted' }, { last_login: '1' }, { user_token: 'abc' }])(
+    'gets ids once and stores them: %o',
+    (cookies) => {
+      const jar = new Jar(cookies);
+      const first = identityOf(jar, false);
+      expect(first).toMatchObject({ platform: 'Web', language: undefined });
+      expect([first.deviceId, first.pseudoId]).toEqual([
+        expect.stringMatching(/^[0-9a-f]{32}$/),
+        expect.stringMatching(/^[0-9a-f]{32}$/),
+      ]);
+      expect(first.deviceId).not.toBe(first.pseudoId);
+      expect(identityOf(jar, false)).toEqual(first);
+    },
+  );
 
   test('is described by the cookies', () => {
     const cookies = { device_id: 'device-1', pseudo_id: 'no id!', platform: 'H5', lang: 'en', user_token: 'abc' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLIPBOARD_TIMEOUT_MS } from '#src/client/clipboard.ts';
-import { GUIDE_HIDDEN_MS, ZOOM_BASE_WIDTH } from '#src/ui/app/app-marks.ts';
+import { GUIDE_HIDDEN_MS, VISIT_MS, ZOOM_BASE_WIDTH } from '#src/ui/app/app-marks.ts';
 import {
   DAMPING,
   FINISH_MS,
@@ -43,6 +43,7 @@ test.each([
 test('the constants of other parts', () => {
   expect(CLIPBOARD_TIMEOUT_MS).toBe(3000);
   expect(ZOOM_BASE_WIDTH).toBe(375);
+  expect(VISIT_MS).toBe(30 * 60 * 1000);
   expect(GUIDE_HIDDEN_MS).toBe(7 * 24 * 60 * 60 * 1000);
   expect(constantsOf('src/ui/tip/tip.ts')).toMatchObject({
     ENTER_DELAY_MS: 100,
