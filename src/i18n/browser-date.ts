@@ -6,12 +6,13 @@ export interface BrowserDate {
   readonly lang: string;
   /** IANA name. */
   readonly timeZone: string;
-  /** 'gregory' or 'buddhist'. */
+  /** The calendar of years in Thai, 'gregory' or 'buddhist'. Other languages always have the Gregorian one. */
   readonly calendar: string;
 }
 
 function partsOf(at: number, { lang, timeZone, calendar }: BrowserDate, wanted: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat(`${lang}-u-ca-${calendar}-nu-latn`, { ...wanted, timeZone });
+  const years = lang === 'th' ? calendar : 'gregory';
+  const format = new Intl.DateTimeFormat(`${lang}-u-ca-${years}-nu-latn`, { ...wanted, timeZone });
   return new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
 }
 

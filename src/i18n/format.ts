@@ -16,7 +16,7 @@ export interface DateOptions {
   readonly lang: Lang;
   /** IANA name; decides the day of an instant. */
   readonly timeZone: string;
-  /** Whether years are of the Buddhist or the Gregorian calendar. */
+  /** The calendar of years in Thai. Other languages always have the Gregorian one. */
   readonly calendar: Calendar;
 }
 
@@ -92,9 +92,9 @@ export function date(instant: Date, options: DateOptions & { readonly style: Dat
 const days = new Map<string, string>();
 
 function written(instant: Date, options: DateOptions & { readonly style: DateStyle }): string {
-  const { style, calendar } = options;
+  const { style, calendar, lang } = options;
   const pattern = style in PATTERNS ? PATTERNS[style as keyof typeof PATTERNS] : style;
-  const buddhist = calendar === 'buddhist' && style !== 'YYYY-MM-DD';
+  const buddhist = calendar === 'buddhist' && lang === 'th' && style !== 'YYYY-MM-DD';
   return inZone(instant, options).format(buddhist ? pattern.replace('YYYY', 'BBBB') : pattern);
 }
 

@@ -1,12 +1,12 @@
 import type { DateOptions } from '#src/i18n/format.ts';
 import type { Site, Tenant } from '#src/modules/tenants/contract.ts';
 
-/** Date options of a reader of a site. The Buddhist era is used for readers of Thai only. */
+/** Date options of a reader of a site. */
 export function dateOptions({
   lang,
   tenant,
 }: Pick<Site, 'lang'> & { tenant: Pick<Tenant, 'calendar' | 'timeZone'> }): DateOptions {
-  return { lang, timeZone: tenant.timeZone, calendar: lang === 'th' ? tenant.calendar : 'gregory' };
+  return { lang, timeZone: tenant.timeZone, calendar: tenant.calendar };
 }
 
 /** Pattern of the national part of a mobile number; undefined for a calling code that cannot register. */

@@ -8,6 +8,8 @@ test.each([
   ['th', 'buddhist', '21 พ.ย. 2569'],
   ['th', 'gregory', '21 พ.ย. 2026'],
   ['en', 'gregory', '21 Nov 2026'],
+  ['en', 'buddhist', '21 Nov 2026'],
+  ['id', 'buddhist', '21 Nov 2026'],
   ['id', 'gregory', '21 Nov 2026'],
 ] as const)('a day in %s, %s, is written as the server writes it', (lang, calendar, written) => {
   const options = { lang, calendar, timeZone: 'Asia/Bangkok' };

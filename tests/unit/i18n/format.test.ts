@@ -17,6 +17,8 @@ describe('date', () => {
     ['2026-11-20T05:00:00Z', { ...bangkok, calendar: 'gregory' }, 'short', '20 พ.ย. 2026'],
     ['2026-11-20T05:00:00Z', english, 'short', '20 Nov 2026'],
     ['2026-11-20T05:00:00Z', english, 'long', '20 November 2026'],
+    ['2026-11-20T05:00:00Z', { ...english, calendar: 'buddhist' }, 'long', '20 November 2026'],
+    ['2026-08-05T05:00:00Z', { ...jakarta, calendar: 'buddhist' }, 'DD/MM/YYYY', '05/08/2026'],
     ['2026-08-05T05:00:00Z', jakarta, 'short', '5 Agt 2026'],
     ['2026-08-05T05:00:00Z', jakarta, 'long', '5 Agustus 2026'],
     // The day is the tenant's own: 17:00 UTC is midnight in Bangkok.
