@@ -10,6 +10,7 @@ const ALL_FEATURES = { notes: true, brands: true, search: true } as const;
 
 const guide: TenantSettings = {
   name: 'เลือกดี',
+  localNames: { en: 'Lueak Dee', id: 'Lueak Dee' },
   tagline: {
     en: 'Buying guides and consumer know-how in plain words, so that every baht you spend in Thailand is well spent.',
     id: 'Panduan belanja dan hak konsumen dengan bahasa yang mudah, agar setiap baht yang Anda keluarkan tidak sia-sia.',
@@ -31,11 +32,12 @@ const guide: TenantSettings = {
     logo: 'leaf',
   },
   features: ALL_FEATURES,
-  publisher: { name: 'เลือกดี', email: 'editor@guide.localhost' },
+  publisher: { name: 'เลือกดี', localNames: { en: 'Lueak Dee', id: 'Lueak Dee' }, email: 'editor@guide.localhost' },
 };
 
 const deals: TenantSettings = {
   name: 'ปาซาร์',
+  localNames: { en: 'Pasar', id: 'Pasar' },
   tagline: {
     en: 'True prices and true discounts: compare shops before you pay, with guides to what is worth having.',
     id: 'Harga asli, diskon asli: bandingkan toko sebelum membayar, lengkap dengan panduan memilih barang.',
@@ -58,7 +60,7 @@ const deals: TenantSettings = {
   },
   features: { ...ALL_FEATURES, untranslated: true },
   app: { scheme: 'pasar', appStoreId: '1000000000', huaweiId: 'C100000000', playId: 'com.example.pasar' },
-  publisher: { name: 'ปาซาร์', email: 'editor@deals.localhost' },
+  publisher: { name: 'ปาซาร์', localNames: { en: 'Pasar', id: 'Pasar' }, email: 'editor@deals.localhost' },
 };
 
 const hemat: TenantSettings = {

@@ -55,6 +55,8 @@ export type LoginProvider = z.infer<typeof LoginProvider>;
 export const TenantSettings = z
   .strictObject({
     name: z.string().min(1).max(40),
+    /** The name in languages where it is another one: in other letters, or translated. */
+    localNames: z.partialRecord(z.enum(LANGS), z.string().min(1).max(40)).optional(),
     /** One sentence per language, shown in search results for the home page. */
     tagline: z.partialRecord(z.enum(LANGS), z.string().max(170)),
     /** Lower-case host names without port; the first is canonical. */
@@ -114,7 +116,11 @@ export const TenantSettings = z
     /** Other services with which people can log in to this tenant. */
     logins: z.strictObject({ line: LoginProvider.optional(), firebase: LoginProvider.optional() }).optional(),
     /** Shown on the about page and in JSON-LD. */
-    publisher: z.strictObject({ name: z.string().min(1), email: z.email() }),
+    publisher: z.strictObject({
+      name: z.string().min(1),
+      localNames: z.partialRecord(z.enum(LANGS), z.string().min(1)).optional(),
+      email: z.email(),
+    }),
   })
   .refine((settings) => new Set(settings.languages).size === settings.languages.length, {
     error: 'a language stands twice',
@@ -140,6 +146,16 @@ export interface Tenant extends TenantSettings {
 /** The language of addresses without a prefix. */
 export function defaultLang(tenant: Pick<Tenant, 'languages'>): Lang {
   return tenant.languages[0] as Lang;
+}
+
+/** The tenant as readers of a language know it: with its names in that language. */
+export function tenantIn(tenant: Tenant, lang: Lang): Tenant {
+  const { name, localNames, publisher } = tenant;
+  return {
+    ...tenant,
+    name: localNames?.[lang] ?? name,
+    publisher: { ...publisher, name: publisher.localNames?.[lang] ?? publisher.name },
+  };
 }
 
 /** Whether imports take prices in a currency. */

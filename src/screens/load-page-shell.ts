@@ -1,5 +1,6 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { tenantIn } from '#src/kernel/tenant.ts';
 import { filledLangs } from '#src/modules/articles/reads.ts';
 import { categoryLink, navigationCategories } from '#src/modules/categories/service.ts';
 import type { Section } from '#src/modules/sections/contract.ts';
@@ -72,7 +73,7 @@ export async function loadPageShell(
   ctx.track(tagOf.tenantSettings());
   const { alternates } = result;
   return {
-    tenant,
+    tenant: tenantIn(tenant, lang),
     lang,
     screen: key.screen,
     path: result.path,

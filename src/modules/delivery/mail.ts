@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { tenantIn } from '#src/kernel/tenant.ts';
 import { htmlMail, plainMail } from '#src/modules/delivery/mail-form.ts';
 import type { Outgoing } from '#src/modules/delivery/provider.ts';
 import { mailWords } from '#src/modules/delivery/wording.ts';
@@ -7,7 +8,11 @@ import { mailWords } from '#src/modules/delivery/wording.ts';
  * A message as a mail. Addresses are structured fields, never parts of a header's text, so they cannot inject headers.
  * @param sender  the From address of all tenants; undefined: each tenant's publisher
  */
-export function mailOf({ id, tenant, lang, receiver, message, createdAt }: Outgoing, sender?: string): SendMailOptions {
+export function mailOf(
+  { id, lang, receiver, message, createdAt, ...outgoing }: Outgoing,
+  sender?: string,
+): SendMailOptions {
+  const tenant = tenantIn(outgoing.tenant, lang);
   const to = { tenant, lang };
   const words = mailWords(to, message);
   const { email } = tenant.publisher;

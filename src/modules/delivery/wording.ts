@@ -3,6 +3,7 @@ import { deviceName } from '#src/i18n/device-name.ts';
 import { date } from '#src/i18n/format.ts';
 import { type Translate, texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { tenantIn } from '#src/kernel/tenant.ts';
 import type { Message } from '#src/modules/delivery/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
@@ -58,7 +59,7 @@ export function mailWords({ tenant, lang }: Addressed, message: Message): MailWo
 
 export function smsText({ tenant, lang }: Addressed, message: Message): string {
   const t: Translate = texts(lang);
-  const site = tenant.name;
+  const site = tenantIn(tenant, lang).name;
   if (message.template === 'code') {
     const { scene, code, minutes } = message.values;
     return t('mail.code.sms', { subject: t(`mail.code.subject.${scene}`, { code, site }), minutes });

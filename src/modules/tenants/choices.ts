@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { date } from '#src/i18n/format.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { CURRENCY_SYMBOLS, currencyExponent } from '#src/kernel/money.ts';
+import { tenantIn } from '#src/kernel/tenant.ts';
 import type {
   BaseInfo,
   Currencies,
@@ -30,13 +31,13 @@ const DATE_FORMATS = ['D MMM YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const;
 
 /** The data of a tenant that a client needs first. */
 export function baseInfo(tenant: Tenant, lang: Lang, now: number): z.infer<typeof BaseInfo> {
-  const { code, name, imageHost, dateFormat, calendar, articleFocused, alternatePriceFormat, features } = tenant;
+  const { code, imageHost, dateFormat, calendar, articleFocused, alternatePriceFormat, features } = tenant;
   return {
     serverInfo: { currentTimeMillis: now },
     lang,
     tenantInfo: {
       code,
-      name,
+      name: tenantIn(tenant, lang).name,
       languages: [...tenant.languages],
       imageHost,
       timezone: tenant.timeZone,
