@@ -6,3 +6,13 @@ export type Lang = (typeof LANGS)[number];
 export function isLang(value: string): value is Lang {
   return (LANGS as readonly string[]).includes(value);
 }
+
+const THAI_LETTER = /\p{Script=Thai}/u;
+
+/** Whether a text has Thai letters. It is then certain to be Thai; of Latin letters the language is not known. */
+export const isThai = (text: string): boolean => THAI_LETTER.test(text);
+
+/** The `lang` of a text of unknown language on a page: where it is certain that it is not the page's. */
+export function foreignLang(text: string, page: Lang): Lang | undefined {
+  return page !== 'th' && isThai(text) ? 'th' : undefined;
+}

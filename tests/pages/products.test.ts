@@ -77,6 +77,13 @@ beforeAll(async () => {
         ],
         attributes: { condition: 'new', custom_label_0: 'x7' },
       }),
+      goodsOf('thai', {
+        variants: [
+          { externalId: 'b', name: 'สีดำ, S', price: price(20_000), attributes: { สี: 'ดำ', size: 'S' } },
+          { externalId: 'c', name: 'ลายแมว, S', price: price(20_000) },
+        ],
+        attributes: { วัสดุ: 'ผ้าฝ้าย 100%', style: 'ย้อนยุค' },
+      }),
       goodsOf('only-one', { variants: [{ externalId: 'a', name: 'Default Title', price: price(20_000) }] }),
       goodsOf('to-come', { availability: 'PRE_ORDER' }),
       goodsOf('cheap-but-out', { gtin: '8850999220017', name: 'Pan', price: price(9900), availability: 'IN_STOCK' }),
@@ -167,8 +174,14 @@ describe('variants', () => {
     const { goods } = (await pageOf('varied')).data;
     expect(goods.priceRange).toMatchObject({ minSalePrice: 200, maxSalePrice: 200 });
     expect(shownVariants(goods, { tenant, lang: 'en' })).toMatchObject([
-      { name: 'M / red', price: '฿200', out: undefined, stock: 'In stock', differences: ['Colour: red', 'Size: M'] },
-      { name: 'L / red', price: '฿100', out: 'Out of stock' },
+      {
+        name: { text: 'M / red' },
+        price: '฿200',
+        out: undefined,
+        stock: 'In stock',
+        differences: ['Colour: red', 'Size: M'],
+      },
+      { name: { text: 'L / red' }, price: '฿100', out: 'Out of stock' },
     ]);
   });
 
@@ -178,7 +191,19 @@ describe('variants', () => {
 
   test('names of attributes are in the language of the page, and those that are not for readers are hidden', async () => {
     const { goods } = (await pageOf('varied')).data;
-    expect(shownAttributes(goods, 'th')).toEqual([{ name: 'สภาพ', value: 'ของใหม่' }]);
+    expect(shownAttributes(goods, 'th')).toEqual([{ name: 'สภาพ', value: { text: 'ของใหม่' } }]);
+  });
+
+  test('colours and materials are in the language of the page, and what is only in Thai says so', async () => {
+    const { goods } = (await pageOf('thai')).data;
+    expect(shownVariants(goods, { tenant, lang: 'en' })).toMatchObject([
+      { name: { text: 'Black, S', lang: undefined }, differences: ['Colour: Black', 'Size: S'] },
+      { name: { text: 'ลายแมว, S', lang: 'th' } },
+    ]);
+    expect(shownAttributes(goods, 'id')).toEqual([
+      { name: 'Gaya', value: { text: 'ย้อนยุค', lang: 'th' } },
+      { name: 'Bahan', value: { text: 'Katun 100%' } },
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Written } from '#src/i18n/vocabularies/values.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
@@ -29,12 +30,12 @@ export function buyLink({ invalid, traceUrl, originUrl }: GoodsView): string | n
 export function shownAttributes(
   { attributes, keyFeatures }: Pick<GoodsView, 'attributes' | 'keyFeatures'>,
   lang: Lang,
-): { name: string; value: string }[] {
+): { name: string; value: Written }[] {
   const said = new Set(keyFeatures.map(({ name }) => name));
   const shown = Object.entries(attributes).flatMap(([raw, value]) => {
     const name = attributeName(raw, lang);
     if (name === undefined || typeof value === 'boolean' || said.has(raw) || value === '') return [];
-    return [{ name, value: attributeValue(value, lang) }];
+    return [{ name, value: attributeValue(raw, value, lang) }];
   });
   return [...new Map(shown.map((one) => [one.name, one])).values()];
 }

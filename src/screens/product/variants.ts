@@ -1,14 +1,15 @@
 import { priceText } from '#src/i18n/price.ts';
+import type { Written } from '#src/i18n/vocabularies/values.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
-import { attributeName, attributeValue, byAttribute } from '#src/modules/goods/ui/attributes.ts';
+import { attributeName, attributeValue, byAttribute, variantName } from '#src/modules/goods/ui/attributes.ts';
 import { outOfStockText, stockText } from '#src/modules/goods/ui/stock.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 
 /** A variant, as readers see it. */
 export interface ShownVariant {
   readonly id: string;
-  readonly name: string;
+  readonly name: Written;
   /** '' without a price. */
   readonly price: string;
   /** What the shop says of its stock; undefined when it does not say. */
@@ -31,7 +32,7 @@ export function shownVariants(goods: GoodsView, site: Site): ShownVariant[] {
   return named.map(({ externalId, name, price, availability, picture, attributes }) => {
     const at = pictures.findIndex(({ url }) => url === picture);
     return {
-      ...{ id: externalId, name, price: money(price) },
+      ...{ id: externalId, name: variantName(name, attributes, site.lang), price: money(price) },
       stock: stockText(availability, site.lang),
       out: isOrderable(availability) ? undefined : outOfStockText(availability, site.lang),
       differences: differencesIn(attributes, site),
@@ -44,6 +45,8 @@ function differencesIn(attributes: GoodsView['attributes'], { lang }: Site): str
   const sorted = Object.entries(attributes).toSorted(([one], [other]) => byAttribute(one, other));
   return sorted.flatMap(([raw, value]) => {
     const name = attributeName(raw, lang);
-    return name === undefined || typeof value === 'boolean' ? [] : [`${name}: ${attributeValue(value, lang)}`];
+    return name === undefined || typeof value === 'boolean'
+      ? []
+      : [`${name}: ${attributeValue(raw, value, lang).text}`];
   });
 }

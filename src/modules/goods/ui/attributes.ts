@@ -1,5 +1,6 @@
 import type { TextKey } from '#src/i18n/dictionary.ts';
 import { texts } from '#src/i18n/texts.ts';
+import { asWritten, type ValueKind, valueIn, type Written } from '#src/i18n/vocabularies/values.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 
 type Name<Key> = Key extends `attribute.value.${string}` ? never : Key extends `attribute.${string}` ? Key : never;
@@ -38,19 +39,34 @@ const KEYS = new Map(
 
 const keyOf = (raw: string) => KEYS.get(raw.toLowerCase().replace(/[^\p{L}\p{M}]/gu, ''));
 
-const VALUES: Readonly<Record<string, ValueKey>> = {
-  new: 'attribute.value.new',
-  used: 'attribute.value.used',
-  refurbished: 'attribute.value.refurbished',
-  male: 'attribute.value.male',
-  female: 'attribute.value.female',
-  unisex: 'attribute.value.unisex',
-  adult: 'attribute.value.adult',
-  kids: 'attribute.value.kids',
-  toddler: 'attribute.value.toddler',
-  infant: 'attribute.value.infant',
-  newborn: 'attribute.value.newborn',
+/** How feeds write the values of a few kinds, beside the words of the reader's languages. */
+const VALUES: Readonly<Record<ValueKey, readonly string[]>> = {
+  'attribute.value.new': ['new', 'ใหม่', 'มือหนึ่ง', 'baru'],
+  'attribute.value.used': ['used', 'มือสอง', 'bekas'],
+  'attribute.value.refurbished': ['refurbished', 'เครื่องรีเฟอร์บิช', 'rekondisi'],
+  'attribute.value.male': ['male', 'men', 'ชาย', 'ผู้ชาย', 'pria', 'laki-laki'],
+  'attribute.value.female': ['female', 'women', 'หญิง', 'ผู้หญิง', 'wanita', 'perempuan'],
+  'attribute.value.unisex': ['unisex', 'ยูนิเซ็กซ์'],
+  'attribute.value.adult': ['adult', 'ผู้ใหญ่', 'dewasa'],
+  'attribute.value.kids': ['kids', 'children', 'เด็ก', 'anak', 'anak-anak'],
+  'attribute.value.toddler': ['toddler', 'เด็กเล็ก', 'balita'],
+  'attribute.value.infant': ['infant', 'ทารก', 'bayi'],
+  'attribute.value.newborn': ['newborn', 'แรกเกิด', 'bayi baru lahir'],
 };
+const VALUE_KEYS = new Map(
+  Object.entries(VALUES).flatMap(([key, values]) => values.map((value) => [value, key as ValueKey] as const)),
+);
+
+/** What the values of a property are; of the others, only numbers with units are read. */
+const KINDS: Readonly<Partial<Record<AttributeKey, ValueKind>>> = {
+  'attribute.colour': 'colour',
+  'attribute.size': 'size',
+  'attribute.material': 'material',
+  'attribute.warranty': 'warranty',
+};
+
+/** Properties whose values have names of colours that are none. */
+const TASTES: ReadonlySet<AttributeKey | undefined> = new Set(['attribute.flavour', 'attribute.scent'] as const);
 
 /**
  * The name of a property in the reader's language; undefined when there is none. A name that is not known is shown where
@@ -79,8 +95,19 @@ function rankOf(raw: string): number {
 /** Begins with a capital letter; words of letters with spaces between them. */
 const FOR_PEOPLE = /^\p{Lu}[\p{L}\p{M}'()/-]*(?: [\p{L}\p{M}'()/&-]+)*$/u;
 
-/** A value in the reader's language, where feeds write one of a few English words; else as it is written. */
-export function attributeValue(value: string | number, lang: Lang): string {
-  const key = VALUES[String(value).toLowerCase()];
-  return key === undefined ? String(value) : texts(lang)(key);
+/** The value of a property in the reader's language, where a vocabulary has it; else as it is written. */
+export function attributeValue(raw: string, value: string | number, lang: Lang): Written {
+  const text = String(value);
+  const key = keyOf(raw);
+  const known = VALUE_KEYS.get(text.toLowerCase());
+  if (known !== undefined && !TASTES.has(key)) return { text: texts(lang)(known), lang: undefined };
+  return key === undefined || key === 'attribute.model'
+    ? asWritten(text, lang)
+    : valueIn(KINDS[key] ?? 'measure', text, lang);
+}
+
+/** The name of a variant in the reader's language, where it is of colours, sizes and amounts. */
+export function variantName(name: string, attributes: Readonly<Record<string, unknown>>, lang: Lang): Written {
+  const tastes = Object.keys(attributes).some((raw) => TASTES.has(keyOf(raw)));
+  return valueIn(tastes ? 'measure' : 'variant', name, lang);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attributeName, attributeValue } from '#src/modules/goods/ui/attributes.ts';
+import { attributeName, attributeValue, variantName } from '#src/modules/goods/ui/attributes.ts';
 
 test.each([
   ['color', 'th', 'สี'],
@@ -20,10 +20,24 @@ test.each([
 });
 
 test.each([
-  ['new', 'th', 'ของใหม่'],
-  ['Female', 'id', 'Wanita'],
-  ['red', 'th', 'red'],
-  [12, 'en', '12'],
-] as const)('the value %s in %s is %s', (value, lang, text) => {
-  expect(attributeValue(value, lang)).toBe(text);
+  ['condition', 'new', 'th', 'ของใหม่'],
+  ['gender', 'Female', 'id', 'Wanita'],
+  ['เพศ', 'ผู้หญิง', 'en', 'Women'],
+  ['color', 'red', 'th', 'แดง'],
+  ['style', 'red', 'th', 'red'],
+  ['flavour', 'ส้ม', 'id', 'ส้ม'],
+  ['warranty', 'ประกันศูนย์ 1 ปี', 'en', '1 year official warranty'],
+  ['น้ำหนัก', '230 กรัม', 'en', '230 g'],
+  ['model', '5 ปี', 'en', '5 ปี'],
+  ['pack', 12, 'en', '12'],
+] as const)('%s %s in %s is %s', (raw, value, lang, text) => {
+  expect(attributeValue(raw, value, lang).text).toBe(text);
+});
+
+test.each([
+  ['แดง, XL', {}, 'en', 'Red, XL', undefined],
+  ['ส้ม', { รสชาติ: 'ส้ม' }, 'id', 'ส้ม', 'th'],
+  ['Orange', { flavour: 'Orange' }, 'id', 'Orange', undefined],
+] as const)('the variant %s %o in %s is %s', (name, attributes, lang, text, foreign) => {
+  expect(variantName(name, attributes, lang)).toEqual({ text, lang: foreign });
 });

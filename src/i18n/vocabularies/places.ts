@@ -1,0 +1,35 @@
+import { INDONESIAN_CITIES, INDONESIAN_PROVINCES } from '#src/i18n/vocabularies/indonesian-places.ts';
+import { THAI_PROVINCES } from '#src/i18n/vocabularies/thai-provinces.ts';
+import { type Term, type Vocabulary, vocabularyOf } from '#src/i18n/vocabularies/vocabulary.ts';
+import { LANGS } from '#src/kernel/lang.ts';
+
+/** Countries that parcels come from. */
+const COUNTRIES = ['TH', 'ID', 'MY', 'SG', 'VN', 'PH', 'CN', 'HK', 'TW', 'JP', 'KR', 'IN', 'US', 'GB', 'DE', 'AU'];
+
+/** Ways to write a place beside its own name. */
+const OTHER_NAMES: readonly Term[] = [
+  ['กรุงเทพมหานคร', 'Bangkok', 'Bangkok', 'กรุงเทพ', 'กรุงเทพฯ', 'กทม.', 'กทม', 'Krung Thep Maha Nakhon'],
+  ['พระนครศรีอยุธยา', 'Phra Nakhon Si Ayutthaya', 'Phra Nakhon Si Ayutthaya', 'อยุธยา', 'Ayutthaya'],
+  ['นครราชสีมา', 'Nakhon Ratchasima', 'Nakhon Ratchasima', 'โคราช', 'Korat'],
+  ['ชลบุรี', 'Chon Buri', 'Chon Buri', 'Chonburi'],
+  ['จีน', 'China', 'Tiongkok', 'Mainland China', 'จีนแผ่นดินใหญ่', 'ประเทศจีน', 'Cina'],
+  ['ต่างประเทศ', 'Overseas', 'Luar negeri', 'Abroad'],
+];
+
+const countries = LANGS.map((lang) => new Intl.DisplayNames(lang, { type: 'region' }));
+const countryName = (code: string, at: number) => countries[at]?.of(code) ?? code;
+
+/** Words before the name of a province, a city or a regency. */
+const KIND = /^(?:จังหวัด|จ\.\s*|changwat |province of |provinsi |prov\. |kota |kab\. |kabupaten )/;
+
+/** Where goods are sent from: provinces of Thailand and Indonesia, large cities, countries. */
+export const PLACES: Vocabulary = vocabularyOf(
+  [
+    ...THAI_PROVINCES.map(([th, en]): Term => [th, en, en]),
+    ...INDONESIAN_PROVINCES,
+    ...INDONESIAN_CITIES,
+    ...COUNTRIES.map((code): Term => [countryName(code, 0), countryName(code, 1), countryName(code, 2)]),
+    ...OTHER_NAMES,
+  ],
+  KIND,
+);
