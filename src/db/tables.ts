@@ -126,6 +126,7 @@ export interface Authors {
   code: string;
   id: Generated<number>;
   name: string;
+  names: Generated<Json>;
   tenant_id: number;
   url: string | null;
 }

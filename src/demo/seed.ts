@@ -1,6 +1,7 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { demoArticles } from '#src/demo/articles.ts';
+import { demoAuthor } from '#src/demo/authors.ts';
 import { demoBrands } from '#src/demo/brands.ts';
 import { demoCategories } from '#src/demo/categories.ts';
 import { seedConversations } from '#src/demo/conversations.ts';
@@ -74,6 +75,6 @@ async function articleInputs(tenant: DemoTenant): Promise<ArticleInput[]> {
   const stray = [...texts.keys()].filter((code) => !known.has(code));
   if (stray.length > 0) throw new Error(`content/${tenant} has texts of no article: ${stray.join(', ')}`);
   return articles.map(({ author, ...facts }) =>
-    ArticleInput.parse({ ...facts, author: { name: author }, texts: texts.get(facts.code) ?? {} }),
+    ArticleInput.parse({ ...facts, author: demoAuthor(author), texts: texts.get(facts.code) ?? {} }),
   );
 }

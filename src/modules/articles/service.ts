@@ -86,7 +86,12 @@ async function putAuthors(ctx: WriteCtx, inputs: readonly ArticleInput[]): Promi
   const authors = inputs
     .map(({ author }) => author)
     .filter((author) => author !== undefined)
-    .map(({ code, name, url }) => ({ code: code ?? authorCode(name), name, url: url ?? null }));
+    .map(({ code, name, url, names }) => ({
+      code: code ?? authorCode(name),
+      name,
+      url: url ?? null,
+      names: names ?? null,
+    }));
   for (const code of await writeAuthors(ctx, authors)) ctx.invalidate(tagOf.author(code));
 }
 

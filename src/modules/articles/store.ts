@@ -26,7 +26,7 @@ const cardColumns = sql`
   case when m.id is null then null else
     jsonb_build_object('url', m.url, 'width', m.width, 'height', m.height, 'alt', m.alt) end as cover,
   case when au.id is null then null else
-    jsonb_build_object('code', au.code, 'name', au.name, 'url', au.url) end as author,
+    jsonb_build_object('code', au.code, 'name', coalesce(au.names->>t.lang, au.name), 'url', au.url) end as author,
   c.code as "categoryCode", cn.name as "categoryName",
   array(select g.slug from article_tags g
         where g.tenant_id = t.tenant_id and g.article_id = t.article_id and g.lang = t.lang) as "tagSlugs"`;
