@@ -12,6 +12,9 @@ const THAI_LETTER = /\p{Script=Thai}/u;
 /** Whether a text has Thai letters. It is then certain to be Thai; of Latin letters the language is not known. */
 export const isThai = (text: string): boolean => THAI_LETTER.test(text);
 
+/** A text, or '' where readers of the page cannot read it: for alternative texts, which nothing may mark. */
+export const readableIn = (text: string, page: Lang): string => (foreignLang(text, page) === undefined ? text : '');
+
 /** The `lang` of a text of unknown language on a page: where it is certain that it is not the page's. */
 export function foreignLang(text: string, page: Lang): Lang | undefined {
   return page !== 'th' && isThai(text) ? 'th' : undefined;

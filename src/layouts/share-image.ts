@@ -1,3 +1,4 @@
+import { type Lang, readableIn } from '#src/kernel/lang.ts';
 import { shareImageUrl } from '#src/layouts/structured.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
@@ -19,12 +20,13 @@ export interface ShareImage {
 }
 
 /** A page's picture, cropped for previews, or whole where cropping would lose much. Without one, the tenant's own. */
-export function shareImage(tenant: Tenant, picture: Picture | null): ShareImage {
+export function shareImage(tenant: Tenant, picture: Picture | null, lang: Lang): ShareImage {
   if (picture === null) return { url: shareImageUrl(tenant), ...SHARE_SIZE, alt: tenant.name };
-  const { url, width, height, alt } = picture;
+  const { url, width, height } = picture;
+  const alt = readableIn(picture.alt, lang) || tenant.name;
   const address = addressesOf(tenant, url);
   if (address === undefined) return { url: new URL(url, urlOf(tenant, '/')).href, width, height, alt };
   const proportion = width && height ? width / height : SHARE_SIZE.width / SHARE_SIZE.height;
   const form = proportion < LEAST || proportion > MOST ? SHARE_FORMS.whole : SHARE_FORMS.cut;
-  return { url: urlOf(tenant, address(form, 'jpg')), ...SHARE_SIZE, alt: alt || tenant.name };
+  return { url: urlOf(tenant, address(form, 'jpg')), ...SHARE_SIZE, alt };
 }

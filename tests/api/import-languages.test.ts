@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createContext, type Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { pagesOfGoods } from '#src/modules/goods/pages.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
+import { goodsCards, goodsView } from '#src/modules/goods/reads.ts';
 import { GoodsTextsInput } from '#src/modules/goods/text-contract.ts';
 import { putGoodsTexts } from '#src/modules/goods/text-service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -20,6 +20,8 @@ const goods = {
   platform: 'SHOPEE',
   price: { minor: 900, currency: 'THB' },
 };
+
+const english = { ...goods, name: 'A good thing' };
 
 async function put(constants: Record<string, unknown> = {}, row: Record<string, unknown> = goods): Promise<void> {
   const report = await importFiles(own.shop, 'goods', [writeSource(own.shop, 'g.jsonl', [row])], { constants });
@@ -60,7 +62,7 @@ test('goods of a feed have one page, in the language of the feed, else the tenan
   const { tenant } = own.shop;
   await put();
   expect(await pagesIn(tenant)).toEqual({ th: ['/product/thing', 'listed', 'th', null], en: 'absent', id: 'absent' });
-  await put({ lang: 'en' });
+  await put({ lang: 'en' }, english);
   expect(await tenantRows(own.shop, 'goods')).toMatchObject([{ lang: 'en' }]);
   expect(await pagesIn(tenant)).toEqual({
     th: 'absent',
@@ -72,7 +74,7 @@ test('goods of a feed have one page, in the language of the feed, else the tenan
 
 test('where the tenant shows untranslated goods, all languages have a page and search engines list one of them', async () => {
   const tenant = showing(own.shop.tenant);
-  await put({ lang: 'en' });
+  await put({ lang: 'en' }, english);
   expect(await pagesIn(tenant)).toEqual({
     th: ['/product/thing', 'noindex', '', 'en'],
     en: ['/en/product/thing', 'listed', 'en', null],
@@ -98,4 +100,33 @@ test('a translation makes its page a listed one', async () => {
     en: ['/en/product/thing', 'listed', 'th,en', null],
     id: ['/id/product/thing', 'noindex', '', 'th'],
   });
+});
+
+test('the shop’s description and pictures say their language on pages of others', async () => {
+  const tenant = showing(own.shop.tenant);
+  const picture = { url: 'https://cdn.example/1.jpg', alt: 'ของดี สีดำ' };
+  await put({}, { ...goods, description: 'ทำจากไม้', pictures: [picture] });
+  const [row] = await tenantRows(own.shop, 'goods');
+  const none = { introduction: '', details: '', guide: '', summary: '', reviewsSummary: '' };
+  const text = { ...none, name: 'Good thing', reasonsFor: [], reasonsAgainst: [], features: [] };
+  const input = GoodsTextsInput.parse({ goodsExternalId: 'g1', texts: { en: text } });
+  await write(own.shop.db, tenant, (inner) => putGoodsTexts(inner, [input]));
+  const viewIn = async (lang: Lang) =>
+    goodsView(createContext(own.shop.db, tenant, lang).ctx, { id: Number(row?.['id']) });
+  expect(await viewIn('en')).toMatchObject({ nameLang: null, descriptionLang: 'th', pictures: [{ alt: '' }] });
+  expect(await viewIn('id')).toMatchObject({ nameLang: 'th', descriptionLang: 'th', pictures: [{ alt: '' }] });
+  expect(await viewIn('th')).toMatchObject({ nameLang: null, descriptionLang: null, pictures: [picture] });
+});
+
+test('Thai letters are Thai, whatever the feed calls its language', async () => {
+  await put({ lang: 'en' });
+  expect(await pagesIn(own.shop.tenant)).toMatchObject({ en: ['/en/product/thing', 'listed', 'en', 'th'] });
+});
+
+test('a name in Latin letters is not said to be Thai because the shop is', async () => {
+  const tenant = showing(own.shop.tenant);
+  await put({}, { ...goods, name: 'Sony WH-1000XM5' });
+  const [row] = await tenantRows(own.shop, 'goods');
+  const { ctx } = createContext(own.shop.db, tenant, 'en');
+  expect(await goodsCards(ctx, [Number(row?.['id'])])).toMatchObject([{ nameLang: null }]);
 });

@@ -206,6 +206,8 @@ export const GoodsView = GoodsCard.extend({
   pictures: z.array(PictureData),
   /** The shop's description; plain text. */
   description: z.string(),
+  /** The language of the description, if it is not the reader's. */
+  descriptionLang: z.enum(LANGS).nullable(),
   introduction: z.string(),
   /** Safe HTML. */
   detailsHtml: z.string(),

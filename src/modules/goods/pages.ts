@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
-import type { Lang } from '#src/kernel/lang.ts';
+import { foreignLang, isThai, type Lang } from '#src/kernel/lang.ts';
 import { defaultLang } from '#src/kernel/tenant.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 
@@ -41,8 +41,20 @@ export function langOfPage(tenant: Languages, goods: GoodsLangs, lang: Lang): La
 }
 
 /** The language of a shop's own texts. */
-export function shopTextLang(tenant: Pick<Tenant, 'languages'>, shopLang: Lang | null): Lang {
+function shopTextLang(tenant: Pick<Tenant, 'languages'>, shopLang: Lang | null): Lang {
   return shopLang !== null && tenant.languages.includes(shopLang) ? shopLang : defaultLang(tenant);
+}
+
+/** The language of a shop's own text on a page in another one; null: it is the same, or nobody says that it is another. */
+export function foreignShopLang(
+  tenant: Pick<Tenant, 'languages'>,
+  shopLang: Lang | null,
+  text: string,
+  page: Lang,
+): Lang | null {
+  const own = shopTextLang(tenant, shopLang);
+  if (own === page) return foreignLang(text, page) ?? null;
+  return shopLang === null && own === 'th' && !isThai(text) ? null : own;
 }
 
 /** The number of valid goods in each category's subtree, by code. Categories without goods are left out. */

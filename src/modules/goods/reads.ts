@@ -16,7 +16,7 @@ import {
 } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
 import type { Neighbour } from '#src/modules/goods/neighbour-store.ts';
-import { langOfPage, listedLangs, pageLangs, shopTextLang } from '#src/modules/goods/pages.ts';
+import { foreignShopLang, langOfPage, listedLangs, pageLangs } from '#src/modules/goods/pages.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -48,10 +48,8 @@ function decimalOr(minor: number | null, currency: string | null): number | null
 }
 
 /** The language of a shop's name that readers of another language see; null: the name is in their language. */
-function foreignLang(tenant: Tenant, { translated, shopLang }: GoodsCardRow, lang: Lang): Lang | null {
-  if (translated || tenant.features.untranslated !== true) return null;
-  const own = shopTextLang(tenant, shopLang);
-  return own === lang ? null : own;
+function foreignName(tenant: Tenant, row: GoodsCardRow, lang: Lang): Lang | null {
+  return row.translated ? null : foreignShopLang(tenant, row.shopLang, row.name, lang);
 }
 
 const cardsMade = new WeakMap<GoodsCardRow, GoodsCard>();
@@ -70,7 +68,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     code: row.code,
     path: pathOf(tenant, langOfPage(tenant, row, lang), pageKeyOf('product', row.code)),
     goodsName: row.name,
-    nameLang: foreignLang(tenant, row, lang),
+    nameLang: foreignName(tenant, row, lang),
     pictureUrls: row.pictures.map(({ url }) => url),
     originUrl: row.originUrl,
     traceUrl: row.traceUrl,
@@ -122,8 +120,9 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
       url,
       width: width ?? null,
       height: height ?? null,
-      alt: alt ?? '',
+      alt: alt && foreignShopLang(ctx.tenant, row.shopLang, alt, ctx.lang) === null ? alt : '',
     })),
+    descriptionLang: foreignShopLang(ctx.tenant, row.shopLang, description, ctx.lang),
     ...{ description, introduction, detailsHtml, guideHtml, summary, reviewsSummary },
     reasonsToBuy: [...row.reasonsFor],
     reasonsNotToBuy: [...row.reasonsAgainst],

@@ -27,7 +27,7 @@ export function productNodes(data: ProductData, { tenant, path }: PageShell): Js
       name: goods.goodsName,
       url,
       image: goods.pictureUrls.map((picture) => new URL(picture, url).href),
-      description: goods.introduction || goods.description.slice(0, 500),
+      description: goods.introduction || (goods.descriptionLang === null ? goods.description.slice(0, 500) : undefined),
       brand: goods.brand === null ? undefined : { '@type': 'Brand', name: goods.brand.name },
       gtin: goods.gtin ?? undefined,
       mpn: goods.mpn ?? undefined,

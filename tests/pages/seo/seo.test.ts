@@ -3,6 +3,7 @@ import { SCREENS } from '#src/page-key.ts';
 import { headRules } from './head-rules.ts';
 import { isolationRules } from './isolation-rules.ts';
 import { languageRules } from './language-rules.ts';
+import { letterRules } from './letter-rules.ts';
 import { pagingRules } from './paging-rules.ts';
 import { pictureRules } from './picture-rules.ts';
 import { priceRules } from './price-rules.ts';
@@ -19,7 +20,7 @@ const SHOWN = 12;
 
 const RULES: readonly Rule[] = [
   ...[...urlRules, ...statusRules, ...headRules, ...languageRules, ...pagingRules, ...sitemapRules],
-  ...[...structuredRules, ...pictureRules, ...isolationRules, ...priceRules],
+  ...[...structuredRules, ...pictureRules, ...isolationRules, ...priceRules, ...letterRules],
 ];
 
 let site: PublishedSite;

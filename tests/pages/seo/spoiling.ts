@@ -1,3 +1,4 @@
+import type { Lang } from '#src/kernel/lang.ts';
 import { type CrawledPage, crawlPage } from '#tests/support/site-crawl.ts';
 import type { PublishedSite } from './published-site.ts';
 
@@ -5,6 +6,8 @@ import type { PublishedSite } from './published-site.ts';
 export interface Spoiling {
   readonly id: string;
   readonly screen: string;
+  /** The language of the page; left out: any. */
+  readonly lang?: Lang;
   readonly from: string;
   readonly to: string;
 }
@@ -43,13 +46,24 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'P3', screen: 'product', from: 'data-verdict="NONE"', to: `data-verdict="NONE">${LOW.th}${LOW.en}<i` },
   { id: 'P5', screen: 'product', from: 'data-verdict="REAL"', to: 'data-verdict="NONE"' },
   { id: 'P6', screen: 'product', from: '"@type":"Offer","price":"', to: '"@type":"Offer","price":"9' },
+  { id: 'L1', lang: 'en', screen: 'product', from: INTO, to: `<p>ไทย</p>${INTO}` },
+  {
+    id: 'L1',
+    lang: 'id',
+    screen: 'brand',
+    from: INTO,
+    to: `<p lang="th"><img src="/x" alt="รูป" lang="id"></p>${INTO}`,
+  },
+  { id: 'L1', lang: 'en', screen: 'article', from: '"headline":"', to: '"headline":"ไม่มีในหน้านี้' },
+  { id: 'L1', lang: 'en', screen: 'daily-special', from: INTO, to: `<time>1 Nov 2569</time>${INTO}` },
   { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },
 ];
 
 /** The site with the fault in one page: the first page of its screen that contains the text to replace. */
-export function spoil(site: PublishedSite, { screen, from, to }: Spoiling): PublishedSite {
+export function spoil(site: PublishedSite, { screen, lang, from, to }: Spoiling): PublishedSite {
   const [tenant, ...others] = site.tenants;
-  const fits = ({ row, html }: CrawledPage) => row.screen === screen && html.includes(from);
+  const fits = ({ row, html }: CrawledPage) =>
+    row.screen === screen && (lang ?? row.lang) === row.lang && html.includes(from);
   const page = tenant?.pages.find(fits);
   if (tenant === undefined || page === undefined) throw new Error(`no ${screen} has ${from}`);
   const spoilt = crawlPage(page.tenant, page.row, page.html.replace(from, to));
