@@ -779,6 +779,7 @@ export interface Sellers {
   external_id: string;
   id: Generated<number>;
   name: string;
+  names: Generated<Json>;
   official: Generated<boolean>;
   platform: string;
   ships_from: string | null;

@@ -78,7 +78,8 @@ export async function readArticles(
       a.category_id as "categoryId",
       coalesce((select jsonb_agg(jsonb_build_object('slug', g.slug, 'label', g.label) order by g.position)
         from article_tags g where g.tenant_id = a.tenant_id and g.article_id = a.id and g.lang = t.lang), '[]') as tags,
-      coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'name', b.name, 'logo',
+      coalesce((select jsonb_agg(jsonb_build_object('code', b.code,
+          'name', brand_name(b.tenant_id, b.id, b.name, t.lang), 'logo',
           case when l.id is null then null else
             jsonb_build_object('url', l.url, 'width', l.width, 'height', l.height, 'alt', l.alt) end) order by ab.position)
         from article_brands ab join brands b on b.tenant_id = ab.tenant_id and b.id = ab.brand_id

@@ -31,7 +31,7 @@ const hasPage = (lang: Lang) => sql`
     where ab.tenant_id = b.tenant_id and ab.brand_id = b.id))`;
 
 const columns = (lang: Lang) => sql`
-  b.id, b.code, b.name, t.local_name as "localName", ${picture('logo')} as logo, ${picture('cover')} as cover,
+  b.id, b.code, brand_name(b.tenant_id, b.id, b.name, ${lang}) as name, t.local_name as "localName", ${picture('logo')} as logo, ${picture('cover')} as cover,
   b.online, ${hasPage(lang)} as "hasPage"`;
 
 const joins = (lang: Lang) => sql`
@@ -154,7 +154,8 @@ export async function readBrandDetail(
       case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.code, 'names',
         (select jsonb_object_agg(n.lang, n.name) from category_names n
          where n.tenant_id = c.tenant_id and n.category_id = c.id)) end as category,
-      case when p.id is null then null else jsonb_build_object('id', p.id, 'code', p.code, 'name', p.name) end as parent
+      case when p.id is null then null else jsonb_build_object('id', p.id, 'code', p.code,
+        'name', brand_name(p.tenant_id, p.id, p.name, ${lang})) end as parent
     from brands b ${joins(lang)}
     left join categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
     left join brands p on p.tenant_id = b.tenant_id and p.id = b.parent_id

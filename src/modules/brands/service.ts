@@ -5,6 +5,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { PutResult } from '#src/kernel/put-result.ts';
 import type { BrandInput, BrandLink, BrandView } from '#src/modules/brands/contract.ts';
 import { columnsOf, type Planned, plan, sameBrand, textRow } from '#src/modules/brands/drafts.ts';
+import { shownName } from '#src/modules/brands/rules.ts';
 import {
   type BrandRow,
   readBrand,
@@ -100,7 +101,18 @@ export async function brandView(
   const text = row.texts[ctx.lang];
   const { id, texts, code: own, name, logo, cover, website, media, countries, colour, online } = row;
   const view: BrandView = {
-    ...{ id, code: own, name, logo, cover, website, media, countries, colour, online },
+    ...{
+      id,
+      code: own,
+      name: shownName(name, text?.localName, ctx.lang),
+      logo,
+      cover,
+      website,
+      media,
+      countries,
+      colour,
+      online,
+    },
     localName: text?.localName ?? null,
     description: text?.description ?? '',
     slogan: text?.slogan ?? '',
@@ -116,7 +128,9 @@ export async function listedBrands(ctx: PublicCtx, limit: number): Promise<reado
     inner.track(tagOf.brandsListed(ctx.lang));
     const rows = await readListedBrands(ctx.db, ctx.tenant.id, ctx.lang, limit);
     for (const row of rows) inner.track(tagOf.brand(row.code));
-    return rows.map((row) => brandLink(ctx, row));
+    return rows.map((row) =>
+      brandLink(ctx, { ...row, name: shownName(row.name, row.texts[ctx.lang]?.localName, ctx.lang) }),
+    );
   });
 }
 

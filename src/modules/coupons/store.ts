@@ -152,7 +152,7 @@ export async function readPage(
       c.discount_type as "discountType", c.amount_minor as "amountMinor", c.percent::float8 as percent,
       c.at_most as "atMost", c.minimum_minor as "minimumMinor", c.currency, c.url, ${pictureOf('p')} as picture,
       case when b.id is null then null else jsonb_build_object(
-        'id', b.id, 'code', b.code, 'name', b.name, 'logo', ${pictureOf('l')}) end as brand,
+        'id', b.id, 'code', b.code, 'name', brand_name(b.tenant_id, b.id, b.name, ${lang}), 'logo', ${pictureOf('l')}) end as brand,
       ${isoOf('c.starts_at')} as "startsAt", ${isoOf('c.ends_at')} as "endsAt", ${isoOf('c.shelf_time')} as "shelfTime"
     from (select c.id, c.tenant_id, t.title, t.terms ${found}
       order by c.shelf_time desc, c.id desc limit ${limit} offset ${offset}) t

@@ -63,7 +63,8 @@ const cardColumns = sql`
       jsonb_build_object('minor', ps.current_minor, 'currency', ps.currency) end,
     'verdict', ps.verdict, 'referenceMinor', ps.reference_minor, 'earnedLabels', ps.labels, 'trend', ps.trend)
     end as goods,
-  case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand,
+  case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code,
+    'name', brand_name(d.tenant_id, b.id, b.name, t.lang)) end as brand,
   case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.code) end as category`;
 
 const cardJoins = (lang: Lang) => sql`

@@ -45,7 +45,7 @@ export interface GoodsCardRow {
   readonly translated: boolean;
 }
 
-const cardColumns = sql`
+const cardColumns = (lang: Lang) => sql`
   g.id, g.code, coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
@@ -55,7 +55,8 @@ const cardColumns = sql`
   g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,
   g.lang as "shopLang", coalesce(t.name, '') <> '' as translated,
-  case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand,
+  case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code,
+    'name', brand_name(g.tenant_id, b.id, b.name, ${lang})) end as brand,
   case when c.id is null then null else jsonb_build_object('id', c.id, 'code', c.code) end as category`;
 
 const cardJoins = (lang: Lang) => sql`
@@ -72,7 +73,7 @@ export async function readGoodsCards(
   ids: readonly number[],
 ): Promise<GoodsCardRow[]> {
   const { rows } = await sql<GoodsCardRow>`
-    select ${cardColumns} from goods g ${cardJoins(lang)}
+    select ${cardColumns(lang)} from goods g ${cardJoins(lang)}
     where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[]) order by g.id`.execute(db);
   return rows;
 }
@@ -103,7 +104,7 @@ export async function readGoodsViews(
   keys: { readonly ids: readonly number[]; readonly codes: readonly string[] },
 ): Promise<GoodsViewRow[]> {
   const { rows } = await sql<GoodsViewRow>`
-    select ${cardColumns}, g.description, coalesce(t.introduction, '') as introduction,
+    select ${cardColumns(lang)}, g.description, coalesce(t.introduction, '') as introduction,
       coalesce(t.details_html, '') as "detailsHtml", coalesce(t.guide_html, '') as "guideHtml",
       coalesce(t.reasons_for, '[]') as "reasonsFor", coalesce(t.reasons_against, '[]') as "reasonsAgainst",
       coalesce(t.features, '[]') as features, coalesce(t.summary, '') as summary,

@@ -99,6 +99,7 @@ const BRANDS = 40;
 export async function readListingCounts(
   db: Db,
   tenantId: number,
+  lang: Lang,
   listed: Listed,
   filter: ListingFilter,
 ): Promise<ListingCounts> {
@@ -109,7 +110,7 @@ export async function readListingCounts(
       from goods g ${states} where g.tenant_id = ${tenantId} and g.valid and ${inListing(listed)} and ${priced(filter)}),
     brand_counts as (select brand_id, count(*)::int as count from listed
       where by_platform and brand_id is not null group by brand_id),
-    named as (select b.code, b.name, n.count from brand_counts n
+    named as (select b.code, brand_name(b.tenant_id, b.id, b.name, ${lang}) as name, n.count from brand_counts n
       join brands b on b.tenant_id = ${tenantId} and b.id = n.brand_id order by n.count desc, b.code limit ${BRANDS}),
     platform_counts as (select platform as code, count(*)::int as count from listed where by_brand group by platform)
     select (select count(*)::int from listed where by_brand and by_platform) as total,

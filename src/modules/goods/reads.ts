@@ -174,7 +174,7 @@ export async function goodsListing(
   const part = Math.floor((page - 1) / PAGES_TOGETHER);
   const slice = { sort: asked.sort, limit: PAGES_TOGETHER * size, offset: part * PAGES_TOGETHER * size };
   const [counts, ids] = await Promise.all([
-    ctx.once(`listing-counts:${key}`, () => readListingCounts(db, tenant.id, listed, filter)),
+    ctx.once(`listing-counts:${key}`, () => readListingCounts(db, tenant.id, ctx.lang, listed, filter)),
     ctx.once(`listing-ids:${part}:${key}`, () => readListingIds(db, tenant.id, listed, filter, slice)),
   ]);
   for (const { code } of counts.brands) ctx.track(tagOf.brand(code));

@@ -18,7 +18,8 @@ export async function readVideoCards(db: Db, tenant: Tenant, lang: Lang, ids: re
       to_char(v.publish_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "publishTime",
       (select t.title from video_texts t where t.tenant_id = v.tenant_id and t.video_id = v.id
         order by array_position(${[lang, ...tenant.languages]}::text[], t.lang) nulls last, t.lang limit 1) as title,
-      case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code, 'name', b.name) end as brand
+      case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code,
+        'name', brand_name(v.tenant_id, b.id, b.name, ${lang})) end as brand
     from videos v
     left join media cover on cover.tenant_id = v.tenant_id and cover.id = v.cover_id
     left join brands b on b.tenant_id = v.tenant_id and b.id = v.brand_id

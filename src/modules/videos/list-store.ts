@@ -116,7 +116,7 @@ export async function readVideoCards(
       case when m.id is null then null else jsonb_build_object(
         'url', m.url, 'width', m.width, 'height', m.height, 'alt', m.alt) end as "coverImage",
       case when b.id is null then null else jsonb_build_object(
-        'id', b.id, 'code', b.code, 'name', b.name) end as brand
+        'id', b.id, 'code', b.code, 'name', brand_name(v.tenant_id, b.id, b.name, ${langs[0] ?? null})) end as brand
     from videos v
     left join media m on m.tenant_id = v.tenant_id and m.id = v.cover_id
     left join brands b on b.tenant_id = v.tenant_id and b.id = v.brand_id
