@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { GoodsInput } from '#src/modules/goods/contract.ts';
 import { putGoods } from '#src/modules/goods/service.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
+import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import type { PageShell } from '#src/screens/page-shell.ts';
@@ -132,4 +134,26 @@ test('the feeds of Shopee name the shop by its id', async () => {
   const file = writeSource(own.shop, 'shopee.csv', head + row);
   expect(await importFiles(own.shop, 'goods', [file])).toMatchObject({ outcome: 'done', created: 1 });
   expect(await tenantRows(own.shop, 'sellers')).toMatchObject([{ name: 'Mae Toi', external_id: 'SHOPEE:77' }]);
+});
+
+test('a seller has a name in each language, and a feed without names keeps them', async () => {
+  const { db, tenant } = own.shop;
+  const put = (names?: Record<string, string>) =>
+    write(db, tenant, (ctx) => {
+      const seller = { externalId: '7', name: 'ร้านต้อย', ...(names && { names }) };
+      return putGoods(ctx, [GoodsInput.parse({ externalId: 'a', name: 'Lamp', platform: 'SHOPEE', seller })]);
+    });
+  const nameIn = async (lang: Lang) => {
+    const [row] = await tenantRows(own.shop, 'goods');
+    const id = Number(row?.['id']);
+    return (await sellersOfGoods(createContext(db, tenant, lang).ctx, [id])).get(id)?.name;
+  };
+  await put({ en: 'Toy Shop' });
+  await put();
+  expect([await nameIn('th'), await nameIn('en'), await nameIn('id')]).toEqual(['ร้านต้อย', 'Toy Shop', 'ร้านต้อย']);
+  await db.deleteFrom('invalidations').where('tenant_id', '=', tenant.id).execute();
+  await put({ en: 'Toy Store', id: 'Toko Toy' });
+  expect([await nameIn('en'), await nameIn('id')]).toEqual(['Toy Store', 'Toko Toy']);
+  const tags = (await tenantRows(own.shop, 'invalidations')).map(({ tag }) => String(tag));
+  expect(tags.filter((tag) => tag.startsWith('seller:'))).toHaveLength(1);
 });

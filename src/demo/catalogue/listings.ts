@@ -133,7 +133,9 @@ function sellerOf({ tenant, product, platform, at, place }: Plan, official: bool
   if (official) return { name: `${wordsOf(brand, lang)} Official Store`, official };
   const nth = (at + place) % cities.length;
   const shipsFrom = cycled(cities, nth)[lang];
-  return { name: cycled(sellers, nth), shipsFrom, url: shopAddress(platform, `shop/${nth + 1}`) };
+  const seller = cycled(sellers, nth);
+  const names = typeof seller === 'string' ? {} : { names: { en: seller.en, id: seller.id } };
+  return { name: wordsOf(seller, lang), ...names, shipsFrom, url: shopAddress(platform, `shop/${nth + 1}`) };
 }
 
 interface Figures {

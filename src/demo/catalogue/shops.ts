@@ -54,7 +54,7 @@ interface Market {
   /** Vouchers with their minimum order, in whole units. */
   readonly vouchers: readonly (readonly [off: number, minimum: number])[];
   /** A shop of each city, in the order of the cities; it sells on every platform. */
-  readonly sellers: readonly string[];
+  readonly sellers: readonly (string | LocalText)[];
   /** Cities that parcels are sent from. */
   readonly cities: readonly LocalText[];
 }
@@ -69,7 +69,15 @@ const THAILAND: Market = {
     [80, 899],
     [150, 1999],
   ],
-  sellers: ['Bangkok Everyday', 'ร้านแม่ต้อย ปากน้ำ', 'บ้านของใช้', 'ถูกจริงสโตร์', 'Northern Goods', 'สมใจพลาซ่า'],
+  sellers: [
+    'Bangkok Everyday',
+    { th: 'ร้านแม่ต้อย ปากน้ำ', en: 'Mae Toy Pak Nam', id: 'Mae Toy Pak Nam' },
+    { th: 'บ้านของใช้', en: 'Ban Khong Chai', id: 'Ban Khong Chai' },
+    // This shop has no name in other letters.
+    'ถูกจริงสโตร์',
+    'Northern Goods',
+    { th: 'สมใจพลาซ่า', en: 'Somjai Plaza', id: 'Somjai Plaza' },
+  ],
   cities: [
     { th: 'กรุงเทพมหานคร', en: 'Bangkok', id: 'Bangkok' },
     { th: 'สมุทรปราการ', en: 'Samut Prakan', id: 'Samut Prakan' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGS } from '#src/kernel/lang.ts';
 
 const name = z.string().trim().min(1).max(200);
 
@@ -10,6 +11,8 @@ export const SellerInput = z.union([
       /** The platform's id of the shop. Without one the shop is found by its name. */
       externalId: name.optional(),
       name: name.optional(),
+      /** The name in languages where it is another one. Left out: the stored ones stay. */
+      names: z.partialRecord(z.enum(LANGS), name).optional(),
       /** A mall or official shop, as the platform says. */
       official: z.boolean().optional(),
       shipsFrom: name.optional(),
@@ -30,6 +33,7 @@ export type SellerInput = z.infer<typeof SellerInput>;
 /** A seller in responses and on pages. */
 export const SellerData = z.object({
   code: z.string(),
+  /** In the reader's language, where it has one there. */
   name: z.string(),
   /** A mall or official shop, as its platform says. */
   official: z.boolean(),

@@ -40,15 +40,15 @@ export async function sellerWithGoods(
 ): Promise<SellerWithGoods | undefined> {
   ctx.track(tagOf.seller(code));
   ctx.track(tagOf.sellerGoods(code));
-  const seller = await readSellerWithGoods(ctx.db, ctx.tenant.id, code, limit);
+  const seller = await readSellerWithGoods(ctx.db, ctx.tenant.id, ctx.lang, code, limit);
   return seller?.listed ? seller : undefined;
 }
 
 /** A loader that combines the sellers that pages of a batch need into one query. */
 function sellerLoader(ctx: PublicCtx): Promise<DataLoader<number, ShownSeller | undefined>> {
-  const { db, tenant } = ctx;
+  const { db, tenant, lang } = ctx;
   const load = async (ids: readonly number[]) => {
-    const sellers = await readSellersOfGoods(db, tenant.id, ids);
+    const sellers = await readSellersOfGoods(db, tenant.id, lang, ids);
     return ids.map((id) => sellers.get(id));
   };
   return ctx.once(

@@ -1,7 +1,11 @@
 import { shortCode } from '#src/kernel/hash.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { asciiSlugOf } from '#src/kernel/slug.ts';
 import type { SellerInput } from '#src/modules/sellers/contract.ts';
 import { fold } from '#src/words/fold.ts';
+
+/** Names of a seller in languages where it has another one. */
+export type SellerNames = Partial<Record<Lang, string>>;
 
 /** A seller as one listing describes it. undefined: the listing does not say. */
 export interface SellerFacts {
@@ -10,6 +14,8 @@ export interface SellerFacts {
   /** The code that a new seller gets. */
   readonly code: string;
   readonly name: string;
+  /** In other languages; undefined: as before. */
+  readonly names: SellerNames | undefined;
   readonly platform: string;
   readonly official: boolean | undefined;
   readonly shipsFrom: string | undefined;
@@ -43,6 +49,7 @@ export function sellerOf({ platform, originUrl, seller }: Sale): SellerFacts | u
     code: [asciiSlugOf(name), shortCode(externalId)].filter((part) => part !== '').join('-'),
     name,
     platform,
+    names: given?.names,
     official: given?.official,
     shipsFrom: given?.shipsFrom,
     url: given?.url ?? (address === undefined ? undefined : named) ?? (site && `https://${site}/`),
@@ -60,8 +67,9 @@ export function mergedSellers(described: readonly SellerFacts[]): SellerFacts[] 
   const merged = new Map<string, SellerFacts>();
   for (const facts of described) {
     const before = merged.get(facts.externalId);
-    const { official = before?.official, shipsFrom = before?.shipsFrom, url = before?.url } = facts;
-    merged.set(facts.externalId, { ...facts, official, shipsFrom, url });
+    const { names = before?.names, official = before?.official } = facts;
+    const { shipsFrom = before?.shipsFrom, url = before?.url } = facts;
+    merged.set(facts.externalId, { ...facts, names, official, shipsFrom, url });
   }
   return [...merged.values()].sort((a, b) => (a.externalId < b.externalId ? -1 : 1));
 }

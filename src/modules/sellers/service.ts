@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { LEAST_LISTINGS, mergedSellers, type SellerFacts } from '#src/modules/sellers/rules.ts';
@@ -29,8 +30,9 @@ export async function putSellers(ctx: WriteCtx, described: readonly SellerFacts[
   return new Map([...stored.values(), ...written].map(({ externalId, id }) => [externalId, id]));
 }
 
-function differs(stored: SellerRow | undefined, { name, official, shipsFrom, url }: SellerFacts): boolean {
+function differs(stored: SellerRow | undefined, { name, names, official, shipsFrom, url }: SellerFacts): boolean {
   if (stored === undefined || stored.name !== name) return true;
+  if (names !== undefined && !isDeepStrictEqual(names, stored.names)) return true;
   const other = <Value>(said: Value | undefined, known: Value | null) => said !== undefined && said !== known;
   return other(official, stored.official) || other(shipsFrom, stored.shipsFrom) || other(url, stored.url);
 }
