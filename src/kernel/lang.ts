@@ -12,6 +12,9 @@ const THAI_LETTER = /\p{Script=Thai}/u;
 /** Whether a text has Thai letters. It is then certain to be Thai; of Latin letters the language is not known. */
 export const isThai = (text: string): boolean => THAI_LETTER.test(text);
 
+/** The `lang` of a text that somebody wrote: where it is certain. */
+export const certainLang = (text: string): Lang | undefined => (isThai(text) ? 'th' : undefined);
+
 /** A text, or '' where readers of the page cannot read it: for alternative texts, which nothing may mark. */
 export const readableIn = (text: string, page: Lang): string => (foreignLang(text, page) === undefined ? text : '');
 

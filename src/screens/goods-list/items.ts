@@ -1,6 +1,6 @@
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 
-/** A list's goods for structured data, in its order. */
+/** A list's goods for structured data, in its order. Search engines may not list the page of an untranslated one. */
 export function goodsItems(goods: readonly GoodsCard[]): { title: string; path: string }[] {
-  return goods.map(({ goodsName, path }) => ({ title: goodsName, path }));
+  return goods.filter(({ nameLang }) => nameLang === null).map(({ goodsName, path }) => ({ title: goodsName, path }));
 }

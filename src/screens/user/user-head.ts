@@ -2,6 +2,7 @@ import type { ApiData } from '#src/client/calls.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { needLogin } from '#src/client/viewer/login.ts';
 import type { SayPeople } from '#src/i18n/people-texts.ts';
+import { certainLang } from '#src/kernel/lang.ts';
 import { followButton } from '#src/modules/relations/ui/follow-button.ts';
 import { setBlock, setFollow } from '#src/modules/relations/ui/set-relation.ts';
 import { openReport } from '#src/modules/reports/ui/open-report.ts';
@@ -34,8 +35,10 @@ export function userHead(head: UserHead, say: SayPeople, profilePath: string, re
     'div',
     { class: 'user-head' },
     avatarElement(user, 'person-avatar user-avatar', SIDE),
-    element('div', {}, element('h1', {}, user.nickname), counts),
-    ...(user.biography === '' ? [] : [element('p', { class: 'user-about' }, user.biography)]),
+    element('div', {}, element('h1', { lang: certainLang(user.nickname) }, user.nickname), counts),
+    ...(user.biography === ''
+      ? []
+      : [element('p', { class: 'user-about', lang: certainLang(user.biography) }, user.biography)]),
     ...actions(head, { say, profilePath, reload, onFollow }),
   );
 }

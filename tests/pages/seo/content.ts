@@ -9,6 +9,7 @@ import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { importFiles, writeSource } from '#tests/support/importing.ts';
+import { addThaiOnly } from './thai-only.ts';
 
 const DATA = resolve(import.meta.dirname, '../../../../shared/data/articles');
 const FILES = [
@@ -84,6 +85,7 @@ export async function addContent(db: Db, tenant: Tenant): Promise<void> {
       { code: emptyCategory, parent: null, names: { th: 'ว่าง', en: 'Empty' }, position: 91, navPosition: null },
     ]);
     await putBrands(ctx, [BrandInput.parse({ code: emptyBrand, name: 'Blank' })]);
+    if (tenant.features.untranslated) await addThaiOnly(ctx, FULL);
     const later = new Date(Date.now() + 86_400_000).toISOString();
     await putArticles(
       ctx,

@@ -1,5 +1,6 @@
 import { $counts, $viewer, markKey } from '#src/client/viewer/viewer.ts';
 import { browserAge, browserDay, browserTime } from '#src/i18n/browser-date.ts';
+import { certainLang } from '#src/kernel/lang.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import { type CommentContext, userLink } from '#src/modules/comments/ui/comment-context.ts';
 import { commentMenu } from '#src/modules/comments/ui/comment-menu.ts';
@@ -77,7 +78,8 @@ function head(reply: Reply, place: CommentContext, remove: () => void): HTMLElem
 
 function name(user: Reply['user'], place: CommentContext): HTMLElement {
   if (user === null) return element('span', { class: 'comment-name' }, place.say('comments.formerMember'));
-  return element('a', { class: 'comment-name', href: userLink(place, user.id) }, user.nickname);
+  const { id, nickname } = user;
+  return element('a', { class: 'comment-name', href: userLink(place, id), lang: certainLang(nickname) }, nickname);
 }
 
 function answers({ id, user }: NonNullable<Reply['replyTo']>, { say }: CommentContext): HTMLElement {

@@ -1,9 +1,8 @@
+import { certainLang } from '#src/kernel/lang.ts';
 import type { Reply } from '#src/modules/comments/contract.ts';
 import { textParts } from '#src/modules/comments/rules.ts';
 import { type CommentContext, userLink } from '#src/modules/comments/ui/comment-context.ts';
 import { element } from '#src/ui/element.ts';
-
-const THAI = /\p{Script=Thai}/u;
 
 /** The text of a comment: addresses and mentioned names become links, nothing else is markup. */
 export function commentText(
@@ -17,7 +16,7 @@ export function commentText(
     return part.kind === 'link' ? outwards(part.href, part.text, place) : part.text;
   });
   // lang="th" keeps Thai words unbroken in pages of any language.
-  return element('p', { class: 'comment-text', lang: THAI.test(content) ? 'th' : undefined }, ...parts);
+  return element('p', { class: 'comment-text', lang: certainLang(content) }, ...parts);
 }
 
 function outwards(href: string, text: string, { say }: CommentContext): HTMLElement {

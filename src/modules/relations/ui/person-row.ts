@@ -1,4 +1,5 @@
 import '#src/modules/relations/ui/people.css';
+import { certainLang } from '#src/kernel/lang.ts';
 import { avatarElement, type Pictured } from '#src/ui/avatar.ts';
 import { element } from '#src/ui/element.ts';
 
@@ -14,8 +15,13 @@ const SIDE = 44;
  * @param userPath  path of the users' public pages
  */
 export function personRow(person: Person, userPath: string, action: HTMLElement): HTMLLIElement {
-  const words = element('span', { class: 'person-words' }, element('span', { class: 'person-name' }, person.nickname));
-  if (person.biography !== '') words.append(element('span', { class: 'person-about' }, person.biography));
+  const words = element(
+    'span',
+    { class: 'person-words' },
+    element('span', { class: 'person-name', lang: certainLang(person.nickname) }, person.nickname),
+  );
+  if (person.biography !== '')
+    words.append(element('span', { class: 'person-about', lang: certainLang(person.biography) }, person.biography));
   const link = element(
     'a',
     { href: `${userPath}?id=${person.id}` },
