@@ -42,7 +42,7 @@ export const INDONESIAN_PROVINCES: readonly Term[] = [
   ['ปาปัวที่สูง', 'Highland Papua', 'Papua Pegunungan'],
 ];
 
-/** Cities that shops send most parcels from. A regency has the name of its city. */
+/** Cities that shops send most parcels from. */
 export const INDONESIAN_CITIES: readonly Term[] = [
   ['จาการ์ตากลาง', 'Central Jakarta', 'Jakarta Pusat'],
   ['จาการ์ตาเหนือ', 'North Jakarta', 'Jakarta Utara'],

@@ -19,11 +19,10 @@ const OTHER_NAMES: readonly Term[] = [
 const countries = LANGS.map((lang) => new Intl.DisplayNames(lang, { type: 'region' }));
 const countryName = (code: string, at: number) => countries[at]?.of(code) ?? code;
 
-/** Words before the name of a province, a city or a regency. */
-const KIND = /^(?:จังหวัด|จ\.\s*|changwat |province of |provinsi |prov\. |kota |kab\. |kabupaten )/;
+/** Words before the name of a province. */
+const PROVINCE = /^(?:จังหวัด|จ\.\s*|changwat |province of |provinsi |prov\. )/;
 
-/** Where goods are sent from: provinces of Thailand and Indonesia, large cities, countries. */
-export const PLACES: Vocabulary = vocabularyOf(
+const named = vocabularyOf(
   [
     ...THAI_PROVINCES.map(([th, en]): Term => [th, en, en]),
     ...INDONESIAN_PROVINCES,
@@ -31,5 +30,22 @@ export const PLACES: Vocabulary = vocabularyOf(
     ...COUNTRIES.map((code): Term => [countryName(code, 0), countryName(code, 1), countryName(code, 2)]),
     ...OTHER_NAMES,
   ],
-  KIND,
+  PROVINCE,
 );
+
+const CITY_OR_REGENCY = /^\s*(?<kind>kota|kab\.?|kabupaten)\s+(?<name>\S.*?)\s*$/i;
+
+/** A city or a regency of Indonesia by its full name. The two are different places: Kota Bandung, Kab. Bandung. */
+function indonesian(text: string): Term | undefined {
+  const { kind, name } = CITY_OR_REGENCY.exec(text)?.groups ?? {};
+  if (kind === undefined || name === undefined) return undefined;
+  const own =
+    name === name.toUpperCase() ? name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (one) => one.toUpperCase()) : name;
+  const [th, en = own] = named(name) ?? [];
+  const isCity = kind.toLowerCase() === 'kota';
+  if (isCity) return [th ?? text, en, text];
+  return [th === undefined ? text : `อำเภอ${th}`, `${en} Regency`, text];
+}
+
+/** Where goods are sent from: provinces of Thailand and Indonesia, cities and regencies, countries. */
+export const PLACES: Vocabulary = (text) => indonesian(text) ?? named(text);

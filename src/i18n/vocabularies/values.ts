@@ -54,7 +54,7 @@ export function valueIn(kind: ValueKind, text: string, lang: Lang): Written {
 function partIn(kind: ValueKind, part: string, lang: Lang): string {
   const vocabulary: Vocabulary = VOCABULARIES[kind];
   const term = vocabulary(part);
-  if (term !== undefined) return isAlready(part, termIn(term, lang), lang) ? part : termIn(term, lang);
+  if (term !== undefined) return folded(part) === folded(termIn(term, lang)) ? part : termIn(term, lang);
   const code = part.replace(BEFORE.size, '');
   if (kind !== 'measure' && CODE.test(code)) return lang === 'th' ? part : code;
   return measureIn(part, lang) ?? shareIn(vocabulary, part, lang) ?? termOverTime(vocabulary, part, lang) ?? part;
@@ -62,12 +62,6 @@ function partIn(kind: ValueKind, part: string, lang: Lang): string {
 
 /** Sizes that are the same in every language: XL, 42. */
 const CODE = /^(?:\d{0,2}X{0,4}[SML]|\d{1,3})$/i;
-
-/** In Indonesian a place keeps the word before its name: Kota Bandung and Kab. Bandung are two places. */
-function isAlready(part: string, own: string, lang: Lang): boolean {
-  const keepsKind = lang === 'id' && /^(?:kota|kab\.|kabupaten) /i.test(part.trim());
-  return folded(part) === folded(own) || (keepsKind && folded(part).endsWith(folded(own)));
-}
 
 /** "ผ้าฝ้าย 100%", "100% cotton". */
 function shareIn(vocabulary: Vocabulary, part: string, lang: Lang): string | undefined {
