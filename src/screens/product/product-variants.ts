@@ -13,9 +13,9 @@ class ProductVariants extends HTMLElement {
     this.#listeners.abort();
   }
 
-  #show({ dataset: { about = '', picture } }: HTMLInputElement): void {
+  #show({ dataset: { about = '', lang = '', picture } }: HTMLInputElement): void {
     const output = this.querySelector('output');
-    if (output !== null) output.textContent = about;
+    if (output !== null) Object.assign(output, { textContent: about, lang });
     const slide = picture === undefined ? null : document.querySelector<HTMLElement>(`#picture-${picture}`);
     const strip = slide?.parentElement;
     if (slide !== null && strip != null) strip.scrollTo({ left: slide.offsetLeft - strip.offsetLeft });
