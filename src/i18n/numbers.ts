@@ -25,6 +25,9 @@ export function count(value: number, lang: Lang): string {
   return tenth === 0 ? `${whole}${unit}` : `${whole}${GROUPING[lang].decimal}${tenth}${unit}`;
 }
 
+/** A score with one decimal: 4.6 or 4,6. */
+export const scoreText = (value: number, lang: Lang): string => value.toFixed(1).replace('.', GROUPING[lang].decimal);
+
 /** Whole minutes to read a number of words, at least one. */
 export function readingMinutes(words: number, lang: Lang): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE[lang]));

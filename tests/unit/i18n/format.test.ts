@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DateOptions, date, isoDate } from '#src/i18n/format.ts';
-import { count, number, readingMinutes } from '#src/i18n/numbers.ts';
+import { count, number, readingMinutes, scoreText } from '#src/i18n/numbers.ts';
 
 const bangkok: DateOptions = { lang: 'th', timeZone: 'Asia/Bangkok', calendar: 'buddhist' };
 const jakarta: DateOptions = { lang: 'id', timeZone: 'Asia/Jakarta', calendar: 'gregory' };
@@ -83,4 +83,12 @@ describe('readingMinutes', () => {
   ] as const)('%d words in %s: %d', (words, lang, minutes) => {
     expect(readingMinutes(words, lang)).toBe(minutes);
   });
+});
+
+test.each([
+  [4.6, 'id', '4,6'],
+  [5, 'en', '5.0'],
+  [4.6, 'th', '4.6'],
+] as const)('the score %s in %s is %s', (score, lang, text) => {
+  expect(scoreText(score, lang)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { count } from '#src/i18n/numbers.ts';
+import { count, scoreText } from '#src/i18n/numbers.ts';
 import { texts } from '#src/i18n/texts.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { dealAmounts, dealLink, dealOver, dealPicture } from '#src/modules/deals/ui/deal-facts.ts';
@@ -83,9 +83,6 @@ function figureOf(
       return undefined;
   }
 }
-
-const scoreText = (score: number, lang: Site['lang']) =>
-  new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score);
 
 function dealFacts(deal: DealCard, order: RankOrder | null, site: Site): PlaceFacts {
   const percent = deal.provenPercentage;
