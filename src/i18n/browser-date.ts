@@ -28,8 +28,13 @@ export function browserTime(at: number, options: BrowserDate): string {
   return `${parts.get('hour')}:${parts.get('minute')}`;
 }
 
-/** '3 days ago', in the browser's own words. */
+/** What Intl calls '0 seconds ago'. */
+const JUST_NOW: Readonly<Record<string, string>> = { th: 'เมื่อสักครู่', en: 'just now', id: 'baru saja' };
+
+/** '3 days ago', in the browser's own words; 'just now' within the first second. */
 export function browserAge(at: number, now: number, lang: string): string {
   const { unit, count } = ageOf(new Date(at), new Date(now));
+  const justNow = count === 0 ? JUST_NOW[lang] : undefined;
+  if (justNow !== undefined) return justNow;
   return new Intl.RelativeTimeFormat(lang).format(-count, unit);
 }

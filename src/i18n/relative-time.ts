@@ -6,10 +6,10 @@ import type { Lang } from '#src/kernel/lang.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** '3 days ago'. Only for texts that are rendered in the browser: a published page has no current time. */
+/** '3 days ago', or 'Just now' within the first second. Only for texts that are rendered in the browser: a published page has no current time. */
 export function relativeTime(instant: Date, now: Date, lang: Lang): string {
   const { unit, count } = ageOf(instant, now);
-  return texts(lang)(`time.${unit}`, { count });
+  return count === 0 ? texts(lang)('time.recently') : texts(lang)(`time.${unit}`, { count });
 }
 
 /** The time on a card of a feed: just now, hours, one or two days, then the date, with the year when it differs. */

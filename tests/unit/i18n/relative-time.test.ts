@@ -37,6 +37,8 @@ test.each([
   ['en', DAY, '1 day ago'],
   ['en', 14 * DAY, '2 weeks ago'],
   ['id', 2 * HOUR, '2 jam lalu'],
+  ['en', 999, 'Just now'],
+  ['th', -HOUR, 'เมื่อสักครู่'],
 ] as const)('relativeTime in %s, %d ms: %s', (lang, age, said) => {
   expect(relativeTime(before(age), now, lang)).toBe(said);
 });
@@ -46,7 +48,10 @@ test.each([
   ['en', DAY, '1 day ago'],
   ['en', 59_000, '59 seconds ago'],
   ['id', 2 * HOUR, '2 jam yang lalu'],
-  ['id', -HOUR, '0 detik yang lalu'],
+  ['id', -HOUR, 'baru saja'],
+  ['th', 0, 'เมื่อสักครู่'],
+  ['en', 999, 'just now'],
+  ['en', 1000, '1 second ago'],
 ])('browserAge in %s, %d ms: %s', (lang, age, said) => {
   expect(browserAge(before(age).getTime(), now.getTime(), lang)).toBe(said);
 });
