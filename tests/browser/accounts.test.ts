@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import type { DemoTenant } from '#src/demo/tenants.ts';
+import { account } from '#src/i18n/th/account.ts';
 import { violations } from '#tests/browser/axe.ts';
 import { codeSentTo, fromSomewhere, newEmail, newMobile } from '#tests/browser/fixtures/messages.ts';
 import type { Reader } from '#tests/browser/fixtures/readers.ts';
@@ -68,6 +69,16 @@ for (const [tenant, prefix] of JOURNEYS) {
     expect(troubles).toEqual({ console: [], requests: [] });
   });
 }
+
+test('the login page is headed as a registration while it is one', async ({ page }) => {
+  await open(page, { tenant: 'deals', path: '/login', status: 200 });
+  await page.locator('.login-other button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account['account.register.title']);
+  await expect(page).toHaveTitle(new RegExp(account['account.register.title']));
+  await page.locator('.login-other button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account['account.login.title']);
+  await expect(page).toHaveTitle(new RegExp(account['account.login.title']));
+});
 
 test('a mobile number registers without a password and logs in with a code', async ({ page }) => {
   const mobile = newMobile();

@@ -40,7 +40,16 @@ async function start(place: HTMLElement): Promise<void> {
   const onOffer = () => {
     offering = true;
   };
-  await showLogin(place, { titled: false, onOffer, onDone: () => leave() });
+  await showLogin(place, { titled: false, onTitle: headPage, onOffer, onDone: () => leave() });
+}
+
+/** The page is headed as its step is, for the one who reads it and for the one who hears the title of the window. */
+function headPage(title: string): void {
+  const heading = document.querySelector('h1');
+  const former = heading?.textContent ?? '';
+  if (heading === null || former === title) return;
+  heading.textContent = title;
+  document.title = document.title.replace(former, title);
 }
 
 const place = document.querySelector<HTMLElement>('[data-login-page]');

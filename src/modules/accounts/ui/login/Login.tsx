@@ -14,6 +14,8 @@ import { useSay } from '#src/modules/accounts/ui/say.tsx';
 export interface LoginShown {
   /** Whether it is in a dialog, with its own heading and close button. */
   readonly titled: boolean;
+  /** Called with the heading of each step, where the place has a heading of its own. */
+  readonly onTitle?: (title: string) => void;
   readonly onClose?: () => void;
   /** Called after the login when the reader is offered to create a password. */
   readonly onOffer?: () => void;
@@ -29,11 +31,13 @@ interface Props extends LoginShown {
 type Step = 'login' | 'register' | 'registered' | 'offer';
 
 /** The login, and the registration for readers without an account. */
-export function Login({ titled, onClose, onOffer, onDone, setting, ways }: Props) {
+export function Login({ titled, onTitle, onClose, onOffer, onDone, setting, ways }: Props) {
   const say = useSay();
   const [step, setStep] = useState<Step>('login');
   const [proof, setProof] = useState<StoredProof>();
   const place = useFirstField(step, titled);
+  const title = say(step === 'login' || step === 'offer' ? 'account.login.title' : 'account.register.title');
+  useEffect(() => onTitle?.(title), [onTitle, title]);
   const done = async () => {
     await loggedIn();
     onDone();
@@ -48,9 +52,7 @@ export function Login({ titled, onClose, onOffer, onDone, setting, ways }: Props
     <div ref={place}>
       {titled && (
         <div className="login-top">
-          <h2 id="login-heading">
-            {say(step === 'login' || step === 'offer' ? 'account.login.title' : 'account.register.title')}
-          </h2>
+          <h2 id="login-heading">{title}</h2>
           <button type="button" className="login-close" aria-label={say('account.close')} onClick={onClose}>
             ×
           </button>
