@@ -25,3 +25,9 @@ for (const width of [390, 768, 1280]) {
     for (const row of rows) expect(new Set(row).size, row.join(' | ')).toBe(1);
   });
 }
+
+test('four cards stand abreast on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await open(page, { tenant: 'deals', path: '/products', status: 200 });
+  expect((await rowsOf(page))[0]).toHaveLength(4);
+});
