@@ -31,3 +31,41 @@ test('four cards stand abreast on a tablet', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/products', status: 200 });
   expect((await rowsOf(page))[0]).toHaveLength(4);
 });
+
+/** Article cards that stand alone in their row without filling it, by the text of their heading. */
+function lonely(page: Page): Promise<string[]> {
+  return page.locator('.article-tiles').evaluateAll((grids) =>
+    grids.flatMap((grid) => {
+      const cards = [...grid.children];
+      const last = cards.at(-1);
+      if (last === undefined) return [];
+      const top = last.getBoundingClientRect().top;
+      const beside = cards.filter((card) => Math.abs(card.getBoundingClientRect().top - top) < 2);
+      const fills = last.getBoundingClientRect().right > grid.getBoundingClientRect().right - 2;
+      return beside.length === 1 && !fills ? [last.querySelector('h2, h3')?.textContent ?? ''] : [];
+    }),
+  );
+}
+
+const TILED = [
+  { tenant: 'guide', path: '/en/design-design50' },
+  { tenant: 'guide', path: '/' },
+  { tenant: 'deals', path: '/' },
+  { tenant: 'deals', path: '/article/air-fryer-sizes' },
+] as const;
+
+for (const { tenant, path } of TILED) {
+  test(`no article card stands alone beside empty space: ${tenant} ${path}`, async ({ page }) => {
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, { tenant, path, status: 200 });
+      for (const left of [4, 3, 2, 1]) {
+        // Takes cards away from every grid, so that each number of them is looked at.
+        await page.locator('.article-tiles').evaluateAll((grids, most) => {
+          for (const grid of grids) for (const card of [...grid.children].slice(most)) card.remove();
+        }, left);
+        expect(await lonely(page), `${width} pixels, at most ${left} cards`).toEqual([]);
+      }
+    }
+  });
+}

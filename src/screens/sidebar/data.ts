@@ -18,3 +18,19 @@ export interface SidebarData {
 export const SIDEBAR_GOODS = 5;
 export const SIDEBAR_ARTICLES = 4;
 export const SIDEBAR_VIDEOS = 4;
+
+/** A row of fewer goods leaves most of its line empty. */
+const FEWEST = 3;
+
+/**
+ * The two rows of goods as they are shown: a brand's row that is too short joins the similar goods, and a row that is
+ * still too short is left out.
+ */
+export function fullRows({
+  goods,
+  brandGoods,
+}: Pick<SidebarData, 'goods' | 'brandGoods'>): Pick<SidebarData, 'goods' | 'brandGoods'> {
+  const full = (row: readonly GoodsCard[]) => (row.length < FEWEST ? [] : row);
+  if (brandGoods.length >= FEWEST) return { goods: full(goods), brandGoods };
+  return { goods: full([...goods, ...brandGoods].slice(0, SIDEBAR_GOODS)), brandGoods: [] };
+}
