@@ -69,3 +69,10 @@ for (const { tenant, path } of TILED) {
     }
   });
 }
+
+test('the index of categories offers none with a single article', async ({ page }) => {
+  await open(page, { tenant: 'guide', path: '/en', status: 200 });
+  const counts = page.locator('[aria-labelledby="categories"] a .tabular-nums');
+  await expect(counts.first()).toBeVisible();
+  for (const text of await counts.allTextContents()) expect(Number.parseInt(text, 10)).toBeGreaterThan(1);
+});

@@ -35,6 +35,9 @@ export async function filledChildren(ctx: PublicCtx, of: CategoryRow | null) {
   return found;
 }
 
+/** A category with a single article is no choice to offer: the article stands in the list above it. */
+export const isWorthListing = ({ count }: { readonly count: number }) => count > 1;
+
 export async function loadArticleList(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ArticleListData>> {
   const trail = await categoryTrail(ctx, key.subject);
   const category = trail.at(-1);
@@ -57,7 +60,9 @@ export async function loadArticleList(ctx: PublicCtx, key: PageKey): Promise<Loa
         .slice(0, -1)
         .map((row) => categoryLink(ctx, row, 'article-list'))
         .filter((one) => one !== undefined),
-      children: (await filledChildren(ctx, category)).map(({ link: child, count }) => ({ ...child, count })),
+      children: (await filledChildren(ctx, category))
+        .filter(isWorthListing)
+        .map(({ link: child, count }) => ({ ...child, count })),
       articles: list.articles,
       pagination: paginationOf(ctx, key, list.total, link.name),
     },

@@ -6,7 +6,7 @@ import { navigationCategories } from '#src/modules/categories/service.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
-import { filledChildren } from '#src/screens/article-list/load.ts';
+import { filledChildren, isWorthListing } from '#src/screens/article-list/load.ts';
 import type { CategoryShelf, DiscoverData } from '#src/screens/discover/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
@@ -63,7 +63,7 @@ async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Di
         pathsOf(first),
         RECOMMENDED,
       ),
-      categories: roots.map(({ link, count }) => ({ ...link, count })),
+      categories: roots.filter(isWorthListing).map(({ link, count }) => ({ ...link, count })),
       shelves: await shelves(ctx, roots, pathsOf([...(lead === null ? [] : [lead]), ...newest])),
       hotTags: await hotTags(ctx, HOT_TAGS),
     },
