@@ -76,3 +76,16 @@ test('the index of categories offers none with a single article', async ({ page 
   await expect(counts.first()).toBeVisible();
   for (const text of await counts.allTextContents()) expect(Number.parseInt(text, 10)).toBeGreaterThan(1);
 });
+
+test('a table that goes on has a shadow at its side until it is scrolled there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, { tenant: 'deals', path: '/article/air-fryer-sizes', status: 200 });
+  const table = page.locator('.table-scroll').first();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), 'pixels out of sight').toBeGreaterThan(20);
+  await table.scrollIntoViewIfNeeded();
+  const { x, y, width } = (await table.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const edge = () => page.screenshot({ clip: { x: x + width - 6, y: y + 2, width: 4, height: 4 } });
+  const more = await edge();
+  await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+  expect(more.equals(await edge())).toBe(false);
+});
