@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { overflow } from '#tests/browser/overflow.ts';
 import { open } from '#tests/browser/site.ts';
 
 /** The cards of a grid by row, each with its height and where its labels begin, in whole pixels. */
@@ -88,4 +89,17 @@ test('a table that goes on has a shadow at its side until it is scrolled there',
   const more = await edge();
   await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
   expect(more.equals(await edge())).toBe(false);
+});
+
+test('the code of a coupon stays on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await open(page, { tenant: 'deals', path: '/coupons', status: 200 });
+  const codes = page.locator('.ticket-code code');
+  await codes.first().evaluate((code) => {
+    code.textContent = 'A-VERY-LONG CODE OF-FORTY-LETTERS-1234567';
+  });
+  const heights = await codes.evaluateAll((all) => all.map((code) => code.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(2);
+  expect(Math.max(...heights), 'the height of one line').toBeLessThan(40);
+  expect(await overflow(page)).toBe(0);
 });
