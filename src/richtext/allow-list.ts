@@ -1,11 +1,12 @@
 import { safeImage, safeLink } from '#src/richtext/addresses.ts';
+import { isPickCode, PICK_ROLES } from '#src/richtext/picks.ts';
 
 /** Returns the value to write, or undefined to drop the attribute. Pure and idempotent. */
 type Keep = (value: string) => string | undefined;
 
 /** Class names that a body may contain; the style sheet of articles defines each of them. */
 export const CLASSES = {
-  div: ['note', 'note note-tip', 'note note-warning', 'note note-danger', 'footnotes'],
+  div: ['note', 'note note-tip', 'note note-warning', 'note note-danger', 'footnotes', 'pick'],
   section: ['table-scroll'],
   p: ['note-title'],
 } as const;
@@ -61,7 +62,12 @@ export const ALLOWED: Readonly<Record<string, Readonly<Record<string, Keep>>>> =
   },
   a: { href: safeLink, rel: oneOf('noopener nofollow'), 'aria-label': text(200) },
   abbr: { title: text(300) },
-  div: { class: oneOf(...CLASSES.div), role: oneOf('note') },
+  div: {
+    class: oneOf(...CLASSES.div),
+    role: oneOf('note'),
+    'data-product': (value) => (isPickCode(value) ? value : undefined),
+    'data-role': oneOf(...PICK_ROLES),
+  },
   section: { class: oneOf(...CLASSES.section), tabindex: oneOf('0'), 'aria-label': text(300) },
 };
 

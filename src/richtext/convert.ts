@@ -3,6 +3,7 @@ import { CLASSES } from '#src/richtext/allow-list.ts';
 import { EMBEDS, embedLink } from '#src/richtext/embeds.ts';
 import { replaceIcons } from '#src/richtext/icons.ts';
 import type { Labels } from '#src/richtext/labels.ts';
+import { pickAttributes } from '#src/richtext/picks.ts';
 import { pictureSources } from '#src/richtext/picture-source.ts';
 import { append, type Element, element, isElement, type Node, rawText, withChildren } from '#src/richtext/tree.ts';
 
@@ -74,6 +75,10 @@ function noteClass(classes: readonly string[]): string | undefined {
 
 function convertDivision(node: Element, children: readonly Node[]): Element {
   const written = node.attrs.get('class') ?? '';
+  if (written === 'pick') {
+    const pick = pickAttributes(node.attrs.get('data-product'), node.attrs.get('data-role'));
+    if (pick !== undefined) return element('div', pick, [rawText(children)]);
+  }
   if (written === 'footnotes') return element('div', { class: written }, children);
   if (node.tag === 'section' && written === 'table-scroll') return element('section', node.attrs, children);
   const note = noteClass(classesOf(node));

@@ -4,4 +4,4 @@
  * version of a package. A job then renders stored bodies again. tests/unit/richtext/version.test.ts notices most such
  * changes and says what to record.
  */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;

@@ -10,6 +10,10 @@ export const reading = {
   'discover.viewAll': 'View all',
   'discover.viewAllOf': 'View all in {{name}}',
 
+  'pick.top': 'Top pick',
+  'pick.budget': 'On a budget',
+  'pick.upgrade': 'Worth paying more',
+
   'tag.title': 'Articles about {{name}}',
   'tag.description': 'All articles tagged {{name}} on {{site}}, newest first.',
   'tag.label': 'Tag',

@@ -11,6 +11,10 @@ export const reading = {
   'discover.viewAll': 'Lihat semua',
   'discover.viewAllOf': 'Lihat semua di {{name}}',
 
+  'pick.top': 'Pilihan utama',
+  'pick.budget': 'Paling hemat',
+  'pick.upgrade': 'Layak bayar lebih',
+
   'tag.title': 'Artikel tentang {{name}}',
   'tag.description': 'Semua artikel dengan tag {{name}} di {{site}}, mulai dari yang terbaru.',
   'tag.label': 'Tag',

@@ -10,6 +10,10 @@ export const reading = {
   'discover.viewAll': 'ดูทั้งหมด',
   'discover.viewAllOf': 'ดูทั้งหมดใน {{name}}',
 
+  'pick.top': 'ตัวเลือกแรก',
+  'pick.budget': 'ประหยัดงบ',
+  'pick.upgrade': 'จ่ายเพิ่มแล้วคุ้ม',
+
   'tag.title': 'บทความเกี่ยวกับ {{name}}',
   'tag.description': 'รวมบทความที่ติดแท็ก {{name}} จาก {{site}} เรียงจากใหม่ไปเก่า',
   'tag.label': 'แท็ก',

@@ -5,6 +5,7 @@ import { headlessTables } from '#src/richtext/markdown/headless-tables.ts';
 import { htmlBlocks } from '#src/richtext/markdown/html-blocks.ts';
 import { mkdocsBlocks } from '#src/richtext/markdown/mkdocs-blocks.ts';
 import { mkdocsInline } from '#src/richtext/markdown/mkdocs-inline.ts';
+import { pickBlocks } from '#src/richtext/markdown/pick-blocks.ts';
 import { escapeAttribute } from '#src/richtext/tree.ts';
 
 /**
@@ -39,6 +40,7 @@ function parserFor(lang: BodyLang): MarkdownIt {
   htmlBlocks(md);
   headlessTables(md);
   mkdocsBlocks(md);
+  pickBlocks(md);
   mkdocsInline(md);
   parsers.set(lang, md);
   return md;

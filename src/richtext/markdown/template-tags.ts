@@ -37,6 +37,8 @@ function shortcode(content: string, warn: Warn): string {
       return frameSnippet(`https://player.vimeo.com/video/${named.get('id') ?? positional[0] ?? ''}`, value('title'));
     case 'quote-block':
       return quoteSnippet(value('text'), value('cite'));
+    case 'pick':
+      return `\n\n::pick[${value('reason')}]{product=${value('product')} role=${value('role') || 'top'}}\n\n`;
     case 'note':
       return `\n\n<div class="note${value('variant') === 'alert' ? ' note-warning' : ''}">\n\n`;
     case '/note':

@@ -3,16 +3,26 @@ import type { ArticleCard, ArticleKind, ArticleView } from '#src/modules/article
 import { readArticlePage, screenOf } from '#src/modules/articles/reads.ts';
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { goodsByCode } from '#src/modules/goods/reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import { type Pick, picksIn } from '#src/richtext/picks.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
+
+/** Goods that the text recommends, as they are now. */
+export interface ArticlePick extends Omit<Pick, 'product'> {
+  readonly goods: GoodsCard;
+}
 
 /** An article or a note: the two screens share data and layout. */
 export interface ArticleData {
   readonly article: ArticleView;
   /** From the root to the article's own category; empty without one. */
   readonly trail: readonly CategoryLink[];
+  /** What its text recommends, in the order of the text; null: goods that are not in the catalogue. */
+  readonly picks: readonly (ArticlePick | null)[];
   /** At most 4, shown as cards. */
   readonly related: readonly ArticleCard[];
   /** At most 16 neighbours in the category, shown as a list of headlines. */
@@ -32,7 +42,13 @@ export async function loadArticle(ctx: PublicCtx, key: PageKey, kind: ArticleKin
     path: view.path,
     indexable: true,
     alternates: alternatesOf(ctx.tenant, key, view.langs),
-    data: { article: view, trail: await trailOf(ctx, view.category?.code), related, more },
+    data: {
+      article: view,
+      trail: await trailOf(ctx, view.category?.code),
+      related,
+      more,
+      picks: await picksOf(ctx, view.bodyHtml),
+    },
   };
 }
 
@@ -47,6 +63,18 @@ function elsewhere(
   if (found.state === 'DELETED') return { kind: 'gone', path: here };
   if (!found.live || found.code === key.subject) return { kind: 'absent' };
   return { kind: 'moved', from: here, path: pathOf(tenant, lang, pageKeyOf(screenOf(kind), found.code)) };
+}
+
+async function picksOf(ctx: PublicCtx, bodyHtml: string): Promise<(ArticlePick | null)[]> {
+  const picks = picksIn(bodyHtml);
+  const goods = await goodsByCode(
+    ctx,
+    picks.map(({ product }) => product),
+  );
+  return picks.map(({ product, role, reason }) => {
+    const found = goods.get(product);
+    return found === undefined ? null : { goods: found, role, reason };
+  });
 }
 
 async function trailOf(ctx: PublicCtx, code: string | undefined) {

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SERVER_ENTRY } from '#src/build-info.ts';
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
+import { ArticleInput } from '#src/modules/articles/contract.ts';
+import { putArticles } from '#src/modules/articles/service.ts';
+import { GoodsInput } from '#src/modules/goods/contract.ts';
+import { putGoods } from '#src/modules/goods/service.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
+import { siteWith } from '#src/site.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { manifest, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+let tenant: Tenant;
+
+const goodsOf = (more: Record<string, unknown> = {}): GoodsInput =>
+  GoodsInput.parse({
+    ...{ externalId: 'kettle', code: 'kettle', name: 'กาต้มน้ำ 1 ลิตร', platform: 'LAZADA' },
+    ...{ price: { minor: 15_900, currency: 'THB' }, originUrl: 'https://shop.example/kettle', ...more },
+  });
+
+const GUIDE = ArticleInput.parse({
+  code: 'kettles',
+  publishTime: '2026-01-05T08:00:00Z',
+  texts: {
+    th: {
+      title: 'เลือกกาต้มน้ำ',
+      body: 'ก่อน\n\n::pick[ต้มเร็ว & เบา]{product=kettle role=budget}\n\nหลัง\n\n::pick[ยังไม่มี]{product=unknown}',
+      format: 'markdown',
+    },
+  },
+});
+
+/** Makes a change and publishes. @returns the part of the article's page between its two paragraphs */
+async function boxAfter(change: (ctx: WriteCtx) => Promise<unknown>): Promise<string> {
+  await write(database.db, tenant, change);
+  await publishing.publisher.settle();
+  const row = (await manifest(database.db, tenant.id)).find(({ path }) => path === '/article/kettles');
+  const page = String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));
+  return /<p>ก่อน<\/p>([\s\S]*)<p>หลัง<\/p>/.exec(page)?.[1] ?? page;
+}
+
+beforeAll(async () => {
+  if (!existsSync(SERVER_ENTRY)) throw new Error('these tests read the built site: run "npm run build" first');
+  database = await freshDatabase();
+  publishing = await testPublishing(database.db, siteWith(await loadRenderer(SERVER_ENTRY, 'direct')));
+  tenant = await createTenant(database.db, 'shop', { articleFocused: false });
+});
+
+afterAll(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+test('a box waits for its goods, and appears with them', async () => {
+  expect(await boxAfter((ctx) => putArticles(ctx, [GUIDE], { merge: false }))).toBe('');
+  const box = await boxAfter((ctx) => putGoods(ctx, [goodsOf()]));
+  expect(box).toContain('data-pick="kettle"');
+  expect(box).toContain('ต้มเร็ว &amp; เบา');
+  expect(box).toMatch(/<a[^>]* href="https:\/\/shop\.example\/kettle"[^>]* rel="sponsored noopener"/);
+  expect(box).toContain('฿159');
+});
+
+test('a new price is in the box at once', async () => {
+  const box = await boxAfter((ctx) => putGoods(ctx, [goodsOf({ price: { minor: 14_900, currency: 'THB' } })]));
+  expect(box).toContain('฿149');
+  expect(box).not.toContain('฿159');
+});
+
+test('a claim of the shop that nothing proves makes neither a tag nor a former price', async () => {
+  const box = await boxAfter((ctx) =>
+    putGoods(ctx, [
+      goodsOf({ price: { minor: 14_900, currency: 'THB' }, originalPrice: { minor: 29_900, currency: 'THB' } }),
+    ]),
+  );
+  expect(box).toContain('฿149');
+  expect(box).not.toMatch(/class="[^"]*\btag\b|299|<s\b/);
+});
+
+test.each([
+  ['out of stock', { availability: 'OUT_OF_STOCK' }, 'href="/product/kettle"'],
+  ['gone', { valid: false }, 'tag-over'],
+])('goods that are %s say so and are not offered', async (_what, more, still) => {
+  const box = await boxAfter((ctx) => putGoods(ctx, [goodsOf(more)]));
+  expect(box).toContain('tag-over');
+  expect(box).toContain(still);
+  expect(box).not.toContain('shop.example');
+  expect(box).not.toContain('฿149');
+});
