@@ -7,8 +7,10 @@ export interface DemoArticle {
   readonly code: string;
   readonly category: string;
   readonly author: string;
-  /** ISO 8601 with offset. */
-  readonly publishTime: string;
+  /** Day of publication, counted from the day of the seed: -1 is the day before. */
+  readonly day: number;
+  /** Minutes after midnight. */
+  readonly minute: number;
   readonly clickCount: number;
   readonly brands?: readonly string[];
   readonly manufacturerUrl?: string;
@@ -21,21 +23,24 @@ const GUIDE: readonly DemoArticle[] = [
     code: 'dark-patterns-at-checkout',
     category: 'design50',
     author: 'ณิชา วงศ์สว่าง',
-    publishTime: '2026-09-21T18:00:00+07:00',
+    day: -21,
+    minute: 1080,
     clickCount: 410,
   }),
   note({
     code: 'before-buying-from-a-live-stream',
     category: 'social70',
     author: 'พิมพ์ชนก เรืองเดช',
-    publishTime: '2026-08-30T19:10:00+07:00',
+    day: -28,
+    minute: 1150,
     clickCount: 560,
   }),
   note({
     code: 'second-step-at-sign-in',
     category: 'privacy12',
     author: 'ธนกร ศรีประเสริฐ',
-    publishTime: '2026-05-28T08:00:00+07:00',
+    day: -59,
+    minute: 480,
     clickCount: 735,
     brands: ['google', 'microsoft'],
   }),
@@ -43,7 +48,8 @@ const GUIDE: readonly DemoArticle[] = [
     code: 'years-of-phone-updates',
     category: 'mobile31',
     author: 'ธนกร ศรีประเสริฐ',
-    publishTime: '2026-02-17T12:00:00+07:00',
+    day: -93,
+    minute: 720,
     clickCount: 890,
     brands: ['google', 'samsung', 'apple'],
   }),
@@ -51,14 +57,16 @@ const GUIDE: readonly DemoArticle[] = [
     code: 'one-minute-seller-check',
     category: 'consumer40',
     author: 'ณิชา วงศ์สว่าง',
-    publishTime: '2026-10-08T08:10:00+07:00',
+    day: -15,
+    minute: 490,
     clickCount: 610,
   }),
   note({
     code: 'slow-charging-cable',
     category: 'mobile32',
     author: 'ธนกร ศรีประเสริฐ',
-    publishTime: '2026-10-17T18:25:00+07:00',
+    day: -12,
+    minute: 1105,
     clickCount: 480,
   }),
 ];
@@ -68,21 +76,24 @@ const DEALS: readonly DemoArticle[] = [
     code: 'plug-and-voltage-first',
     category: 'gadgets12',
     author: 'กฤต มณีโชติ',
-    publishTime: '2026-06-15T17:30:00+07:00',
+    day: -53,
+    minute: 1050,
     clickCount: 640,
   }),
   note({
     code: 'rice-by-the-kilo',
     category: 'groceries61',
     author: 'วรัญญา ตั้งใจดี',
-    publishTime: '2026-04-23T18:20:00+07:00',
+    day: -71,
+    minute: 1100,
     clickCount: 385,
   }),
   note({
     code: 'measure-clothes-not-letters',
     category: 'fashion41',
     author: 'วรัญญา ตั้งใจดี',
-    publishTime: '2026-09-28T12:40:00+07:00',
+    day: -18,
+    minute: 760,
     clickCount: 520,
     brands: ['uniqlo'],
   }),
@@ -90,14 +101,16 @@ const DEALS: readonly DemoArticle[] = [
     code: 'film-the-unboxing',
     category: 'shopping70',
     author: 'วรัญญา ตั้งใจดี',
-    publishTime: '2026-10-06T19:05:00+07:00',
+    day: -16,
+    minute: 1145,
     clickCount: 735,
   }),
   note({
     code: 'wait-with-a-number',
     category: 'shopping70',
     author: 'กฤต มณีโชติ',
-    publishTime: '2026-10-22T07:40:00+07:00',
+    day: -10,
+    minute: 460,
     clickCount: 690,
   }),
 ];
@@ -107,21 +120,24 @@ const HEMAT: readonly DemoArticle[] = [
     code: 'gabung-ongkir',
     category: 'tips70',
     author: 'Rani Kusumawardhani',
-    publishTime: '2026-08-12T19:00:00+07:00',
+    day: -34,
+    minute: 1140,
     clickCount: 470,
   }),
   note({
     code: 'cek-imei-dulu',
     category: 'gadget12',
     author: 'Bagas Prasetyo',
-    publishTime: '2026-05-19T16:15:00+07:00',
+    day: -62,
+    minute: 975,
     clickCount: 815,
   }),
   note({
     code: 'liter-di-tas-ransel',
     category: 'fashion41',
     author: 'Bagas Prasetyo',
-    publishTime: '2026-02-26T12:30:00+07:00',
+    day: -90,
+    minute: 750,
     clickCount: 360,
     brands: ['eiger'],
   }),
@@ -129,14 +145,16 @@ const HEMAT: readonly DemoArticle[] = [
     code: 'harga-per-100-gram',
     category: 'tips71',
     author: 'Rani Kusumawardhani',
-    publishTime: '2026-10-09T12:15:00+07:00',
+    day: -15,
+    minute: 735,
     clickCount: 540,
   }),
   note({
     code: 'simpan-bukti-chat',
     category: 'tips72',
     author: 'Bagas Prasetyo',
-    publishTime: '2026-10-19T20:00:00+07:00',
+    day: -11,
+    minute: 1200,
     clickCount: 425,
   }),
 ];

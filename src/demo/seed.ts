@@ -1,8 +1,9 @@
-import type { WriteCtx } from '#src/ctx.ts';
+import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { demoArticles } from '#src/demo/articles.ts';
 import { demoAuthor } from '#src/demo/authors.ts';
 import { demoBrands } from '#src/demo/brands.ts';
+import { demoClock } from '#src/demo/catalogue/clock.ts';
 import { demoCategories } from '#src/demo/categories.ts';
 import { seedConversations } from '#src/demo/conversations.ts';
 import { giveReadersPasswords, putReaders } from '#src/demo/readers.ts';
@@ -16,7 +17,6 @@ import { putBrands } from '#src/modules/brands/service.ts';
 import { putCategories } from '#src/modules/categories/service.ts';
 import { indexSearchOf } from '#src/modules/search/service.ts';
 import { invalidateSections } from '#src/modules/sections/service.ts';
-import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { allTenants, putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 
@@ -38,9 +38,9 @@ export async function seedDevelopment(db: Db): Promise<{ seeded: boolean }> {
 export async function seedDemo(db: Db, now = new Date()): Promise<{ seeded: boolean }> {
   let seeded = false;
   for (const code of DEMO_TENANTS) {
-    const inputs = await articleInputs(code);
     const changed = await putSettings(db, code);
     const tenant = await tenantByCode(db, code);
+    const inputs = await articleInputs(db, tenant, code, now);
     const { result } = await write(db, tenant, (ctx) => putContent(ctx, code, inputs));
     const filled = await seedCatalogue(db, tenant, code, now);
     const { result: joined } = await write(db, tenant, (ctx) => putReaders(ctx, code));
@@ -68,13 +68,27 @@ async function putContent(ctx: WriteCtx, code: DemoTenant, articles: readonly Ar
   return anyChanged(code, results);
 }
 
-async function articleInputs(tenant: DemoTenant): Promise<ArticleInput[]> {
-  const texts = await readTexts(tenant);
-  const articles = demoArticles[tenant];
+/** The articles of a tenant. Those that it has keep the time at which they were published. */
+async function articleInputs(db: Db, tenant: Tenant, code: DemoTenant, now: Date): Promise<ArticleInput[]> {
+  const texts = await readTexts(code);
+  const articles = demoArticles[code];
+  const clock = demoClock(now, tenant.timeZone);
+  const published = await publishTimes(db, tenant.id);
   const known = new Set(articles.map(({ code }) => code));
   const stray = [...texts.keys()].filter((code) => !known.has(code));
-  if (stray.length > 0) throw new Error(`content/${tenant} has texts of no article: ${stray.join(', ')}`);
-  return articles.map(({ author, ...facts }) =>
-    ArticleInput.parse({ ...facts, author: demoAuthor(author), texts: texts.get(facts.code) ?? {} }),
-  );
+  if (stray.length > 0) throw new Error(`content/${code} has texts of no article: ${stray.join(', ')}`);
+  return articles.map(({ author, day, minute, ...facts }) => {
+    const publishTime = published.get(`${facts.kind}/${facts.code}`) ?? clock.at(day, minute);
+    return ArticleInput.parse({ ...facts, publishTime, author: demoAuthor(author), texts: texts.get(facts.code) ?? {} });
+  });
+}
+
+/** ISO 8601 instants by kind and code. */
+async function publishTimes(db: Db, tenantId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(['kind', 'code', 'publish_time'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  return new Map(rows.map(({ kind, code, publish_time: at }) => [`${kind}/${code}`, at.toISOString()]));
 }
