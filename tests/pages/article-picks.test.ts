@@ -35,12 +35,18 @@ const GUIDE = ArticleInput.parse({
   },
 });
 
-/** Makes a change and publishes. @returns the part of the article's page between its two paragraphs */
-async function boxAfter(change: (ctx: WriteCtx) => Promise<unknown>): Promise<string> {
+/** Makes a change and publishes. @returns the page of the screen and subject */
+async function pageAfter(screen: string, change: (ctx: WriteCtx) => Promise<unknown>, about = ''): Promise<string> {
   await write(database.db, tenant, change);
   await publishing.publisher.settle();
-  const row = (await manifest(database.db, tenant.id)).find(({ path }) => path === '/article/kettles');
-  const page = String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));
+  const rows = await manifest(database.db, tenant.id);
+  const row = rows.find((one) => one.screen === screen && one.subject === about && one.lang === 'th');
+  return String(await publishing.bodies.read(tenant.code, row?.hash ?? '', 'identity'));
+}
+
+/** Makes a change and publishes. @returns the part of the article's page between its two paragraphs */
+async function boxAfter(change: (ctx: WriteCtx) => Promise<unknown>): Promise<string> {
+  const page = await pageAfter('article', change, 'kettles');
   return /<p>ก่อน<\/p>([\s\S]*)<p>หลัง<\/p>/.exec(page)?.[1] ?? page;
 }
 
@@ -90,4 +96,21 @@ test.each([
   expect(box).toContain(still);
   expect(box).not.toContain('shop.example');
   expect(box).not.toContain('฿149');
+});
+
+test('the home of articles has what they recommend, with its price; fewer than three make no row', async () => {
+  const codes = ['one', 'two', 'three'];
+  const body = codes.map((code) => `::pick[เพราะ]{product=${code}}`).join('\n\n');
+  const texts = { th: { title: 'สามอย่าง', body, format: 'markdown' as const } };
+  const article = ArticleInput.parse({ code: 'three', publishTime: '2026-01-06T08:00:00Z', texts });
+  const put = (ctx: WriteCtx, code: string, minor: number, more = {}) =>
+    putGoods(ctx, [goodsOf({ externalId: code, code, name: code, price: { minor, currency: 'THB' }, ...more })]);
+  const row = async (change: (ctx: WriteCtx) => Promise<unknown>) =>
+    /aria-labelledby="picks".*?<\/section>/s.exec(await pageAfter('discover', change))?.[0] ?? '';
+  expect(await row((ctx) => putArticles(ctx, [article], { merge: false }))).toBe('');
+  for (const code of ['one', 'two']) expect(await row((ctx) => put(ctx, code, 10_100))).toBe('');
+  const full = await row((ctx) => put(ctx, 'three', 30_300));
+  expect(full).toContain('฿303');
+  expect(await row((ctx) => put(ctx, 'three', 27_700))).toContain('฿277');
+  expect(await row((ctx) => put(ctx, 'three', 27_700, { availability: 'OUT_OF_STOCK' }))).toBe('');
 });

@@ -4,6 +4,7 @@ export const reading = {
   'discover.description': 'Buying guides, consumer news and things worth knowing before you buy, selected by {{site}}.',
   'discover.hot': 'Popular',
   'discover.newest': 'Newest',
+  'discover.picks': 'Picks of our guides, at today’s prices',
   'discover.categories': 'Categories',
   'discover.recommended': 'Recommended',
   'discover.hotKeywords': 'Popular searches',

@@ -5,6 +5,7 @@ export const reading = {
     'Panduan belanja, kabar konsumen, dan hal yang perlu diketahui sebelum membeli, pilihan {{site}}.',
   'discover.hot': 'Populer',
   'discover.newest': 'Terbaru',
+  'discover.picks': 'Pilihan panduan kami, dengan harga hari ini',
   'discover.categories': 'Kategori',
   'discover.recommended': 'Rekomendasi',
   'discover.hotKeywords': 'Pencarian populer',

@@ -15,12 +15,19 @@ import {
 import { articleLoaders, READ_TOGETHER } from '#src/modules/articles/loaders.ts';
 import type { Neighbour } from '#src/modules/articles/neighbour-store.ts';
 import { chooseRelated, fillFromAbove, LIST_SIZE, nearest, RELATED_SIZE } from '#src/modules/articles/rules.ts';
-import { type AddressRow, type ArticleRow, type CardRow, readAddress } from '#src/modules/articles/store.ts';
+import {
+  type AddressRow,
+  type ArticleRow,
+  type CardRow,
+  readAddress,
+  readBodies,
+} from '#src/modules/articles/store.ts';
 import { readHotTags } from '#src/modules/articles/tag-store.ts';
 import { brandLink } from '#src/modules/brands/service.ts';
 import type { CategoryRow } from '#src/modules/categories/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
+import { picksIn } from '#src/richtext/picks.ts';
 
 export const screenOf = (kind: ArticleKind) => (kind === 'NOTE' ? 'note' : 'article');
 
@@ -137,6 +144,17 @@ async function aboveRows(ctx: PublicCtx, row: ArticleRow, own: readonly Neighbou
   ctx.track(tagOf.articleAround(row.kind, row.code));
   for (const { category } of lines) ctx.track(tagOf.categoryAround(category, ctx.lang));
   return fillFromAbove(own, lines);
+}
+
+/** What the texts of articles recommend, in their order, each of the goods once. */
+export async function recommendedGoods(
+  ctx: PublicCtx,
+  articles: readonly Pick<ArticleCard, 'id' | 'kind' | 'code'>[],
+): Promise<readonly string[]> {
+  for (const { kind, code } of articles) ctx.track(tagOf.article(kind, code));
+  const ids = articles.map(({ id }) => id);
+  const bodies = await readBodies(ctx.db, ctx.tenant.id, ctx.lang, ids);
+  return [...new Set(bodies.flatMap((html) => picksIn(html).map(({ product }) => product)))];
 }
 
 export interface ArticleList {

@@ -46,6 +46,16 @@ export async function readCards(db: Db, tenantId: number, lang: Lang, ids: reado
   return rows;
 }
 
+/** The rendered bodies of live articles in a language, in the order of the ids. */
+export async function readBodies(db: Db, tenantId: number, lang: Lang, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ bodyHtml: string }>`
+    select t.body_html as "bodyHtml" from articles a
+    join article_texts t on t.tenant_id = a.tenant_id and t.article_id = a.id and t.lang = ${lang}
+    where a.tenant_id = ${tenantId} and a.live and a.id = any (${ids}::bigint[])
+    order by array_position(${ids}::bigint[], a.id)`.execute(db);
+  return rows.map(({ bodyHtml }) => bodyHtml);
+}
+
 export interface ArticleRow extends CardRow {
   readonly bodyHtml: string;
   readonly words: number;

@@ -1,5 +1,6 @@
 import type { ArticleCard, TagLink } from '#src/modules/articles/contract.ts';
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
 
 export interface CategoryShelf {
   readonly category: CategoryLink;
@@ -12,6 +13,8 @@ export interface DiscoverData {
   readonly lead: ArticleCard | null;
   readonly newest: readonly ArticleCard[];
   readonly hot: readonly ArticleCard[];
+  /** Goods that the newest articles recommend; at least three, or none. */
+  readonly picks: readonly GoodsCard[];
   readonly recommended: readonly ArticleCard[];
   readonly categories: readonly (CategoryLink & { readonly count: number })[];
   readonly shelves: readonly CategoryShelf[];

@@ -1,8 +1,11 @@
 import type { PublicCtx } from '#src/ctx.ts';
+import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
-import { filledLangs, firstArticles, hotTags, recommended } from '#src/modules/articles/reads.ts';
+import { filledLangs, firstArticles, hotTags, recommended, recommendedGoods } from '#src/modules/articles/reads.ts';
 import { navigationCategories } from '#src/modules/categories/service.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { goodsByCode } from '#src/modules/goods/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
@@ -15,6 +18,9 @@ import type { ScreenOf } from '#src/screens/screen-of.ts';
 const NEWEST = 13;
 const HOT = 8;
 const RECOMMENDED = 4;
+/** Fewer goods leave most of their row empty. */
+const FEWEST_PICKS = 3;
+const PICKS = 5;
 const SHELVES = 4;
 const SHELF = 4;
 const HOT_TAGS = 16;
@@ -37,6 +43,13 @@ async function shelves(
   return found;
 }
 
+/** Goods that the articles recommend and that can be bought now. */
+async function picks(ctx: PublicCtx, articles: readonly ArticleCard[]): Promise<readonly GoodsCard[]> {
+  const goods = [...(await goodsByCode(ctx, await recommendedGoods(ctx, articles))).values()];
+  const offered = goods.filter(({ invalid, availability }) => !invalid && isOrderable(availability)).slice(0, PICKS);
+  return offered.length < FEWEST_PICKS ? [] : offered;
+}
+
 const pathsOf = (articles: readonly ArticleCard[]) => articles.map(({ path }) => path);
 
 async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DiscoverData>> {
@@ -57,6 +70,7 @@ async function loadDiscover(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Di
       lead,
       newest,
       hot,
+      picks: await picks(ctx, lead === null ? newest : [lead, ...newest]),
       recommended: await recommended(
         ctx,
         roots.map(({ id }) => id),
