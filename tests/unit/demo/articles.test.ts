@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { demoBrands } from '#src/demo/brands.ts';
+import { readKinds } from '#src/demo/catalogue/kinds.ts';
+import { productsOf } from '#src/demo/catalogue/products.ts';
+import { DEMO_TENANTS } from '#src/demo/tenants.ts';
+import { readTexts } from '#src/demo/texts.ts';
+import { LANGS } from '#src/kernel/lang.ts';
+import { picksIn } from '#src/richtext/picks.ts';
+import { renderBody } from '#src/richtext/render-body.ts';
+
+test.each(DEMO_TENANTS)(
+  'every box of an article is about a product of the catalogue, in every language: %s',
+  async (tenant) => {
+    const brands = new Map(demoBrands[tenant].map(({ code = '', name }) => [code, name]));
+    const known = new Set(productsOf(tenant, await readKinds(), brands).map(({ slug }) => slug));
+    let boxes = 0;
+    for (const [code, texts] of await readTexts(tenant)) {
+      const said = LANGS.flatMap((lang) => {
+        const text = texts[lang];
+        if (text === undefined) return [];
+        const picks = picksIn(renderBody(text.body, { format: 'markdown', lang }).html);
+        expect(picks, `${code} ${lang}: a line that is no box`).toHaveLength(text.body.match(/^::pick/gm)?.length ?? 0);
+        return [picks.map(({ product, role }) => `${product} ${role}`)];
+      });
+      for (const own of said) expect(own, code).toEqual(said[0]);
+      for (const one of said[0] ?? []) expect(known, code).toContain(one.split(' ')[0]);
+      boxes += said[0]?.length ?? 0;
+    }
+    expect(boxes).toBeGreaterThan(5);
+  },
+);
