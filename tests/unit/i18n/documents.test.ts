@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentText } from '#src/i18n/documents/documents.ts';
 import { LANGS } from '#src/kernel/lang.ts';
+import { MIN_DAYS } from '#src/modules/prices/statistics.ts';
 
 const NAMES = ['about', 'user-agreement', 'privacy-policy'] as const;
 const variables = {
@@ -32,4 +33,13 @@ test.each(cases)('$name in $lang has a description of 50 to 170 letters', ({ nam
   const { description } = documentText(name, lang, { ...variables, site: 'Guide' });
   expect(description.length).toBeGreaterThanOrEqual(50);
   expect(description.length).toBeLessThanOrEqual(170);
+});
+
+test.each(LANGS)('about in %s says who writes, how prices are collected, and what a label means', (lang) => {
+  const sections = new Map(documentText('about', lang, variables).sections.map((section) => [section.anchor, section]));
+  expect(JSON.stringify(sections.get('people'))).toContain(variables.publisher);
+  expect(sections.get('prices')?.points?.length).toBeGreaterThan(1);
+  const labels = JSON.stringify(sections.get('labels'));
+  expect(labels, 'the window of the usual price').toMatch(/\b90\b/);
+  expect(labels, 'the days that have to be known').toMatch(new RegExp(`\\b${MIN_DAYS}\\b`));
 });
