@@ -55,9 +55,9 @@ test('fills a fresh database', async () => {
         select lang, count(*)::int as n from article_texts x where x.tenant_id = t.id group by lang) l) as texts
     from tenants t order by t.id`);
   expect(counts).toEqual([
-    { code: 'guide', categories: 16, brands: 9, articles: 8, notes: 6, texts: { th: 14, en: 12, id: 12 } },
-    { code: 'deals', categories: 18, brands: 10, articles: 6, notes: 5, texts: { th: 11, en: 11, id: 11 } },
-    { code: 'hemat', categories: 21, brands: 10, articles: 6, notes: 5, texts: { th: 10, en: 11, id: 11 } },
+    { code: 'guide', categories: 16, brands: 9, articles: 13, notes: 6, texts: { th: 19, en: 17, id: 17 } },
+    { code: 'deals', categories: 18, brands: 10, articles: 11, notes: 5, texts: { th: 16, en: 16, id: 16 } },
+    { code: 'hemat', categories: 21, brands: 10, articles: 10, notes: 5, texts: { th: 14, en: 15, id: 15 } },
   ]);
 });
 
@@ -68,10 +68,15 @@ test('readers have conversations, by name, in the past', async () => {
       count(*) filter (where r.created_at > ${now.toISOString()}::timestamptz)::int as later
     from tenants t join replies r on r.tenant_id = t.id group by t.id order by t.id`);
   expect(counts).toEqual([
-    { code: 'guide', threads: 4, replies: 10, named: 2, later: 0 },
-    { code: 'deals', threads: 6, replies: 13, named: 2, later: 0 },
-    { code: 'hemat', threads: 3, replies: 8, named: 3, later: 0 },
+    { code: 'guide', threads: 8, replies: 23, named: 5, later: 0 },
+    { code: 'deals', threads: 10, replies: 24, named: 5, later: 0 },
+    { code: 'hemat', threads: 6, replies: 15, named: 5, later: 0 },
   ]);
+  const early = await rowsOf(sql<object>`
+    select distinct a.code from replies r
+    join articles a on a.tenant_id = r.tenant_id and a.kind = r.subject_type and a.id = r.subject_id
+    where r.created_at < a.publish_time order by a.code`);
+  expect(early, 'articles with a comment older than they are').toEqual([]);
   const [loose] = await rowsOf(sql<{ count: number }>`
     select count(*)::int as count from replies r where r.reply_count <> (select count(*) from replies b
       where b.tenant_id = r.tenant_id and (b.root_id = r.id or b.parent_id = r.id))`);

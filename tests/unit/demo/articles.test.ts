@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoArticles } from '#src/demo/articles.ts';
 import { demoBrands } from '#src/demo/brands.ts';
 import { readKinds } from '#src/demo/catalogue/kinds.ts';
 import { productsOf } from '#src/demo/catalogue/products.ts';
@@ -29,3 +30,11 @@ test.each(DEMO_TENANTS)(
     expect(boxes).toBeGreaterThan(5);
   },
 );
+
+test.each(DEMO_TENANTS)('articles are spread over the weeks before the seed, none is in the future: %s', (tenant) => {
+  const days = demoArticles[tenant].map(({ day }) => day);
+  expect(Math.max(...days)).toBeLessThanOrEqual(0);
+  expect(Math.max(...days)).toBeGreaterThan(-7);
+  expect(new Set(days).size, 'different days').toBeGreaterThan(days.length / 2);
+  for (const { day, minute, code } of demoArticles[tenant]) if (day === 0) expect(minute, code).toBe(0);
+});
