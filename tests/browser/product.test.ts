@@ -38,11 +38,15 @@ test('a chosen variant says what it is, its price and whether there are any', as
   await expect(variants.locator('output')).toHaveText(/^Colour: .+ · Size: 41 · ฿[\d,]+ · In stock$/);
 });
 
-test('goods that are out of stock lead to other shops first, and promise nothing', async ({ page }) => {
+test('goods that are out of stock lead to the cheapest other shop; their own stays one tap away', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/product/uniqlo-t-shirt-3-amazon', status: 200 });
-  await expect(page.locator('.buy-bar')).toHaveCount(0);
-  await expect(page.locator('.button-buy')).toHaveAttribute('href', '#shops');
-  await expect(page.locator('.product-top .button-quiet')).toHaveText(/^สินค้าหมด ดูที่ Amazon/);
+  const total = await page.locator('#shops .shops-total .price').first().textContent();
+  const link = await page.locator('#shops .shops-go').first().getAttribute('href');
+  for (const place of ['.product-top', '.buy-bar']) {
+    await expect(page.locator(`${place} .button-buy`)).toHaveAttribute('href', link ?? '');
+    await expect(page.locator(`${place} .price`).first()).toHaveText(total ?? '');
+  }
+  await expect(page.locator('.product-top .button-quiet').last()).toHaveText(/^สินค้าหมด ดูที่ Amazon/);
 });
 
 /** On wide screens it is beside the picture. */

@@ -157,6 +157,17 @@ describe('a product page', () => {
     expect(codes).not.toContain('many-3');
   });
 
+  test('leads to the listing that costs least and can be ordered', async () => {
+    const leadsTo = async (code: string) => {
+      const { best } = (await pageOf(code)).data;
+      return best && [best.offer.code, best.total, best.compared];
+    };
+    expect(await leadsTo('cheap-but-out')).toEqual(['dear-but-there', 159, 1]);
+    expect(await leadsTo('there')).toEqual(['here', 159, 2]);
+    expect(await leadsTo('priceless')).toBeNull();
+    expect(await leadsTo('sold-out')).toBeNull();
+  });
+
   test('of goods without texts exists only in the tenant’s first language', async () => {
     expect((await pageOf('many-1')).alternates).toEqual([{ lang: 'th', path: '/product/many-1' }]);
     expect(await load('many-1', { lang: 'en' })).toEqual({ kind: 'absent' });

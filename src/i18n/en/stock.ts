@@ -8,5 +8,4 @@ export const stock = {
   'stock.choose': 'Choose an option',
   'stock.hint': 'This is the last price we saw. It cannot be bought right now.',
   'stock.lookAt': 'Out of stock: see it at {{shop}}',
-  'stock.elsewhere': { one: '{{count}} other shop still sells it', other: '{{count}} other shops still sell it' },
 } as const;

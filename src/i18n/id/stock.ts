@@ -8,5 +8,4 @@ export const stock = {
   'stock.choose': 'Pilih varian',
   'stock.hint': 'Ini harga terakhir yang kami lihat. Saat ini belum bisa dibeli.',
   'stock.lookAt': 'Stok habis: lihat di {{shop}}',
-  'stock.elsewhere': { other: '{{count}} toko lain masih menjualnya' },
 } as const;

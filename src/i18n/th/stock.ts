@@ -8,5 +8,4 @@ export const stock = {
   'stock.choose': 'เลือกแบบ',
   'stock.hint': 'ราคานี้คือราคาล่าสุดที่เราเห็น ตอนนี้ยังซื้อไม่ได้',
   'stock.lookAt': 'สินค้าหมด ดูที่ {{shop}}',
-  'stock.elsewhere': { other: 'ร้านอื่นยังขายอยู่ {{count}} ร้าน' },
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AVAILABILITIES } from '#src/kernel/availability.ts';
-import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import { type GoodsCard, PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { SellerData } from '#src/modules/sellers/contract.ts';
 
 /** The offer of a product by one seller: the cheapest of its listings. Amounts are decimals of `currencyCode`. */
@@ -31,11 +32,26 @@ export const ProductOffer = z.object({
   traceUrl: z.string().nullable(),
   /** Sold by the brand itself. */
   official: z.boolean(),
+  /** The average rating, 0 to 5; null: none. */
+  score: z.number().nullable(),
   /** When the price was last observed: milliseconds since 1970; null: never. */
   observedAt: z.int().nullable(),
 });
 
 export type ProductOffer = z.infer<typeof ProductOffer>;
+
+/** Where a product costs least now, and what the price history of that listing says. */
+export interface BestOffer {
+  readonly offer: ProductOffer;
+  /** With shipping and voucher, as far as they are known; a decimal of `currency`. */
+  readonly total: number;
+  readonly currency: string;
+  /** The number of sellers whose totals were compared, its own included. */
+  readonly compared: number;
+  readonly goods: GoodsCard;
+  /** null: no price in this currency is confirmed. */
+  readonly state: GoodsPriceState | null;
+}
 
 /** An editor's decision about two listings, named by their codes; null: the matcher decides again. */
 export const MatchOverride = z.object({

@@ -1,17 +1,19 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
-import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
-import type { ProductOffer } from '#src/modules/matching/contract.ts';
+import { cheapestFirst, comparableOffers, totalOf } from '#src/modules/matching/best-offer.ts';
+import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
 import { type Group, readGroups } from '#src/modules/matching/group-store.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
 import type { SellerData } from '#src/modules/sellers/contract.ts';
 import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
+
+export { totalOf };
 
 /**
  * The valid offers of the product that a listing belongs to, one of each seller; see cheapestFirst for the order, and
@@ -25,6 +27,22 @@ export async function productOffers(ctx: PublicCtx, goodsId: number): Promise<Pr
   const [states, sellers] = await Promise.all([goodsPrices(ctx, cards), sellersOfGoods(ctx, shown)]);
   const offers = cards.map((card) => offerOf(card, sellers.get(card.id) ?? null, states.get(card.id)));
   return oneOfEachSeller(cheapestFirst(offers, offers.find(({ id }) => id === goodsId)?.currencyCode ?? null));
+}
+
+/**
+ * The first of the sorted offers of a product: where it costs least now; undefined when it cannot be ordered anywhere for
+ * a known price.
+ */
+export async function bestOffer(ctx: PublicCtx, offers: readonly ProductOffer[]): Promise<BestOffer | undefined> {
+  const comparable = comparableOffers(offers);
+  const [offer] = comparable;
+  const total = offer && totalOf(offer);
+  if (offer === undefined || total == null || offer.currencyCode === null) return undefined;
+  const [[goods], states] = await Promise.all([goodsCards(ctx, [offer.id]), goodsPrices(ctx, [offer])]);
+  if (goods === undefined) return undefined;
+  const state = states.get(offer.id);
+  const known = state?.currency === offer.currencyCode ? state : null;
+  return { offer, total, currency: offer.currencyCode, compared: comparable.length, goods, state: known };
 }
 
 /** The ids of all valid listings of the product that a listing belongs to, its own included. */
@@ -89,6 +107,7 @@ function offerOf(card: GoodsCard, seller: SellerData | null, state: GoodsPriceSt
     originUrl: card.originUrl,
     traceUrl: card.traceUrl,
     official: card.official,
+    score: card.score,
     observedAt: known?.observedAt ?? null,
   };
 }
@@ -98,28 +117,6 @@ function voucherOf({ shippingPrice }: GoodsCard, { current, effective, currency 
   const off = decimalAmount(current - effective, currency) + (shippingPrice ?? 0);
   // Currencies have at most three decimals; binary sums have more.
   return off > 0.0005 ? Number(off.toFixed(3)) : null;
-}
-
-/**
- * Sorts offers from the cheapest to the most expensive, by effective price, else price; equal ones by id. Offers in
- * other currencies cannot be compared: they follow those in `currency`, by currency. Then come those without a price,
- * and last what cannot be ordered now.
- */
-function cheapestFirst(offers: readonly ProductOffer[], currency: string | null): ProductOffer[] {
-  return [...offers].sort((x, y) => classOf(x, currency) - classOf(y, currency) || byPrice(x, y) || x.id - y.id);
-}
-
-function classOf(offer: ProductOffer, currency: string | null): number {
-  const { currencyCode, price, effectivePrice, availability } = offer;
-  if (!isOrderable(availability)) return 3;
-  if (effectivePrice === null && price === null) return 2;
-  return currencyCode === currency ? 0 : 1;
-}
-
-function byPrice(x: ProductOffer, y: ProductOffer): number {
-  const [one, other] = [x.currencyCode ?? '', y.currencyCode ?? ''];
-  if (one !== other) return one < other ? -1 : 1;
-  return (x.effectivePrice ?? x.price ?? 0) - (y.effectivePrice ?? y.price ?? 0);
 }
 
 /** A loader that combines the groups that pages of a batch need into one query. undefined: there is no such listing. */

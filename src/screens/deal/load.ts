@@ -6,6 +6,7 @@ import { dealAddress } from '#src/modules/deals/pages.ts';
 import { articlesOnDeal, dealView } from '#src/modules/deals/reads.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsBeside, goodsCards } from '#src/modules/goods/reads.ts';
+import { bestOffer, productOffers } from '#src/modules/matching/reads.ts';
 import { goodsChart } from '#src/modules/prices/reads.ts';
 import { videosForDeals } from '#src/modules/videos/reads.ts';
 import type { PageKey } from '#src/page-key.ts';
@@ -30,8 +31,10 @@ export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult
   const [goods = null] = deal.goods === null ? [] : await goodsCards(ctx, [deal.goods.id]);
   const category = deal.category ?? goods?.category ?? null;
   const rows = category === null ? [] : await categoryTrail(ctx, category.code);
-  const [price, beside] = await Promise.all([
+  const offers = goods === null ? [] : await productOffers(ctx, goods.id);
+  const [price, best, beside] = await Promise.all([
     goods === null ? undefined : goodsChart(ctx, { ...goods, name: goods.platformName }, []),
+    bestOffer(ctx, offers),
     loadBeside(ctx, deal, goods),
   ]);
   return {
@@ -46,6 +49,8 @@ export async function loadDeal(ctx: PublicCtx, key: PageKey): Promise<LoadResult
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
       goods,
       price: price ?? null,
+      own: offers.find(({ id }) => id === goods?.id) ?? null,
+      best: best ?? null,
       beside,
     },
   };

@@ -1,6 +1,6 @@
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
-import type { ProductOffer } from '#src/modules/matching/contract.ts';
+import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
 import type { ChartedPrice } from '#src/modules/prices/reads.ts';
 import type { SellerData } from '#src/modules/sellers/contract.ts';
 import type { SidebarData } from '#src/screens/sidebar/data.ts';
@@ -13,6 +13,8 @@ export interface ProductData {
   readonly price: ChartedPrice<GoodsView['platformName']> | null;
   /** The best available offer of each seller of the product, cheapest first. */
   readonly offers: readonly ProductOffer[];
+  /** Where it costs least now; null: nowhere can it be ordered for a known price. */
+  readonly best: BestOffer | null;
   /** Who sells this listing; null: only the platform is known. */
   readonly seller: SellerData | null;
   /** Goods that look alike but are not known to be the same product. */

@@ -1,7 +1,7 @@
 import type { Written } from '#src/i18n/vocabularies/values.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import type { GoodsView } from '#src/modules/goods/contract.ts';
+import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
 import { attributeName, attributeValue } from '#src/modules/goods/ui/attributes.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 
@@ -19,7 +19,7 @@ export function claimedMinor(
 }
 
 /** The shop's address: the tracked link, else the plain one; null when the shop no longer sells it. */
-export function buyLink({ invalid, traceUrl, originUrl }: GoodsView): string | null {
+export function buyLink({ invalid, traceUrl, originUrl }: GoodsCard): string | null {
   return invalid ? null : (traceUrl ?? originUrl);
 }
 

@@ -3,7 +3,7 @@ import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts'
 import type { GoodsView } from '#src/modules/goods/contract.ts';
 import { goodsBeside, goodsView } from '#src/modules/goods/reads.ts';
 import type { ProductOffer } from '#src/modules/matching/contract.ts';
-import { productListings, productOffers, similarGoods } from '#src/modules/matching/reads.ts';
+import { bestOffer, productListings, productOffers, similarGoods } from '#src/modules/matching/reads.ts';
 import { goodsChart } from '#src/modules/prices/reads.ts';
 import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
 import { videosForGoods } from '#src/modules/videos/reads.ts';
@@ -37,8 +37,9 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   }));
   const [own, ...others] = lines;
   const rows = goods.category === null ? [] : await categoryTrail(ctx, goods.category.code);
-  const [price, sellers, similar] = await Promise.all([
+  const [price, best, sellers, similar] = await Promise.all([
     own && goodsChart(ctx, own, others),
+    bestOffer(ctx, offers),
     sellersOfGoods(ctx, [goods.id]),
     similarGoods(ctx, goods.id),
   ]);
@@ -57,6 +58,7 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
       price: price ?? null,
       offers,
+      best: best ?? null,
       seller: sellers.get(goods.id) ?? null,
       similar,
       beside,

@@ -33,7 +33,7 @@ class PriceNow extends HTMLElement {
     }
     if (now.observedAt <= Number(this.dataset['observed'])) return;
     if (unconfirmed == null) this.#warn(undefined);
-    this.#write(money(now.price));
+    this.#write(now.price, money);
     this.#stamp(now.observedAt);
   }
 
@@ -50,14 +50,19 @@ class PriceNow extends HTMLElement {
     );
   }
 
-  #write(price: string): void {
+  #write(price: number, money: (amount: number) => string): void {
     const { code } = this.dataset;
-    const places = [...document.querySelectorAll(`[data-price-of="${code}"] .price`)];
-    const changed = places.filter((place) => place.textContent !== price);
-    for (const place of changed) place.textContent = price;
-    if (changed.length === 0) return;
+    let isChanged = false;
+    for (const place of document.querySelectorAll<HTMLElement>(`[data-price-of="${code}"]`)) {
+      const text = money(price + Number(place.dataset['plus'] ?? 0));
+      for (const shown of place.querySelectorAll('.price')) {
+        isChanged ||= shown.textContent !== text;
+        shown.textContent = text;
+      }
+    }
+    if (!isChanged) return;
     // They judge the published price, not this one.
-    const said = `[data-price-of="${code}"] :is(s, .tag, .unproven), [data-judges-price-of="${code}"]`;
+    const said = `[data-price-of="${code}"] :is(s, .tag, .unproven), [data-judges-price-of~="${code}"]`;
     for (const place of document.querySelectorAll(said)) place.classList.add('invisible');
   }
 

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { cheapestFirst, comparableOffers, totalOf } from '#src/modules/matching/best-offer.ts';
+import type { ProductOffer } from '#src/modules/matching/contract.ts';
+
+let ids = 0;
+
+const offer = (price: number | null, change: Partial<ProductOffer> = {}): ProductOffer => {
+  ids += 1;
+  return {
+    id: ids,
+    code: `g${ids}`,
+    path: `/product/g${ids}`,
+    platformName: 'SHOPEE',
+    seller: null,
+    goodsName: 'Speaker',
+    availability: 'IN_STOCK',
+    price,
+    effectivePrice: price,
+    shippingPrice: 0,
+    voucherPrice: null,
+    shippingKnown: true,
+    currencyCode: 'THB',
+    originUrl: null,
+    traceUrl: null,
+    official: false,
+    score: null,
+    observedAt: null,
+    ...change,
+  };
+};
+
+const OUT = { availability: 'OUT_OF_STOCK' } as const;
+
+test.each<[why: string, first: ProductOffer, second: ProductOffer]>([
+  ['the lower total, not the lower price', offer(110), offer(100, { effectivePrice: 140, shippingPrice: 40 })],
+  ['what a voucher makes cheaper', offer(110, { effectivePrice: 90, voucherPrice: 20 }), offer(100)],
+  ['what can be ordered', offer(110), offer(100, OUT)],
+  ['what has a price', offer(110), offer(null)],
+  ['the currency of the page', offer(110), offer(1, { currencyCode: 'USD' })],
+  ['of equal totals the better rated', offer(100, { score: 4.8 }), offer(100, { score: 4.1, official: true })],
+  ['of equally rated ones the official shop', offer(100, { score: 4, official: true }), offer(100, { score: 4 })],
+  ['else the lower id', offer(100), offer(100)],
+])('first comes %s', (_, first, second) => {
+  expect(cheapestFirst([second, first], 'THB')).toEqual([first, second]);
+});
+
+test('only offers with a total in one currency are compared', () => {
+  const [cheap, dear] = [offer(100), offer(120)];
+  const sorted = cheapestFirst([offer(90, OUT), dear, offer(5, { currencyCode: 'USD' }), offer(null), cheap], 'THB');
+  expect(comparableOffers(sorted)).toEqual([cheap, dear]);
+  expect(sorted.map(totalOf)).toEqual([100, 120, 5, null, null]);
+});
+
+test('without an offer that has a price there is nothing to compare', () => {
+  expect(comparableOffers(cheapestFirst([offer(null), offer(9, OUT)], 'THB'))).toEqual([]);
+});
