@@ -19,6 +19,8 @@ export interface ChartRange extends Window {
   readonly offered: boolean;
   /** The figures of the first line within the range; null: fewer than seven days are known. */
   readonly statistics: Statistics | null;
+  /** The lowest price that any line touches within the range, when it was last charged, and the line; null: no price. */
+  readonly lowest: { readonly minor: number; readonly at: number; readonly line: number } | null;
   /** The lowest and highest price of all lines within the range, in minor units; null: no price is known. */
   readonly extent: readonly [low: number, high: number] | null;
 }
@@ -90,9 +92,24 @@ function rangesOf(lines: readonly Line[], whole: Window, days: Days): ChartRange
       ...window,
       offered: name === 'all' || shorter === undefined || whole.from < shorter.from,
       statistics: statistics.enough ? statistics.figures : null,
+      lowest: lowestOf(lines, window),
       extent: extentOf(lines, window),
     };
   });
+}
+
+/** Of equal prices the earlier line's, the listing's own first; of one line the last. */
+function lowestOf(lines: readonly Line[], { from, to }: Window): ChartRange['lowest'] {
+  let lowest = null as ChartRange['lowest'];
+  for (const [line, { pieces }] of lines.entries()) {
+    for (const piece of pieces) {
+      if (piece.from >= to || piece.to <= from) continue;
+      const isLower = lowest === null || piece.minor < lowest.minor;
+      const isLater = lowest?.line === line && piece.minor === lowest.minor;
+      if (isLower || isLater) lowest = { minor: piece.minor, at: Math.max(piece.from, from), line };
+    }
+  }
+  return lowest;
 }
 
 function extentOf(lines: readonly Line[], { from, to }: Window): ChartRange['extent'] {

@@ -38,7 +38,8 @@ export function chart(site: Site): Parameters<typeof plotOf>[0] {
     median: minor(2290),
     band: { low: minor(2190), high: minor(2410) },
   };
-  const range = { from: ago(90), to: END, extent: [minor(1590), minor(2890)] as const };
+  const lowest = { minor: minor(1590), at: ago(3), line: 0 };
+  const range = { from: ago(90), to: END, lowest, extent: [minor(1590), minor(2890)] as const };
   return {
     currency,
     knownSince: ago(120),

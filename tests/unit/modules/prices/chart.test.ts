@@ -59,6 +59,18 @@ describe('a chart', () => {
     const fresh = chartOf([{ name: 'A', pieces: [piece(4, -10, 500)] }], state(), END, days);
     expect(fresh.ranges.map(({ statistics }) => statistics)).toEqual(Array.from({ length: 6 }, () => null));
   });
+
+  test('names the lowest price that any of its lines touches, and the line', () => {
+    const cut = [piece(60, 40, 26_000), piece(40, 35, 19_000), piece(35, -5, 26_000)];
+    const lines = [
+      { name: 'SHOPEE', pieces: OWN },
+      { name: 'LAZADA', pieces: cut },
+    ];
+    const drawn = chartOf(lines, state(), END, days);
+    const lowest = Object.fromEntries(plotOf(drawn).ranges.map(({ name, low }) => [name, low]));
+    expect(lowest[90]).toMatchObject({ minor: 19_000, at: ago(40), line: 1 });
+    expect(lowest[7]).toMatchObject({ minor: 20_000, at: ago(3), line: 0 });
+  });
 });
 
 describe('a raise before a cut', () => {

@@ -27,6 +27,8 @@ export interface PlotRange {
   readonly name: RangeName;
   readonly offered: boolean;
   readonly statistics: ChartRange['statistics'];
+  /** The highest price that any line touches; null: none. */
+  readonly highest: number | null;
   /** false: no line has a price in it. */
   readonly filled: boolean;
   /** Transforms the lines into the drawing: x are hours since the chart's start, y minor units. */
@@ -38,7 +40,8 @@ export interface PlotRange {
   readonly dates: readonly number[];
   readonly withYears: boolean;
   readonly band: { readonly top: number; readonly height: number } | null;
-  readonly low: (Mark & { readonly at: number }) | null;
+  /** The lowest price that any line touches. */
+  readonly low: (Mark & { readonly at: number; readonly line: number }) | null;
   /** Vertical position of the current price; null: unknown. */
   readonly now: number | null;
   readonly raise: (Mark & { readonly width: number }) | null;
@@ -79,7 +82,7 @@ export function plotOf(chart: Chart): Plot {
 }
 
 function rangeOf(chart: Chart, range: ChartRange): PlotRange {
-  const { name, offered, statistics, from, to, extent } = range;
+  const { name, offered, statistics, from, to, lowest, extent } = range;
   const [low, high] = domainOf(extent ?? [0, 1]);
   const y = scaleLinear([low, high], [SIDE, 0]);
   const x = scaleLinear([from, to], [0, SIDE]);
@@ -92,6 +95,7 @@ function rangeOf(chart: Chart, range: ChartRange): PlotRange {
     name,
     offered,
     statistics,
+    highest: extent?.[1] ?? null,
     filled: extent !== null,
     matrix: matrixOf(hours, [low, high]),
     hours: [rounded(hours[0]), rounded(hours[1])],
@@ -99,10 +103,7 @@ function rangeOf(chart: Chart, range: ChartRange): PlotRange {
     dates: evenly(from, to, withYears ? LONG_DATES : DATES),
     withYears,
     band: band === undefined ? null : { top: top(band.high), height: rounded(top(band.low) - top(band.high)) },
-    low: statistics && {
-      ...{ minor: statistics.lowest.minor, at: statistics.lowest.at },
-      ...{ left: rounded(x(statistics.lowest.at)), top: top(statistics.lowest.minor) },
-    },
+    low: statistics && lowest && { ...lowest, left: rounded(x(lowest.at)), top: top(lowest.minor) },
     now: current === null ? null : top(current),
     raise: raiseIn(chart, range, x, top),
   };
