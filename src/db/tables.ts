@@ -277,6 +277,7 @@ export interface Deals {
   original_minor: number | null;
   pictures: Generated<Json>;
   platform: string;
+  proven: Generated<boolean>;
   publish_time: Timestamp;
   special_day: string | null;
   special_position: number | null;

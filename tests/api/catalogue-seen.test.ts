@@ -134,7 +134,10 @@ const CHANGES: Record<string, () => Promise<ReadonlySet<string>>> = {
   'another title': deal('d', { category: 'k2', brand: 'acme', texts: { th: { title: 'ใหม่' } } }),
   'another category': deal('d', { category: 'f1', brand: 'beta', texts: { th: { title: 'ใหม่' } } }),
   'a label': deal('d', { category: 'f1', labels: ['FLASH_SALE'] }),
-  'a day begins': by(beginDailySpecial),
+  'a day begins': behind(
+    sql`update deals set special_day = (now() at time zone 'Asia/Bangkok')::date, special_position = 1 where code = 'c'`,
+    beginDailySpecial,
+  ),
   'a deal ends': behind(sql`update deals set expire_time = now() where code = 'c'`, applySchedule),
   'a deal is deleted': by((ctx) => deleteDeal(ctx, 'd')),
   'goods cost less': put({

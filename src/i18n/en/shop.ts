@@ -4,6 +4,10 @@ export const shop = {
   'home.headlineEnd': 'each with its history',
   'home.shopPromise': 'We compare many shops, keep every price day by day, and say plainly when a discount is not one.',
   'home.news': 'Deals that just came in',
+  'home.newestDeals': 'Newest deals',
+  'home.provenNote': 'Only deals whose discount the price history bears out.',
+  'home.fewProven':
+    'Too few discounts are borne out by the price history now, so these are the newest deals. Only a proven discount wears a tag.',
   'home.forYou': 'New deals for you',
   'home.guides': 'Buying guides',
   'home.categories': 'Browse by category',
@@ -18,6 +22,11 @@ export const shop = {
     'The deals of {{date}} on {{site}}, ranked by how far each price truly fell against its own history. A new set every midnight.',
   'daily.promise':
     'Ranked by discounts the price history bears out, not by the figures shops print. At midnight a new set begins.',
+  'daily.few': {
+    one: 'Today only {{count}} deal has a discount that the price history bears out.',
+    other: 'Today only {{count}} deals have a discount that the price history bears out.',
+  },
+  'daily.none': 'Today no deal has a discount that the price history bears out yet.',
   'daily.next': 'Next round {{date}}',
   'daily.all': 'All deals of the day',
   'daily.before': 'The last round',
@@ -28,7 +37,8 @@ export const shop = {
   'deals.subtitle': 'Discounts checked against price history',
   'deals.description':
     'The latest deals from many shops on {{site}}, each checked against its price history. Show only free shipping, lowest prices or flash sales.',
-  'deals.promise': 'Newest first, each checked against its price history. What has expired is taken off at once.',
+  'deals.promise':
+    'Newest first. A coloured tag is a discount that the price history bears out; what a shop merely claims is in grey. What has expired is taken off at once.',
   'deals.count': { one: '{{count}} deal', other: '{{count}} deals' },
   'deals.labels': 'Choose by label',
   'deals.lowPrice': 'Lowest price',

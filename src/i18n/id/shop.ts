@@ -5,6 +5,10 @@ export const shop = {
   'home.shopPromise':
     'Kami membandingkan banyak toko, mencatat harga setiap hari, dan jujur bila sebuah diskon tidak nyata.',
   'home.news': 'Penawaran yang baru masuk',
+  'home.newestDeals': 'Promo terbaru',
+  'home.provenNote': 'Hanya promo yang diskonnya terbukti dari riwayat harga.',
+  'home.fewProven':
+    'Saat ini terlalu sedikit diskon yang terbukti dari riwayat harga, jadi inilah promo terbaru. Hanya diskon terbukti yang berlabel.',
   'home.forYou': 'Promo baru untuk Anda',
   'home.guides': 'Panduan belanja',
   'home.categories': 'Jelajahi per kategori',
@@ -19,6 +23,8 @@ export const shop = {
     'Promo {{date}} di {{site}}, diurutkan menurut penurunan harga yang nyata dibanding riwayatnya. Berganti setiap tengah malam.',
   'daily.promise':
     'Diurutkan menurut diskon yang terbukti dari riwayat harga, bukan dari angka yang ditulis toko. Tengah malam berganti.',
+  'daily.few': { other: 'Hari ini hanya {{count}} promo yang diskonnya terbukti dari riwayat harga.' },
+  'daily.none': 'Hari ini belum ada promo yang diskonnya terbukti dari riwayat harga.',
   'daily.next': 'Putaran berikutnya {{date}}',
   'daily.all': 'Semua promo hari ini',
   'daily.before': 'Putaran sebelumnya',
@@ -29,7 +35,8 @@ export const shop = {
   'deals.subtitle': 'Diskon yang sudah dicek riwayat harganya',
   'deals.description':
     'Promo terbaru dari banyak toko di {{site}}, masing-masing dicek riwayat harganya. Tampilkan hanya gratis ongkir, harga terendah, atau flash sale.',
-  'deals.promise': 'Terbaru di atas, semuanya dicek riwayat harganya. Yang sudah berakhir langsung kami turunkan.',
+  'deals.promise':
+    'Terbaru di atas. Label berwarna adalah diskon yang terbukti dari riwayat harga; klaim toko yang belum terbukti ditulis abu-abu. Promo yang berakhir langsung kami hapus.',
   'deals.count': { other: '{{count}} promo' },
   'deals.labels': 'Pilih menurut label',
   'deals.lowPrice': 'Harga terendah',

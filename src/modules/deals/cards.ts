@@ -39,6 +39,7 @@ function discountFields(shown: ShownPrices | undefined) {
     discountPercentage: Math.max(percent, unproven),
     provenPercentage: percent,
     unprovenPercentage: unproven,
+    priceVerdict: shown?.judgement.verdict ?? ('UNKNOWN' as const),
     priceDeduct: shown === undefined ? null : deductOf(shown),
   };
 }

@@ -7,7 +7,7 @@ import { LANGS } from '#src/kernel/lang.ts';
 import { Price } from '#src/kernel/price.ts';
 import { GoodsCard, ItemGroupInfo, LabelData, PictureData, PLATFORMS } from '#src/modules/goods/contract.ts';
 import { MediaInput } from '#src/modules/media/contract.ts';
-import { PriceTrend } from '#src/modules/prices/contract.ts';
+import { PriceTrend, VERDICTS } from '#src/modules/prices/contract.ts';
 import { LABEL_CODES } from '#src/modules/prices/rules.ts';
 
 const Link = z.url({ protocol: /^https?$/ }).max(2000);
@@ -103,6 +103,8 @@ export const DealCard = z.object({
   provenPercentage: z.int().min(0).max(100),
   /** A claim that nothing proves yet: grey text. 0: none. */
   unprovenPercentage: z.int().min(0).max(100),
+  /** What the price history of its goods says of the discount. */
+  priceVerdict: z.enum(VERDICTS),
   /** What `discountPercentage` comes to; null: nothing. */
   priceDeduct: z
     .object({

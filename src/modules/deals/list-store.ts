@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { DEAL_SORTS } from '#src/modules/deals/contract.ts';
+import { EXCLUSIVE } from '#src/modules/deals/rules.ts';
 
 /** A filter for live deals that have not expired. A missing field does not filter. */
 export interface DealList {
@@ -12,6 +13,8 @@ export interface DealList {
   readonly brandIds?: readonly number[] | undefined;
   /** Only deals with an affiliate link. */
   readonly traced?: boolean | undefined;
+  /** Only deals whose discount the price history of their goods bears out. */
+  readonly proven?: boolean | undefined;
 }
 
 type DealSort = (typeof DEAL_SORTS)[number];
@@ -21,7 +24,7 @@ const ORDERS: Readonly<Record<DealSort, ReturnType<typeof sql>>> = {
   HOT_DESC: sql`d.heat desc, d.update_time desc, d.id desc`,
 };
 
-function conditions({ labels, categoryIds, brandIds, traced }: DealList) {
+function conditions({ labels, categoryIds, brandIds, traced, proven }: DealList) {
   const parts = [sql`true`];
   if (labels !== undefined) {
     parts.push(sql`(d.stated_labels && ${labels}::text[] or d.goods_labels && ${labels}::text[])`);
@@ -35,6 +38,7 @@ function conditions({ labels, categoryIds, brandIds, traced }: DealList) {
     parts.push(sql`(d.goods_trace_link is not null or exists (select from goods g
       where g.tenant_id = d.tenant_id and g.id = d.goods_id and g.trace_url is not null))`);
   }
+  if (proven === true) parts.push(sql`d.proven`);
   return sql.join(parts, sql` and `);
 }
 
@@ -58,12 +62,13 @@ export async function readDealList(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** The number of listed deals of a language for each label, wherever the label comes from. By label. */
+/** The number of listed deals of a language for each label, wherever the label comes from; of exclusive ones, the proven. By label. */
 export async function countLabels(db: Db, tenantId: number, lang: Lang): Promise<{ code: string; count: number }[]> {
   const { rows } = await sql<{ code: string; count: number }>`
     select code, count(*)::int as count from (
-      select distinct d.id, unnest(d.stated_labels || d.goods_labels) as code from deals d
+      select distinct d.id, d.proven, unnest(d.stated_labels || d.goods_labels) as code from deals d
       where ${listed(tenantId, lang)}) carried
+    where proven or code <> all (${EXCLUSIVE}::text[])
     group by code order by code`.execute(db);
   return rows;
 }

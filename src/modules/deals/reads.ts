@@ -9,7 +9,7 @@ import { dealCardOf, pictureOf } from '#src/modules/deals/cards.ts';
 import type { DEAL_SORTS, DealCard, DealView, LabelFilter } from '#src/modules/deals/contract.ts';
 import { countDeals, countLabels, readDealList, readSpecials, specialLangs } from '#src/modules/deals/list-store.ts';
 import { related } from '#src/modules/deals/related.ts';
-import { labelsOfFilter } from '#src/modules/deals/rules.ts';
+import { EXCLUSIVE, labelsOfFilter } from '#src/modules/deals/rules.ts';
 import { readPreviousDay, readSpecialDay, type SpecialDay } from '#src/modules/deals/special-store.ts';
 import { orderedLabels } from '#src/modules/goods/rules.ts';
 import { type LabelCategory, type LabelCode, labelCategory } from '#src/modules/prices/rules.ts';
@@ -71,12 +71,18 @@ export interface DealFeed {
   readonly brand?: { readonly id: number; readonly code: string } | undefined;
   /** Only deals with an affiliate link. */
   readonly traced?: boolean | undefined;
+  /** Only deals whose discount the price history of their goods bears out. */
+  readonly proven?: boolean | undefined;
   readonly sort: (typeof DEAL_SORTS)[number];
 }
 
-/** One page of the current deals of a language, newest or most clicked first, without expired ones. */
+/**
+ * One page of the current deals of a language, newest or most clicked first, without expired ones. Exclusive deals are
+ * only those whose discount the price history bears out.
+ */
 export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequest): Promise<Page<DealCard>> {
   const { label, category, brand, traced, sort } = feed;
+  const proven = feed.proven === true || isExclusive(label);
   if (category !== undefined) ctx.track(tagOf.categoryDeals(category.code));
   if (brand !== undefined) ctx.track(tagOf.brandDeals(brand.code));
   if (category === undefined && brand === undefined) ctx.track(tagOf.dealsNewest(ctx.lang));
@@ -90,10 +96,23 @@ export async function dealFeed(ctx: PublicCtx, feed: DealFeed, request: PageRequ
       categoryIds: category && [category.id],
       brandIds: brand && [brand.id],
       traced,
+      proven,
     },
     { sort, limit: request.size, offset: offsetOf(request) },
   );
-  return toPage(outOfStockLast(await dealCards(ctx, ids)), total, request);
+  const cards = await dealCards(ctx, ids);
+  // A price may have moved since the list was written.
+  return toPage(outOfStockLast(proven ? cards.filter(isProven) : cards), total, request);
+}
+
+/** Whether a filter selects what can only be had here. */
+function isExclusive(label: DealFeed['label']): boolean {
+  return label != null && EXCLUSIVE.includes(label);
+}
+
+/** Whether the history bears out what a deal claims, and it can be had. */
+function isProven({ priceVerdict, expired, availability }: DealCard): boolean {
+  return priceVerdict === 'REAL' && !expired && isOrderable(availability);
 }
 
 /** Of one page of a list, what cannot be bought now comes last. */
@@ -134,6 +153,9 @@ async function specialDay(ctx: PublicCtx): Promise<SpecialDay | undefined> {
   return found;
 }
 
+/** Deals of a day that are considered; editors and the automatic choice stay far below. */
+const MOST_SPECIALS = 100;
+
 /** One page of the day's special, each deal with its position from 1. */
 export async function dailySpecial(
   ctx: PublicCtx,
@@ -150,6 +172,19 @@ export async function dailySpecial(
     total,
     request,
   );
+}
+
+/**
+ * The deals of the day's special whose discount the price history bears out, ranked from 1, and those that are over.
+ * @param most  number of deals
+ */
+export async function provenSpecial(
+  ctx: PublicCtx,
+  most: number,
+): Promise<(DealCard & { readonly sortValue: number })[]> {
+  const { content } = await dailySpecial(ctx, { page: 1, size: MOST_SPECIALS });
+  const shown = content.filter((deal) => isProven(deal) || deal.expired || !isOrderable(deal.availability));
+  return shown.slice(0, most).map((deal, index) => ({ ...deal, sortValue: index + 1 }));
 }
 
 /** The day of the special, its first and last instant, and its number of deals in the language. */

@@ -147,6 +147,9 @@ export function tagsOfDeal(
   return cacheTags;
 }
 
+/** The labels of deals that only this site has. */
+export const EXCLUSIVE: readonly string[] = ['ZEST_BUY_EXCLUSIVE', 'MANUAL_ZEST_BUY_EXCLUSIVE'];
+
 /** The labels that a filter selects: one label with the one that editors set by hand, or all labels of a group. */
 export function labelsOfFilter(filter: LabelFilter): LabelCode[] {
   if (!isLabelCode(filter)) return LABEL_CODES.filter((code) => labelCategory(code) === filter);

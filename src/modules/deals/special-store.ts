@@ -56,20 +56,19 @@ export async function readPreviousDay(db: Db, tenantId: number, day: string): Pr
 const REST_DAYS = 7;
 
 /**
- * Ids of the deals to choose for a day without any, best first: a lowest price of the last half year before others,
- * then by the discount that the price history of their goods proves, then by heat.
+ * Ids of the deals to choose for a day without any, best first: only those whose discount the price history of their
+ * goods bears out. A lowest price of the last half year comes before others, then the larger discount, then by heat.
  */
 export async function chooseSpecials(tx: Tx, tenantId: number, day: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select d.id from deals d
-    left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid
-    left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = g.id and ps.currency = g.currency
+    join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id and g.valid and g.orderable
+    join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = g.id and ps.currency = g.currency
     where d.tenant_id = ${tenantId} and d.live and not d.expired
-      and coalesce(ps.current_minor, g.price_minor, d.current_minor) is not null
+      and ps.verdict = 'REAL' and g.price_minor is not null
       and (d.special_day is null or d.special_day < ${day}::date - ${REST_DAYS}::int)
       and not exists (select from deals o where o.tenant_id = d.tenant_id and o.live and o.special_day = ${day}::date)
-    order by coalesce(ps.labels && array['ALL_TIME_LOW', 'HALF_YEAR_LOW'], false) desc,
-      coalesce(ps.discount, 0) desc, d.heat desc, d.id
+    order by (ps.labels && array['ALL_TIME_LOW', 'HALF_YEAR_LOW']) desc, ps.discount desc, d.heat desc, d.id
     limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }

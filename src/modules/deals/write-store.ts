@@ -187,9 +187,10 @@ export async function readDealsOfTheClock(
 }
 
 /**
- * Copies the stated and the computed labels of goods to the deals that sell them.
- * @param only  these deals, or the first `limit` live ones whose labels differ
- * @returns ids of the deals whose labels changed
+ * Copies to deals what lists of deals need of their goods: the stated and the computed labels, and whether the history
+ * bears out the discount.
+ * @param only  these deals, or the first `limit` live ones that differ
+ * @returns ids of the deals that changed
  */
 export async function copyGoodsLabels(
   tx: Tx,
@@ -200,14 +201,15 @@ export async function copyGoodsLabels(
   const limit = 'ids' in only ? sql`` : sql`limit ${only.limit}`;
   const { rows } = await sql<{ id: number }>`
     with stale as (
-      select d.id, said.labels from deals d
+      select d.id, said.labels, said.proven from deals d
       left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
       left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = d.goods_id
       cross join lateral (select array(select distinct label
-        from unnest(coalesce(g.stated_labels, '{}') || coalesce(ps.labels, '{}')) label order by label) as labels) said
-      where d.tenant_id = ${tenantId} and ${chosen} and d.goods_labels is distinct from said.labels
+        from unnest(coalesce(g.stated_labels, '{}') || coalesce(ps.labels, '{}')) label order by label) as labels,
+        coalesce(g.valid and g.price_minor is not null and ps.currency = g.currency and ps.verdict = 'REAL', false) as proven) said
+      where d.tenant_id = ${tenantId} and ${chosen} and (d.goods_labels, d.proven) is distinct from (said.labels, said.proven)
       order by d.id ${limit} for update of d)
-    update deals d set goods_labels = stale.labels from stale
+    update deals d set goods_labels = stale.labels, proven = stale.proven from stale
     where d.tenant_id = ${tenantId} and d.id = stale.id returning d.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -91,7 +91,8 @@ export async function dealModules(ctx: PublicCtx, request: AllModulesRequest): P
 }
 
 /**
- * All modules of a page, in order. A block without content is left out, and so is a tab.
+ * All modules of a page, in order, with deals whose discount the price history bears out. A block without content is
+ * left out, and so is a tab.
  * @param size  deals per block and per tab
  */
 export async function pageBlocks(ctx: PublicCtx, place: string, size: number): Promise<PageBlock[]> {
@@ -102,7 +103,8 @@ export async function pageBlocks(ctx: PublicCtx, place: string, size: number): P
 async function blockOf(ctx: PublicCtx, row: ModuleRow, size: number): Promise<PageBlock | undefined> {
   const { code, title, label, categories, items } = await moduleOf(ctx, row);
   if (row.kind === 'BANNER') return { kind: row.kind, code, title, items };
-  const dealsIn = async (tab: CategoryTab | undefined) => (await dealsOf(ctx, row, tab, { page: 1, size })).content;
+  const dealsIn = async (tab: CategoryTab | undefined) =>
+    (await dealsOf(ctx, row, tab, { page: 1, size }, true)).content;
   if (row.kind === 'DEAL') {
     const [category] = categories;
     const deals = await dealsIn(category);
@@ -129,7 +131,8 @@ function dealsOf(
   row: DealRow,
   category: CategoryTab | undefined,
   request: PageRequest,
+  proven = false,
 ): Promise<Page<DealCard>> {
   const label = row.kind === 'DEAL' ? row.settings.label : undefined;
-  return dealFeed(ctx, { label, category, sort: row.settings.sort }, request);
+  return dealFeed(ctx, { label, category, proven, sort: row.settings.sort }, request);
 }

@@ -28,9 +28,9 @@ const SCORES: Readonly<Record<RankOrder, RawBuilder<unknown>>> = {
   AVERAGE_SCORE: sql`
     case when g.review_count > 0
       then round((p.weight * p.mean + g.review_count * g.rating) / (p.weight + g.review_count), 6) end`,
-  // The claimed discount as far as the price history proves it.
+  // A claimed discount that the price history bears out.
   DISCOUNT: sql`
-    case when s.quarantine is null and s.currency = g.currency and g.price_minor is not null
+    case when s.quarantine is null and s.verdict = 'REAL' and s.currency = g.currency and g.price_minor is not null
       then nullif(s.discount, 0) end`,
 };
 

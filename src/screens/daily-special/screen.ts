@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import type { DailyDealCard, DealCard } from '#src/modules/deals/contract.ts';
-import { dailySpecial, dailySpecialConfig, dailySpecialLangs, previousSpecial } from '#src/modules/deals/reads.ts';
+import { dailySpecialConfig, dailySpecialLangs, previousSpecial, provenSpecial } from '#src/modules/deals/reads.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey, PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
@@ -11,7 +11,7 @@ import { alternatesOf } from '#src/screens/lists.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
-/** The deals of the day in order, and those of the day before. */
+/** The deals of the day that the price history bears out, in order, and those of the day before. */
 export interface DailySpecialData {
   /** YYYY-MM-DD in the tenant's time zone. */
   readonly day: string;
@@ -27,9 +27,9 @@ const MOST_DEALS = 50;
 const BEFORE = 5;
 
 async function loadDailySpecial(ctx: PublicCtx, key: PageKey): Promise<LoadResult<DailySpecialData>> {
-  const { day, endTime } = await dailySpecialConfig(ctx);
-  const { content: deals } = await dailySpecial(ctx, { page: 1, size: MOST_DEALS });
-  if (key.page > 1 || day === null || endTime === null || deals.length === 0) return { kind: 'absent' };
+  const { day, endTime, totalElements } = await dailySpecialConfig(ctx);
+  if (key.page > 1 || day === null || endTime === null || totalElements === 0) return { kind: 'absent' };
+  const deals = await provenSpecial(ctx, MOST_DEALS);
   return {
     kind: 'page',
     status: 200,

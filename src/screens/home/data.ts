@@ -27,7 +27,9 @@ export interface HomeData {
   readonly guides: readonly ArticleCard[];
   readonly notes: readonly ArticleCard[];
   readonly brands: readonly BrandLink[];
-  /** The newest deals, and the address of the complete list. */
+  /** Whether the price history bears out every discount in `newest`. */
+  readonly proven: boolean;
+  /** The newest deals, and where the list of all of them continues; null: `newest` ends here. */
   readonly newest: readonly DealCard[];
   readonly newestNext: string | null;
 }

@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { firstArticles, hotTags } from '#src/modules/articles/reads.ts';
 import { listedBrands } from '#src/modules/brands/service.ts';
 import { categoryNavigation } from '#src/modules/categories/reads.ts';
-import { dailySpecial, dailySpecialConfig, dealFeed } from '#src/modules/deals/reads.ts';
+import { dailySpecialConfig, dealFeed, provenSpecial } from '#src/modules/deals/reads.ts';
 import { pageBlocks } from '#src/modules/home/reads.ts';
 import { listedBoards } from '#src/modules/leaderboards/pages.ts';
 import { boardPreviews } from '#src/modules/leaderboards/reads.ts';
@@ -30,6 +30,8 @@ const NOTES = 4;
 const BRANDS = 12;
 /** Newest deals on the home page: the size of a page in the list of deals, where they continue. */
 const NEWEST = 20;
+/** With fewer proven deals, the newest of all stand in their place. */
+const FEWEST_PROVEN = 5;
 
 /** The home page of a deal-focused tenant. That of an article-focused tenant is discover. */
 export async function loadHome(ctx: PublicCtx, key: PageKey): Promise<LoadResult<HomeData>> {
@@ -61,8 +63,8 @@ export async function loadHome(ctx: PublicCtx, key: PageKey): Promise<LoadResult
 
 async function dailyPart(ctx: PublicCtx): Promise<HomeData['daily']> {
   const { endTime } = await dailySpecialConfig(ctx);
-  const { content } = await dailySpecial(ctx, { page: 1, size: DAILY });
-  return endTime === null || content.length === 0 ? null : { deals: content, end: endTime };
+  const deals = await provenSpecial(ctx, DAILY);
+  return endTime === null || deals.length === 0 ? null : { deals, end: endTime };
 }
 
 /** Words to search for. Without a search, or without editors' proposals: the most used tags of articles. */
@@ -95,9 +97,13 @@ async function boardsPart(ctx: PublicCtx): Promise<HomeData['boards']> {
   return previews.filter(({ refs }) => refs.length > 0);
 }
 
-async function newestPart(ctx: PublicCtx): Promise<Pick<HomeData, 'newest' | 'newestNext'>> {
+/** Deals whose discount the history bears out. With too few of them, the newest of all, and the page says so. */
+async function newestPart(ctx: PublicCtx): Promise<Pick<HomeData, 'newest' | 'newestNext' | 'proven'>> {
+  const { content: proven } = await dealFeed(ctx, { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: NEWEST });
+  if (proven.length >= FEWEST_PROVEN) return { newest: proven, newestNext: null, proven: true };
   const { content, hasNext } = await dealFeed(ctx, { sort: 'UPDATE_DESC' }, { page: 1, size: NEWEST });
   return {
+    proven: false,
     newest: content,
     newestNext: hasNext ? pathOf(ctx.tenant, ctx.lang, { ...pageKeyOf('deals'), page: 2 }) : null,
   };

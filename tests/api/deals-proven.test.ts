@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createContext } from '#src/ctx.ts';
+import { dealFeed, dealLabels, provenSpecial } from '#src/modules/deals/reads.ts';
+import { beginDailySpecial } from '#src/modules/deals/schedule.ts';
+import { relabelDeals } from '#src/modules/deals/store-changes.ts';
+import { refreshPrices } from '#src/modules/prices/service.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
+
+let shop: TestShop;
+
+const DEALS = ['proven', 'inflated', 'dearer', 'new', 'own'];
+const EXCLUSIVE = 'ZEST_BUY_EXCLUSIVE';
+
+const db = () => shop.api.database.db;
+const reader = () => createContext(db(), shop.guide, 'th').ctx;
+const codes = (deals: readonly { readonly code: string }[]) => deals.map(({ code }) => code);
+
+const priced = (code: string, minor: number, originalMinor: number) =>
+  goodsOf(code, {
+    code,
+    price: { minor, currency: 'THB' },
+    originalPrice: { minor: originalMinor, currency: 'THB' },
+  });
+
+/** 60 days at 100.00, and today's price since yesterday. */
+const charged = (code: string, minor: number) =>
+  sql`
+  insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
+  select tenant_id, id, now() - n * interval '1 day', case when n < 2 then ${minor}::int else 10000 end, 'THB'
+  from goods, generate_series(0, 60) n where tenant_id = ${shop.guide.id} and code = ${code}`.execute(db());
+
+beforeAll(async () => {
+  shop = await startShop();
+  const { rows } = await sql<{ day: string }>`select (now() at time zone 'Asia/Bangkok')::date as day`.execute(db());
+  const day = rows[0]?.day ?? '';
+  const claims = { originalPrice: { minor: 12_000, currency: 'THB' } };
+  await shop.stock(shop.guide, {
+    goods: [
+      priced('proven', 8000, 10_000),
+      priced('inflated', 9000, 12_000),
+      priced('dearer', 11_000, 12_000),
+      priced('new', 9000, 12_000),
+    ],
+    deals: DEALS.map((code, index) =>
+      dealOf(code, {
+        ...(code === 'own' ? claims : { goods: code }),
+        labels: [EXCLUSIVE],
+        special: { day, position: index + 1 },
+      }),
+    ),
+  });
+  await charged('proven', 8000);
+  await charged('inflated', 9000);
+  await charged('dearer', 11_000);
+  await refreshPrices({ db: db(), tenant: shop.guide });
+  await write(db(), shop.guide, (ctx) => relabelDeals(ctx, 10));
+  await write(db(), shop.guide, beginDailySpecial);
+});
+
+afterAll(() => shop.close());
+
+test('a list of proven deals has only those whose whole claim the history bears out', async () => {
+  const all = await dealFeed(reader(), { sort: 'UPDATE_DESC' }, { page: 1, size: 9 });
+  expect(new Set(all.content.map(({ code, priceVerdict }) => `${code} ${priceVerdict}`))).toEqual(
+    new Set(['proven REAL', 'inflated INFLATED', 'dearer NONE', 'new UNKNOWN', 'own UNKNOWN']),
+  );
+  const proven = await dealFeed(reader(), { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: 9 });
+  expect([codes(proven.content), proven.totalElements]).toEqual([['proven'], 1]);
+});
+
+test('exclusive deals are proven ones, and counted so', async () => {
+  const feed = { label: EXCLUSIVE, sort: 'UPDATE_DESC' } as const;
+  expect(codes((await dealFeed(reader(), feed, { page: 1, size: 9 })).content)).toEqual(['proven']);
+  const labels = await dealLabels(reader());
+  expect(labels.find(({ code }) => code === EXCLUSIVE)?.count).toBe(1);
+});
+
+test("the day's special on pages is ranked without what is not proven, whoever chose it", async () => {
+  const shown = await provenSpecial(reader(), 9);
+  expect(shown.map(({ code, sortValue }) => [sortValue, code])).toEqual([[1, 'proven']]);
+});
+
+test('lists change by a write when a shop claims more than the history bears out', async () => {
+  await shop.stock(shop.guide, { goods: [priced('proven', 8000, 30_000)] });
+  const before = await dealFeed(reader(), { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: 9 });
+  expect(codes(before.content), 'not even until the list is written').toEqual([]);
+  await refreshPrices({ db: db(), tenant: shop.guide });
+  await sql`truncate invalidations`.execute(db());
+  await write(db(), shop.guide, (ctx) => relabelDeals(ctx, 10));
+  const { rows } = await sql<{ tag: string }>`select tag from invalidations where tag like 'deals-newest%'`.execute(
+    db(),
+  );
+  expect(rows.map(({ tag }) => tag)).toContain('deals-newest:th');
+});
