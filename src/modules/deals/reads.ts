@@ -175,7 +175,8 @@ export async function dailySpecial(
 }
 
 /**
- * The deals of the day's special whose discount the price history bears out, ranked from 1, and those that are over.
+ * The deals of the day's special whose discount the price history bears out, ranked from 1 by that discount, then as the
+ * day has them; last those that are over.
  * @param most  number of deals
  */
 export async function provenSpecial(
@@ -183,9 +184,12 @@ export async function provenSpecial(
   most: number,
 ): Promise<(DealCard & { readonly sortValue: number })[]> {
   const { content } = await dailySpecial(ctx, { page: 1, size: MOST_SPECIALS });
-  const shown = content.filter((deal) => isProven(deal) || deal.expired || !isOrderable(deal.availability));
-  return shown.slice(0, most).map((deal, index) => ({ ...deal, sortValue: index + 1 }));
+  const proven = content.filter(isProven).toSorted((a, b) => rateOf(b) - rateOf(a));
+  const over = content.filter(({ expired, availability }) => expired || !isOrderable(availability));
+  return [...proven, ...over].slice(0, most).map((deal, index) => ({ ...deal, sortValue: index + 1 }));
 }
+
+const rateOf = ({ priceDeduct }: DealCard) => priceDeduct?.priceDeductRate ?? 0;
 
 /** The day of the special, its first and last instant, and its number of deals in the language. */
 export async function dailySpecialConfig(ctx: PublicCtx) {
