@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { dealFeed, dealLabels, provenSpecial } from '#src/modules/deals/reads.ts';
+import { dealCards, dealFeed, dealLabels, provenSpecial } from '#src/modules/deals/reads.ts';
 import { beginDailySpecial } from '#src/modules/deals/schedule.ts';
 import { relabelDeals } from '#src/modules/deals/store-changes.ts';
+import { LOW_LABELS } from '#src/modules/prices/rules.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
@@ -23,6 +24,12 @@ const priced = (code: string, minor: number, originalMinor: number) =>
     price: { minor, currency: 'THB' },
     originalPrice: { minor: originalMinor, currency: 'THB' },
   });
+
+const idsOf = async (code: string) => {
+  const { rows } = await sql<{ id: number }>`
+    select id from deals where tenant_id = ${shop.guide.id} and code = ${code}`.execute(db());
+  return rows.map(({ id }) => id);
+};
 
 /** 60 days at 100.00, and today's price since yesterday. */
 const charged = (code: string, minor: number) =>
@@ -87,10 +94,30 @@ test("the day's special on pages has only what is proven, whoever chose it, the 
   ]);
 });
 
+test('a deal is not the lowest while another shop has the same for less, and its list follows', async () => {
+  const lows = async () => {
+    const [card] = await dealCards(reader(), await idsOf('proven'));
+    return [card?.cheaperElsewhere, card?.labels.map(({ code }) => code).filter((code) => LOW_LABELS.includes(code))];
+  };
+  await sql`update price_states set labels = '{LOWEST_30_DAYS}' where tenant_id = ${shop.guide.id}
+    and goods_id = (select id from goods where tenant_id = ${shop.guide.id} and code = 'proven')`.execute(db());
+  expect(await lows()).toEqual([false, ['LOWEST_30_DAYS']]);
+  await sql`update goods set match_group = (select min(id) from goods where tenant_id = ${shop.guide.id})
+    where tenant_id = ${shop.guide.id} and code in ('proven', 'better')`.execute(db());
+  expect(await lows()).toEqual([true, []]);
+  await write(db(), shop.guide, (ctx) => relabelDeals(ctx, 10));
+  const list = await dealFeed(reader(), { label: 'LOWEST_30_DAYS', sort: 'UPDATE_DESC' }, { page: 1, size: 9 });
+  expect(codes(list.content)).not.toContain('proven');
+  await sql`update goods set availability = 'OUT_OF_STOCK' where tenant_id = ${shop.guide.id} and code = 'better'`.execute(
+    db(),
+  );
+  expect(await lows()).toEqual([false, ['LOWEST_30_DAYS']]);
+});
+
 test('lists change by a write when a shop claims more than the history bears out', async () => {
   await shop.stock(shop.guide, { goods: [priced('proven', 8000, 30_000)] });
   const before = await dealFeed(reader(), { proven: true, sort: 'UPDATE_DESC' }, { page: 1, size: 9 });
-  expect(codes(before.content), 'not even until the list is written').toEqual(['better']);
+  expect(codes(before.content), 'not even until the list is written').toEqual([]);
   await refreshPrices({ db: db(), tenant: shop.guide });
   await sql`truncate invalidations`.execute(db());
   await write(db(), shop.guide, (ctx) => relabelDeals(ctx, 10));

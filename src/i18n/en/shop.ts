@@ -152,6 +152,7 @@ export const shop = {
   'card.invalid': 'No longer sold',
   'card.removed': 'Taken down',
   'card.buy': 'Buy now',
+  'card.cheaper': 'See the cheaper shop',
   'card.rank': 'No. {{place}}',
   'card.offers': 'Compare {{offers}} offers',
   'card.leaderboard': 'No. {{place}} in {{name}}',

@@ -149,6 +149,7 @@ export const shop = {
   'card.invalid': 'Tidak dijual lagi',
   'card.removed': 'Sudah ditarik',
   'card.buy': 'Beli sekarang',
+  'card.cheaper': 'Lihat toko lebih murah',
   'card.rank': 'Peringkat {{place}}',
   'card.offers': 'Bandingkan {{offers}} penawaran',
   'card.leaderboard': 'Peringkat {{place}} di {{name}}',

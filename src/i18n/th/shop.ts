@@ -135,6 +135,7 @@ export const shop = {
   'card.invalid': 'ไม่มีจำหน่ายแล้ว',
   'card.removed': 'ถูกนำออกแล้ว',
   'card.buy': 'ซื้อเลย',
+  'card.cheaper': 'ดูร้านที่ถูกกว่า',
   'card.rank': 'อันดับ {{place}}',
   'card.offers': 'เทียบราคา {{offers}} ร้าน',
   'card.leaderboard': 'อันดับ {{place}} ใน {{name}}',

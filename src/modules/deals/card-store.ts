@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -21,6 +21,10 @@ export interface DealGoodsRow extends KnownPrices {
   readonly picture: GoodsPicture | null;
   readonly labels: readonly string[];
   readonly earnedLabels: readonly string[] | null;
+  /** Codes of the other listings of the product. */
+  readonly fellows: readonly string[];
+  /** Another listing of the product costs less in all, and can be ordered. */
+  readonly undercut: boolean;
   /** In minor units of `believed.currency`. */
   readonly trend: PriceTrend | null;
 }
@@ -49,6 +53,18 @@ export interface DealCardRow {
   readonly category: { readonly id: number; readonly code: string } | null;
 }
 
+/** Other listings of a product that are tracked; further ones of the same product hardly exist. */
+const MOST_FELLOWS = 30;
+
+/** SQL: the other valid listings `o` of the product of the goods `g`. */
+const fellows = (columns: RawBuilder<unknown>) => sql`select ${columns} from goods o
+  where o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.id <> g.id and o.valid`;
+
+/** SQL: another listing of the product of the goods `g` costs less in all than they do by their state `ps`. */
+export const isUndercut = sql`exists (${fellows(sql`1`)} and o.orderable and o.price_minor is not null
+  and o.currency = ps.currency and exists (select from price_states os where os.tenant_id = o.tenant_id
+    and os.goods_id = o.id and os.currency = o.currency and os.effective_minor < ps.effective_minor))`;
+
 const cardColumns = sql`
   d.id, d.code, d.live, d.expired, d.platform, d.goods_link as "goodsLink", d.goods_trace_link as "goodsTraceLink",
   d.pictures, case when m.id is null then null else
@@ -61,7 +77,9 @@ const cardColumns = sql`
     'priceMaxMinor', g.price_max_minor, 'originalMinor', g.original_minor, 'currency', g.currency,
     'picture', g.pictures->0, 'labels', g.stated_labels, 'believed', case when ps.goods_id is null then null else
       jsonb_build_object('minor', ps.current_minor, 'currency', ps.currency) end,
-    'verdict', ps.verdict, 'referenceMinor', ps.reference_minor, 'earnedLabels', ps.labels, 'trend', ps.trend)
+    'verdict', ps.verdict, 'referenceMinor', ps.reference_minor, 'earnedLabels', ps.labels, 'trend', ps.trend,
+    'fellows', array(${fellows(sql`o.code`)} order by o.id limit ${MOST_FELLOWS}),
+    'undercut', ${isUndercut})
     end as goods,
   case when b.id is null then null else jsonb_build_object('id', b.id, 'code', b.code,
     'name', brand_name(d.tenant_id, b.id, b.name, t.lang)) end as brand,

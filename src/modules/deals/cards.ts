@@ -5,7 +5,7 @@ import { dealPrices, type Prices } from '#src/modules/deals/rules.ts';
 import type { GoodsPicture, PictureData } from '#src/modules/goods/contract.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
-import { shownTrend } from '#src/modules/prices/rules.ts';
+import { LOW_LABELS, shownTrend } from '#src/modules/prices/rules.ts';
 
 /** A picture with every optional field set. */
 export function pictureOf({ url, width, height, alt }: Picture | GoodsPicture): PictureData {
@@ -60,6 +60,12 @@ function decimal(minor: number | null, currency: string | null): number | null {
   return minor === null || currency === null ? null : decimalAmount(minor, currency);
 }
 
+/** The labels that the price has earned. It is no lowest one while another shop has the same for less. */
+function earnedLabels(goods: DealGoodsRow | null): readonly string[] {
+  const earned = goods?.earnedLabels ?? [];
+  return goods?.undercut ? earned.filter((code) => !LOW_LABELS.includes(code)) : earned;
+}
+
 function dynamicData(goods: DealGoodsRow | null, prices: Prices | undefined): DynamicData | null {
   if (goods === null || !goods.valid) return null;
   const originalPrice = prices && decimal(prices.originalMinor, prices.currency);
@@ -97,7 +103,8 @@ export function dealCardOf(row: DealCardRow): DealCard {
     currency: prices.currency,
     ...discountFields(shown),
     priceTrend: shownTrend(row.goods?.trend ?? [], row.goods?.believed?.currency ?? null, prices.currency),
-    labels: shownLabels([...row.labels, ...(row.goods?.labels ?? [])], row.goods?.earnedLabels, shown).map((code) => ({
+    cheaperElsewhere: row.goods?.valid === true && row.goods.undercut,
+    labels: shownLabels([...row.labels, ...(row.goods?.labels ?? [])], earnedLabels(row.goods), shown).map((code) => ({
       code,
     })),
     publishTime: row.publishTime.toISOString(),

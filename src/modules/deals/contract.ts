@@ -105,6 +105,8 @@ export const DealCard = z.object({
   unprovenPercentage: z.int().min(0).max(100),
   /** What the price history of its goods says of the discount. */
   priceVerdict: z.enum(VERDICTS),
+  /** Another shop has the same product for less in all. */
+  cheaperElsewhere: z.boolean(),
   /** What `discountPercentage` comes to; null: nothing. */
   priceDeduct: z
     .object({

@@ -31,6 +31,11 @@ function trackDeal(ctx: PublicCtx, row: DealCardRow): void {
   if (row.goods !== null) {
     ctx.track(tagOf.goods(row.goods.code));
     ctx.track(tagOf.goodsPrice(row.goods.code));
+    ctx.track(tagOf.goodsOffers(row.goods.code));
+    for (const code of row.goods.fellows) {
+      ctx.track(tagOf.goods(code));
+      ctx.track(tagOf.goodsPrice(code));
+    }
   }
   if (row.brand !== null) ctx.track(tagOf.brand(row.brand.code));
 }

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
+import { isUndercut } from '#src/modules/deals/card-store.ts';
 import type { DealState, DealTextState, RenderedDeal } from '#src/modules/deals/rules.ts';
 import type { MediaInput, Picture } from '#src/modules/media/contract.ts';
 import { mediaKey } from '#src/modules/media/service.ts';
+import { LOW_LABELS } from '#src/modules/prices/rules.ts';
 
 export interface StoredDeal extends RenderedDeal {
   readonly id: number;
@@ -205,7 +207,8 @@ export async function copyGoodsLabels(
       left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
       left join price_states ps on ps.tenant_id = d.tenant_id and ps.goods_id = d.goods_id
       cross join lateral (select array(select distinct label
-        from unnest(coalesce(g.stated_labels, '{}') || coalesce(ps.labels, '{}')) label order by label) as labels,
+        from unnest(coalesce(g.stated_labels, '{}') || coalesce(ps.labels, '{}')) label
+        where not (label = any (${LOW_LABELS}::text[]) and ${isUndercut}) order by label) as labels,
         coalesce(g.valid and g.price_minor is not null and ps.currency = g.currency and ps.verdict = 'REAL', false) as proven) said
       where d.tenant_id = ${tenantId} and ${chosen} and (d.goods_labels, d.proven) is distinct from (said.labels, said.proven)
       order by d.id ${limit} for update of d)

@@ -73,6 +73,9 @@ export function isEarnedLabel(code: string): boolean {
   return ['ALL_TIME_LOW', 'PRICE_REDUCTION_TOP', 'PRICE_REDUCTION', ...LOWS].includes(code);
 }
 
+/** The labels that say that a price is the lowest of a time. */
+export const LOW_LABELS: readonly string[] = ['ALL_TIME_LOW', ...LOWS];
+
 /** The kinds of marks, in the order in which a deal's description lists them. */
 export const MARK_KINDS = ['freeShipping', 'lowPrice', 'flashSale', 'bestSeller', 'highlyRated'] as const;
 

@@ -117,6 +117,7 @@ export function deal(site: Site, change: Partial<DealCard> = {}, long = true): D
     provenPercentage: 44,
     unprovenPercentage: 0,
     priceVerdict: 'REAL',
+    cheaperElsewhere: false,
     priceTrend: trend(of),
     priceDeduct: { priceReduction: of(1300), priceDeductRate: 0.4498 },
     labels: [{ code: 'FREE_SHIPPING' }, { code: 'ALL_TIME_LOW' }, { code: 'BEST_SELLER' }],
