@@ -1,6 +1,6 @@
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 
-/** A list's goods for structured data, in its order. Search engines may not list the page of an untranslated one. */
+/** A list's goods for structured data, in its order: those with a name in the page's language, which engines may list. */
 export function goodsItems(goods: readonly GoodsCard[]): { title: string; path: string }[] {
   return goods.filter(({ nameLang }) => nameLang === null).map(({ goodsName, path }) => ({ title: goodsName, path }));
 }

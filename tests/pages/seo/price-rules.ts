@@ -11,7 +11,7 @@ import type { PublishedSite, PublishedTenant } from './published-site.ts';
 import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
 import { type Said, saidOn } from './said-of-prices.ts';
 
-interface Place {
+export interface Place {
   readonly page: CrawledPage;
   readonly said: Said;
   readonly priced: Priced;
@@ -21,7 +21,7 @@ interface Place {
 const READ = new WeakMap<CrawledPage, readonly Said[]>();
 
 /** Every place of every page that says something about the price of goods or a deal. */
-function* places(site: PublishedSite): Generator<Place> {
+export function* places(site: PublishedSite): Generator<Place> {
   for (const [page, tenant] of pagesOf(site)) {
     const read = READ.get(page) ?? saidOn(page, tenant);
     READ.set(page, read);
@@ -32,7 +32,7 @@ function* places(site: PublishedSite): Generator<Place> {
   }
 }
 
-const percentsIn = (text: string) => [...text.matchAll(/(\d+)%/g)].map(([, number]) => Number(number));
+export const percentsIn = (text: string) => [...text.matchAll(/(\d+)%/g)].map(([, number]) => Number(number));
 
 /** Whether a price is this many whole per cent below another. */
 const isBelow = (current: number | null, other: number | null, percent: number) =>
@@ -69,7 +69,7 @@ function checkStruck({ page, said, priced, tenant }: Place, found: Findings): vo
 }
 
 /** Earned labels by their text. */
-function earnedTexts({ page, tenant }: Place): ReadonlyMap<string, LabelCode> {
+export function earnedTexts({ page, tenant }: Place): ReadonlyMap<string, LabelCode> {
   const codes = LABEL_CODES.filter(isEarnedLabel);
   return new Map(codes.map((code) => [labelText(code, page.row.lang as Lang, tenant.tenant.name), code]));
 }

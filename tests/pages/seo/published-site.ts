@@ -13,6 +13,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { testPublishing } from '#tests/support/publishing.ts';
 import { type CrawledTenant, crawlTenant } from '#tests/support/site-crawl.ts';
 import { addContent, EMPTY, endContent, importReal } from './content.ts';
+import { importHardFeed } from './hard-feed.ts';
 import { type Priced, readPriced } from './priced.ts';
 
 export interface PublishedTenant extends CrawledTenant {
@@ -64,6 +65,8 @@ export async function publishSite(): Promise<PublishedSite> {
   const owners = await allTenants(db);
   const imported = await importReal(db, owners, publishing.dataDir);
   for (const tenant of owners) await addContent(db, tenant);
+  const shop = owners.find(({ code }) => code === 'deals');
+  if (shop !== undefined) await importHardFeed(db, shop, publishing.dataDir);
   await publishing.publisher.settle();
   for (const tenant of owners) await endContent(db, tenant);
   await publishing.publisher.settle();

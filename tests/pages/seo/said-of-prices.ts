@@ -11,6 +11,7 @@ const isTag = (node: ChildNode): node is Element => 'attribs' in node;
 export interface Said {
   /** `GOODS:CODE`, `DEAL:CODE`. */
   readonly subject: string;
+  readonly isCard: boolean;
   readonly tags: readonly string[];
   /** Struck-through prices. */
   readonly struck: readonly string[];
@@ -27,7 +28,7 @@ const CLASSES = { tags: 'tag', struck: 's', labels: 'label', unproven: 'unproven
 const ENTRIES = Object.entries(CLASSES) as [keyof typeof CLASSES, string][];
 
 /** Pages without any of these say nothing about a price, and are not parsed. */
-const SAYS = /class="(?:tag|label|place|unproven)\b|<s[ >]|data-verdict/;
+const SAYS = /class="(?:tag|label|place|unproven)\b|<s[ >]|data-verdict|data-says/;
 
 const KINDS: Readonly<Record<string, string>> = { product: 'GOODS', deal: 'DEAL' };
 
@@ -45,20 +46,23 @@ function textOf(node: ChildNode): string {
 
 const classesOf = ({ attribs }: Element) => (attribs['class'] ?? '').split(/\s+/);
 
-/** Elements below a node, without what is inside another card. */
+/** What says something of one subject: a card, or a part of a page that names its subject. */
+const isPlace = ({ name, attribs }: Element) => name === 'article' || attribs['data-says'] !== undefined;
+
+/** Elements below a node, without what is inside another place. */
 function* within(node: Element): Generator<Element> {
   for (const child of node.children) {
     if (!isTag(child)) continue;
     yield child;
-    if (child.name !== 'article') yield* within(child);
+    if (!isPlace(child)) yield* within(child);
   }
 }
 
-function* articles(nodes: readonly ChildNode[]): Generator<Element> {
+function* placesIn(nodes: readonly ChildNode[]): Generator<Element> {
   for (const node of nodes) {
     if (!isTag(node)) continue;
-    if (node.name === 'article') yield node;
-    yield* articles(node.children);
+    if (isPlace(node)) yield node;
+    yield* placesIn(node.children);
   }
 }
 
@@ -75,7 +79,13 @@ function saidIn(place: Element, subject: string): Said {
       if (!over && (wanted === name || classes.includes(wanted))) said[kind].push(folded(textOf(element)));
     }
   }
-  return { subject, ...said, verdicts, text: place.name === 'article' ? folded(textOf(place)) : '' };
+  return {
+    subject,
+    isCard: place.name === 'article',
+    ...said,
+    verdicts,
+    text: isPlace(place) ? folded(textOf(place)) : '',
+  };
 }
 
 /** The subject of the first link in a card that leads to a product or a deal. */
@@ -93,9 +103,9 @@ export function saidOn(page: CrawledPage, tenant: CrawledTenant): Said[] {
   const html = page.html.slice(page.html.indexOf('<main'), page.html.lastIndexOf('</main>'));
   if (!SAYS.test(html)) return [];
   const { children } = parseDocument(html);
-  const said = [...articles(children)].flatMap((card) => {
-    const subject = subjectIn(card, tenant, page.url);
-    return subject === undefined ? [] : [saidIn(card, subject)];
+  const said = [...placesIn(children)].flatMap((place) => {
+    const subject = place.attribs['data-says'] ?? subjectIn(place, tenant, page.url);
+    return subject === undefined ? [] : [saidIn(place, subject)];
   });
   const own = subjectOf(page);
   const main = children.find(isTag);

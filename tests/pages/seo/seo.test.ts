@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCREENS } from '#src/page-key.ts';
+import { contradictionRules } from './contradiction-rules.ts';
 import { headRules } from './head-rules.ts';
 import { isolationRules } from './isolation-rules.ts';
 import { languageRules } from './language-rules.ts';
@@ -21,6 +22,7 @@ const SHOWN = 12;
 const RULES: readonly Rule[] = [
   ...[...urlRules, ...statusRules, ...headRules, ...languageRules, ...pagingRules, ...sitemapRules],
   ...[...structuredRules, ...pictureRules, ...isolationRules, ...priceRules, ...letterRules],
+  ...contradictionRules,
 ];
 
 let site: PublishedSite;

@@ -56,6 +56,21 @@ export const SPOILINGS: readonly Spoiling[] = [
   },
   { id: 'L1', lang: 'en', screen: 'article', from: '"headline":"', to: '"headline":"ไม่มีในหน้านี้' },
   { id: 'L1', lang: 'en', screen: 'daily-special', from: INTO, to: `<time>1 Nov 2569</time>${INTO}` },
+  {
+    id: 'P7',
+    screen: 'product',
+    from: 'class="button-buy" href="',
+    to: 'class="button-buy" href="https://dearer.example/',
+  },
+  {
+    id: 'P7',
+    screen: 'product',
+    from: 'class="buy-bar"',
+    to: 'class="buy-bar" data-x=""><a class="button-buy" href="/x">฿9</a',
+  },
+  { id: 'P8', screen: 'deal', from: '<span class="tag', to: '<span class="gone' },
+  { id: 'P8', screen: 'deal', from: 'data-verdict="UNKNOWN"', to: 'data-verdict="NONE"' },
+  { id: 'P9', screen: 'daily-special', from: 'class="tag', to: 'class="tag">−1%</span><span class="x' },
   { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },
 ];
 

@@ -1,0 +1,104 @@
+import { priceText } from '#src/i18n/price.ts';
+import { buyingOn } from './buying.ts';
+import { earnedTexts, type Place, percentsIn, places } from './price-rules.ts';
+import type { PublishedSite } from './published-site.ts';
+import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
+
+/** The button and the bar of a product go to the lowest total of the shops on its page, and say it. */
+function checkButtons(site: PublishedSite, found: Findings): void {
+  for (const [page, { tenant }] of pagesOf(site, isOf('product'))) {
+    const { shops, opens, button, bar } = buyingOn(page);
+    const [first] = shops;
+    const totals = shops.flatMap(({ total, currency }) =>
+      total !== null && currency === first?.currency ? [total] : [],
+    );
+    if (first === undefined || totals.length === 0) {
+      found.must(opens === null && bar === null, page.url, `opens with ${opens}, and no shop has it for a price`);
+      continue;
+    }
+    const lowest = Math.min(...totals);
+    const said = priceText(lowest, first.currency, tenant);
+    found.must(opens === lowest, page.url, `opens with ${opens}, a shop has it for ${lowest}`);
+    if (first.href === null) continue;
+    for (const [name, link] of Object.entries({ button, bar })) {
+      found.must(link?.href === first.href, page.url, `its ${name} goes to ${link?.href}, cheapest is ${first.href}`);
+      found.must(link?.text.includes(said) === true, page.url, `its ${name} says "${link?.text}", not ${said}`);
+    }
+  }
+}
+
+/** A deal does not open with more than the page of its product, and its button and bar agree. */
+function checkDeals(site: PublishedSite, found: Findings): void {
+  for (const [page, owner] of pagesOf(site, isOf('deal'))) {
+    const { opens, button, bar, leadsTo } = buyingOn(page);
+    if (button === null || opens === null) continue;
+    found.must(bar?.href === button.href, page.url, `its button goes to ${button.href}, its bar to ${bar?.href}`);
+    const targets = leadsTo.map((href) => owner.byUrl.get(new URL(href, page.url).href));
+    const product = targets.find((target) => target?.row.screen === 'product');
+    if (product === undefined) continue;
+    const lowest = buyingOn(product).opens;
+    found.must(lowest === null || opens <= lowest, page.url, `opens with ${opens}, ${product.url} with ${lowest}`);
+  }
+}
+
+/** What pages say of their own subjects, by language and subject. */
+function ownPlaces(site: PublishedSite): ReadonlyMap<string, readonly Place[]> {
+  const own = [...places(site)].filter(({ page, said }) => !said.isCard && said.subject === ownSubject(page.row));
+  return Map.groupBy(own, keyOf);
+}
+
+const KINDS: Readonly<Record<string, string>> = { product: 'GOODS', deal: 'DEAL' };
+const ownSubject = ({ screen, subject }: Place['page']['row']) => `${KINDS[screen]}:${subject}`;
+const keyOf = ({ tenant, page, said }: Place) => `${tenant.tenant.id} ${page.row.lang} ${said.subject}`;
+
+/** A card says nothing of a price that the page it leads to denies. */
+function checkCards(site: PublishedSite, found: Findings): void {
+  const own = ownPlaces(site);
+  for (const place of places(site)) {
+    const { said, page } = place;
+    const there = own.get(keyOf(place)) ?? [];
+    if (!said.isCard || there.length === 0) continue;
+    const says = (holds: boolean, what: string) =>
+      found.must(holds, page.url, `${said.subject}: ${what}, and ${there[0]?.page.url} does not`);
+    const known = new Set(there.flatMap(({ said: { tags } }) => tags.flatMap(percentsIn)));
+    for (const percent of said.tags.flatMap(percentsIn)) says(known.has(percent), `a card is tagged ${percent}%`);
+    const struck = new Set(there.flatMap(({ said: own }) => own.struck));
+    for (const price of said.struck) says(struck.has(price), `a card strikes ${price} through`);
+    const verdicts = there.flatMap(({ said: own }) => own.verdicts.map(({ verdict }) => verdict));
+    const [claim] = said.unproven;
+    if (claim !== undefined)
+      says(
+        verdicts.every((one) => one === 'UNKNOWN'),
+        `a card says "${claim}"`,
+      );
+    if (!said.subject.startsWith('DEAL:')) continue;
+    const labels = new Set(there.flatMap(({ said: own }) => own.labels));
+    const lows = earnedTexts(place);
+    for (const label of said.labels.filter((one) => lows.has(one))) says(labels.has(label), `a card says "${label}"`);
+  }
+}
+
+/** The deals of the day are in the order of their tags, and each that can be had wears one. */
+function checkRanks(site: PublishedSite, found: Findings): void {
+  for (const [page] of pagesOf(site, isOf('daily-special'))) {
+    const cards = [...places(site)].filter((place) => place.page === page && place.said.isCard);
+    const tiles = cards.filter(({ said }) => said.tags.length > 0);
+    const percents = tiles.flatMap(({ said }) => said.tags.flatMap(percentsIn).slice(0, 1));
+    const sorted = percents.toSorted((a, b) => b - a);
+    found.must(percents.join() === sorted.join(), page.url, `is ranked by discount: ${percents.join()}`);
+  }
+}
+
+/** What one place of the site says about a price, against another place. */
+export const contradictionRules: readonly Rule[] = [
+  {
+    id: 'P7',
+    says: 'the main button and the bar go to the lowest total that the page knows, and say it',
+    check(site, found) {
+      checkButtons(site, found);
+      checkDeals(site, found);
+    },
+  },
+  { id: 'P8', says: 'a card says nothing of a price that the page it leads to denies', check: checkCards },
+  { id: 'P9', says: 'a list that is ranked by discount is in the order of its tags', check: checkRanks },
+];
