@@ -1,27 +1,33 @@
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import type { PageBlock } from '#src/modules/home/contract.ts';
 
-/** A block with fewer deals is left out. */
+/** A block with fewer deals is left out; a tab of a category may have fewer. */
 const FEWEST = 3;
+const FEWEST_IN_TAB = 1;
+/** Deals that a tab shows. */
+const TAB_SIZE = 5;
 
 /**
- * The blocks without deals that the page shows above them, each cut to its size. Leaves out blocks with too few deals.
+ * The blocks without deals that the page shows above them, each cut to its size. Tabs choose first, because only deals
+ * of their category will do. Leaves out blocks with too few deals.
  * @param seen  codes of deals shown above the blocks; the function adds those in the blocks
  */
 export function withoutRepeats(blocks: readonly PageBlock[], seen: Set<string>, size: number): PageBlock[] {
-  const fresh = (deals: readonly DealCard[]) => {
-    const chosen = deals.filter(({ code }) => !seen.has(code)).slice(0, size);
-    if (chosen.length < FEWEST) return [];
+  const fresh = (deals: readonly DealCard[], fewest: number, most: number) => {
+    const chosen = deals.filter(({ code }) => !seen.has(code)).slice(0, most);
+    if (chosen.length < fewest) return [];
     for (const { code } of chosen) seen.add(code);
     return chosen;
   };
-  return blocks.flatMap((block): PageBlock[] => {
+  const chooseTabs = (block: PageBlock): PageBlock => {
+    if (block.kind !== 'CATEGORY') return block;
+    const tabs = block.tabs.map((tab) => ({ ...tab, deals: fresh(tab.deals, FEWEST_IN_TAB, TAB_SIZE) }));
+    return { ...block, tabs: tabs.filter(({ deals }) => deals.length > 0) };
+  };
+  return blocks.map(chooseTabs).flatMap((block): PageBlock[] => {
+    if (block.kind === 'CATEGORY') return block.tabs.length === 0 ? [] : [block];
     if (block.kind === 'BANNER') return [block];
-    if (block.kind === 'DEAL') {
-      const deals = fresh(block.deals);
-      return deals.length === 0 ? [] : [{ ...block, deals }];
-    }
-    const tabs = block.tabs.map((tab) => ({ ...tab, deals: fresh(tab.deals) })).filter(({ deals }) => deals.length > 0);
-    return tabs.length === 0 ? [] : [{ ...block, tabs }];
+    const deals = fresh(block.deals, FEWEST, size);
+    return deals.length === 0 ? [] : [{ ...block, deals }];
   });
 }
