@@ -340,6 +340,7 @@ export interface Goods {
   attributes: Generated<Json>;
   availability: Generated<string>;
   brand_id: number | null;
+  canonical_id: number | null;
   category_id: number | null;
   click_count: Generated<number>;
   code: string;

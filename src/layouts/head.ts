@@ -35,7 +35,7 @@ export interface Alternate {
 export interface Head {
   readonly title: string;
   readonly description: string;
-  /** null on pages that search engines may not list. */
+  /** null on pages that search engines may not list. Another page's where that one is listed instead. */
   readonly canonical: string | null;
   readonly alternates: readonly Alternate[];
   readonly robots: string;
@@ -111,14 +111,15 @@ function alternatesOf(shell: PageShell): Alternate[] {
 
 /** The head of a page. Later pages of a list have no translations, and pages that may not be listed have no address. */
 export function headOf(shell: PageShell, words: PageWords): Head {
-  const { indexable, lang, tenant } = shell;
+  const { indexable, canonicalPath, lang, tenant } = shell;
+  const listed = indexable ? shell.path : canonicalPath;
   const translated = indexable && (words.page ?? 1) === 1;
   return {
     title: titleOf(words, tenant.name, lang),
     description: descriptionOf(words, lang),
-    canonical: indexable ? urlOf(tenant, shell.path) : null,
+    canonical: listed === undefined ? null : urlOf(tenant, listed),
     alternates: translated ? alternatesOf(shell) : [],
-    robots: indexable ? 'max-image-preview:large' : 'noindex,follow',
+    robots: listed === undefined ? 'noindex,follow' : 'max-image-preview:large',
     ogLocale: OG_LOCALES[lang],
     ogAlternateLocales: translated
       ? shell.alternates.filter((item) => item.lang !== lang).map((item) => OG_LOCALES[item.lang])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { type GoodsInput, type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
-import { goodsListing, type ListingOf } from '#src/modules/goods/reads.ts';
+import { goodsListing, type ListingOf } from '#src/modules/goods/list-reads.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { loadOnDemand } from '#src/on-demand.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';

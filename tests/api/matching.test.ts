@@ -40,6 +40,17 @@ async function groupOf(...codes: string[]): Promise<(number | null)[]> {
   return codes.map((code) => rows.find((row) => row.code === code)?.match_group ?? null);
 }
 
+/** The code of the canonical listing of each listing's product. */
+async function canonicalOf(...codes: string[]): Promise<(string | undefined)[]> {
+  const { rows } = await database.pool.query<{ code: string; canonical: string }>(
+    `select g.code, c.code as canonical from goods g
+     join goods c on c.tenant_id = g.tenant_id and c.id = coalesce(g.canonical_id, g.id)
+     where g.tenant_id = $1 and g.code = any($2)`,
+    [tenant.id, codes],
+  );
+  return codes.map((code) => rows.find((row) => row.code === code)?.canonical);
+}
+
 const announced = () => announcedIn(database, tenant);
 
 describe('listings of one product', () => {
@@ -125,6 +136,33 @@ describe('a change', () => {
   test('of only the price queues nothing', async () => {
     await change('two', "price_minor = 100, currency = 'THB'");
     expect(await match()).toBe(0);
+  });
+
+  test('of what a shop sells moves the canonical listing once it is gone, and not back when it returns', async () => {
+    expect(await canonicalOf('one', 'two', 'three')).toEqual(['one', 'one', 'one']);
+    await change('one', 'valid = false');
+    await match();
+    expect(await canonicalOf('one', 'two', 'three')).toEqual(['two', 'two', 'two']);
+    expect(await announced()).toEqual(['one', 'three', 'two']);
+    await change('one', 'valid = true');
+    await match();
+    expect(await canonicalOf('one', 'two', 'three')).toEqual(['two', 'two', 'two']);
+  });
+
+  test('that is being written by somebody leaves the whole group as it is until later', async () => {
+    await change('one', 'valid = false');
+    const writer = await database.pool.connect();
+    try {
+      await writer.query('begin');
+      await writer.query("update goods set sold_quantity = 1 where tenant_id = $1 and code = 'three'", [tenant.id]);
+      await match();
+      expect(await canonicalOf('one', 'two', 'three')).toEqual(['one', 'one', 'one']);
+      await writer.query('commit');
+    } finally {
+      writer.release();
+    }
+    await match();
+    expect(await canonicalOf('one', 'two', 'three')).toEqual(['two', 'two', 'two']);
   });
 
   test.each(['one', 'two'])('a deletion of %s keeps the other members together and invalidates them', async (code) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
@@ -177,6 +178,19 @@ async function unsaidSomewhere(standing: readonly ManifestRow[][]): Promise<stri
   return found;
 }
 
+/** Products of which search engines list another page than that of the canonical listing, or that have two of these. */
+async function productsListedWrongly(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select g.tenant_id, g.code, p.lang from pages p
+    join goods g on g.tenant_id = p.tenant_id and p.screen = 'product' and g.code = p.subject
+    where p.indexable and g.canonical_id is not null
+    union all
+    select tenant_id, match_group::text, count(*)::text from goods
+    where match_group is not null and canonical_id is null group by tenant_id, match_group having count(*) <> 1
+    order by 1, 2, 3`.execute(database.db);
+  return rows;
+}
+
 type Row = Omit<ManifestRow, 'modifiedAt'>;
 
 const nameOf = ({ screen, subject, lang, page }: Row) => `${screen} ${subject} ${lang} ${page}`;
@@ -217,6 +231,7 @@ test('incremental rebuilds give the same bytes as a full rebuild', { timeout: 30
         await publishing.publisher.settle();
         const incremental = await standing();
         expect(await unsaidSomewhere(incremental)).toEqual([]);
+        expect(await productsListedWrongly()).toEqual([]);
 
         await rebuildAll();
         await expectSame(incremental, await standing());

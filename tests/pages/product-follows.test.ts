@@ -130,3 +130,26 @@ test('a seller has a page while it sells three things, and the offers link to it
   expect(await pageAfter((ctx) => putGoods(ctx, [sold('toi-3', false)]))).not.toContain('"/seller/toi-');
   expect(await pageAfter((ctx) => putGoods(ctx, [sold('toi-2')]), ofSeller)).toBe('');
 });
+
+test('one page stands for a product until its shop no longer sells it; the addresses of the others keep working', async () => {
+  const standsFor = (code: string) => `"canonicalPath": "/product/${code}"`;
+  const at = (code: string) => (path: string) => path === `/product/${code}`;
+  const sold = (code: string, valid = true) => goodsOf(code, { gtin: '8850999220017', valid, name: 'Rice cooker' });
+  const put =
+    (...goods: GoodsInput[]) =>
+    (ctx: WriteCtx) =>
+      putGoods(ctx, goods);
+  const alone = await pageAfter(put(sold('older')), at('older'));
+  expect(alone).toContain('"indexable": true');
+  const newer = await pageAfter(put(sold('newer')), at('newer'));
+  expect(newer).toContain(standsFor('older'));
+  expect(newer).toContain('"indexable": false');
+  const after = await pageAfter(put(sold('older', false)), at('newer'));
+  expect(after).toContain('"indexable": true');
+  const rows = await manifest(database.db, tenant.id);
+  expect(rows.filter(({ path }) => path === '/product/older')).toMatchObject([
+    { status: 301, location: '/product/newer' },
+  ]);
+  const returned = await pageAfter(put(sold('older')), at('older'));
+  expect(returned).toContain(standsFor('newer'));
+});

@@ -88,10 +88,10 @@ const ASSEMBLED = /^(routes|jobs)\.ts$/;
 
 /**
  * Files of a module that others may import; all others are private. The server side of a large module has three public
- * files: service (writes), reads (what pages show) and pages (its list of pages). If it also writes another kind of
- * thing, that has its own contract and service with its own name.
+ * files: service (writes), reads (what pages show) and pages (its list of pages). If it also writes or shows another
+ * kind of thing, that has its own contract, service and reads with its own name.
  */
-const PUBLIC_FACE = /^((\w+-)*(contract|service)|rules|reads|pages)\.ts$|^ui\//;
+const PUBLIC_FACE = /^((\w+-)*(contract|service|reads)|rules|pages)\.ts$|^ui\//;
 
 type Layer = 'kernel' | 'platform' | 'root' | 'module' | 'demo' | 'screens' | 'layouts' | 'entry';
 

@@ -154,10 +154,11 @@ export const shop = {
   'card.buy': 'Buy now',
   'card.cheaper': 'See the cheaper shop',
   'card.rank': 'No. {{place}}',
-  'card.offers': 'Compare {{offers}} offers',
   'card.leaderboard': 'No. {{place}} in {{name}}',
 
   'price.none': 'No price yet',
+  'price.from': 'from',
+  'price.shops': { one: '{{count}} shop', other: '{{count}} shops' },
   'price.before': 'Before',
   'price.unproven': 'shop says −{{percent}}%',
   'price.trend': 'Price over {{days}} days: {{range}}',

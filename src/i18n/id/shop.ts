@@ -151,10 +151,11 @@ export const shop = {
   'card.buy': 'Beli sekarang',
   'card.cheaper': 'Lihat toko lebih murah',
   'card.rank': 'Peringkat {{place}}',
-  'card.offers': 'Bandingkan {{offers}} penawaran',
   'card.leaderboard': 'Peringkat {{place}} di {{name}}',
 
   'price.none': 'Harga belum ada',
+  'price.from': 'mulai',
+  'price.shops': { other: '{{count}} toko' },
   'price.before': 'Harga semula',
   'price.unproven': 'kata toko −{{percent}}%',
   'price.trend': 'Harga {{days}} hari terakhir: {{range}}',

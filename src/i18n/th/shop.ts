@@ -137,10 +137,11 @@ export const shop = {
   'card.buy': 'ซื้อเลย',
   'card.cheaper': 'ดูร้านที่ถูกกว่า',
   'card.rank': 'อันดับ {{place}}',
-  'card.offers': 'เทียบราคา {{offers}} ร้าน',
   'card.leaderboard': 'อันดับ {{place}} ใน {{name}}',
 
   'price.none': 'ยังไม่มีราคา',
+  'price.from': 'เริ่ม',
+  'price.shops': { other: '{{count}} ร้าน' },
   'price.before': 'ราคาเดิม',
   'price.unproven': 'ร้านบอกว่าลด {{percent}}%',
   'price.trend': 'ราคา {{days}} วันที่ผ่านมา {{range}}',

@@ -11,7 +11,7 @@ import {
   readRelatedArticles,
 } from '#src/modules/deals/related-store.ts';
 import type { GoodsCard, GoodsSort } from '#src/modules/goods/contract.ts';
-import { type GoodsList, listedGoods } from '#src/modules/goods/reads.ts';
+import { type GoodsList, listedGoods } from '#src/modules/goods/list-reads.ts';
 
 type Kind = RelatedRequest['relateds'][number];
 

@@ -9,6 +9,12 @@ import type { PriceTrend, Verdict } from '#src/modules/prices/contract.ts';
 export interface GoodsCardRow {
   readonly id: number;
   readonly code: string;
+  /** The listing that stands for its product; null: this one. */
+  readonly canonicalId: number | null;
+  /** The group of matched listings; null: it stands alone. */
+  readonly matchGroup: number | null;
+  /** null: only the platform is known. */
+  readonly sellerId: number | null;
   readonly name: string;
   readonly pictures: readonly GoodsPicture[];
   readonly originUrl: string | null;
@@ -27,6 +33,11 @@ export interface GoodsCardRow {
   readonly earnedLabels: readonly string[] | null;
   /** In minor units of `believed.currency`. */
   readonly trend: PriceTrend | null;
+  /** The lowest price of the last 180 days, in minor units of `believedCurrency`; null: not enough data. */
+  readonly lowestMinor: number | null;
+  /** Since when, and for when, the history is known: milliseconds since 1970. */
+  readonly knownSince: number | null;
+  readonly asOf: number | null;
   readonly statedLabels: readonly string[];
   /** PostgreSQL returns a numeric as text. */
   readonly rating: string | null;
@@ -46,11 +57,14 @@ export interface GoodsCardRow {
 }
 
 const cardColumns = (lang: Lang) => sql`
-  g.id, g.code, coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
+  g.id, g.code, g.canonical_id as "canonicalId", g.match_group as "matchGroup",
+  g.seller_id as "sellerId", coalesce(nullif(t.name, ''), g.name) as name, g.pictures, g.origin_url as "originUrl",
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
   ps.currency as "believedCurrency", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
-  ps.trend,
+  ps.trend, (ps.statistics -> 'lowest' ->> 'minor')::bigint as "lowestMinor",
+  (extract(epoch from ps.known_since) * 1000)::float8 as "knownSince",
+  (extract(epoch from ps.as_of) * 1000)::float8 as "asOf",
   g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
   g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,
@@ -116,6 +130,22 @@ export async function readGoodsViews(
   return rows;
 }
 
+/** More listings of one product are not read. */
+const MOST_LISTINGS = 200;
+
+/** The ids of the valid listings of each group, oldest first. */
+export async function readGroupListings(
+  db: Db,
+  tenantId: number,
+  groups: readonly number[],
+): Promise<Map<number, readonly number[]>> {
+  const { rows } = await sql<{ group: number; ids: number[] }>`
+    select w."group", array(select g.id from goods g where g.tenant_id = ${tenantId} and g.match_group = w."group"
+      and g.valid order by g.id limit ${MOST_LISTINGS})::float8[] as ids
+    from unnest(${groups}::bigint[]) w("group") order by 1`.execute(db);
+  return new Map(rows.map(({ group, ids }) => [group, ids]));
+}
+
 /** A list of goods: of the categories themselves, of their subtrees, or of a brand. */
 export type GoodsList =
   | { readonly of: 'category'; readonly id: number; readonly deep: boolean }
@@ -128,33 +158,57 @@ function inList(list: GoodsList) {
     where c.tenant_id = g.tenant_id and c.ancestors @> array[${list.id}::bigint])`;
 }
 
-/** SQL: the discount that the price history proves, while its prices are in the shown currency; see judgePrice. */
-export const PROVEN_DISCOUNT = sql`case when ps.currency = g.currency then ps.discount else 0 end`;
+/** SQL: the other listings `o` of the product that the canonical listing `g` stands for, which shops still sell. */
+export const OF_PRODUCT = sql`o.tenant_id = g.tenant_id and o.match_group = g.match_group and o.valid`;
+
+/** SQL: whether any shop has the product now. */
+export const ORDERABLE = sql`(g.orderable or exists (select from goods o where ${OF_PRODUCT} and o.orderable))`;
+
+/** SQL: the shown price of a listing. The same rule as shownPrices in rules.ts. */
+const shown = (goods: string, state: string) => {
+  const [g, s] = [(column: string) => sql.ref(`${goods}.${column}`), (column: string) => sql.ref(`${state}.${column}`)];
+  return sql`case when ${g('price_minor')} is not null and ${s('currency')} = ${g('currency')} then ${s('current_minor')}
+    else ${g('price_minor')} end`;
+};
+
+/** SQL: joins the state of `g` as `ps` and the product's lowest offer as `best`; the same rule as offersOf. */
+export const WITH_PRICES = sql`
+  left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
+  left join lateral (select ${shown('o', 'os')} as minor, case when os.currency = o.currency then os.discount else 0 end as discount
+    from goods o left join price_states os on os.tenant_id = o.tenant_id and os.goods_id = o.id
+    where ${OF_PRODUCT} and o.orderable and o.currency = g.currency and o.price_minor is not null
+    order by 1, o.id limit 1) best on true`;
+
+/** SQL: the lowest price of the product, beside WITH_PRICES. */
+export const LOWEST = sql`coalesce(best.minor, ${shown('g', 'ps')})`;
+
+/** SQL: the discount that belongs to it; see judgePrice. */
+export const PROVEN_DISCOUNT = sql`coalesce(best.discount, case when ps.currency = g.currency then ps.discount else 0 end)`;
 
 /**
  * What cannot be ordered now comes last. Orders by amount put goods in `currency` first; amounts of different currencies
  * are not compared.
  */
 const ORDERS: Readonly<Record<GoodsSort, (currency: string) => ReturnType<typeof sql>>> = {
-  DISCOUNT: () => sql`not g.orderable, g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id`,
-  HOT_DESC: () => sql`not g.orderable, g.heat desc, g.sold_quantity desc nulls last, g.id`,
-  UPDATE_DESC: () => sql`not g.orderable, g.updated_at desc, g.id desc`,
+  DISCOUNT: () => sql`not ${ORDERABLE}, g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id`,
+  HOT_DESC: () => sql`not ${ORDERABLE}, g.heat desc, g.sold_quantity desc nulls last, g.id`,
+  UPDATE_DESC: () => sql`not ${ORDERABLE}, g.updated_at desc, g.id desc`,
   PRICE_ASC: (currency) =>
-    sql`not g.orderable, g.currency is distinct from ${currency}, g.currency, g.price_minor nulls last, g.id`,
+    sql`not ${ORDERABLE}, g.currency is distinct from ${currency}, g.currency, ${LOWEST} nulls last, g.id`,
   PRICE_DESC: (currency) =>
-    sql`not g.orderable, g.currency is distinct from ${currency}, g.currency, g.price_minor desc nulls last, g.id`,
+    sql`not ${ORDERABLE}, g.currency is distinct from ${currency}, g.currency, ${LOWEST} desc nulls last, g.id`,
 };
 
 export interface GoodsSlice {
   readonly sort: GoodsSort;
   readonly limit: number;
   readonly offset: number;
-  /** Ids of goods to leave out. */
+  /** Ids of goods whose products are left out. */
   readonly except: readonly number[];
 }
 
 /**
- * Ids of valid goods that are in any of the lists, and how many there are.
+ * Ids of the valid goods that stand for a product and are in any of the lists, and how many there are.
  * @param currency  the tenant's own, which orders by price begin with
  */
 export async function readGoodsList(
@@ -165,12 +219,14 @@ export async function readGoodsList(
   currency: string,
 ): Promise<{ ids: number[]; total: number }> {
   if (lists.length === 0) return { ids: [], total: 0 };
-  const where = sql`g.tenant_id = ${tenantId} and g.valid and g.id <> all (${except}::bigint[])
+  const where = sql`g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null
+    and g.id <> all (array(select coalesce(x.canonical_id, x.id) from goods x
+      where x.tenant_id = ${tenantId} and x.id = any (${except}::bigint[])))
     and (${sql.join(lists.map(inList), sql` or `)})`;
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select (select count(*)::int from goods g where ${where}) as total,
-      array(select g.id from goods g
-        left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
-        where ${where} order by ${ORDERS[sort](currency)} limit ${limit} offset ${offset}) as ids`.execute(db);
+      array(select g.id from goods g ${WITH_PRICES} where ${where} order by ${ORDERS[sort](currency)} limit ${limit} offset ${offset}) as ids`.execute(
+    db,
+  );
   return rows[0] ?? { ids: [], total: 0 };
 }

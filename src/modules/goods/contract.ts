@@ -151,8 +151,8 @@ export const ItemGroupInfo = z.object({
 
 export type ItemGroupInfo = z.infer<typeof ItemGroupInfo>;
 
-/** What a card shows of goods, in the reader's language. Amounts are decimals of their currency, instants ISO 8601. */
-export const GoodsCard = z.object({
+/** What a card shows of one listing. */
+const ListingCard = z.object({
   id: z.int(),
   code: z.string(),
   /** Address of its page: in the reader's language, else in the first of the tenant's languages that has one. */
@@ -198,6 +198,33 @@ export const GoodsCard = z.object({
   updateTime: z.iso.datetime(),
   itemGroupInfo: ItemGroupInfo.nullable(),
 });
+
+/**
+ * The lowest price of a product among the shops where it can be ordered now, with what is said of it; see ListingCard.
+ * A label of a low is true of the prices of all shops.
+ */
+const LowestOffer = ListingCard.pick({
+  ...{ code: true, platformName: true, availability: true, discount: true, originalPrice: true, formerPrice: true },
+  ...{ unprovenPercentage: true, priceRange: true, priceVerdict: true, priceTrend: true, labels: true },
+});
+
+/** A product that several listings are matched to. */
+const GoodsGroup = z.object({
+  /** The code and the address of the listing that stands for the product. */
+  code: z.string(),
+  path: z.string(),
+  /** How many sellers it can be ordered from now, at a price in one currency. */
+  shops: z.int().min(0),
+  /** null: it can be ordered from none. */
+  lowest: LowestOffer.nullable(),
+});
+
+/**
+ * What a card shows of goods, in the reader's language. Amounts are decimals of their currency, instants ISO 8601. The
+ * fields of the listing say what its shop offers; `group` says what all shops offer. null: the card is of this listing
+ * alone.
+ */
+export const GoodsCard = ListingCard.extend({ group: GoodsGroup.nullable() });
 
 export type GoodsCard = z.infer<typeof GoodsCard>;
 

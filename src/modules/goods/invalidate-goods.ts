@@ -1,14 +1,14 @@
 import type { WriteCtx } from '#src/ctx.ts';
-import { codesOf } from '#src/db/references.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { invalidateLists } from '#src/modules/goods/list-service.ts';
 import { type Moved, readAffectedNeighbours } from '#src/modules/goods/neighbour-store.ts';
 import { soldMagnitude } from '#src/modules/goods/rules.ts';
 import {
   anyWithAtMost,
   type GoodsValues,
+  readCanonicalPlaces,
   readFellows,
-  readTrails,
   type StoredGoods,
 } from '#src/modules/goods/store.ts';
 import { invalidateSellers } from '#src/modules/sellers/service.ts';
@@ -46,10 +46,11 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
     for (const id of moved(before, after, 'brandId')) brands.add(id);
     if (movedWithin(before, after)) ctx.invalidate(tagOf.goodsListed());
   }
-  const trails = await readTrails(ctx.tx, ctx.tenant.id, [...categories]);
-  for (const codes of trails.values()) for (const code of codes) ctx.invalidate(tagOf.categoryGoods(code));
-  const codes = await codesOf(ctx.tx, ctx.tenant.id, 'brands', [...brands]);
-  for (const code of codes.values()) ctx.invalidate(tagOf.brandGoods(code));
+  for (const place of await readCanonicalPlaces(ctx.tx, ctx.tenant.id, changes.flatMap(movedAtAll))) {
+    if (place.categoryId !== null) categories.add(place.categoryId);
+    if (place.brandId !== null) brands.add(place.brandId);
+  }
+  await invalidateLists(ctx, categories, brands);
   for (const code of await readAffectedNeighbours(ctx.tx, ctx.tenant.id, changes.flatMap(movedBetween))) {
     ctx.invalidate(tagOf.goodsNear(code));
   }
@@ -62,6 +63,9 @@ export async function invalidateGoods(ctx: WriteCtx, changes: readonly GoodsChan
   if (await someBrandFilledOrEmptied(ctx, changes))
     for (const lang of ctx.tenant.languages) ctx.invalidate(tagOf.brandsListed(lang));
 }
+
+/** Goods that changed in a way that their product may stand elsewhere in its lists, which are those of another listing. */
+const movedAtAll = ({ before, after }: GoodsChange) => (movedWithin(before, after) ? [after.externalId] : []);
 
 /** Goods that became valid or invalid: the other listings of the product have other offers now. */
 function changedValidity({ after, before }: GoodsChange): string[] {

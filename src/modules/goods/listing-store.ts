@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { PROVEN_DISCOUNT } from '#src/modules/goods/card-store.ts';
+import { LOWEST, OF_PRODUCT, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/goods/card-store.ts';
 import type { ListingSort, PLATFORMS } from '#src/modules/goods/contract.ts';
 
 /** The goods of a listing: all of a tenant, those of a category's subtree, or those of a brand. */
@@ -34,10 +34,6 @@ function inListing(listed: Listed) {
   }
 }
 
-/** SQL: the shown price. The same rule as shownPrices in rules.ts. */
-const SHOWN = sql`case when g.price_minor is not null and ps.currency = g.currency then ps.current_minor
-  else g.price_minor end`;
-
 const MAGNITUDE = sql`coalesce(length(nullif(g.sold_quantity, 0)::text), 0)`;
 
 /** Orders by amount put goods in the reader's currency first; amounts of different currencies are not compared. */
@@ -45,9 +41,9 @@ const ORDERS: Readonly<Record<ListingSort, (currency: string) => ReturnType<type
   popular: () => sql`${MAGNITUDE} desc, g.id desc`,
   newest: () => sql`g.id desc`,
   discount: () => sql`g.price_minor is null, ${PROVEN_DISCOUNT} desc, g.id desc`,
-  'price-asc': (currency) => sql`g.currency is distinct from ${currency}, g.currency, ${SHOWN} nulls last, g.id desc`,
+  'price-asc': (currency) => sql`g.currency is distinct from ${currency}, g.currency, ${LOWEST} nulls last, g.id desc`,
   'price-desc': (currency) =>
-    sql`g.currency is distinct from ${currency}, g.currency, ${SHOWN} desc nulls last, g.id desc`,
+    sql`g.currency is distinct from ${currency}, g.currency, ${LOWEST} desc nulls last, g.id desc`,
 };
 
 const ofBrands = (codes: readonly string[]) =>
@@ -56,19 +52,24 @@ const ofBrands = (codes: readonly string[]) =>
     : sql`g.brand_id is not null and g.brand_id = any (array(select b.id from brands b
         where b.tenant_id = g.tenant_id and b.code = any (${codes}::text[])))`;
 
+/** SQL: the platforms that sell the product. */
+const PLATFORMS_OF = sql`(g.platform || array(select distinct o.platform from goods o where ${OF_PRODUCT} and o.platform <> g.platform))`;
+
 const ofPlatforms = (names: readonly string[]) =>
-  names.length === 0 ? sql`true` : sql`g.platform = any (${names}::text[])`;
+  names.length === 0 ? sql`true` : sql`${PLATFORMS_OF} && ${names}::text[]`;
 
 function priced({ min, max, currency }: ListingFilter) {
   if (min === null && max === null) return sql`true`;
-  const least = min === null ? sql`true` : sql`${SHOWN} >= ${min}::bigint`;
-  const most = max === null ? sql`true` : sql`${SHOWN} <= ${max}::bigint`;
+  const least = min === null ? sql`true` : sql`${LOWEST} >= ${min}::bigint`;
+  const most = max === null ? sql`true` : sql`${LOWEST} <= ${max}::bigint`;
   return sql`(g.currency = ${currency} and ${least} and ${most})`;
 }
 
-const states = sql`left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id`;
+/** SQL: the prices of each product, where an order or a filter needs them. */
+const pricesFor = ({ min, max }: ListingFilter, sort: ListingSort) =>
+  min === null && max === null && (sort === 'popular' || sort === 'newest') ? sql`` : WITH_PRICES;
 
-/** Ids of one part of a listing, in its order; what cannot be ordered now comes last. */
+/** Ids of one part of the products of a listing, in its order; what cannot be ordered now comes last. */
 export async function readListingIds(
   db: Db,
   tenantId: number,
@@ -77,10 +78,10 @@ export async function readListingIds(
   { sort, limit, offset }: { readonly sort: ListingSort; readonly limit: number; readonly offset: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select g.id from goods g ${states}
-    where g.tenant_id = ${tenantId} and g.valid and ${inListing(listed)} and ${ofBrands(filter.brands)}
+    select g.id from goods g ${pricesFor(filter, sort)}
+    where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)} and ${ofBrands(filter.brands)}
       and ${ofPlatforms(filter.platforms)} and ${priced(filter)}
-    order by not g.orderable, ${ORDERS[sort](filter.currency)} limit ${limit} offset ${offset}`.execute(db);
+    order by not ${ORDERABLE}, ${ORDERS[sort](filter.currency)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -95,7 +96,7 @@ export interface ListingCounts {
 /** Most brands offered as filter; nobody reads a longer list. */
 const BRANDS = 40;
 
-/** The number of goods of a listing, and the number for each value it can be filtered by. */
+/** The number of products of a listing, and the number for each value it can be filtered by. */
 export async function readListingCounts(
   db: Db,
   tenantId: number,
@@ -105,14 +106,16 @@ export async function readListingCounts(
 ): Promise<ListingCounts> {
   const { rows } = await sql<ListingCounts>`
     with listed as materialized (
-      select g.brand_id, g.platform, (${ofBrands(filter.brands)}) as by_brand,
+      select g.brand_id, ${PLATFORMS_OF} as platforms, (${ofBrands(filter.brands)}) as by_brand,
         (${ofPlatforms(filter.platforms)}) as by_platform
-      from goods g ${states} where g.tenant_id = ${tenantId} and g.valid and ${inListing(listed)} and ${priced(filter)}),
+      from goods g ${pricesFor(filter, 'popular')}
+      where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)} and ${priced(filter)}),
     brand_counts as (select brand_id, count(*)::int as count from listed
       where by_platform and brand_id is not null group by brand_id),
     named as (select b.code, brand_name(b.tenant_id, b.id, b.name, ${lang}) as name, n.count from brand_counts n
       join brands b on b.tenant_id = ${tenantId} and b.id = n.brand_id order by n.count desc, b.code limit ${BRANDS}),
-    platform_counts as (select platform as code, count(*)::int as count from listed where by_brand group by platform)
+    platform_counts as (select platform as code, count(*)::int as count from listed, unnest(platforms) platform
+      where by_brand group by platform)
     select (select count(*)::int from listed where by_brand and by_platform) as total,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.count desc, n.code), '[]') from named n) as brands,
       (select coalesce(jsonb_agg(to_jsonb(p) order by p.count desc, p.code), '[]') from platform_counts p) as platforms`.execute(

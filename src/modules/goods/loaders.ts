@@ -1,6 +1,12 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
-import { type GoodsCardRow, type GoodsViewRow, readGoodsCards, readGoodsViews } from '#src/modules/goods/card-store.ts';
+import {
+  type GoodsCardRow,
+  type GoodsViewRow,
+  readGoodsCards,
+  readGoodsViews,
+  readGroupListings,
+} from '#src/modules/goods/card-store.ts';
 import { type ListPosition, type NeighbourLists, readNeighbours } from '#src/modules/goods/neighbour-store.ts';
 
 /** Identifies one listing. */
@@ -10,6 +16,8 @@ export type GoodsKey = { readonly id: number } | { readonly code: string };
 export interface GoodsLoaders {
   readonly card: DataLoader<number, GoodsCardRow | undefined>;
   readonly view: DataLoader<GoodsKey, GoodsViewRow | undefined, string>;
+  /** The ids of the valid listings of a group. */
+  readonly group: DataLoader<number, readonly number[]>;
   readonly near: DataLoader<ListPosition, NeighbourLists, string>;
 }
 
@@ -38,6 +46,10 @@ export function goodsLoaders(ctx: PublicCtx): Promise<GoodsLoaders> {
       },
       { ...atOnce, cacheKeyFn: nameOf },
     ),
+    group: new DataLoader(async (groups) => {
+      const listings = await readGroupListings(db, tenant.id, groups);
+      return groups.map((group) => listings.get(group) ?? []);
+    }, atOnce),
     near: new DataLoader<ListPosition, NeighbourLists, string>((places) => readNeighbours(db, tenant.id, places), {
       ...atOnce,
       cacheKeyFn: ({ id, categoryId, brandId }) => `${id} ${categoryId} ${brandId}`,

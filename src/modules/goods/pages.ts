@@ -57,7 +57,7 @@ export function foreignShopLang(
   return shopLang === null && own === 'th' && !isThai(text) ? null : own;
 }
 
-/** The number of valid goods in each category's subtree, by code. Categories without goods are left out. */
+/** The number of products in each category's subtree, by code. Categories without goods are left out. */
 export async function categorySizes(
   db: Db,
   tenantId: number,
@@ -66,7 +66,7 @@ export async function categorySizes(
   const { rows } = await sql<{ code: string; count: number }>`
     select up.code, sum(own.count)::int as count
     from (select category_id, count(*) as count from goods
-      where tenant_id = ${tenantId} and valid and category_id is not null group by category_id) own
+      where tenant_id = ${tenantId} and valid and canonical_id is null and category_id is not null group by category_id) own
     join categories c on c.tenant_id = ${tenantId} and c.id = own.category_id
     join categories up on up.tenant_id = c.tenant_id and up.id = any (c.ancestors)
     where ${only === undefined ? sql`true` : sql`up.code = ${only}`}
@@ -74,13 +74,14 @@ export async function categorySizes(
   return rows;
 }
 
-/** How many valid goods a tenant has. */
+/** How many products a tenant has. */
 export async function catalogueSize(db: Db, tenantId: number): Promise<number> {
   const { count } = await db
     .selectFrom('goods')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('tenant_id', '=', tenantId)
     .where('valid', '=', true)
+    .where('canonical_id', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }

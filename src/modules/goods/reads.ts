@@ -1,37 +1,23 @@
 import type { PublicCtx, Tenant } from '#src/ctx.ts';
-import { offsetOf, type PageRequest } from '#src/http/paging.ts';
-import { isOrderable } from '#src/kernel/availability.ts';
-import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { currencyExponent } from '#src/kernel/money.ts';
-import { type GoodsCardRow, type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
-import type { GoodsCard, GoodsListing, GoodsView, ListingQuery, ReviewedGoods } from '#src/modules/goods/contract.ts';
-import {
-  type ListingFilter,
-  readListingCounts,
-  readListingIds,
-  readReviewed,
-  readReviewSummaries,
-} from '#src/modules/goods/listing-store.ts';
+import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
+import type { GoodsCard, GoodsView } from '#src/modules/goods/contract.ts';
+import { readReviewSummaries } from '#src/modules/goods/listing-store.ts';
 import { type GoodsKey, goodsLoaders } from '#src/modules/goods/loaders.ts';
-import type { Neighbour } from '#src/modules/goods/neighbour-store.ts';
 import { foreignShopLang, langOfPage, listedLangs, pageLangs } from '#src/modules/goods/pages.ts';
+import { believedOf } from '#src/modules/goods/product-rules.ts';
 import { type ShownPrices, shownLabels, shownPrices } from '#src/modules/goods/rules.ts';
 import { shownTrend } from '#src/modules/prices/rules.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 
-export type { GoodsList };
-
-function trackGoods(ctx: PublicCtx, row: GoodsCardRow): void {
+export function trackGoods(ctx: PublicCtx, row: GoodsCardRow): void {
   ctx.track(tagOf.goods(row.code));
   ctx.track(tagOf.goodsPrice(row.code));
   if (row.brand !== null) ctx.track(tagOf.brand(row.brand.code));
 }
-
-const believedOf = ({ believedMinor, believedCurrency }: GoodsCardRow) =>
-  believedMinor === null || believedCurrency === null ? null : { minor: believedMinor, currency: believedCurrency };
 
 function priceRange(prices: ShownPrices | undefined): GoodsCard['priceRange'] {
   if (prices === undefined) return null;
@@ -55,7 +41,7 @@ function foreignName(tenant: Tenant, row: GoodsCardRow, lang: Lang): Lang | null
 const cardsMade = new WeakMap<GoodsCardRow, GoodsCard>();
 
 /** Returns the same card object for the same row, so that the pages of a batch share its rendered HTML. */
-function cardOf(ctx: PublicCtx, row: GoodsCardRow): GoodsCard {
+export function cardOf(ctx: PublicCtx, row: GoodsCardRow): GoodsCard {
   const card = cardsMade.get(row) ?? makeCard(ctx, row);
   cardsMade.set(row, card);
   return card;
@@ -92,6 +78,7 @@ function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
     category: row.category,
     updateTime: row.updatedAt.toISOString(),
     itemGroupInfo: null,
+    group: null,
   };
 }
 
@@ -146,146 +133,17 @@ export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsVie
   };
 }
 
-/** One part of the valid goods that are in any of the lists, and how many there are. The caller tracks the list. */
-export async function listedGoods(
-  ctx: PublicCtx,
-  lists: readonly GoodsList[],
-  slice: GoodsSlice,
-): Promise<{ total: number; goods: GoodsCard[] }> {
-  const { ids, total } = await readGoodsList(ctx.db, ctx.tenant.id, lists, slice, ctx.tenant.currencies[0] ?? '');
-  return { total, goods: await goodsCards(ctx, ids) };
-}
-
-/** The goods of a listing, with the code for its cache tag. */
-export type ListingOf =
-  | { readonly of: 'all' }
-  | { readonly of: 'category' | 'brand'; readonly id: number; readonly code: string };
-
-/** How many pages of a listing one query reads ids for: the pages of a batch follow one another. */
-const PAGES_TOGETHER = 5;
-
-function tagOfListing(listed: ListingOf): CacheTag {
-  if (listed.of === 'all') return tagOf.goodsListed();
-  return listed.of === 'category' ? tagOf.categoryGoods(listed.code) : tagOf.brandGoods(listed.code);
-}
-
-/** One page of the valid goods of a listing, with its filter choices. */
-export async function goodsListing(
-  ctx: PublicCtx,
-  listed: ListingOf,
-  asked: ListingQuery,
-  { page, size }: PageRequest,
-): Promise<GoodsListing> {
-  const { db, tenant } = ctx;
-  ctx.track(tagOfListing(listed));
-  const filter = filterOf(ctx, asked);
-  const key = JSON.stringify([listed, asked, size]);
-  const part = Math.floor((page - 1) / PAGES_TOGETHER);
-  const slice = { sort: asked.sort, limit: PAGES_TOGETHER * size, offset: part * PAGES_TOGETHER * size };
-  const [counts, ids] = await Promise.all([
-    ctx.once(`listing-counts:${key}`, () => readListingCounts(db, tenant.id, ctx.lang, listed, filter)),
-    ctx.once(`listing-ids:${part}:${key}`, () => readListingIds(db, tenant.id, listed, filter, slice)),
-  ]);
-  for (const { code } of counts.brands) ctx.track(tagOf.brand(code));
-  const start = ((page - 1) % PAGES_TOGETHER) * size;
-  return { ...counts, goods: await goodsCards(ctx, ids.slice(start, start + size)) };
-}
-
-function filterOf({ tenant }: PublicCtx, { brands, platforms, min, max }: ListingQuery): ListingFilter {
-  const currency = tenant.currencies[0] ?? '';
-  const minor = (amount: number | null) =>
-    amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
-  return { brands, platforms, min: minor(min), max: minor(max), currency };
-}
-
-/** How many products are considered for a row of goods; the best of them are shown. */
-const CONSIDERED = 10;
-
-/** The category and brand of something that is sold. A listing has its own; null: none. */
-export interface SoldPlace {
-  readonly goods: { readonly id: number; readonly code: string } | null;
-  readonly category: { readonly id: number; readonly code: string } | null;
-  readonly brand: { readonly id: number; readonly code: string } | null;
-}
-
-/** Goods beside a listing: of its category and of its brand, the largest discount first. */
-export interface GoodsBeside {
-  readonly category: readonly GoodsCard[];
-  readonly brand: readonly GoodsCard[];
-}
-
 /**
- * Goods to show beside something that is sold: one offer per product, and none of its own product. They are the largest
- * discounts among its neighbours. Not among all goods, because then one price would affect every page of the category.
- * @param own  ids of goods to leave out
+ * The listing whose page stands for the product of a listing; its own view when it is that one, or when the shop of the
+ * other no longer sells it.
  */
-export async function goodsBeside(
-  ctx: PublicCtx,
-  { goods, category: itsCategory, brand: itsBrand }: SoldPlace,
-  own: readonly number[],
-  size: number,
-): Promise<GoodsBeside> {
-  if (goods !== null) ctx.track(tagOf.goodsNear(goods.code));
-  else {
-    if (itsCategory !== null) ctx.track(tagOf.categoryGoods(itsCategory.code));
-    if (itsBrand !== null) ctx.track(tagOf.brandGoods(itsBrand.code));
-  }
-  const loaders = await goodsLoaders(ctx);
-  const place = { id: goods?.id ?? 0, categoryId: itsCategory?.id ?? null, brandId: itsBrand?.id ?? null };
-  const { category, brand } = await loaders.near.load(place);
-  const inCategory = distinctProducts(ctx, category, own);
-  const ofBrand = distinctProducts(ctx, brand, own);
-  const [beside, same] = await Promise.all([goodsCards(ctx, inCategory), goodsCards(ctx, ofBrand)]);
-  const best = bestDiscounts(beside, size);
-  const shown = new Set(best.map(({ id }) => id));
-  return {
-    category: best,
-    brand: bestDiscounts(
-      same.filter(({ id }) => !shown.has(id)),
-      size,
-    ),
-  };
-}
-
-/** The first offer of each product, for as many products as are considered. */
-function distinctProducts(ctx: PublicCtx, neighbours: readonly Neighbour[], own: readonly number[]): number[] {
-  const products = new Map<number, number>();
-  for (const { id, code, product } of neighbours) {
-    if (products.size === CONSIDERED) break;
-    ctx.track(tagOf.goodsOffers(code));
-    if (!own.includes(id) && !products.has(product)) products.set(product, id);
-  }
-  return [...products.values()];
-}
-
-/** The largest discounts; what cannot be ordered now comes last. */
-function bestDiscounts(cards: readonly GoodsCard[], size: number): GoodsCard[] {
-  const last = (card: GoodsCard) => Number(!isOrderable(card.availability));
-  return cards.toSorted((a, b) => last(a) - last(b) || b.discount - a.discount || a.id - b.id).slice(0, size);
-}
-
-/** One page of a brand's goods with a review summary in the reader's language, best rated first. */
-export async function reviewedGoods(
-  ctx: PublicCtx,
-  brand: { readonly id: number; readonly code: string },
-  request: PageRequest,
-): Promise<{ total: number; reviews: ReviewedGoods[] }> {
-  ctx.track(tagOf.brandGoods(brand.code));
-  const slice = { limit: request.size, offset: offsetOf(request) };
-  const { total, rows } = await readReviewed(ctx.db, ctx.tenant.id, ctx.lang, brand.id, slice);
-  const cards = new Map(
-    (
-      await goodsCards(
-        ctx,
-        rows.map(({ id }) => id),
-      )
-    ).map((card) => [card.id, card]),
-  );
-  const reviews = rows.flatMap(({ id, summary }) => {
-    const goods = cards.get(id);
-    return goods === undefined ? [] : [{ goods, summary }];
-  });
-  return { total, reviews };
+export async function canonicalView(ctx: PublicCtx, goods: GoodsView): Promise<GoodsView> {
+  ctx.track(tagOf.goodsOffers(goods.code));
+  const { view } = await goodsLoaders(ctx);
+  const own = await view.load({ code: goods.code });
+  if (own === undefined || own.canonicalId === null) return goods;
+  const canonical = await goodsView(ctx, { id: own.canonicalId });
+  return canonical === undefined || canonical.invalid ? goods : canonical;
 }
 
 /**

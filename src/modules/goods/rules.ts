@@ -1,5 +1,5 @@
 import { shortCode } from '#src/kernel/hash.ts';
-import type { GoodsInput } from '#src/modules/goods/contract.ts';
+import type { GoodsCard, GoodsInput } from '#src/modules/goods/contract.ts';
 import type { Verdict } from '#src/modules/prices/contract.ts';
 import {
   isEarnedLabel,
@@ -63,6 +63,14 @@ export function shownLabels(
     stated.filter((code) => !isEarnedLabel(code)),
     allowed,
   );
+}
+
+/** What a card says of the price: the lowest offer of the product, else the listing's own. */
+export function offerShown(card: GoodsCard): Omit<GoodsCard, 'group'> & { readonly shops: number } {
+  const { group, ...own } = card;
+  if (group === null || group.lowest === null) return { ...own, shops: 1 };
+  const { code: _listing, ...lowest } = group.lowest;
+  return { ...own, ...lowest, shops: group.shops };
 }
 
 /** Prices of a listing in minor units of its currency: those of the shop and those the history confirms. */

@@ -225,6 +225,21 @@ export async function readFellows(tx: Tx, tenantId: number, externalIds: readonl
   return rows.map(({ code }) => code);
 }
 
+/** The lists of the listings that stand for the products of the given listings, where those are others. */
+export async function readCanonicalPlaces(
+  tx: Tx,
+  tenantId: number,
+  externalIds: readonly string[],
+): Promise<{ categoryId: number | null; brandId: number | null }[]> {
+  if (externalIds.length === 0) return [];
+  const { rows } = await sql<{ categoryId: number | null; brandId: number | null }>`
+    select distinct c.category_id as "categoryId", c.brand_id as "brandId" from unnest(${externalIds}::text[]) n(name)
+    cross join lateral (select canonical_id from goods
+      where tenant_id = ${tenantId} and external_id = n.name limit 1) one
+    join goods c on c.tenant_id = ${tenantId} and c.id = one.canonical_id order by 1, 2`.execute(tx);
+  return rows;
+}
+
 /** Whether one of the brands has at most a number of valid goods. */
 export async function anyWithAtMost(
   tx: Tx,

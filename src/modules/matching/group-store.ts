@@ -12,23 +12,17 @@ export interface Group {
   readonly code: string;
   readonly ids: readonly number[];
   /** Listings that are alike but not of this product, the most alike first. */
-  readonly similar: readonly Similar[];
-}
-
-export interface Similar {
-  readonly id: number;
-  /** The same for all listings of one product. */
-  readonly product: number;
+  readonly similar: readonly { readonly id: number }[];
 }
 
 /** The groups of listings, by listing id. Unknown ids are left out. */
 export async function readGroups(db: Db, tenantId: number, goodsIds: readonly number[]): Promise<Map<number, Group>> {
-  const { rows } = await sql<{ id: number; code: string; others: number[]; similar: Similar[] }>`
+  const { rows } = await sql<{ id: number; code: string; others: number[]; similar: { id: number }[] }>`
     select g.id, g.code, array(select o.id from goods o
       where o.tenant_id = ${tenantId} and o.match_group = g.match_group and o.id <> g.id and o.valid
       order by o.id limit ${MOST_OFFERS - 1})::float8[] as others,
-    (select coalesce(json_agg(json_build_object('id', s.id, 'product', s.product) order by s.score desc, s.id), '[]')
-      from (select o.id, coalesce(o.match_group, o.id) as product, l.score
+    (select coalesce(json_agg(json_build_object('id', s.id) order by s.score desc, s.id), '[]')
+      from (select o.id, l.score
         from (select high as id, score from match_links where tenant_id = ${tenantId} and low = g.id
           union all select low, score from match_links where tenant_id = ${tenantId} and high = g.id) l
         join goods o on o.tenant_id = ${tenantId} and o.id = l.id

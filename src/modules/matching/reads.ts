@@ -4,6 +4,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { decimalAmount } from '#src/kernel/decimal.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { productCards } from '#src/modules/goods/product-reads.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import { cheapestFirst, comparableOffers, totalOf } from '#src/modules/matching/best-offer.ts';
 import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts';
@@ -55,18 +56,11 @@ const MOST_SIMILAR = 6;
 /** Goods that look like a listing but are not known to be the same product, the most alike first; one of each product. */
 export async function similarGoods(ctx: PublicCtx, goodsId: number): Promise<GoodsCard[]> {
   const { similar } = await groupOf(ctx, goodsId);
-  const products = new Map(similar.map(({ id, product }) => [id, product]));
-  const cards = await goodsCards(
+  const cards = await productCards(
     ctx,
     similar.map(({ id }) => id),
   );
-  for (const { code } of cards) ctx.track(tagOf.goodsOffers(code));
-  const distinct = new Map<number | undefined, GoodsCard>();
-  for (const card of cards.filter(({ invalid }) => !invalid)) {
-    const product = products.get(card.id);
-    if (!distinct.has(product)) distinct.set(product, card);
-  }
-  return [...distinct.values()].slice(0, MOST_SIMILAR);
+  return cards.filter(({ invalid }) => !invalid).slice(0, MOST_SIMILAR);
 }
 
 async function groupOf(ctx: PublicCtx, goodsId: number): Promise<Group> {

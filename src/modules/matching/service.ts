@@ -1,5 +1,7 @@
 import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
+import { invalidateListsOf } from '#src/modules/goods/list-service.ts';
+import { canonicalsOf, writtenTogether } from '#src/modules/matching/canonical.ts';
 import { type Rarity, rarityOf } from '#src/modules/matching/features.ts';
 import { groupsOf } from '#src/modules/matching/groups.ts';
 import { type Listing, readListing } from '#src/modules/matching/listing.ts';
@@ -15,6 +17,7 @@ import {
   readKeys,
   readLinks,
   readListings,
+  readPlaced,
   readRelated,
   type StoredLink,
   takeWork,
@@ -149,7 +152,8 @@ async function rarityAmong({ tx, tenant }: Reading, listings: readonly Listing[]
 }
 
 /**
- * Groups the listings again and invalidates those whose group has other members now.
+ * Groups the listings again. Invalidates those whose group has other members or another canonical listing now, and the
+ * lists that they are in.
  * @param left  listings that were related to a deleted one
  * @returns how many could not be written now
  */
@@ -163,14 +167,24 @@ async function regroup(ctx: WriteCtx, ids: readonly number[], left: ReadonlySet<
   const { listings: all } = await readCounts(tx, tenant.id, []);
   const rarity = await rarityAmong({ tx, tenant }, [...listings.values()], all);
   const groups = groupsOf(links, overrides, pairsAmong(listings, rarity));
-  const after = before.map((row) => ({ ...row, group: groups.get(row.id) ?? null }));
-  const later = await writeGroups(tx, tenant.id, after);
-  const was = membersOf(after.map(({ id, matchGroup }) => ({ id, group: matchGroup })));
+  const placed = await readPlaced(tx, tenant.id, present);
+  const after = placed.map((row) => ({ ...row, group: groups.get(row.id) ?? null }));
+  const canonicals = canonicalsOf(after);
+  const together = writtenTogether(after);
+  const grouped = after.map(({ id, group }) => ({
+    ...{ id, group, canonical: canonicals.get(id) ?? null, together: together.get(id) ?? id },
+  }));
+  const later = await writeGroups(tx, tenant.id, grouped);
+  const was = membersOf(after.map(({ id, formerGroup }) => ({ id, group: formerGroup })));
   const is = membersOf(after);
-  for (const { id, code, matchGroup } of after) {
-    const lost = matchGroup !== null && left.has(id);
-    if (lost || was.get(id) !== is.get(id)) ctx.invalidate(tagOf.goodsOffers(code));
-  }
+  const changed = after.filter(
+    ({ id, formerGroup, formerCanonical }) =>
+      (formerGroup !== null && left.has(id)) ||
+      was.get(id) !== is.get(id) ||
+      formerCanonical !== (canonicals.get(id) ?? null),
+  );
+  for (const { code } of changed) ctx.invalidate(tagOf.goodsOffers(code));
+  await invalidateListsOf(ctx, changed);
   return later;
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
+import type { GoodsPlace } from '#src/modules/goods/list-service.ts';
+import type { Standing } from '#src/modules/matching/canonical.ts';
 import type { Link, Override } from '#src/modules/matching/groups.ts';
 import type { ListingRow } from '#src/modules/matching/listing.ts';
 import type { Compared } from '#src/modules/matching/rules.ts';
@@ -200,29 +202,60 @@ export async function readLinks(
   return { links: links.rows, overrides: overrides.rows };
 }
 
-/**
- * Sets the group of listings; null removes it. It never waits for a writer of goods, who may be waiting for it: a
- * listing that is being written keeps its group and goes back on the work list.
- * @returns how many listings were left for later
- */
-export async function writeGroups(
+/** A listing with its place in lists and what decides which listing is canonical. */
+export interface PlacedListing extends Standing, GoodsPlace {
+  readonly code: string;
+}
+
+/** The place of listings, in the order of the ids; their group is the former one. Deleted ones are left out. */
+export async function readPlaced(
   tx: Tx,
   tenantId: number,
-  groups: readonly { readonly id: number; readonly group: number | null }[],
-): Promise<number> {
+  ids: readonly number[],
+): Promise<Omit<PlacedListing, 'group'>[]> {
+  return tx
+    .selectFrom('goods')
+    .select(['id', 'code', 'valid', 'match_group as formerGroup', 'canonical_id as formerCanonical'])
+    .select(['category_id as categoryId', 'brand_id as brandId'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .execute();
+}
+
+/** What is to be written of a listing. Those with the same `together` are written in one go or not at all. */
+export interface GroupedListing {
+  readonly id: number;
+  readonly group: number | null;
+  readonly canonical: number | null;
+  readonly together: number;
+}
+
+/**
+ * Sets the group and the canonical listing of listings; null removes it. It never waits for a writer of goods, who may
+ * be waiting for it: a listing that is being written stays as it is, with all that are written together with it, and
+ * goes back on the work list.
+ * @returns how many listings were left for later
+ */
+export async function writeGroups(tx: Tx, tenantId: number, listings: readonly GroupedListing[]): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with wanted as (
-      select v.id, v."group" from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) v(id bigint, "group" bigint)
-      join goods g on g.tenant_id = ${tenantId} and g.id = v.id and g.match_group is distinct from v."group"
+      select v.* from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb)
+        v(id bigint, "group" bigint, canonical bigint, together bigint)
+      join goods g on g.tenant_id = ${tenantId} and g.id = v.id
+        and (g.match_group, g.canonical_id) is distinct from (v."group", v.canonical)
     ), locked as materialized (
       select g.id from goods g where g.tenant_id = ${tenantId} and g.id in (select id from wanted)
       for no key update skip locked
+    ), later as materialized (
+      select id from wanted where together in (
+        select together from wanted where id not in (select id from locked))
     ), moved as (
-      update goods g set match_group = w."group" from wanted w join locked l on l.id = w.id
-      where g.tenant_id = ${tenantId} and g.id = w.id
+      update goods g set match_group = w."group", canonical_id = w.canonical from wanted w
+      where g.tenant_id = ${tenantId} and g.id = w.id and w.id not in (select id from later)
     )
     insert into match_work (tenant_id, goods_id)
-    select ${tenantId}, w.id from wanted w where w.id not in (select id from locked) order by w.id
+    select ${tenantId}, id from later order by id
     returning goods_id as id`.execute(tx);
   return rows.length;
 }

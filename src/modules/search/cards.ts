@@ -3,7 +3,7 @@ import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { articleCards } from '#src/modules/articles/reads.ts';
 import { brandCards } from '#src/modules/brands/reads.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
+import { listingsInGroups } from '#src/modules/goods/product-reads.ts';
 import type { Picture } from '#src/modules/media/contract.ts';
 import { readOfferCounts, readVideoCards } from '#src/modules/search/card-store.ts';
 import type { FoundContent, SearchItem, SiteAnswer } from '#src/modules/search/contract.ts';
@@ -36,7 +36,7 @@ export function articleItem(id: number, card: ArticleCard): SearchItem {
 export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<SearchItem[]> {
   const idsOf = (...types: readonly string[]) => hits.filter(({ type }) => types.includes(type)).map(({ id }) => id);
   const [goods, offers, deals, articles, brands, videos] = await Promise.all([
-    goodsCards(ctx, idsOf('GOODS')),
+    listingsInGroups(ctx, idsOf('GOODS')),
     readOfferCounts(ctx.db, ctx.tenant.id, idsOf('GOODS')),
     dealCards(ctx, idsOf('DEAL')),
     articleCards(ctx, idsOf('ARTICLE', 'NOTE')),
@@ -44,9 +44,9 @@ export async function itemsOf(ctx: PublicCtx, hits: readonly Hit[]): Promise<Sea
     readVideoCards(ctx.db, ctx.tenant, ctx.lang, idsOf('VIDEO')),
   ]);
   const items = new Map<string, SearchItem>();
-  for (const one of goods) {
-    const offerCount = offers.get(one.id) ?? 1;
-    items.set(`GOODS ${one.id}`, { ...EMPTY, id: one.id, subjectType: 'GOODS', goods: one, offerCount });
+  for (const [id, one] of goods) {
+    const offerCount = offers.get(id) ?? 1;
+    items.set(`GOODS ${id}`, { ...EMPTY, id: one.id, subjectType: 'GOODS', goods: one, offerCount });
   }
   for (const one of deals) {
     items.set(`DEAL ${one.id}`, {

@@ -249,10 +249,7 @@ export interface SiteQuestion {
 export type FoundContent = { readonly note: ArticleCard } | { readonly video: VideoCard };
 
 /** Found products, each with one of its listings. */
-export interface FoundGoods extends GoodsListing {
-  /** How many offers a product has, by the id of the goods that stand for it; without products of one listing. */
-  readonly offers: ReadonlyMap<number, number>;
-}
+export interface FoundGoods extends GoodsListing {}
 
 export interface SiteAnswer {
   /** The corrected keyword that was searched; null when it was searched as typed. */

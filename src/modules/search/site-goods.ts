@@ -1,8 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type ListingQuery, type ListingSort, PLATFORMS, type ReviewedGoods } from '#src/modules/goods/contract.ts';
-import { goodsCards } from '#src/modules/goods/reads.ts';
-import { readOfferCounts } from '#src/modules/search/card-store.ts';
+import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
 import type { FoundGoods } from '#src/modules/search/contract.ts';
 import { facetsOf, fitting, oneOfEachProduct, type SelectedFilters } from '#src/modules/search/facets.ts';
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
@@ -58,8 +57,7 @@ export async function foundGoods(
   const ids = ordered.slice(offset, offset + limit).map(({ id }) => id);
   return {
     total: ordered.length,
-    goods: await goodsCards(ctx, ids),
-    offers: await readOfferCounts(db, tenant.id, ids),
+    goods: await productCards(ctx, ids),
     brands: brands.flatMap(([id, count]) =>
       named.filter((one) => one.id === id).map(({ code, name }) => ({ code, name, count })),
     ),
@@ -90,9 +88,6 @@ export async function foundReviews(
   summaries: ReadonlyMap<number, string>,
   { limit, offset }: Slice,
 ): Promise<ReviewedGoods[]> {
-  const cards = await goodsCards(
-    ctx,
-    reviewed.slice(offset, offset + limit).map(({ id }) => id),
-  );
-  return cards.map((goods) => ({ goods, summary: summaries.get(goods.id) ?? '' }));
+  const ids = reviewed.slice(offset, offset + limit).map(({ id }) => id);
+  return [...(await productsOf(ctx, ids))].map(([id, goods]) => ({ goods, summary: summaries.get(id) ?? '' }));
 }

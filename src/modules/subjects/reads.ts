@@ -3,6 +3,7 @@ import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { FeedItem } from '#src/modules/deals/contract.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
+import { productCards } from '#src/modules/goods/product-reads.ts';
 import { goodsCards } from '#src/modules/goods/reads.ts';
 import type { SpecialCard, SpecialsRequest, SpecialView, StoredPick } from '#src/modules/subjects/contract.ts';
 import {
@@ -51,7 +52,7 @@ export async function specialView(
     ...special,
     articles: articles.map(feedItem),
     picks: await picksOf(ctx, picks),
-    goods: (await goodsCards(ctx, otherThan(picks, goodsIds))).filter(({ invalid }) => !invalid),
+    goods: (await productCards(ctx, otherThan(picks, goodsIds))).filter(({ invalid }) => !invalid),
     deals: pageOfDeals(toPage(await dealCards(ctx, ids), total, request)),
     langs: tenant.languages.filter((one) => langs.includes(one)),
   };

@@ -86,6 +86,7 @@ export function goods(site: Site, change: Partial<GoodsCard> = {}, long = true):
     category: null,
     updateTime: WHEN,
     itemGroupInfo: null,
+    group: null,
     ...change,
   };
 }

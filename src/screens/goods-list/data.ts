@@ -13,6 +13,4 @@ export interface GoodsListData extends GoodsListing {
   /** ISO 4217 currency of the price filter. */
   readonly currency: string;
   readonly pagination: Pagination;
-  /** How many offers a product has, by the id of the goods that stand for it; only where listings of one are gathered. */
-  readonly offers?: ReadonlyMap<number, number>;
 }

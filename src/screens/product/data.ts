@@ -7,6 +7,8 @@ import type { SidebarData } from '#src/screens/sidebar/data.ts';
 
 export interface ProductData {
   readonly goods: GoodsView;
+  /** The listing whose page stands for the product: its name and description are the product's. */
+  readonly canonical: GoodsView;
   /** From the root to the goods' own category; empty without one. */
   readonly trail: readonly CategoryLink[];
   /** null: no price is trusted yet. */

@@ -1,7 +1,8 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import type { GoodsView } from '#src/modules/goods/contract.ts';
-import { goodsBeside, goodsView } from '#src/modules/goods/reads.ts';
+import { goodsBeside } from '#src/modules/goods/list-reads.ts';
+import { canonicalView, goodsView } from '#src/modules/goods/reads.ts';
 import type { ProductOffer } from '#src/modules/matching/contract.ts';
 import { bestOffer, productListings, productOffers, similarGoods } from '#src/modules/matching/reads.ts';
 import { goodsChart } from '#src/modules/prices/reads.ts';
@@ -23,12 +24,16 @@ const LEVELS = 2;
  * Loads goods. They have a page in the languages of their texts, else in that of the shop's own; where the tenant shows
  * untranslated goods, in all of its languages. Search engines may not list a page without translation: it is noindex
  * and in no hreflang set, so that the same text is listed once. Nor may they when the shop no longer sells the goods; the
- * page stays because of the price history.
+ * page stays because of the price history, or leads to the canonical page of its product. Each listing of a product has
+ * a page with its shop in focus; search engines list the canonical one alone.
  */
 export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadResult<ProductData>> {
   if (key.page > 1) return { kind: 'absent' };
   const goods = await goodsView(ctx, { code: key.subject });
   if (goods === undefined || !goods.langs.includes(ctx.lang)) return { kind: 'absent' };
+  const canonical = await canonicalView(ctx, goods);
+  const there = canonical.code !== goods.code && canonical.langs.includes(ctx.lang);
+  if (goods.invalid && there) return { kind: 'moved', from: goods.path, path: canonical.path };
   const offers = await productOffers(ctx, goods.id);
   const lines = [goods, ...linesBeside(goods, offers)].map(({ id, code, platformName }) => ({
     id,
@@ -45,16 +50,19 @@ export async function loadProduct(ctx: PublicCtx, key: PageKey): Promise<LoadRes
   ]);
   const shown = [...(await productListings(ctx, goods.id)), ...similar.map(({ id }) => id)];
   const beside = await loadBeside(ctx, goods, rows, shown);
-  const listed = goods.listedLangs.includes(ctx.lang);
+  const listed = canonical.listedLangs.includes(ctx.lang);
+  const indexable = canonical.code === goods.code && listed && !goods.invalid;
   return {
     kind: 'page',
     status: 200,
     path: goods.path,
-    indexable: listed && !goods.invalid,
-    alternates: listed ? alternatesOf(ctx.tenant, key, goods.listedLangs) : [],
+    indexable,
+    ...(there && listed && { canonicalPath: canonical.path }),
+    alternates: listed && canonical.code === goods.code ? alternatesOf(ctx.tenant, key, goods.listedLangs) : [],
     readable: alternatesOf(ctx.tenant, key, goods.langs),
     data: {
       goods,
+      canonical,
       trail: rows.map((row) => categoryLink(ctx, row, 'category')).filter((link) => link !== undefined),
       price: price ?? null,
       offers,

@@ -27,10 +27,10 @@ function pngSize(file: Buffer): { width: number; height: number } {
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
-function duplicates({ pages }: CrawledTenant): CrawledPage[] {
+function duplicates({ pages }: CrawledTenant, textOf: (page: CrawledPage) => string | undefined): CrawledPage[] {
   const seen = new Set<string>();
-  return pages.filter(isListed).filter(({ row, facts }) => {
-    const key = `${row.lang} ${facts.titles[0]}`;
+  return pages.filter(isListed).filter((page) => {
+    const key = `${page.row.lang} ${textOf(page)}`;
     return seen.has(key) || !seen.add(key);
   });
 }
@@ -38,12 +38,18 @@ function duplicates({ pages }: CrawledTenant): CrawledPage[] {
 export const headRules: readonly Rule[] = [
   {
     id: 'C1',
-    says: 'a listed page names itself as the one canonical address, everywhere alike; another names none',
+    says: 'a listed page names itself as the one canonical address, everywhere alike; another names none, or a listed one',
     check(site, found) {
-      for (const [page, { parts }] of pagesOf(site)) {
+      for (const [page, { parts, byUrl }] of pagesOf(site)) {
         const { row, url, facts } = page;
         const canonicals = canonicalsOf(facts);
-        const wanted = row.indexable ? [url] : [];
+        const standsFor = row.indexable || isNoindex(facts) ? undefined : byUrl.get(canonicals[0] ?? '');
+        if (!row.indexable && !isNoindex(facts)) {
+          const alike =
+            standsFor?.listed === true && standsFor.row.screen === row.screen && standsFor.row.lang === row.lang;
+          found.must(alike, url, `canonical is "${canonicals}", no listed page of its kind`);
+        }
+        const wanted = standsFor === undefined ? (row.indexable ? [url] : []) : [standsFor.url];
         found.must(canonicals.join() === wanted.join(), url, `canonical is "${canonicals}", not "${wanted}"`);
         found.must(
           facts.links.filter(({ rel }) => rel.includes('canonical')).length === wanted.length,
@@ -85,7 +91,7 @@ export const headRules: readonly Rule[] = [
   },
   {
     id: 'C3',
-    says: 'one title, unique in its language and the same where it is shared, one description, one heading',
+    says: 'one title, the same where it is shared, and one description, both unique in their language, and one heading',
     check(site, found) {
       for (const [page] of pagesOf(site)) {
         const { url, facts } = page;
@@ -108,8 +114,10 @@ export const headRules: readonly Rule[] = [
         );
       }
       for (const tenant of site.tenants) {
-        for (const { url, facts } of duplicates(tenant))
+        for (const { url, facts } of duplicates(tenant, (page) => page.facts.titles[0]))
           found.must(false, url, `another page has the title "${facts.titles[0]}"`);
+        for (const page of duplicates(tenant, (one) => meta(one, 'description')[0]))
+          found.must(false, page.url, `another page has the description "${meta(page, 'description')[0]}"`);
       }
     },
   },
@@ -120,7 +128,9 @@ export const headRules: readonly Rule[] = [
       for (const [page, { robots }] of pagesOf(site)) {
         const disallowed = isDisallowed(robots.text, page.row.path);
         found.must(!disallowed, page.url, 'robots.txt forbids to read what it says of itself');
-        if (!page.row.indexable) found.must(isNoindex(page.facts), page.url, 'is not listed and must say noindex');
+        const named = canonicalsOf(page.facts).length > 0;
+        if (!page.row.indexable)
+          found.must(isNoindex(page.facts) !== named, page.url, 'is not listed: say noindex or name the listed page');
         if (!page.listed) continue;
         const said = meta(page, 'robots').join();
         found.must(said.includes('max-image-preview:large'), page.url, `robots says "${said}"`);

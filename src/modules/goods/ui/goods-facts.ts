@@ -1,6 +1,7 @@
 import { texts } from '#src/i18n/texts.ts';
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsCard, PictureData } from '#src/modules/goods/contract.ts';
+import { offerShown } from '#src/modules/goods/rules.ts';
 import { type CardLink, goodsLink } from '#src/modules/goods/ui/goods-link.ts';
 import { outOfStockText } from '#src/modules/goods/ui/stock.ts';
 import { goodsDiscount } from '#src/modules/prices/rules.ts';
@@ -9,25 +10,32 @@ import type { Site } from '#src/modules/tenants/contract.ts';
 /** The tag of a card: the proven discount in whole per cent, or why the goods are not available. */
 export function goodsTag(goods: GoodsCard, { lang }: Site): { percent?: number | undefined; over?: string } {
   if (goods.invalid) return { over: texts(lang)('card.invalid') };
-  const out = outOfStockText(goods.availability, lang);
+  const { availability, discount, itemGroupInfo } = offerShown(goods);
+  const out = outOfStockText(availability, lang);
   if (out !== undefined) return { over: out };
-  return { percent: goodsDiscount(goods.discount, goods.itemGroupInfo !== null) };
+  return { percent: goodsDiscount(discount, itemGroupInfo !== null) };
 }
 
 /** The unproven claim of a card, in whole per cent; 0: none to show. */
-function goodsClaim({ invalid, itemGroupInfo, unprovenPercentage }: GoodsCard): number {
+function goodsClaim({
+  invalid,
+  itemGroupInfo,
+  unprovenPercentage,
+}: Pick<GoodsCard, 'invalid' | 'itemGroupInfo' | 'unprovenPercentage'>): number {
   return invalid || itemGroupInfo !== null ? 0 : unprovenPercentage;
 }
 
 /** The prices of a card. */
 export function goodsAmounts(goods: GoodsCard) {
-  const { priceRange, formerPrice } = goods;
+  const offer = offerShown(goods);
+  const { priceRange, formerPrice, shops } = offer;
   return {
     amount: priceRange?.minSalePrice ?? null,
-    max: priceRange?.maxSalePrice ?? null,
+    max: (shops > 1 ? priceRange?.minSalePrice : priceRange?.maxSalePrice) ?? null,
     former: formerPrice,
-    unproven: goodsClaim(goods),
+    unproven: goodsClaim(offer),
     currency: priceRange?.currencyCode ?? null,
+    shops,
   };
 }
 
@@ -35,6 +43,8 @@ export function goodsAmounts(goods: GoodsCard) {
 export function goodsPicture({ pictureUrls: [url] }: GoodsCard): PictureData | null {
   return url === undefined ? null : { url, width: null, height: null, alt: '' };
 }
+
+type Labels = GoodsCard['labels'];
 
 /** The contents of a card of goods or of a deal. */
 export interface OfferCard {
@@ -48,25 +58,36 @@ export interface OfferCard {
   readonly link: CardLink | undefined;
   readonly platform: GoodsCard['platformName'];
   readonly picture: { readonly picture: PictureData | null; readonly size: 'card' | 'deal' };
-  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max'> & { readonly max?: number | null };
+  readonly amounts: Omit<ReturnType<typeof goodsAmounts>, 'max' | 'shops'> & {
+    readonly max?: number | null;
+    /** How many shops sell the product; the amount is the lowest of theirs. */
+    readonly shops?: number;
+  };
   readonly trend: GoodsCard['priceTrend'];
   readonly tag: { readonly percent?: number | undefined; readonly over?: string | undefined };
   /** It cannot be bought now. */
   readonly over: boolean;
 }
 
-export function goodsOffer(goods: GoodsCard, site: Site, toPlatform: boolean): OfferCard {
+/**
+ * The card of goods.
+ * @param toPlatform  it leads to the page of the shop, and says what that shop offers
+ */
+export function goodsOffer(card: GoodsCard, site: Site, toPlatform: boolean): OfferCard & { readonly labels: Labels } {
+  const goods = toPlatform ? { ...card, group: null } : card;
+  const { platformName, priceTrend, availability, labels } = offerShown(goods);
   return {
     subject: `GOODS:${goods.id}`,
     code: goods.code,
     title: goods.goodsName,
     titleLang: goods.nameLang,
     link: goodsLink(goods, toPlatform),
-    platform: goods.platformName,
+    platform: platformName,
     picture: { picture: goodsPicture(goods), size: 'card' },
     amounts: goodsAmounts(goods),
-    trend: goods.priceTrend,
+    trend: priceTrend,
     tag: goodsTag(goods, site),
-    over: goods.invalid || !isOrderable(goods.availability),
+    over: goods.invalid || !isOrderable(availability),
+    labels,
   };
 }

@@ -3,6 +3,7 @@ import { texts } from '#src/i18n/texts.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { dealAmounts, dealLink, dealOver, dealPicture } from '#src/modules/deals/ui/deal-facts.ts';
 import type { GoodsCard, PictureData } from '#src/modules/goods/contract.ts';
+import { offerShown } from '#src/modules/goods/rules.ts';
 import { goodsAmounts, goodsPicture, goodsTag } from '#src/modules/goods/ui/goods-facts.ts';
 import { type CardLink, goodsLink } from '#src/modules/goods/ui/goods-link.ts';
 import type { Place, RankOrder } from '#src/modules/leaderboards/contract.ts';
@@ -52,7 +53,7 @@ function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): Plac
     titleLang: goods.nameLang,
     link: goodsLink(goods, false),
     picture: goodsPicture(goods),
-    platform: goods.platformName,
+    platform: offerShown(goods).platformName,
     amounts: goodsAmounts(goods),
     over: goodsTag(goods, site).over,
     figure: figureOf(goods, order, site),

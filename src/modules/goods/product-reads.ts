@@ -1,0 +1,74 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { goodsLoaders } from '#src/modules/goods/loaders.ts';
+import { holdsForProduct, offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
+import { cardOf, goodsCards, trackGoods } from '#src/modules/goods/reads.ts';
+
+/**
+ * A card of each product that the listings belong to, in their order, each product once: the listing that stands for it,
+ * with the lowest price of all shops. Unknown ids are left out; what no shop sells any more is `invalid`.
+ */
+export async function productCards(ctx: PublicCtx, ids: readonly number[]): Promise<GoodsCard[]> {
+  const found = await productsOf(ctx, ids);
+  return [...new Map([...found.values()].map((card) => [card.id, card])).values()];
+}
+
+/** The same, by the id of each listing. */
+export async function productsOf(ctx: PublicCtx, ids: readonly number[]): Promise<ReadonlyMap<number, GoodsCard>> {
+  const { card } = await goodsLoaders(ctx);
+  const rows = (await Promise.all(ids.map((id) => card.load(id)))).filter((row) => row !== undefined);
+  const cards = await Promise.all(rows.map(async (row) => [row.id, await productOf(ctx, row)] as const));
+  return new Map(cards);
+}
+
+/** Cards of the listings themselves with the group of their product, by id. */
+export async function listingsInGroups(
+  ctx: PublicCtx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, GoodsCard>> {
+  const products = await productsOf(ctx, ids);
+  const own = await goodsCards(ctx, ids);
+  return new Map(own.map((card) => [card.id, { ...card, group: products.get(card.id)?.group ?? null }]));
+}
+
+async function productOf(ctx: PublicCtx, row: GoodsCardRow): Promise<GoodsCard> {
+  trackGoods(ctx, row);
+  ctx.track(tagOf.goodsOffers(row.code));
+  if (row.matchGroup === null) return cardOf(ctx, row);
+  const { card, group } = await goodsLoaders(ctx);
+  const ids = await group.load(row.matchGroup);
+  const members = (await Promise.all(ids.map((id) => card.load(id)))).filter((one) => one !== undefined);
+  const canonical = members.find(({ id }) => id === (row.canonicalId ?? row.id)) ?? row;
+  for (const one of members) trackGoods(ctx, one);
+  ctx.track(tagOf.goodsOffers(canonical.code));
+  return members.length < 2 ? cardOf(ctx, canonical) : groupCard(ctx, canonical, members);
+}
+
+const cardsMade = new WeakMap<GoodsCardRow, GoodsCard>();
+
+/** Returns the same card for the same rows, so that the pages of a batch share its rendered HTML. */
+function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly GoodsCardRow[]): GoodsCard {
+  const made = cardsMade.get(canonical);
+  if (made !== undefined) return made;
+  const own = cardOf(ctx, canonical);
+  const offers = offersOf(members, canonical.currency ?? ctx.tenant.currencies[0] ?? '');
+  const [first] = offers;
+  const { code, path } = own;
+  const lowest = first === undefined ? null : lowestOf(ctx, first.row, first.prices.minor, members);
+  const card = { ...own, group: { code, path, shops: sellerCount(offers), lowest } };
+  cardsMade.set(canonical, card);
+  return card;
+}
+
+function lowestOf(ctx: PublicCtx, row: GoodsCardRow, minor: number, members: readonly GoodsCardRow[]) {
+  const { code, platformName, availability, discount, originalPrice, formerPrice, ...card } = cardOf(ctx, row);
+  const { unprovenPercentage, priceRange, priceVerdict, priceTrend } = card;
+  const others = members.filter(({ id }) => id !== row.id);
+  const labels = card.labels.filter((label) => holdsForProduct(label.code, minor, row.currency ?? '', others));
+  return {
+    ...{ code, platformName, availability, discount, originalPrice, formerPrice, unprovenPercentage },
+    ...{ priceRange, priceVerdict, priceTrend, labels },
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
+import { holdsForProduct, offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
+
+const DAY = 86_400_000;
+
+function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {}): GoodsCardRow {
+  return {
+    ...{ id, code: `g${id}`, canonicalId: null, matchGroup: 1, sellerId: id, name: 'Kettle', pictures: [] },
+    ...{ originUrl: null, traceUrl: null, platform: 'SHOPEE', valid: true, availability: 'IN_STOCK' },
+    ...{ priceMinor: minor, priceMaxMinor: null, originalMinor: null, currency: 'THB' },
+    ...{ believedMinor: minor, believedCurrency: 'THB', verdict: null, referenceMinor: null, earnedLabels: null },
+    ...{ trend: null, lowestMinor: minor, knownSince: 0, asOf: 100 * DAY, statedLabels: [], rating: null },
+    ...{ reviewCount: null, soldQuantity: null, official: false, brand: null, category: null, shippingMinor: null },
+    ...{ updatedAt: new Date(0), langs: [], shopLang: null, translated: false },
+    ...more,
+  };
+}
+
+describe('offersOf', () => {
+  test.each<[string, GoodsCardRow[], number[]]>([
+    ['the lowest first', [rowOf(1, 300), rowOf(2, 200), rowOf(3, 250)], [2, 3, 1]],
+    ['equal prices by age', [rowOf(2, 200), rowOf(1, 200)], [1, 2]],
+    ['what is out of stock is no offer', [rowOf(1, 100, { availability: 'OUT_OF_STOCK' }), rowOf(2, 200)], [2]],
+    ['what is no longer sold is no offer', [rowOf(1, 100, { valid: false }), rowOf(2, 200)], [2]],
+    ['another currency is not compared', [rowOf(1, 100, { currency: 'USD' }), rowOf(2, 200)], [2]],
+    [
+      'a price that is not believed yet is not the lowest',
+      [rowOf(1, 1, { believedMinor: 300 }), rowOf(2, 200)],
+      [2, 1],
+    ],
+    ['no price, no offer', [rowOf(1, null)], []],
+  ])('%s', (_name, rows, ids) => {
+    expect(offersOf(rows, 'THB').map(({ row }) => row.id)).toEqual(ids);
+  });
+});
+
+test('sellers are counted, not listings; a platform without known sellers counts once', () => {
+  const rows = [rowOf(1, 100, { sellerId: 7 }), rowOf(2, 100, { sellerId: 7 })];
+  const unknown = [rowOf(3, 100, { sellerId: null }), rowOf(4, 100, { sellerId: null })];
+  expect(sellerCount(offersOf([...rows, ...unknown], 'THB'))).toBe(2);
+});
+
+describe('holdsForProduct', () => {
+  const low = 'LOWEST_30_DAYS';
+  test.each<[string, Parameters<typeof holdsForProduct>, boolean]>([
+    ['no other shop was cheaper', [low, 200, 'THB', [rowOf(2, 300)]], true],
+    ['another shop was cheaper', [low, 200, 'THB', [rowOf(2, 300, { lowestMinor: 199 })]], false],
+    ['too little is known of another', [low, 200, 'THB', [rowOf(2, 300, { lowestMinor: null })]], false],
+    ['another has no history', [low, 200, 'THB', [rowOf(2, 300, { believedMinor: null, lowestMinor: null })]], true],
+    ['another currency', [low, 200, 'THB', [rowOf(2, 1, { believedCurrency: 'USD' })]], true],
+    ['of all time: another is known for less than half a year', ['ALL_TIME_LOW', 200, 'THB', [rowOf(2, 300)]], true],
+    [
+      'of all time: another is known for longer than its lowest price says',
+      ['ALL_TIME_LOW', 200, 'THB', [rowOf(2, 300, { asOf: 200 * DAY })]],
+      false,
+    ],
+    ['a label that concerns one shop', ['FREE_SHIPPING', 200, 'THB', [rowOf(2, 100)]], true],
+  ])('%s', (_name, given, holds) => {
+    expect(holdsForProduct(...given)).toBe(holds);
+  });
+});
