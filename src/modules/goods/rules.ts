@@ -65,12 +65,19 @@ export function shownLabels(
   );
 }
 
+export type OfferShown = Omit<GoodsCard, 'group'> & {
+  /** How many shops sell the product. */
+  readonly shops: number;
+  /** The code of the listing whose price it is. */
+  readonly listing: string;
+};
+
 /** What a card says of the price: the lowest offer of the product, else the listing's own. */
-export function offerShown(card: GoodsCard): Omit<GoodsCard, 'group'> & { readonly shops: number } {
+export function offerShown(card: GoodsCard): OfferShown {
   const { group, ...own } = card;
-  if (group === null || group.lowest === null) return { ...own, shops: 1 };
-  const { code: _listing, ...lowest } = group.lowest;
-  return { ...own, ...lowest, shops: group.shops };
+  if (group === null || group.lowest === null) return { ...own, shops: 1, listing: own.code };
+  const { code: listing, ...lowest } = group.lowest;
+  return { ...own, ...lowest, shops: group.shops, listing };
 }
 
 /** Prices of a listing in minor units of its currency: those of the shop and those the history confirms. */

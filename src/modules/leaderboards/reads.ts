@@ -4,7 +4,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { DealCard } from '#src/modules/deals/contract.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { productsOf } from '#src/modules/goods/product-reads.ts';
+import { listingsInGroups } from '#src/modules/goods/product-reads.ts';
 import type {
   Leaderboard,
   LeaderboardsRequest,
@@ -158,7 +158,7 @@ const NONE: Cards = { goods: new Map(), content: new Map(), topic: new Map() };
 
 async function cardsOf(ctx: PublicCtx, { subjectType }: Leaderboard, rows: readonly PlaceRow[]): Promise<Cards> {
   const ids = rows.map(({ subjectId }) => subjectId);
-  if (subjectType === 'GOODS') return { ...NONE, goods: await productsOf(ctx, ids) };
+  if (subjectType === 'GOODS') return { ...NONE, goods: await listingsInGroups(ctx, ids) };
   if (subjectType === 'CONTENT') return { ...NONE, content: byId(await dealCards(ctx, ids)) };
   return { ...NONE, topic: await readTopics(ctx.db, ctx.tenant.id, ctx.lang, ids) };
 }

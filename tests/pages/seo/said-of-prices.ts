@@ -88,8 +88,10 @@ function saidIn(place: Element, subject: string): Said {
   };
 }
 
-/** The subject of the first link in a card that leads to a product or a deal. */
+/** The listing that a card names, else the subject of its first link that leads to a product or a deal. */
 function subjectIn(card: Element, { byUrl }: CrawledTenant, base: string): string | undefined {
+  const listing = card.attribs['data-listing'];
+  if (listing !== undefined) return `GOODS:${listing}`;
   for (const { name, attribs } of within(card)) {
     const href = name === 'a' ? attribs['href'] : undefined;
     const subject = href && subjectOf(byUrl.get(new URL(href, base).href));

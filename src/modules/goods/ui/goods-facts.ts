@@ -51,6 +51,8 @@ export interface OfferCard {
   /** `GOODS:12`, `DEAL:5`. */
   readonly subject: string;
   readonly code: string;
+  /** The listing whose price it shows, where that is another. */
+  readonly listing?: string | undefined;
   readonly title: string;
   /** The language of the title, if it is not the reader's. */
   readonly titleLang?: GoodsCard['nameLang'];
@@ -75,10 +77,11 @@ export interface OfferCard {
  */
 export function goodsOffer(card: GoodsCard, site: Site, toPlatform: boolean): OfferCard & { readonly labels: Labels } {
   const goods = toPlatform ? { ...card, group: null } : card;
-  const { platformName, priceTrend, availability, labels } = offerShown(goods);
+  const { platformName, priceTrend, availability, labels, listing } = offerShown(goods);
   return {
     subject: `GOODS:${goods.id}`,
     code: goods.code,
+    listing: listing === goods.code ? undefined : listing,
     title: goods.goodsName,
     titleLang: goods.nameLang,
     link: goodsLink(goods, toPlatform),

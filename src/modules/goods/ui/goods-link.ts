@@ -14,12 +14,12 @@ export function shopLink(href: string): CardLink {
 }
 
 /**
- * The link of a card of goods: their own page, or with `toPlatform` the shop's page. undefined when the goods are gone
+ * The link of a card of goods: the page of their product, else their own, or with `toPlatform` the shop's page. undefined when the goods are gone
  * or the shop has no page of them.
  */
 export function goodsLink(goods: GoodsCard, toPlatform: boolean): CardLink | undefined {
   if (goods.invalid) return undefined;
-  if (!toPlatform) return { href: goods.path };
+  if (!toPlatform) return { href: goods.group?.path ?? goods.path };
   return goods.originUrl === null ? undefined : shopLink(goods.originUrl);
 }
 

@@ -15,6 +15,8 @@ import { pathOf } from '#src/paths.ts';
 
 /** The contents of an entry, whatever its kind of subject. */
 export interface PlaceFacts {
+  /** The listing whose price it shows, where that is another than the ranked one. */
+  readonly listing?: string | undefined;
   readonly title: string;
   /** The language of the title, if it is not the reader's. */
   readonly titleLang?: GoodsCard['nameLang'];
@@ -48,15 +50,17 @@ export function placeFacts(
 }
 
 function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): PlaceFacts {
+  const { platformName, discount, listing } = offerShown(goods);
   return {
     title: goods.goodsName,
     titleLang: goods.nameLang,
     link: goodsLink(goods, false),
     picture: goodsPicture(goods),
-    platform: offerShown(goods).platformName,
+    listing: listing === goods.code ? undefined : listing,
+    platform: platformName,
     amounts: goodsAmounts(goods),
     over: goodsTag(goods, site).over,
-    figure: figureOf(goods, order, site),
+    figure: figureOf({ ...goods, discount }, order, site),
   };
 }
 
