@@ -219,13 +219,14 @@ export async function readGoodsList(
   currency: string,
 ): Promise<{ ids: number[]; total: number }> {
   if (lists.length === 0) return { ids: [], total: 0 };
+  const priced = sort !== 'HOT_DESC' && sort !== 'UPDATE_DESC';
   const where = sql`g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null
     and g.id <> all (array(select coalesce(x.canonical_id, x.id) from goods x
       where x.tenant_id = ${tenantId} and x.id = any (${except}::bigint[])))
     and (${sql.join(lists.map(inList), sql` or `)})`;
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select (select count(*)::int from goods g where ${where}) as total,
-      array(select g.id from goods g ${WITH_PRICES} where ${where} order by ${ORDERS[sort](currency)} limit ${limit} offset ${offset}) as ids`.execute(
+      array(select g.id from goods g ${priced ? WITH_PRICES : sql``} where ${where} order by ${ORDERS[sort](currency)} limit ${limit} offset ${offset}) as ids`.execute(
     db,
   );
   return rows[0] ?? { ids: [], total: 0 };
