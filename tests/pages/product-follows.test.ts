@@ -5,7 +5,7 @@ import { BrandInput } from '#src/modules/brands/contract.ts';
 import { putBrands } from '#src/modules/brands/service.ts';
 import { DealInput } from '#src/modules/deals/contract.ts';
 import { putDeals } from '#src/modules/deals/service.ts';
-import { GoodsInput } from '#src/modules/goods/contract.ts';
+import { type GoodsCard, GoodsInput } from '#src/modules/goods/contract.ts';
 import { putGoods } from '#src/modules/goods/service.ts';
 import { matchGoods } from '#src/modules/matching/service.ts';
 import { VideoInput } from '#src/modules/videos/contract.ts';
@@ -152,4 +152,30 @@ test('one page stands for a product until its shop no longer sells it; the addre
   ]);
   const returned = await pageAfter(put(sold('older')), at('older'));
   expect(returned).toContain(standsFor('newer'));
+});
+
+test('a list has a product once, at the lowest price of the shops that can deliver it', async () => {
+  const sold = (code: string, minor: number, more: Record<string, unknown> = {}) =>
+    goodsOf(code, {
+      ...{ gtin: '8850999220024', name: 'Rice bowl', seller: `Shop of ${code}` },
+      ...{ price: { minor, currency: 'THB' }, ...more },
+    });
+  const listed = async (...goods: GoodsInput[]) => {
+    const page = await pageAfter(
+      (ctx) => putGoods(ctx, goods),
+      (path) => path === '/products',
+    );
+    const { data } = JSON.parse(page) as { data: { list: { goods: GoodsCard[] } } };
+    const cards = data.list.goods.filter(({ goodsName }) => goodsName === 'Rice bowl');
+    return cards.map(({ code, group }) => [
+      code,
+      group?.shops,
+      group?.lowest?.code,
+      group?.lowest?.priceRange?.minSalePrice,
+    ]);
+  };
+  expect(await listed(sold('bowl-a', 20_000), sold('bowl-b', 15_000))).toEqual([['bowl-a', 2, 'bowl-b', 150]]);
+  expect(await listed(sold('bowl-b', 14_000))).toEqual([['bowl-a', 2, 'bowl-b', 140]]);
+  const out = { availability: 'OUT_OF_STOCK' };
+  expect(await listed(sold('bowl-b', 14_000, out))).toEqual([['bowl-a', 1, 'bowl-a', 200]]);
 });
