@@ -173,7 +173,7 @@ export async function countOfBrand(db: Db, tenantId: number, lang: Lang, brandId
   const { rows } = await sql<BrandCounts>`
     select
       (select count(*)::int from goods g
-        where g.tenant_id = ${tenantId} and g.brand_id = ${brandId} and g.valid) as products,
+        where g.tenant_id = ${tenantId} and g.brand_id = ${brandId} and g.valid and g.canonical_id is null) as products,
       ${articles('ARTICLE')} as articles, ${articles('NOTE')} as content,
       (select count(*)::int from goods g
         join goods_texts t on t.tenant_id = g.tenant_id and t.goods_id = g.id and t.lang = ${lang}

@@ -113,7 +113,7 @@ async function readDirectCounts(
   const inThem = sql`x.tenant_id = ${tenantId} and x.category_id = any (${ids}::bigint[])`;
   const { rows } = await sql<{ id: number; kind: keyof CategoryCounts; count: number }>`
     select x.category_id as id, 'goods' as kind, count(*)::int as count
-    from goods x where ${inThem} and x.valid group by x.category_id
+    from goods x where ${inThem} and x.valid and x.canonical_id is null group by x.category_id
     union all
     select x.category_id, 'deals', count(*)::int
     from deals x join deal_texts t on t.tenant_id = x.tenant_id and t.deal_id = x.id and t.lang = ${lang}

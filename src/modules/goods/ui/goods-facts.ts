@@ -51,7 +51,7 @@ export interface OfferCard {
   /** `GOODS:12`, `DEAL:5`. */
   readonly subject: string;
   readonly code: string;
-  /** The listing whose price it shows, where that is another. */
+  /** The listing whose price it shows, where that is another than the one it leads to. */
   readonly listing?: string | undefined;
   readonly title: string;
   /** The language of the title, if it is not the reader's. */
@@ -81,7 +81,7 @@ export function goodsOffer(card: GoodsCard, site: Site, toPlatform: boolean): Of
   return {
     subject: `GOODS:${goods.id}`,
     code: goods.code,
-    listing: listing === goods.code ? undefined : listing,
+    listing: listing === (card.group?.code ?? card.code) ? undefined : listing,
     title: goods.goodsName,
     titleLang: goods.nameLang,
     link: goodsLink(goods, toPlatform),

@@ -15,7 +15,7 @@ import { pathOf } from '#src/paths.ts';
 
 /** The contents of an entry, whatever its kind of subject. */
 export interface PlaceFacts {
-  /** The listing whose price it shows, where that is another than the ranked one. */
+  /** The listing whose price it shows, where that is another than the one it leads to. */
   readonly listing?: string | undefined;
   readonly title: string;
   /** The language of the title, if it is not the reader's. */
@@ -56,7 +56,7 @@ function goodsFacts(goods: GoodsCard, order: RankOrder | null, site: Site): Plac
     titleLang: goods.nameLang,
     link: goodsLink(goods, false),
     picture: goodsPicture(goods),
-    listing: listing === goods.code ? undefined : listing,
+    listing: listing === (goods.group?.code ?? goods.code) ? undefined : listing,
     platform: platformName,
     amounts: goodsAmounts(goods),
     over: goodsTag(goods, site).over,
