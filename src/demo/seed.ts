@@ -79,7 +79,12 @@ async function articleInputs(db: Db, tenant: Tenant, code: DemoTenant, now: Date
   if (stray.length > 0) throw new Error(`content/${code} has texts of no article: ${stray.join(', ')}`);
   return articles.map(({ author, day, minute, ...facts }) => {
     const publishTime = published.get(`${facts.kind}/${facts.code}`) ?? clock.at(day, minute);
-    return ArticleInput.parse({ ...facts, publishTime, author: demoAuthor(author), texts: texts.get(facts.code) ?? {} });
+    return ArticleInput.parse({
+      ...facts,
+      publishTime,
+      author: demoAuthor(author),
+      texts: texts.get(facts.code) ?? {},
+    });
   });
 }
 

@@ -3,18 +3,7 @@ import type { Tenant } from '#src/ctx.ts';
 import { type BatchCache, createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
-import { BrandInput } from '#src/modules/brands/contract.ts';
-import { putBrands } from '#src/modules/brands/service.ts';
-import { CategoryInput } from '#src/modules/categories/contract.ts';
-import { putCategories } from '#src/modules/categories/service.ts';
-import { DealInput } from '#src/modules/deals/contract.ts';
-import { deleteDeal, putDeals } from '#src/modules/deals/service.ts';
-import { GoodsInput } from '#src/modules/goods/contract.ts';
-import { putGoods } from '#src/modules/goods/service.ts';
-import { matchGoods } from '#src/modules/matching/service.ts';
-import { refreshPrices } from '#src/modules/prices/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
-import { write } from '#src/publishing/invalidate.ts';
 import { dealScreen } from '#src/screens/deal/screen.ts';
 import { loadPageShell } from '#src/screens/load-page-shell.ts';
 import { shownAttributes } from '#src/screens/product/facts.ts';
@@ -22,93 +11,14 @@ import { productScreen } from '#src/screens/product/screen.ts';
 import { productNodes } from '#src/screens/product/structured.ts';
 import { shownVariants } from '#src/screens/product/variants.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { createTenant } from '#tests/support/tenants.ts';
-
-const GOODS = 80;
-const BRANDS = 20;
+import { seedProducts } from './fixtures/product-shop.ts';
 
 let database: FreshDatabase;
 let tenant: Tenant;
 
-const price = (minor: number) => ({ minor, currency: 'THB' });
-const picture = { url: 'https://cdn.example/1.jpg', alt: '' };
-
-function goodsOf(code: string, more: Record<string, unknown> = {}): GoodsInput {
-  return GoodsInput.parse({
-    ...{ externalId: code, code, name: `Thing ${code}`, category: 'leaf11', brand: 'acme', platform: 'SHOPEE' },
-    ...{ price: price(15_900), pictures: [picture], originUrl: `https://shop.example/${code}`, ...more },
-  });
-}
-
 beforeAll(async () => {
   database = await freshDatabase();
-  tenant = await createTenant(database.db, 'shop', { articleFocused: false });
-  await write(database.db, tenant, async (ctx) => {
-    const names = { th: 'หมวด', en: 'Category' };
-    await putCategories(ctx, [
-      CategoryInput.parse({ code: 'root10', names }),
-      CategoryInput.parse({ code: 'leaf11', names, parent: 'root10' }),
-    ]);
-    const brands = ['acme', ...Array.from({ length: BRANDS }, (_, n) => `brand-${n}`)];
-    await putBrands(
-      ctx,
-      brands.map((code) => BrandInput.parse({ code, name: code, texts: {} })),
-    );
-    const many = Array.from({ length: GOODS }, (_, n) =>
-      goodsOf(`many-${n}`, { price: price(10_000 + n), brand: `brand-${n % BRANDS}` }),
-    );
-    const gtin = '8850999220000';
-    await putGoods(ctx, [
-      ...many,
-      goodsOf('gone', { valid: false }),
-      goodsOf('priceless', { price: null }),
-      goodsOf('here', { gtin, name: 'Kettle' }),
-      goodsOf('sold-out', { availability: 'OUT_OF_STOCK' }),
-      goodsOf('varied', {
-        variants: [
-          {
-            externalId: 'm',
-            name: 'M / red',
-            price: price(20_000),
-            availability: 'IN_STOCK',
-            attributes: { size: 'M', color: 'red' },
-          },
-          { externalId: 'l', name: 'L / red', price: price(10_000), available: false },
-        ],
-        attributes: { condition: 'new', custom_label_0: 'x7' },
-      }),
-      goodsOf('thai', {
-        variants: [
-          { externalId: 'b', name: 'สีดำ, S', price: price(20_000), attributes: { สี: 'ดำ', size: 'S' } },
-          { externalId: 'c', name: 'ลายแมว, S', price: price(20_000) },
-        ],
-        attributes: { วัสดุ: 'ผ้าฝ้าย 100%', style: 'ย้อนยุค' },
-      }),
-      goodsOf('only-one', { variants: [{ externalId: 'a', name: 'Default Title', price: price(20_000) }] }),
-      goodsOf('to-come', { availability: 'PRE_ORDER' }),
-      goodsOf('cheap-but-out', { gtin: '8850999220017', name: 'Pan', price: price(9900), availability: 'IN_STOCK' }),
-      goodsOf('dear-but-there', { gtin: '8850999220017', name: 'Pan', platform: 'LAZADA', availability: 'IN_STOCK' }),
-      goodsOf('there', { gtin, name: 'Kettle', platform: 'LAZADA', price: price(14_900), shipping: price(5000) }),
-    ]);
-    const texts = { th: { title: 'ดีล' } };
-    const deal = { publishTime: '2026-01-05T08:00:00Z', goods: 'here', texts };
-    await putDeals(ctx, [DealInput.parse({ ...deal, code: 'sale' }), DealInput.parse({ ...deal, code: 'over' })], {
-      merge: false,
-    });
-    await deleteDeal(ctx, 'over');
-  });
-  await write(database.db, tenant, (ctx) =>
-    putGoods(ctx, [
-      goodsOf('cheap-but-out', {
-        gtin: '8850999220017',
-        name: 'Pan',
-        price: price(9900),
-        availability: 'OUT_OF_STOCK',
-      }),
-    ]),
-  );
-  await matchGoods({ db: database.db, tenant });
-  await refreshPrices({ db: database.db, tenant });
+  tenant = await seedProducts(database.db);
 });
 
 afterAll(() => database.drop());
