@@ -28,6 +28,7 @@ const PROGRAMS: Readonly<
   'scripts/moderate.ts': { ranBy: 'tests/api/moderate-command.test.ts' },
   'scripts/rebuild.ts': { run: ['--tenant', 'site'] },
   'scripts/seed.ts': { run: [] },
+  'scripts/tenant.ts': { ranBy: 'tests/api/tenant-command.test.ts' },
   'scripts/bench.ts': { run: ['serve', '--share', '0.01', '--json'] },
   'scripts/new.ts': { ranBy: 'tests/unit/scripts/new.test.ts' },
   'scripts/screens.ts': { left: 'takes minutes' },

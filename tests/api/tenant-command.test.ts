@@ -88,12 +88,12 @@ describe.skipIf(!existsSync(STAMP))('with a running server (needs a build: npm r
   const known = async (host: string) =>
     (await ask(port, '/api/saas-user-service/common/base/info', { host })).status === 200;
 
-  /** Resolves within a second of the change. */
+  /** Resolves when the server follows the change by its notification: without one it would look after 5 s. */
   async function follows(host: string, isKnown: boolean): Promise<void> {
-    await expect.poll(() => known(host), { timeout: 1000, interval: 20 }).toBe(isKnown);
+    await expect.poll(() => known(host), { timeout: 4000, interval: 20 }).toBe(isKnown);
   }
 
-  test('hosts that are added, changed and removed are followed within a second', async () => {
+  test('hosts that are added, changed and removed are followed by notification', async () => {
     server = startServer({
       DATA_DIR: folder.path,
       DATABASE_URL: database.url,
