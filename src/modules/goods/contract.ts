@@ -161,6 +161,8 @@ const ListingCard = z.object({
   goodsName: z.string(),
   /** The language of goodsName, if it is not the reader's. */
   nameLang: z.enum(LANGS).nullable(),
+  /** Whether search engines list the page at that address. */
+  listed: z.boolean(),
   /** The first is shown. */
   pictureUrls: z.array(z.string()),
   originUrl: z.string().nullable(),

@@ -49,12 +49,14 @@ export function cardOf(ctx: PublicCtx, row: GoodsCardRow): GoodsCard {
 
 function makeCard({ tenant, lang }: PublicCtx, row: GoodsCardRow): GoodsCard {
   const prices = shownPrices({ ...row, believed: believedOf(row) });
+  const pageLang = langOfPage(tenant, row, lang);
   return {
     id: row.id,
     code: row.code,
-    path: pathOf(tenant, langOfPage(tenant, row, lang), pageKeyOf('product', row.code)),
+    path: pathOf(tenant, pageLang, pageKeyOf('product', row.code)),
     goodsName: row.name,
     nameLang: foreignName(tenant, row, lang),
+    listed: listedLangs(tenant, row).includes(pageLang),
     pictureUrls: row.pictures.map(({ url }) => url),
     originUrl: row.originUrl,
     traceUrl: row.traceUrl,

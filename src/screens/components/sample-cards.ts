@@ -64,6 +64,7 @@ export function goods(site: Site, change: Partial<GoodsCard> = {}, long = true):
     shippingPrice: null,
     goodsName: NAMES[site.lang][long ? 1 : 0],
     nameLang: null,
+    listed: true,
     pictureUrls: [PICTURE.url],
     originUrl: 'https://shop.example/sample',
     traceUrl: null,
