@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
-import { PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';

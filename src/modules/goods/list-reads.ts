@@ -4,7 +4,8 @@ import { isOrderable } from '#src/kernel/availability.ts';
 import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
-import type { GoodsCard, GoodsListing, ListingQuery, ReviewedGoods } from '#src/modules/goods/contract.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import type { GoodsListing, ListingQuery, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
 import {
   type ListingFilter,
   readListingCounts,

@@ -3,7 +3,8 @@ import { anyOf } from '#src/db/any-of.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LOWEST, OF_PRODUCT, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/goods/card-store.ts';
-import type { ListingSort, PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { ListingSort } from '#src/modules/goods/list-contract.ts';
 
 /** The goods of a listing: all of a tenant, those of a category's subtree, or those of a brand. */
 export type Listed =

@@ -5,13 +5,8 @@ import { LANGS } from '#src/kernel/lang.ts';
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { BrandCard, BrandDetail } from '#src/modules/brands/contract.ts';
 import { ArticleContent, type DealCard, DealView, FeedItem } from '#src/modules/deals/contract.ts';
-import {
-  type GoodsListing,
-  GoodsView,
-  type ListingQuery,
-  PLATFORMS,
-  type ReviewedGoods,
-} from '#src/modules/goods/contract.ts';
+import { GoodsView, PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { GoodsListing, ListingQuery, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
 import { VideoCard } from '#src/modules/videos/contract.ts';
 
 /** The kinds of subjects that search finds. */

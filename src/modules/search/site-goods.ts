@@ -1,6 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
-import { type ListingQuery, type ListingSort, PLATFORMS, type ReviewedGoods } from '#src/modules/goods/contract.ts';
+import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { ListingQuery, ListingSort, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
 import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
 import type { FoundGoods } from '#src/modules/search/contract.ts';
 import { facetsOf, fitting, oneOfEachProduct, type SelectedFilters } from '#src/modules/search/facets.ts';

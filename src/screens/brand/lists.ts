@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { listPage } from '#src/modules/articles/reads.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { dealFeed } from '#src/modules/deals/reads.ts';
-import { PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { goodsListing, reviewedGoods } from '#src/modules/goods/list-reads.ts';
 import type { BrandList, BrandOverview, BrandTab } from '#src/screens/brand/data.ts';
 import { loadGoodsList } from '#src/screens/goods-list/load.ts';

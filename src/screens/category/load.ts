@@ -5,7 +5,7 @@ import { childPages } from '#src/modules/articles/pages.ts';
 import { filledLangs, firstArticles } from '#src/modules/articles/reads.ts';
 import type { CategoryLink, CategoryRow } from '#src/modules/categories/contract.ts';
 import { categoryChildren, categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
-import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import { pathOf } from '#src/paths.ts';

@@ -1,6 +1,6 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
-import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/contract.ts';
+import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { PLATFORM_LOOKS } from '#src/modules/goods/ui/platforms.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';

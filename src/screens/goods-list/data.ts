@@ -1,4 +1,4 @@
-import type { GoodsListing, ListingQuery } from '#src/modules/goods/contract.ts';
+import type { GoodsListing, ListingQuery } from '#src/modules/goods/list-contract.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
 
 /** A numbered listing of goods with its filters. */

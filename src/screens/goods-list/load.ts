@@ -1,6 +1,6 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
-import type { ListingQuery } from '#src/modules/goods/contract.ts';
+import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
 import { goodsListing, type ListingOf } from '#src/modules/goods/list-reads.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
 import { writeListingQuery } from '#src/screens/goods-list/query.ts';

@@ -1,4 +1,5 @@
-import { LISTING_SORTS, type ListingQuery, PLAIN_LISTING, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import { LISTING_SORTS, type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
 import { isCode } from '#src/paths.ts';
 
 const VALUES_AT_MOST = 20;

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '#src/modules/goods/contract.ts';
+import type { ListingQuery } from '#src/modules/goods/list-contract.ts';
 import { SEARCH_TABS, type SearchTab } from '#src/modules/search/contract.ts';
 import { readListingQuery } from '#src/screens/goods-list/query.ts';
 
