@@ -9,9 +9,6 @@ import { collectTroubles, open } from '#tests/browser/site.ts';
 import { test } from '#tests/browser/test.ts';
 import { DESKTOP, NARROWEST, PHONE } from '#tests/browser/viewports.ts';
 
-/** A browser aborts loading a picture when another size fits the new width. */
-const GIVEN_UP = /\/img\/\S+: net::ERR_ABORTED$/;
-
 /**
  * Each page is opened once, on a phone in light colours, and that visit is used for all checks. Checks of a kind's
  * markup use the first page of the kind: axe, the Tab key, size, and reading without scripts.
@@ -38,7 +35,7 @@ for (const address of ADDRESSES) {
     if (first) expect.soft(await violations(visitor, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
     await checkIslands(visitor);
     expect.soft(troubles.console).toEqual([]);
-    expect.soft(troubles.requests.filter((request) => !GIVEN_UP.test(request))).toEqual([]);
+    expect.soft(troubles.requests).toEqual([]);
     await leave(visitor);
   });
 }

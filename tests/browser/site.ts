@@ -31,7 +31,13 @@ export interface Troubles {
 /** Playwright's message when it blocks the service worker. */
 const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
-/** Collects console messages, uncaught errors and failed requests; a page's own 404 does not count. */
+/** What a request fails with that the browser itself dropped: the page was left, or another picture size fits better. */
+const DROPPED = 'net::ERR_ABORTED';
+
+/**
+ * Collects console messages, uncaught errors and failed requests. A page's own 404 does not count, nor does a request
+ * that the browser dropped: a server that drops one fails it with another error.
+ */
 export function collectTroubles(page: Page): Troubles {
   const troubles: Troubles = { console: [], requests: [] };
   page.on('pageerror', (error) => troubles.console.push(error.message));
@@ -41,7 +47,8 @@ export function collectTroubles(page: Page): Troubles {
     if (['error', 'warning'].includes(message.type()) && !expected) troubles.console.push(message.text());
   });
   page.on('requestfailed', (request) => {
-    troubles.requests.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`);
+    const error = request.failure()?.errorText ?? 'failed';
+    if (error !== DROPPED) troubles.requests.push(`${request.url()}: ${error}`);
   });
   page.on('response', (response) => {
     const document = response.request().isNavigationRequest();
