@@ -639,6 +639,7 @@ export interface PriceStates {
   recheck_at: Timestamp | null;
   reference_minor: number | null;
   shipping_known: boolean;
+  shop_low: string | null;
   statistics: Json | null;
   tenant_id: number;
   trend: Generated<Json>;

@@ -53,8 +53,8 @@ export async function seedCatalogue(db: Db, tenant: Tenant, code: DemoTenant, no
   if (needsGoods) await write(db, tenant, (ctx) => putStock(ctx, stock));
   else if (!(await hasStock(db, tenant, stock))) return false;
   // Leaderboards go by what the price history says, and by which listings are one product.
-  await refreshPrices({ db, tenant });
   await matchGoods({ db, tenant });
+  await refreshPrices({ db, tenant });
   await write(db, tenant, (ctx) => putOffers(ctx, stock));
   await write(db, tenant, beginToday);
   return true;

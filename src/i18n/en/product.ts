@@ -112,6 +112,7 @@ export const product = {
   'verdict.claimHolds': 'The shop claims {{claimed}}%, and the history bears it out.',
   'verdict.claimed': 'The shop claims {{claimed}}% off {{original}}.',
   'verdict.notCheaper': 'No cheaper than usual',
+  'verdict.atShop': '{{price}} at {{shop}}',
   'verdict.usually': 'The usual price is {{reference}}.',
   'verdict.noClaim': 'The shop claims no discount.',
   'verdict.cheaper': '{{percent}}% less than usual',

@@ -144,6 +144,7 @@ export const shop = {
   'label.collection': 'Picked by {{tenant}}',
   'label.priceReduction': 'Price drop',
   'label.priceReductionTop': 'Big price drop',
+  'label.atShop': 'At {{shop}}: {{low}}',
   'label.lowestOf': 'Lowest in {{days}} days',
   'label.allTimeLow': 'All-time low',
   'label.list': 'Labels',

@@ -108,6 +108,7 @@ export const product = {
   'verdict.claimHolds': 'Toko menyebut diskon {{claimed}}%, dan riwayatnya cocok.',
   'verdict.claimed': 'Toko menyebut diskon {{claimed}}% dari {{original}}.',
   'verdict.notCheaper': 'Tidak lebih murah dari biasanya',
+  'verdict.atShop': '{{price}} di {{shop}}',
   'verdict.usually': 'Harga biasanya {{reference}}.',
   'verdict.noClaim': 'Toko tidak menyebut diskon.',
   'verdict.cheaper': '{{percent}}% lebih murah dari biasanya',

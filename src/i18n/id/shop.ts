@@ -141,6 +141,7 @@ export const shop = {
   'label.collection': 'Pilihan {{tenant}}',
   'label.priceReduction': 'Harga turun',
   'label.priceReductionTop': 'Turun banyak',
+  'label.atShop': 'Di {{shop}}: {{low}}',
   'label.lowestOf': 'Termurah {{days}} hari',
   'label.allTimeLow': 'Termurah selama ini',
   'label.list': 'Label',

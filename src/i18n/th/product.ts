@@ -104,6 +104,7 @@ export const product = {
   'verdict.claimHolds': 'ร้านบอกว่าลด {{claimed}}% และตรงกับประวัติราคา',
   'verdict.claimed': 'ร้านบอกว่าลด {{claimed}}% จาก {{original}}',
   'verdict.notCheaper': 'ไม่ได้ถูกกว่าปกติ',
+  'verdict.atShop': '{{price}} ที่ {{shop}}',
   'verdict.usually': 'ราคาปกติคือ {{reference}}',
   'verdict.noClaim': 'ร้านไม่ได้บอกว่าลดราคา',
   'verdict.cheaper': 'ถูกกว่าปกติ {{percent}}%',

@@ -127,6 +127,7 @@ export const shop = {
   'label.collection': '{{tenant}} คัดมาให้',
   'label.priceReduction': 'ลดราคา',
   'label.priceReductionTop': 'ลดแรง',
+  'label.atShop': 'ที่ {{shop}}: {{low}}',
   'label.lowestOf': 'ถูกสุดใน {{days}} วัน',
   'label.allTimeLow': 'ถูกสุดเท่าที่เคยมี',
   'label.list': 'ป้ายกำกับ',

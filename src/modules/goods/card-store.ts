@@ -33,11 +33,6 @@ export interface GoodsCardRow {
   readonly earnedLabels: readonly string[] | null;
   /** In minor units of `believed.currency`. */
   readonly trend: PriceTrend | null;
-  /** The lowest price of the last 180 days, in minor units of `believedCurrency`; null: not enough data. */
-  readonly lowestMinor: number | null;
-  /** Since when, and for when, the history is known: milliseconds since 1970. */
-  readonly knownSince: number | null;
-  readonly asOf: number | null;
   readonly statedLabels: readonly string[];
   /** PostgreSQL returns a numeric as text. */
   readonly rating: string | null;
@@ -62,10 +57,7 @@ const cardColumns = (lang: Lang) => sql`
   g.trace_url as "traceUrl", g.platform, g.valid, g.availability, g.price_minor as "priceMinor", g.price_max_minor as "priceMaxMinor",
   g.original_minor as "originalMinor", g.currency, ps.current_minor as "believedMinor",
   ps.currency as "believedCurrency", ps.verdict, ps.reference_minor as "referenceMinor", ps.labels as "earnedLabels",
-  ps.trend, (ps.statistics -> 'lowest' ->> 'minor')::bigint as "lowestMinor",
-  (extract(epoch from ps.known_since) * 1000)::float8 as "knownSince",
-  (extract(epoch from ps.as_of) * 1000)::float8 as "asOf",
-  g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
+  ps.trend, g.stated_labels as "statedLabels", g.rating, g.review_count as "reviewCount", g.sold_quantity as "soldQuantity",
   g.official, g.updated_at as "updatedAt", g.shipping_minor as "shippingMinor",
   array(select x.lang from goods_texts x where x.tenant_id = g.tenant_id and x.goods_id = g.id order by x.lang) as langs,
   g.lang as "shopLang", coalesce(t.name, '') <> '' as translated,

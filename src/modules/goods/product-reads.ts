@@ -3,7 +3,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
 import { goodsLoaders } from '#src/modules/goods/loaders.ts';
-import { holdsForProduct, offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
+import { offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
 import { cardOf, goodsCards, trackGoods } from '#src/modules/goods/reads.ts';
 
 /**
@@ -56,17 +56,15 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
   const offers = offersOf(members, canonical.currency ?? ctx.tenant.currencies[0] ?? '');
   const [first] = offers;
   const { code, path } = own;
-  const lowest = first === undefined ? null : lowestOf(ctx, first.row, first.prices.minor, members);
+  const lowest = first === undefined ? null : lowestOf(ctx, first.row);
   const card = { ...own, group: { code, path, shops: sellerCount(offers), lowest } };
   cardsMade.set(canonical, card);
   return card;
 }
 
-function lowestOf(ctx: PublicCtx, row: GoodsCardRow, minor: number, members: readonly GoodsCardRow[]) {
+function lowestOf(ctx: PublicCtx, row: GoodsCardRow) {
   const { code, platformName, availability, discount, originalPrice, formerPrice, ...card } = cardOf(ctx, row);
-  const { unprovenPercentage, priceRange, priceVerdict, priceTrend } = card;
-  const others = members.filter(({ id }) => id !== row.id);
-  const labels = card.labels.filter((label) => holdsForProduct(label.code, minor, row.currency ?? '', others));
+  const { unprovenPercentage, priceRange, priceVerdict, priceTrend, labels } = card;
   return {
     ...{ code, platformName, availability, discount, originalPrice, formerPrice, unprovenPercentage },
     ...{ priceRange, priceVerdict, priceTrend, labels },

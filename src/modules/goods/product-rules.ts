@@ -1,7 +1,6 @@
 import { isOrderable } from '#src/kernel/availability.ts';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
 import { type ShownPrices, shownPrices } from '#src/modules/goods/rules.ts';
-import { daysOfLabel, type LabelCode } from '#src/modules/prices/rules.ts';
 
 /** One listing's offer of a product. */
 export interface ListedOffer {
@@ -28,21 +27,4 @@ export function offersOf(rows: readonly GoodsCardRow[], currency: string): Liste
 /** How many sellers make the offers; a platform without known sellers counts as one. */
 export function sellerCount(offers: readonly ListedOffer[]): number {
   return new Set(offers.map(({ row }) => (row.sellerId === null ? row.platform : row.sellerId))).size;
-}
-
-const HALF_YEAR = 180 * 86_400_000;
-
-/**
- * Whether what a listing has earned with its price is true of its whole product: no other listing had a lower price in
- * the last 180 days, and for a low of all time, no other is known for longer. Where too little is known of another, it
- * is not said. Labels that are not lows concern one shop and stay.
- */
-export function holdsForProduct(label: LabelCode, minor: number, currency: string, others: readonly GoodsCardRow[]) {
-  const allTime = label === 'ALL_TIME_LOW';
-  if (!allTime && daysOfLabel(label) === undefined) return true;
-  return others.every(({ believedMinor, believedCurrency, lowestMinor, knownSince, asOf }) => {
-    if (believedMinor === null || believedCurrency !== currency) return true;
-    if (lowestMinor === null || lowestMinor < minor) return false;
-    return !allTime || (knownSince !== null && asOf !== null && asOf - knownSince <= HALF_YEAR);
-  });
 }

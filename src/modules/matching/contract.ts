@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AVAILABILITIES } from '#src/kernel/availability.ts';
-import { type GoodsCard, PLATFORMS } from '#src/modules/goods/contract.ts';
+import { type GoodsCard, LabelData, PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { SellerData } from '#src/modules/sellers/contract.ts';
 
@@ -36,6 +36,8 @@ export const ProductOffer = z.object({
   score: z.number().nullable(),
   /** When the price was last observed: milliseconds since 1970; null: never. */
   observedAt: z.int().nullable(),
+  /** What the price history has earned it; lows are those of the product. */
+  earnedLabels: z.array(LabelData),
 });
 
 export type ProductOffer = z.infer<typeof ProductOffer>;

@@ -11,6 +11,7 @@ import type { BestOffer, ProductOffer } from '#src/modules/matching/contract.ts'
 import { type Group, readGroups } from '#src/modules/matching/group-store.ts';
 import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
 import { goodsPrices } from '#src/modules/prices/reads.ts';
+import { isEarnedLabel } from '#src/modules/prices/rules.ts';
 import type { SellerData } from '#src/modules/sellers/contract.ts';
 import { sellersOfGoods } from '#src/modules/sellers/reads.ts';
 
@@ -103,6 +104,7 @@ function offerOf(card: GoodsCard, seller: SellerData | null, state: GoodsPriceSt
     official: card.official,
     score: card.score,
     observedAt: known?.observedAt ?? null,
+    earnedLabels: card.labels.filter(({ code }) => isEarnedLabel(code)),
   };
 }
 

@@ -2,7 +2,8 @@ import { withoutAbsences } from '#src/modules/prices/absences.ts';
 import type { GoodsPriceState, Quarantine } from '#src/modules/prices/contract.ts';
 import type { Days } from '#src/modules/prices/days.ts';
 import { judge } from '#src/modules/prices/glitches.ts';
-import { lowLabels, nextLowDay, pastOf } from '#src/modules/prices/lows.ts';
+import { lowLabels, nextLowDay, type Past, pastOf } from '#src/modules/prices/lows.ts';
+import { cutAt, type ProductHistory } from '#src/modules/prices/product-history.ts';
 import { nextReductionDay, reductionLabels } from '#src/modules/prices/reductions.ts';
 import { effectivePrice, unitPrice, type Voucher } from '#src/modules/prices/rules.ts';
 import {
@@ -75,16 +76,43 @@ function isTrusted({ pending, now }: PriceHistory, spell: Spell): boolean {
   return pending === null && now < spell.to;
 }
 
-/** The price state of goods; undefined when no price is accepted yet. */
-export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsPriceState | undefined {
+/** The pasts that a low may be one of: what the listing cost, and what its product cost at any shop. */
+interface Pasts {
+  readonly own: Past;
+  /** undefined: another shop has the product for less. */
+  readonly product: Past | undefined;
+}
+
+function pastsOf({ pieces, accepted }: PriceHistory, spell: Spell, product: ProductHistory | null): Pasts {
+  const own = pastOf(pieces, spell, accepted);
+  if (product === null) return { own, product: own };
+  const lowest = cutAt(product.pieces, spell.to);
+  const last = spellOf(lowest);
+  return { own, product: last?.minor === spell.minor ? pastOf(lowest, last, product.accepted) : undefined };
+}
+
+/**
+ * The price state of goods; undefined when no price is accepted yet. Its lows are those of the product: a listing has
+ * none while another shop sells the same for less, or did lately.
+ * @param product  the history of all listings of the product, this one included; null: it is the only one
+ */
+export function stateOf(
+  history: PriceHistory,
+  terms: Terms,
+  days: Days,
+  product: ProductHistory | null = null,
+): GoodsPriceState | undefined {
   const { now, accepted, pieces, spell } = history;
   if (spell === undefined) return undefined;
   const today = days.of(now);
   const trusted = isTrusted(history, spell);
-  const past = pastOf(pieces, spell, accepted);
+  const pasts = pastsOf(history, spell, product);
   const statistics = statisticsOf(pieces, statisticsWindow(now, days));
   const judged = verdictOf(pieces, spell, terms.original, today, days, trusted);
   const effective = effectivePrice(spell.minor, terms.shipping, terms.voucher);
+  const earns = trusted && judged.allowsLows;
+  const lows = earns && pasts.product !== undefined ? lowLabels(pasts.product, today, days) : [];
+  const [shopLow = null] = earns ? lowLabels(pasts.own, today, days) : [];
   return {
     currency: terms.currency,
     current: spell.minor,
@@ -97,10 +125,8 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
     shippingKnown: effective.shippingKnown,
     unitPrice: unitPrice(spell.minor, terms.size) ?? null,
     statistics: statistics.enough ? statistics.figures : null,
-    labels:
-      trusted && judged.allowsLows
-        ? [...lowLabels(past, today, days), ...reductionLabels(spell, past.unseen, today, days)]
-        : [],
+    labels: earns ? [...lows, ...reductionLabels(spell, pasts.own.unseen, today, days)] : [],
+    shopLow: shopLow === lows[0] ? null : shopLow,
     verdict: judged.verdict,
     discount: judged.discount,
     reference: judged.reference,
@@ -109,14 +135,20 @@ export function stateOf(history: PriceHistory, terms: Terms, days: Days): GoodsP
 }
 
 /** When the passing of time alone can change the state; undefined: never. */
-export function recheckAt(history: PriceHistory, claimed: number | null, days: Days): number | undefined {
-  const { now, accepted, pieces, spell } = history;
+export function recheckAt(
+  history: PriceHistory,
+  claimed: number | null,
+  days: Days,
+  product: ProductHistory | null = null,
+): number | undefined {
+  const { now, pieces, spell } = history;
   if (spell === undefined || !isTrusted(history, spell)) return undefined;
   const today = days.of(now);
-  const past = pastOf(pieces, spell, accepted);
+  const pasts = pastsOf(history, spell, product);
   const next = [
-    nextLowDay(past, today, days),
-    nextReductionDay(spell, past.unseen, today, days),
+    nextLowDay(pasts.own, today, days),
+    pasts.product && nextLowDay(pasts.product, today, days),
+    nextReductionDay(spell, pasts.own.unseen, today, days),
     nextVerdictDay(pieces, spell, claimed, today, days),
   ].filter((day) => day !== undefined);
   return Math.min(spell.to, ...next.map((day) => days.start(day)));

@@ -40,3 +40,14 @@ export async function readOthers(
   }
   return found;
 }
+
+/** The ids of goods and of all other listings of their products, sorted. */
+export async function readFellows(db: Db | Tx, tenantId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select g.id from goods g where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[])
+    union
+    select o.id from goods g join goods o on o.tenant_id = g.tenant_id and o.match_group = g.match_group
+    where g.tenant_id = ${tenantId} and g.id = any (${ids}::bigint[])
+    order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -4,10 +4,10 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { shortCode } from '#src/kernel/hash.ts';
 import { curveOf, wholeCurve } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
-import { type PriceHistory, priceHistoryOf, recheckAt, stateOf, statisticsWindow } from '#src/modules/prices/derive.ts';
+import { recheckAt, stateOf, statisticsWindow } from '#src/modules/prices/derive.ts';
+import { type JudgedGoods, readJudged } from '#src/modules/prices/judged-goods.ts';
 import { noteQuarantines } from '#src/modules/prices/quarantine-store.ts';
 import { trendOf } from '#src/modules/prices/statistics.ts';
-import { type PricedGoods, readPriced } from '#src/modules/prices/store.ts';
 import {
   dropStates,
   gatherWork,
@@ -16,6 +16,7 @@ import {
   readDue,
   type StateRow,
   takeWork,
+  withFellows,
   writeStates,
 } from '#src/modules/prices/work-store.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -25,13 +26,9 @@ const BATCH = 500;
 /** Computes the states of goods, stores those that differ and invalidates them. */
 async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly number[], now: number): Promise<void> {
   const days = zoneDays(tenant.timeZone);
-  const priced = await readPriced(
-    tx,
-    tenant.id,
-    goodsIds.map((id) => ({ id, until: now })),
-  );
-  const judged = priced.map((goods) => ({ goods, history: priceHistoryOf(goods.series, now, goods) }));
-  const rows = judged.flatMap(({ goods, history }) => stateRow(goods, history, days) ?? []);
+  const judged = await readJudged(tx, tenant.id, goodsIds, now);
+  const priced = judged.map(({ goods }) => goods);
+  const rows = judged.flatMap((one) => stateRow(one, days) ?? []);
   const stated = new Set(rows.map(({ goodsId }) => goodsId));
   const stateless = priced.filter(({ id }) => !stated.has(id));
   const written = await writeStates(tx, tenant.id, rows, now);
@@ -51,13 +48,14 @@ async function derive({ tx, tenant, invalidate }: WriteCtx, goodsIds: readonly n
   for (const { id, code } of priced) if (written.has(id) || dropped.has(id)) invalidate(tagOf.goodsPrice(code));
 }
 
-function stateRow({ id, terms, future }: PricedGoods, history: PriceHistory, days: Days): StateRow | undefined {
+function stateRow({ goods, history, product }: JudgedGoods, days: Days): StateRow | undefined {
+  const { id, terms, future } = goods;
   const { now } = history;
-  const state = stateOf(history, terms, days);
+  const state = stateOf(history, terms, days, product);
   if (state === undefined) return undefined;
   const window = statisticsWindow(now, days);
   const drawn = [window.from, curveOf(history.pieces, window), wholeCurve(history.pieces, now)];
-  const next = Math.min(future ?? Infinity, recheckAt(history, terms.original, days) ?? Infinity);
+  const next = Math.min(future ?? Infinity, recheckAt(history, terms.original, days, product) ?? Infinity);
   return {
     goodsId: id,
     state,
@@ -76,9 +74,9 @@ async function batch(
 ): Promise<number> {
   const { result } = await write(db, tenant, async (ctx) => {
     await lockPrices(ctx.tx, tenant.id);
-    const goodsIds = await choose(ctx.tx, tenant.id);
-    await derive(ctx, goodsIds, now);
-    return goodsIds.length;
+    const chosen = await choose(ctx.tx, tenant.id);
+    await derive(ctx, await withFellows(ctx.tx, tenant.id, chosen, now), now);
+    return chosen.length;
   });
   return result;
 }

@@ -13,11 +13,13 @@ import {
 import { curveOf } from '#src/modules/prices/curve.ts';
 import { type Days, zoneDays } from '#src/modules/prices/days.ts';
 import { priceHistoryOf, stateOf } from '#src/modules/prices/derive.ts';
+import { readJudged } from '#src/modules/prices/judged-goods.ts';
+import { readFellows } from '#src/modules/prices/others-store.ts';
 import { readLedger } from '#src/modules/prices/quarantine-store.ts';
 import { type RefreshOptions, refreshBatches } from '#src/modules/prices/refresh.ts';
 import { DAY, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
-import { readGoodsCode, readPriced, readStates } from '#src/modules/prices/store.ts';
+import { readGoodsCode, readStates } from '#src/modules/prices/store.ts';
 
 /** The price states of goods, by id. Goods without a confirmed price are left out. */
 export async function priceStates(
@@ -51,23 +53,25 @@ export async function priceStatistics(
 ): Promise<StatisticsAnswer> {
   const days = zoneDays(tenant.timeZone);
   const window = windowOf(request, now, days);
-  const [goods] = await readPriced(db, tenant.id, [{ id: goodsId, until: now }]);
-  if (goods === undefined && (await readGoodsCode(db, tenant.id, goodsId)) === undefined) throw new Failure('NotFound');
-  if (goods !== undefined) track(tagOf.goodsPrice(goods.code));
-  const history = priceHistoryOf(goods?.series ?? [], now, goods);
+  const product = await readJudged(db, tenant.id, await readFellows(db, tenant.id, [goodsId]), now);
+  const judged = product.find(({ goods }) => goods.id === goodsId);
+  if (judged === undefined && (await readGoodsCode(db, tenant.id, goodsId)) === undefined)
+    throw new Failure('NotFound');
+  if (judged !== undefined) track(tagOf.goodsPrice(judged.goods.code));
+  const history = judged?.history ?? priceHistoryOf([], now);
   // The part of the window after `now` is no history.
   const seen = { from: window.from, to: Math.min(window.to, now) };
   const statistics = statisticsOf(history.pieces, seen, request.minDays);
   return {
     goodsId,
-    currency: goods?.terms.currency ?? null,
+    currency: judged?.goods.terms.currency ?? null,
     startTime: window.from,
     endTime: window.to,
     enough: statistics.enough,
     knownDays: statistics.days,
     statistics: statistics.enough ? statistics.figures : null,
     curve: curveOf(history.pieces, seen),
-    state: (goods && stateOf(history, goods.terms, days)) ?? null,
+    state: (judged && stateOf(history, judged.goods.terms, days, judged.product)) ?? null,
   };
 }
 

@@ -16,6 +16,10 @@ export interface HistoryKey {
 /** Goods with all data that their state is computed from. */
 export interface PricedGoods extends HistoryKey {
   readonly code: string;
+  /** The group of matched listings; null: it stands alone. */
+  readonly group: number | null;
+  /** false: the shop no longer sells it. */
+  readonly valid: boolean;
   readonly terms: Terms;
   /** The observations until then in the currency of the newest one, ascending, without those in absences. */
   readonly series: readonly Observation[];
@@ -40,7 +44,8 @@ interface SeriesRow extends HistoryKey {
   readonly orderable: readonly (boolean | null)[];
   /** The instants in `ats` at which the platform said that it was a flash sale; null: none. */
   readonly flashes: readonly number[] | null;
-  readonly isGrouped: boolean;
+  readonly group: number | null;
+  readonly valid: boolean;
   readonly future: number | null;
 }
 
@@ -56,7 +61,7 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
   const { rows } = await sql<SeriesRow>`
     select g.id, g.code, (extract(epoch from w.until)::float8 * 1000)::bigint as until, n.currency, g.size_value::float8 as "sizeValue", g.size_unit as "sizeUnit",
       coalesce(s.ats, '[]') as ats, coalesce(s.minors, '[]') as minors, coalesce(s.orderable, '[]') as orderable,
-      s.flashes, g.match_group is not null as "isGrouped", f.at as future,
+      s.flashes, g.match_group as "group", g.valid, f.at as future,
       case when g.currency = n.currency then g.original_minor end as original,
       case when g.currency = n.currency then g.shipping_minor end as shipping,
       case when g.currency = n.currency then g.voucher end as voucher
@@ -72,13 +77,15 @@ export async function readPriced(db: Db | Tx, tenantId: number, keys: readonly H
       from ${points} and observed_at <= ${then} and currency = n.currency order by observed_at) p) s
     where n.currency is not null
     order by g.id, w.until`.execute(db);
-  const doubtful = rows.filter(({ isGrouped, minors }) => isGrouped && needsConfirmation(minors));
+  const doubtful = rows.filter(({ group, minors }) => group !== null && needsConfirmation(minors));
   const others = await readOthers(db, tenantId, doubtful);
   const othersOf = new Map(doubtful.map((row, index) => [row, others[index]]));
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
     until: row.until,
+    group: row.group,
+    valid: row.valid,
     terms: termsOf(row),
     ...seriesOf(row),
     others: othersOf.get(row) ?? [],
@@ -158,6 +165,7 @@ export async function readStates(
         unitPrice: minor === null ? null : { minor, unit },
         statistics: row.statistics,
         labels: row.labels,
+        shopLow: row.shop_low,
         verdict: row.verdict,
         discount: row.discount,
         reference: row.reference_minor,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { GoodsPriceState, PriceTrend } from '#src/modules/prices/contract.ts';
+import { readFellows } from '#src/modules/prices/others-store.ts';
 
 /** First key of the advisory lock, unique to this module; the second key is the tenant's id. */
 const LOCK = 1_886_544_745;
@@ -20,9 +22,8 @@ export async function lockPrices(tx: Tx, tenantId: number): Promise<void> {
 const WAKES = 1000;
 
 /**
- * Moves what writers changed into the work list, where goods are listed once however often they changed, and with them
- * goods whose doubted prices another seller of the product may have confirmed. Needs the lock: only its holder writes
- * the list.
+ * Moves what writers changed into the work list, where goods are listed once however often they changed. Needs the
+ * lock: only its holder writes the list.
  * @returns how many rows of writers there were
  */
 export async function gatherWork(tx: Tx, tenantId: number): Promise<number> {
@@ -30,14 +31,8 @@ export async function gatherWork(tx: Tx, tenantId: number): Promise<number> {
     with oldest as (select id from price_wakes where tenant_id = ${tenantId} order by id limit ${WAKES}),
     woken as (delete from price_wakes w using oldest
       where w.tenant_id = ${tenantId} and w.id = oldest.id returning w.goods_ids),
-    changed as (select distinct goods_id from woken, unnest(goods_ids) goods_id),
-    doubted as (select distinct q.goods_id from price_quarantines q
-      join goods g on g.tenant_id = q.tenant_id and g.id = q.goods_id
-      join goods other on other.tenant_id = g.tenant_id and other.match_group = g.match_group
-      join changed on changed.goods_id = other.id
-      where q.tenant_id = ${tenantId} and q.released_at is null),
     listed as (insert into price_work (tenant_id, goods_id)
-      select ${tenantId}::int, goods_id from (select * from changed union select * from doubted) both_lists
+      select distinct ${tenantId}::int, goods_id from woken, unnest(goods_ids) goods_id
       on conflict (tenant_id, goods_id) do update set due_at = '-infinity')
     select count(*)::int as woken from woken`.execute(tx);
   return rows[0]?.woken ?? 0;
@@ -55,6 +50,21 @@ export async function takeWork(tx: Tx, tenantId: number, now: number, limit: num
       where w.tenant_id = ${tenantId} and w.goods_id = picked.goods_id)
     select goods_id as id from picked order by goods_id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The given goods and all other listings of their products, sorted by id. What one listing costs decides also what may
+ * be said of the others, so they are computed together: what is due of them leaves the work list.
+ */
+export async function withFellows(tx: Tx, tenantId: number, ids: readonly number[], now: number): Promise<number[]> {
+  const all = await readFellows(tx, tenantId, ids);
+  await tx
+    .deleteFrom('price_work')
+    .where('tenant_id', '=', tenantId)
+    .where('goods_id', '=', anyOf(all))
+    .where('due_at', '<=', new Date(now))
+    .execute();
+  return all;
 }
 
 /** Puts goods back on the work list, each until an instant, unless they are on it. Needs the lock. */
@@ -109,6 +119,7 @@ const SHOWN = [
   'unit',
   'statistics',
   'labels',
+  'shop_low',
   'verdict',
   'discount',
   'reference_minor',
@@ -175,6 +186,7 @@ function flat({ goodsId, state, trend, curveHash, recheckAt }: StateRow) {
     unit: state.unitPrice?.unit ?? null,
     statistics: state.statistics,
     labels: state.labels,
+    shop_low: state.shopLow,
     verdict: state.verdict,
     discount: state.discount,
     reference_minor: state.reference,

@@ -71,7 +71,6 @@ function checkCards(site: PublishedSite, found: Findings): void {
         verdicts.every((one) => one === 'UNKNOWN'),
         `a card says "${claim}"`,
       );
-    if (!said.subject.startsWith('DEAL:')) continue;
     const labels = new Set(there.flatMap(({ said: own }) => own.labels));
     const lows = earnedTexts(place);
     for (const label of said.labels.filter((one) => lows.has(one))) says(labels.has(label), `a card says "${label}"`);

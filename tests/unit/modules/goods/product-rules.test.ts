@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GoodsCardRow } from '#src/modules/goods/card-store.ts';
-import { holdsForProduct, offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
-
-const DAY = 86_400_000;
+import { offersOf, sellerCount } from '#src/modules/goods/product-rules.ts';
 
 function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {}): GoodsCardRow {
   return {
@@ -10,7 +8,7 @@ function rowOf(id: number, minor: number | null, more: Partial<GoodsCardRow> = {
     ...{ originUrl: null, traceUrl: null, platform: 'SHOPEE', valid: true, availability: 'IN_STOCK' },
     ...{ priceMinor: minor, priceMaxMinor: null, originalMinor: null, currency: 'THB' },
     ...{ believedMinor: minor, believedCurrency: 'THB', verdict: null, referenceMinor: null, earnedLabels: null },
-    ...{ trend: null, lowestMinor: minor, knownSince: 0, asOf: 100 * DAY, statedLabels: [], rating: null },
+    ...{ trend: null, statedLabels: [], rating: null },
     ...{ reviewCount: null, soldQuantity: null, official: false, brand: null, category: null, shippingMinor: null },
     ...{ updatedAt: new Date(0), langs: [], shopLang: null, translated: false },
     ...more,
@@ -39,24 +37,4 @@ test('sellers are counted, not listings; a platform without known sellers counts
   const rows = [rowOf(1, 100, { sellerId: 7 }), rowOf(2, 100, { sellerId: 7 })];
   const unknown = [rowOf(3, 100, { sellerId: null }), rowOf(4, 100, { sellerId: null })];
   expect(sellerCount(offersOf([...rows, ...unknown], 'THB'))).toBe(2);
-});
-
-describe('holdsForProduct', () => {
-  const low = 'LOWEST_30_DAYS';
-  test.each<[string, Parameters<typeof holdsForProduct>, boolean]>([
-    ['no other shop was cheaper', [low, 200, 'THB', [rowOf(2, 300)]], true],
-    ['another shop was cheaper', [low, 200, 'THB', [rowOf(2, 300, { lowestMinor: 199 })]], false],
-    ['too little is known of another', [low, 200, 'THB', [rowOf(2, 300, { lowestMinor: null })]], false],
-    ['another has no history', [low, 200, 'THB', [rowOf(2, 300, { believedMinor: null, lowestMinor: null })]], true],
-    ['another currency', [low, 200, 'THB', [rowOf(2, 1, { believedCurrency: 'USD' })]], true],
-    ['of all time: another is known for less than half a year', ['ALL_TIME_LOW', 200, 'THB', [rowOf(2, 300)]], true],
-    [
-      'of all time: another is known for longer than its lowest price says',
-      ['ALL_TIME_LOW', 200, 'THB', [rowOf(2, 300, { asOf: 200 * DAY })]],
-      false,
-    ],
-    ['a label that concerns one shop', ['FREE_SHIPPING', 200, 'THB', [rowOf(2, 100)]], true],
-  ])('%s', (_name, given, holds) => {
-    expect(holdsForProduct(...given)).toBe(holds);
-  });
 });

@@ -25,6 +25,7 @@ const offer = (price: number | null, change: Partial<ProductOffer> = {}): Produc
     official: false,
     score: null,
     observedAt: null,
+    earnedLabels: [],
     ...change,
   };
 };
