@@ -6,6 +6,7 @@ import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
 import { GoodsInput } from '#src/modules/goods/contract.ts';
 import { putGoods } from '#src/modules/goods/service.ts';
+import { matchGoods } from '#src/modules/matching/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { loadRenderer } from '#src/renderer-bridge/load-renderer.ts';
 import { siteWith } from '#src/site.ts';
@@ -113,4 +114,31 @@ test('the home of articles has what they recommend, with its price; fewer than t
   expect(full).toContain('฿303');
   expect(await row((ctx) => put(ctx, 'three', 27_700))).toContain('฿277');
   expect(await row((ctx) => put(ctx, 'three', 27_700, { availability: 'OUT_OF_STOCK' }))).toBe('');
+});
+
+test('the button of a pick goes to the shop with the lowest price, which it names', async () => {
+  const article = {
+    ...GUIDE,
+    code: 'pots',
+    texts: { th: { title: 'หม้อ', body: '::pick[เบา]{product=pot}', format: 'markdown' as const } },
+  };
+  await write(database.db, tenant, (ctx) => putArticles(ctx, [ArticleInput.parse(article)], { merge: false }));
+  const pot = { name: 'หม้อ 2 ลิตร', gtin: '4006381333931' };
+  const dear = goodsOf({
+    ...pot,
+    externalId: 'pot',
+    code: 'pot',
+    platform: 'SHOPEE',
+    originUrl: 'https://dear.example/pot',
+  });
+  const cheap = goodsOf({
+    ...{ ...pot, externalId: 'pot-2', code: 'pot-2', price: { minor: 12_900, currency: 'THB' } },
+    originUrl: 'https://cheap.example/pot',
+  });
+  await write(database.db, tenant, (ctx) => putGoods(ctx, [dear, cheap]));
+  await matchGoods({ db: database.db, tenant });
+  const page = await pageAfter('article', (ctx) => putGoods(ctx, []), 'pots');
+  const box = /<article class="pick".*?<\/article>/s.exec(page)?.[0] ?? '';
+  expect(box).toMatch(/<a[^>]* href="https:\/\/cheap\.example\/pot"[^>]*>\s*<span>[^<]*฿129[^<]*Lazada/);
+  expect(box).not.toContain('dear.example');
 });

@@ -208,6 +208,7 @@ const ListingCard = z.object({
 const LowestOffer = ListingCard.pick({
   ...{ code: true, platformName: true, availability: true, discount: true, originalPrice: true, formerPrice: true },
   ...{ unprovenPercentage: true, priceRange: true, priceVerdict: true, priceTrend: true, labels: true },
+  ...{ originUrl: true, traceUrl: true },
 });
 
 /** A product that several listings are matched to. */

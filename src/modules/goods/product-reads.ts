@@ -15,6 +15,17 @@ export async function productCards(ctx: PublicCtx, ids: readonly number[]): Prom
   return [...new Map([...found.values()].map((card) => [card.id, card])).values()];
 }
 
+/** The same, by the code of each listing. */
+export async function productsByCode(
+  ctx: PublicCtx,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, GoodsCard>> {
+  const { view } = await goodsLoaders(ctx);
+  for (const code of codes) ctx.track(tagOf.goods(code));
+  const rows = (await Promise.all(codes.map((code) => view.load({ code })))).filter((row) => row !== undefined);
+  return new Map(await Promise.all(rows.map(async (row) => [row.code, await productOf(ctx, row)] as const)));
+}
+
 /** The same, by the id of each listing. */
 export async function productsOf(ctx: PublicCtx, ids: readonly number[]): Promise<ReadonlyMap<number, GoodsCard>> {
   const { card } = await goodsLoaders(ctx);
@@ -64,9 +75,9 @@ function groupCard(ctx: PublicCtx, canonical: GoodsCardRow, members: readonly Go
 
 function lowestOf(ctx: PublicCtx, row: GoodsCardRow) {
   const { code, platformName, availability, discount, originalPrice, formerPrice, ...card } = cardOf(ctx, row);
-  const { unprovenPercentage, priceRange, priceVerdict, priceTrend, labels } = card;
+  const { unprovenPercentage, priceRange, priceVerdict, priceTrend, labels, originUrl, traceUrl } = card;
   return {
     ...{ code, platformName, availability, discount, originalPrice, formerPrice, unprovenPercentage },
-    ...{ priceRange, priceVerdict, priceTrend, labels },
+    ...{ priceRange, priceVerdict, priceTrend, labels, originUrl, traceUrl },
   };
 }

@@ -94,15 +94,6 @@ export async function goodsCards(ctx: PublicCtx, ids: readonly number[]): Promis
   return rows.map((row) => cardOf(ctx, row));
 }
 
-/** Cards of goods by their code. Unknown codes are left out; goods that the shop no longer sells are `invalid`. */
-export async function goodsByCode(ctx: PublicCtx, codes: readonly string[]): Promise<ReadonlyMap<string, GoodsCard>> {
-  const { view } = await goodsLoaders(ctx);
-  for (const code of codes) ctx.track(tagOf.goods(code));
-  const rows = (await Promise.all(codes.map((code) => view.load({ code })))).filter((row) => row !== undefined);
-  for (const row of rows) trackGoods(ctx, row);
-  return new Map(rows.map((row) => [row.code, cardOf(ctx, row)]));
-}
-
 /** One listing, by id or code, as its own page shows it; undefined when there is none. */
 export async function goodsView(ctx: PublicCtx, key: GoodsKey): Promise<GoodsView | undefined> {
   if ('code' in key) ctx.track(tagOf.goods(key.code));

@@ -4,7 +4,7 @@ import { readArticlePage, screenOf } from '#src/modules/articles/reads.ts';
 import type { CategoryLink } from '#src/modules/categories/contract.ts';
 import { categoryLink, categoryTrail } from '#src/modules/categories/service.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { goodsByCode } from '#src/modules/goods/reads.ts';
+import { productsByCode } from '#src/modules/goods/product-reads.ts';
 import { type PageKey, pageKeyOf } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
@@ -67,7 +67,7 @@ function elsewhere(
 
 async function picksOf(ctx: PublicCtx, bodyHtml: string): Promise<(ArticlePick | null)[]> {
   const picks = picksIn(bodyHtml);
-  const goods = await goodsByCode(
+  const goods = await productsByCode(
     ctx,
     picks.map(({ product }) => product),
   );

@@ -5,7 +5,8 @@ import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import { filledLangs, firstArticles, hotTags, recommended, recommendedGoods } from '#src/modules/articles/reads.ts';
 import { navigationCategories } from '#src/modules/categories/service.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import { goodsByCode } from '#src/modules/goods/reads.ts';
+import { productsByCode } from '#src/modules/goods/product-reads.ts';
+import { offerShown } from '#src/modules/goods/rules.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
@@ -45,8 +46,11 @@ async function shelves(
 
 /** Goods that the articles recommend and that can be bought now. */
 async function picks(ctx: PublicCtx, articles: readonly ArticleCard[]): Promise<readonly GoodsCard[]> {
-  const goods = [...(await goodsByCode(ctx, await recommendedGoods(ctx, articles))).values()];
-  const offered = goods.filter(({ invalid, availability }) => !invalid && isOrderable(availability)).slice(0, PICKS);
+  const goods = [...(await productsByCode(ctx, await recommendedGoods(ctx, articles))).values()];
+  const products = [...new Map(goods.map((card) => [card.id, card])).values()];
+  const offered = products
+    .filter((card) => !card.invalid && isOrderable(offerShown(card).availability))
+    .slice(0, PICKS);
   return offered.length < FEWEST_PICKS ? [] : offered;
 }
 
