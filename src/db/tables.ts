@@ -583,6 +583,7 @@ export interface PageDataModuleTexts {
 
 export interface Pages {
   bucket: Generated<number>;
+  content: string | null;
   content_type: string | null;
   hash: string | null;
   indexable: Generated<boolean>;

@@ -145,6 +145,7 @@ function failuresOf(one: Call): Json {
     'NotFound',
     ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',
+    ...(one.access === 'publishing' ? (['Unprocessable'] as const) : []),
     'Internal',
     'Unavailable',
   ];

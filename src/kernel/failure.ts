@@ -16,6 +16,7 @@ export const FAILURES = {
   TooLarge: { status: 413, code: '413', message: 'error.tooLarge' },
   UnsupportedMedia: { status: 415, code: '415', message: 'error.unsupportedMedia' },
   Misdirected: { status: 421, code: '421', message: 'error.misdirected' },
+  Unprocessable: { status: 422, code: '422', message: 'error.badRequest' },
   TooMany: { status: 429, code: '429', message: 'error.tooMany' },
   Internal: { status: 500, code: '500', message: 'serverError.default' },
   Unavailable: { status: 503, code: '503', message: 'error.unavailable' },

@@ -14,6 +14,13 @@ const CHANGES_AT_ONCE = 100_000;
 /** From this number of invalidations or pages on, refreshing the planner's statistics pays. */
 export const MANY = 200;
 
+/**
+ * SQL: a requested rebuild of everything begins after the one that is running. Otherwise requests in a loop would mark
+ * every page again before it is published.
+ */
+const HAS_TO_WAIT = sql`(i.rebuild_id is not null and i.tag = ${tagOf.siteAll()} and exists (select from rebuilds r
+  where r.tenant_id = i.tenant_id and r.state = 'running' and r.tags = array[i.tag]))`;
+
 /** The result of `enqueueAffected`. */
 export interface EnqueueResult {
   /** Number of invalidations that were processed. */
@@ -42,12 +49,15 @@ export async function enqueueAffected(
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<ChangeRow>`
       delete from invalidations where id in (
-        select id from invalidations where tenant_id = ${tenant.id} order by id limit ${CHANGES_AT_ONCE} for update skip locked)
+        select i.id from invalidations i where i.tenant_id = ${tenant.id} and not ${HAS_TO_WAIT}
+        order by i.id limit ${CHANGES_AT_ONCE} for update skip locked)
       returning tag, rebuild_id as "rebuildId"`.execute(tx);
     if (rows.length === 0) return { changes: 0, pages: 0, counted: false };
     const rebuildIds = [...new Set(rows.map((row) => row.rebuildId).filter((id) => id !== null))];
-    const cacheTags = [...new Set(rows.map((row) => row.tag))];
-    const queue = new RenderQueueWriter(tx, tenant.id, rebuildIds);
+    const byTag = Map.groupBy(rows, (row) => row.tag);
+    const cacheTags = [...byTag.keys()];
+    const rebuildsOf = (tag: CacheTag) => (byTag.get(tag) ?? []).flatMap(({ rebuildId }) => rebuildId ?? []);
+    const queue = new RenderQueueWriter(tx, tenant.id, rebuildsOf);
     const enqueue = async () => {
       for await (const page of affectedPages(tx, screens, tenant, cacheTags)) await queue.add(page);
       for (const page of affectedAmong(unpublished, cacheTags)) await queue.add(page);
@@ -90,9 +100,7 @@ export async function enqueueLostBody(db: Db, bodies: Bodies, tenantId: number, 
     const key = lost as LocalizedPageKey;
     await db
       .transaction()
-      .execute((tx) =>
-        enqueuePages(tx, tenantId, [{ key, reasons: [tagOf.bodyLost()] }], { rebuildIds: [], urgent: true }),
-      );
+      .execute((tx) => enqueuePages(tx, tenantId, [{ key, reasons: [tagOf.bodyLost()], rebuildIds: [] }], true));
     return;
   }
   const { rows } = await sql<{ code: string; hash: string }>`
@@ -103,10 +111,13 @@ export async function enqueueLostBody(db: Db, bodies: Bodies, tenantId: number, 
   await db.transaction().execute((tx) => postponeFile(tx, tenantId, lost));
 }
 
+/** A rebuild without any page has ended. */
 async function startRebuilds(tx: Tx, tenantId: number, rebuildIds: readonly number[]): Promise<void> {
   if (rebuildIds.length === 0) return;
   await sql`
-    update rebuilds set state = 'running', stale = (
-      select count(*) from render_queue s where s.tenant_id = ${tenantId} and s.rebuild_ids @> array[rebuilds.id])
-    where tenant_id = ${tenantId} and id = any (${rebuildIds}::bigint[])`.execute(tx);
+    update rebuilds r set stale = n.pages, state = case when n.pages = 0 then 'done' else 'running' end,
+      finished_at = case when n.pages = 0 then now() end
+    from (select id, (select count(*)::int from render_queue s
+      where s.tenant_id = ${tenantId} and s.rebuild_ids @> array[id]) as pages from unnest(${rebuildIds}::bigint[]) id) n
+    where r.tenant_id = ${tenantId} and r.id = n.id`.execute(tx);
 }

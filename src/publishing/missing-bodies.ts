@@ -28,8 +28,8 @@ export async function enqueueMissingBodies(db: Db, bodies: Bodies, tenant: Tenan
     const pages = lost.filter((row) => !isSiteFile(row)).map((row) => row as LocalizedPageKey & PublishedRow);
     for (const urgent of [true, false]) {
       const now = pages.filter(({ screen }) => (screen === 'home') === urgent);
-      const affected = now.map(({ hash: _hash, ...key }) => ({ key, reasons: [tagOf.bodyLost()] }));
-      await db.transaction().execute((tx) => enqueuePages(tx, tenant.id, affected, { rebuildIds: [], urgent }));
+      const affected = now.map(({ hash: _hash, ...key }) => ({ key, reasons: [tagOf.bodyLost()], rebuildIds: [] }));
+      await db.transaction().execute((tx) => enqueuePages(tx, tenant.id, affected, urgent));
     }
   }
   return missing;

@@ -2,6 +2,7 @@ import type { PublicCtx, Tenant } from '#src/ctx.ts';
 import { type BatchCache, createContext } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { shortCode } from '#src/kernel/hash.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { LocalizedPageKey, ScreenName } from '#src/page-key.ts';
 import type { LoadResult, Screen, Site } from '#src/publishing/screen.ts';
@@ -15,6 +16,8 @@ export interface RenderedPage {
   readonly location: string | null;
   readonly html: string | null;
   readonly indexable: boolean;
+  /** Identifies what the page itself has to say; see Screen.content. null: there is no page. */
+  readonly content: string | null;
   readonly reads: ReadonlySet<CacheTag>;
 }
 
@@ -56,7 +59,7 @@ export class PageRenderer {
 
   /** Renders a loaded page to HTML. Rejects with the error of the component. */
   async draw({ key, ctx, reads, result }: LoadedPage): Promise<RenderedPage> {
-    const base = { key, location: null, html: null, indexable: false, reads };
+    const base = { key, location: null, html: null, indexable: false, content: null, reads };
     switch (result.kind) {
       case 'absent':
         return { ...base, status: 404, path: null };
@@ -72,9 +75,14 @@ export class PageRenderer {
           path: result.path,
           html,
           indexable: result.indexable && result.status === 200,
+          content: this.#contentOf(key.screen, result.data),
         };
       }
     }
+  }
+
+  #contentOf(screen: ScreenName, data: unknown): string {
+    return shortCode(JSON.stringify(this.#screens.get(screen)?.content(data)));
   }
 
   #resultOf(ctx: PublicCtx, key: LocalizedPageKey): Promise<LoadResult<unknown>> {

@@ -110,6 +110,13 @@ function touchedParts(tenant: Tenant, moved: readonly BatchPage[]): TouchedPart[
     );
 }
 
+/**
+ * SQL: whether a page has something else to say. Its bytes may change without that, as they do with every deploy. What
+ * pages published by older versions said is not known.
+ */
+const SAYS_ELSE = sql`(p.status, p.path, coalesce(p.content, excluded.content))
+  is distinct from (excluded.status, excluded.path, excluded.content)`;
+
 /** The path of a row without a page. It cannot be requested, because it does not begin with a slash. */
 const nowhere = (key: LocalizedPageKey) => `!${key.screen}/${key.subject}/${key.lang}/${key.page}`;
 
@@ -130,6 +137,7 @@ async function writePages(
     size: rendered?.hash == null ? null : rendered.size,
     indexable: rendered?.indexable,
     bucket: bucketOf(key.subject),
+    content: rendered?.content,
     reads: tags.positionsOf(rendered?.reads),
   }));
   if (rows.length === 0) return;
@@ -141,17 +149,18 @@ async function writePages(
     where p.tenant_id = ${tenantId} and p.path = any (${claimed.map(({ path }) => path)}::text[]) and p.path = v.path
       and (p.screen, p.subject, p.lang, p.page) <> (v.screen, v.subject, v.lang, v.page)`.execute(tx);
   await sql`
-    insert into pages (tenant_id, screen, subject, lang, page, path, status, location, hash, size, content_type,
-      indexable, bucket, modified_at, release, reads)
+    insert into pages as p (tenant_id, screen, subject, lang, page, path, status, location, hash, size, content_type,
+      indexable, bucket, content, modified_at, release, reads)
     select ${tenantId}, v.screen, v.subject, v.lang, v.page, v.path, v.status, v.location, v.hash, v.size,
-      case when v.hash is null then null else 'text/html; charset=utf-8' end, v.indexable, v.bucket, ${now}, ${release},
+      case when v.hash is null then null else 'text/html; charset=utf-8' end, v.indexable, v.bucket, v.content, ${now}, ${release},
       array(select tags.hashes[place] from unnest(v.reads) place)
     from (select ${tags.hashes}::bigint[] as hashes) tags, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       v(screen text, subject text, lang text, page int, path text, status int, location text, hash text, size int,
-        indexable boolean, bucket int, reads int[])
+        indexable boolean, bucket int, content text, reads int[])
     on conflict (tenant_id, screen, subject, lang, page) do update set path = excluded.path,
       status = excluded.status, location = excluded.location, hash = excluded.hash, size = excluded.size,
-      content_type = excluded.content_type, indexable = excluded.indexable, modified_at = excluded.modified_at,
+      content_type = excluded.content_type, indexable = excluded.indexable, content = excluded.content,
+      modified_at = case when ${SAYS_ELSE} then excluded.modified_at else p.modified_at end,
       release = excluded.release, reads = excluded.reads`.execute(tx);
 }
 

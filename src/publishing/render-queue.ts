@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
 import { pageKeyText } from '#src/page-key.ts';
 import type { AffectedPage } from '#src/publishing/affected-pages.ts';
 
@@ -8,11 +9,13 @@ export const URGENT_LIMIT = 2000;
 /** Reasons kept per page, for people to read. */
 const REASONS = 8;
 
-/** How pages are queued. */
-export interface QueueEntry {
+/** An affected page, and the requested rebuilds that it belongs to. */
+export interface QueuedPage extends AffectedPage {
   readonly rebuildIds: readonly number[];
-  readonly urgent: boolean;
 }
+
+/** The requested rebuilds that invalidated a tag. */
+export type RebuildsOfTag = (cacheTag: CacheTag) => readonly number[];
 
 /**
  * Writes the affected pages of one set of invalidations to the render queue, without duplicates. They are urgent up to
@@ -23,20 +26,24 @@ export class RenderQueueWriter {
   written = 0;
   readonly #tx: Tx;
   readonly #tenantId: number;
-  readonly #rebuildIds: readonly number[];
-  readonly #collected = new Map<string, AffectedPage>();
+  readonly #rebuildsOf: RebuildsOfTag;
+  readonly #collected = new Map<string, QueuedPage>();
   #urgent = true;
 
-  constructor(tx: Tx, tenantId: number, rebuildIds: readonly number[]) {
+  constructor(tx: Tx, tenantId: number, rebuildsOf: RebuildsOfTag) {
     this.#tx = tx;
     this.#tenantId = tenantId;
-    this.#rebuildIds = rebuildIds;
+    this.#rebuildsOf = rebuildsOf;
   }
 
   async add({ key: to, reasons }: AffectedPage): Promise<void> {
     const key = pageKeyText(to);
-    const known = this.#collected.get(key)?.reasons ?? [];
-    this.#collected.set(key, { key: to, reasons: [...new Set([...known, ...reasons])].slice(0, REASONS) });
+    const known = this.#collected.get(key);
+    this.#collected.set(key, {
+      key: to,
+      reasons: [...new Set([...(known?.reasons ?? []), ...reasons])].slice(0, REASONS),
+      rebuildIds: [...new Set([...(known?.rebuildIds ?? []), ...reasons.flatMap(this.#rebuildsOf)])],
+    });
     if (this.#collected.size <= URGENT_LIMIT) return;
     this.#urgent = false;
     await this.flush();
@@ -46,8 +53,7 @@ export class RenderQueueWriter {
   async flush(): Promise<void> {
     const pages = [...this.#collected.values()];
     this.#collected.clear();
-    const waiting = { rebuildIds: this.#rebuildIds, urgent: this.#urgent };
-    this.written += await enqueuePages(this.#tx, this.#tenantId, pages, waiting);
+    this.written += await enqueuePages(this.#tx, this.#tenantId, pages, this.#urgent);
   }
 }
 
@@ -55,17 +61,17 @@ export class RenderQueueWriter {
 export async function enqueuePages(
   tx: Tx,
   tenantId: number,
-  pages: readonly AffectedPage[],
-  { rebuildIds, urgent }: QueueEntry,
+  pages: readonly QueuedPage[],
+  urgent: boolean,
 ): Promise<number> {
   if (pages.length === 0) return 0;
-  const rows = pages.map(({ key, reasons }, n) => ({ ...key, n, reasons }));
+  const rows = pages.map(({ key, reasons, rebuildIds }, n) => ({ ...key, n, reasons, rebuildIds }));
   const result = await sql`
     insert into render_queue (tenant_id, screen, subject, lang, page, marked, urgent, reasons, rebuild_ids)
     select ${tenantId}, v.screen, v.subject, v.lang, v.page, nextval('stale_marks'), ${urgent},
-           array(select jsonb_array_elements_text(v.reasons)), ${rebuildIds}::bigint[]
+           array(select jsonb_array_elements_text(v.reasons)), v."rebuildIds"
     from (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      v(n int, screen text, subject text, lang text, page int, reasons jsonb) order by n) v
+      v(n int, screen text, subject text, lang text, page int, reasons jsonb, "rebuildIds" bigint[]) order by n) v
     on conflict (tenant_id, screen, subject, lang, page) do update set marked = excluded.marked, urgent = excluded.urgent,
       reasons = (array(select distinct r from unnest(render_queue.reasons || excluded.reasons) r))[1:${sql.lit(REASONS)}],
       rebuild_ids = array(select distinct r from unnest(render_queue.rebuild_ids || excluded.rebuild_ids) r),

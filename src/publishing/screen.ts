@@ -38,6 +38,12 @@ export type LoadResult<Data> =
 export interface Screen<Data> {
   readonly name: ScreenName;
   load(ctx: PublicCtx, key: PageKey): Promise<LoadResult<Data>>;
+  /**
+   * What the page itself has to say, as JSON: texts, prices, offers and pictures of its subject, or the entries of its
+   * list. Its date of modification follows this and not its bytes, so cards beside it and the site's own words are not
+   * in it.
+   */
+  content(data: Data): unknown;
   affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): AsyncIterable<LocalizedPageKey>;
 }
 

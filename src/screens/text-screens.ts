@@ -11,6 +11,7 @@ function textScreen<Name extends ScreenName>(name: Name, { indexable }: { indexa
   return {
     name,
     affectedPages: fixedPages(name),
+    content: () => name,
     async load({ tenant, lang }, key) {
       if (key.page > 1) return { kind: 'absent' };
       const readable = alternatesOf(tenant, key, tenant.languages);

@@ -28,8 +28,9 @@ describe('bodies', () => {
     ['a type that only begins so', '{"all":true}', { 'content-type': 'application/jsonp' }, 415],
     ['too long', `{"tags":["${'x'.repeat(1024 * 1024)}"]}`, {}, 413],
     ['too long and not saying so', `{"tags":["${'x'.repeat(1024 * 1024)}"]}`, { 'transfer-encoding': 'chunked' }, 413],
-    ['good', '{"tags":["article:ARTICLE/x"]}', {}, 202],
-    ['good, with brackets in a text', `{"tags":["brand:${'['.repeat(60)}"]}`, {}, 202],
+    ['good', '{"tags":["tenant:settings"]}', {}, 202],
+    ['of an article that does not exist', '{"tags":["article:ARTICLE/x"]}', {}, 422],
+    ['of a brand that does not exist, with brackets in a text', `{"tags":["brand:${'['.repeat(60)}"]}`, {}, 422],
     ['everything', '{"all":true}', { 'content-type': 'application/json' }, 202],
   ])('%s', async (_case, body, headers: Record<string, string>, status) => {
     const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body, headers });
@@ -99,6 +100,21 @@ describe('articles', () => {
 });
 
 describe('rebuilds', () => {
+  test('name what is unknown', async () => {
+    const body = '{"tags":["tenant:settings","category:no-such"]}';
+    const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body });
+    expect(answer.status).toBe(422);
+    expect(envelopeOf(answer).data?.['faults']).toEqual([
+      { field: 'tags.1', reason: 'there is nothing of the name category:no-such' },
+    ]);
+  });
+
+  test('asked for again before they begin are the same', async () => {
+    const ask = () => api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"all":true}' });
+    const answers = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(new Set(answers.map((answer) => envelopeOf(answer).data?.['id'])).size).toBe(1);
+  });
+
   test('are requested, read, and planned without being started', async () => {
     const asked = await api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"tags":["tenant:settings"]}' });
     const { id, state } = envelopeOf(asked).data ?? {};

@@ -9,7 +9,7 @@ import { deleteArticle, publishDue, putArticles } from '#src/modules/articles/se
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { putTenant, tenantByCode } from '#src/modules/tenants/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
-import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -253,30 +253,6 @@ describe('a page that cannot be drawn', () => {
     await publishing.publisher.settle();
     const { rows } = await sql`select 1 from render_queue`.execute(database.db);
     expect(rows).toEqual([]);
-  });
-});
-
-describe('a dry run of a rebuild', () => {
-  test('lists the pages with their reasons and changes nothing', async () => {
-    const planned = await planRebuild(database.db, site, first, [tagOf.article('ARTICLE', 'story-30')]);
-    expect(planned).toEqual([
-      {
-        path: '/article/story-30',
-        lang: 'th',
-        screen: 'article',
-        why: 'stale',
-        reasons: [tagOf.article('ARTICLE', 'story-30')],
-      },
-      {
-        path: '/en/article/story-30',
-        lang: 'en',
-        screen: 'article',
-        why: 'stale',
-        reasons: [tagOf.article('ARTICLE', 'story-30')],
-      },
-    ]);
-    await publishing.publisher.settle();
-    expect(publishing.taken().rendered).toBe(0);
   });
 });
 

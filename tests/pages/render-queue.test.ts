@@ -26,7 +26,7 @@ const page = (n: number, reason = tagOf.article('ARTICLE', `a-${n}`)): AffectedP
 async function marked(pages: readonly AffectedPage[]) {
   await sql`delete from render_queue`.execute(database.db);
   const written = await database.db.transaction().execute(async (tx) => {
-    const queue = new RenderQueueWriter(tx, tenant.id, []);
+    const queue = new RenderQueueWriter(tx, tenant.id, () => []);
     for (const one of pages) await queue.add(one);
     await queue.flush();
     return queue.written;

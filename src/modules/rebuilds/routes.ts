@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Call, type CallCtx, call } from '#src/http/call.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { planRebuild, readRebuild, requestRebuild, tagsWithoutPages } from '#src/publishing/rebuilds.ts';
 import type { Site } from '#src/publishing/screen.ts';
 
 const Tag = z
@@ -37,7 +37,7 @@ const RebuildId = z.object({
 
 /**
  * The calls that have pages rendered again.
- * @param site  returns the screens for a dry run; throws Unavailable while there are none
+ * @param site  returns the screens; throws Unavailable while there are none
  */
 export function rebuildCalls(site: () => Site): readonly Call[] {
   const rebuild = (ctx: CallCtx, { body }: { body: z.infer<typeof RebuildRequest> }) => request(ctx, site, body);
@@ -58,6 +58,14 @@ async function request(
   if (dryRun) {
     const pages = await planRebuild(db, site(), tenant, wanted);
     return { data: { count: pages.length, pages } };
+  }
+  const unknown = await tagsWithoutPages(db, site(), tenant, wanted);
+  if (unknown.length > 0) {
+    const faults = unknown.map((cacheTag) => ({
+      field: `tags.${wanted.indexOf(cacheTag)}`,
+      reason: `there is nothing of the name ${cacheTag}`,
+    }));
+    throw new Failure('Unprocessable', 'unknown tags', faults);
   }
   const id = await requestRebuild(db, tenant, wanted);
   return { status: 202 as const, data: await readRebuild(db, tenant, id) };

@@ -4,6 +4,7 @@ import { listSizes } from '#src/modules/articles/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { ArticleListData } from '#src/screens/article-list/load.ts';
 import { loadArticleList } from '#src/screens/article-list/load.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
@@ -26,4 +27,5 @@ export const articleListScreen: ScreenOf<'article-list', ArticleListData> = {
   name: 'article-list',
   load: loadArticleList,
   affectedPages,
+  content: ({ category: { name }, articles }) => [name, entriesOf(articles)],
 };

@@ -8,6 +8,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
 import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
@@ -58,4 +59,5 @@ export const articleTagScreen: ScreenOf<'article-tag', ArticleTagData> = {
   name: 'article-tag',
   load: loadArticleTag,
   affectedPages,
+  content: ({ tag: { label }, articles }) => [label, entriesOf(articles)],
 };

@@ -25,14 +25,21 @@ async function* affectedPages(
   if (changed.kind === 'article' && changed.articleKind === kind) yield* everyLang(tenant, name, changed.code);
 }
 
+/** The prices of its picks are those of other pages. */
+function contentOf({ article: { title, summary, bodyHtml, toc, tags, updatedAt }, picks }: ArticleData) {
+  return [title, summary, bodyHtml, toc, tags.map(({ path }) => path), updatedAt, picks.map((pick) => pick?.goods.id)];
+}
+
 export const articleScreen: ScreenOf<'article', ArticleData> = {
   name: 'article',
   load: (ctx, key) => loadArticle(ctx, key, 'ARTICLE'),
   affectedPages: (db, tenant, changed) => affectedPages('article', 'ARTICLE', db, tenant, changed),
+  content: contentOf,
 };
 
 export const noteScreen: ScreenOf<'note', ArticleData> = {
   name: 'note',
   load: (ctx, key) => loadArticle(ctx, key, 'NOTE'),
   affectedPages: (db, tenant, changed) => affectedPages('note', 'NOTE', db, tenant, changed),
+  content: contentOf,
 };

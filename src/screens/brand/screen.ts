@@ -6,6 +6,7 @@ import { stockedBrands } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { BrandData } from '#src/screens/brand/data.ts';
 import { loadBrand, loadBrandOnDemand } from '#src/screens/brand/load.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
 
@@ -27,4 +28,13 @@ export const brandScreen: ScreenOf<'brand', BrandData> = {
   load: loadBrand,
   loadOnDemand: loadBrandOnDemand,
   affectedPages,
+  content: ({ brand, shown }) => [
+    brand,
+    shown.tab === null && [
+      entriesOf(shown.products),
+      entriesOf(shown.articles),
+      entriesOf(shown.content),
+      entriesOf(shown.deals),
+    ],
+  ],
 };

@@ -4,6 +4,7 @@ import { onlineBrands } from '#src/modules/brands/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { BrandsData } from '#src/screens/brands/load.ts';
 import { loadBrands, loadBrandsOnDemand } from '#src/screens/brands/load.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
@@ -21,4 +22,5 @@ export const brandsScreen: ScreenOf<'brands', BrandsData> = {
   load: loadBrands,
   loadOnDemand: loadBrandsOnDemand,
   affectedPages,
+  content: ({ brands }) => entriesOf(brands),
 };

@@ -8,6 +8,7 @@ import type { LocalizedPageKey } from '#src/page-key.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
 import type { CategoryData } from '#src/screens/category/data.ts';
 import { loadCategory, loadCategoryOnDemand } from '#src/screens/category/load.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
@@ -43,4 +44,10 @@ export const categoryScreen: ScreenOf<'category', CategoryData> = {
   load: loadCategory,
   loadOnDemand: loadCategoryOnDemand,
   affectedPages,
+  content: ({ category: { name }, list, articles, children }) => [
+    name,
+    entriesOf(list?.goods ?? []),
+    entriesOf(articles),
+    children.map(({ code }) => code),
+  ],
 };

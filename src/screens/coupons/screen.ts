@@ -2,6 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { couponCount } from '#src/modules/coupons/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import type { CouponsData } from '#src/screens/coupons/load.ts';
 import { loadCoupons, loadCouponsOnDemand } from '#src/screens/coupons/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
@@ -20,4 +21,5 @@ export const couponsScreen: ScreenOf<'coupons', CouponsData> = {
   load: loadCoupons,
   loadOnDemand: loadCouponsOnDemand,
   affectedPages,
+  content: ({ coupons }) => entriesOf(coupons),
 };

@@ -7,6 +7,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey, PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
@@ -48,4 +49,5 @@ export const dailySpecialScreen: ScreenOf<'daily-special', DailySpecialData> = {
   name: 'daily-special',
   load: loadDailySpecial,
   affectedPages,
+  content: ({ day, deals }) => [day, entriesOf(deals)],
 };

@@ -3,6 +3,7 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { pagesOfDeals } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import { picturesOf, termsOf } from '#src/screens/content.ts';
 import type { DealData } from '#src/screens/deal/data.ts';
 import { loadDeal } from '#src/screens/deal/load.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
@@ -17,4 +18,18 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   }
 }
 
-export const dealScreen: ScreenOf<'deal', DealData> = { name: 'deal', load: loadDeal, affectedPages };
+function contentOf({ deal, best }: DealData) {
+  const { title, summary, bodyHtml, pictures, currentPrice, originalPrice, currency, expired, availability } = deal;
+  const labels = deal.labels.map(({ code }) => code);
+  return [
+    ...[title, summary, bodyHtml, picturesOf(pictures), currentPrice, originalPrice, currency, expired, availability],
+    ...[labels, deal.provenPercentage, best && termsOf([best.offer])],
+  ];
+}
+
+export const dealScreen: ScreenOf<'deal', DealData> = {
+  name: 'deal',
+  load: loadDeal,
+  affectedPages,
+  content: contentOf,
+};

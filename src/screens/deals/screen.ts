@@ -3,6 +3,7 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { dealListSizes } from '#src/modules/deals/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import type { DealsData } from '#src/screens/deals/load.ts';
 import { loadDeals, loadDealsOnDemand } from '#src/screens/deals/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
@@ -22,4 +23,5 @@ export const dealsScreen: ScreenOf<'deals', DealsData> = {
   load: loadDeals,
   loadOnDemand: loadDealsOnDemand,
   affectedPages,
+  content: ({ deals }) => entriesOf(deals),
 };

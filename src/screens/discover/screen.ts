@@ -11,6 +11,7 @@ import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
 import { filledChildren, isWorthListing } from '#src/screens/article-list/load.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import type { CategoryShelf, DiscoverData } from '#src/screens/discover/data.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
@@ -92,4 +93,11 @@ export const discoverScreen: ScreenOf<'discover', DiscoverData> = {
   name: 'discover',
   load: loadDiscover,
   affectedPages: fixedPages('discover'),
+  content: ({ lead, newest, hot, picks, shelves }) => [
+    lead?.id,
+    entriesOf(newest),
+    entriesOf(hot),
+    entriesOf(picks),
+    shelves.map(({ articles }) => entriesOf(articles)),
+  ],
 };

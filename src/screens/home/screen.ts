@@ -1,3 +1,4 @@
+import { entriesOf } from '#src/screens/content.ts';
 import type { HomeData } from '#src/screens/home/data.ts';
 import { loadHome } from '#src/screens/home/load.ts';
 import { fixedPages } from '#src/screens/page-keys.ts';
@@ -7,4 +8,8 @@ export const homeScreen: ScreenOf<'home', HomeData> = {
   name: 'home',
   load: loadHome,
   affectedPages: fixedPages('home'),
+  content: ({ tagline, daily, boards, topics, guides, notes, newest }) => [
+    tagline,
+    ...[daily?.deals ?? [], boards, topics, guides, notes, newest].map(entriesOf),
+  ],
 };

@@ -20,4 +20,5 @@ export const leaderboardScreen: ScreenOf<'leaderboard', LeaderboardData> = {
   name: 'leaderboard',
   load: loadLeaderboard,
   affectedPages,
+  content: ({ board, places }) => [board.name, places.map(({ subjectType, subjectId }) => [subjectType, subjectId])],
 };

@@ -2,6 +2,7 @@ import type { Db } from '#src/db/types.ts';
 import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { boardSizes } from '#src/modules/leaderboards/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import type { LeaderboardsData } from '#src/screens/leaderboards/load.ts';
 import { loadLeaderboards, loadLeaderboardsOnDemand } from '#src/screens/leaderboards/load.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
@@ -22,4 +23,5 @@ export const leaderboardsScreen: ScreenOf<'leaderboards', LeaderboardsData> = {
   load: loadLeaderboards,
   loadOnDemand: loadLeaderboardsOnDemand,
   affectedPages,
+  content: ({ boards }) => entriesOf(boards),
 };

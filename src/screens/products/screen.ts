@@ -3,6 +3,7 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { catalogueSize } from '#src/modules/goods/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import { PUBLISHED_PAGES } from '#src/parameters.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { ProductsData } from '#src/screens/products/load.ts';
@@ -20,4 +21,5 @@ export const productsScreen: ScreenOf<'products', ProductsData> = {
   load: loadProducts,
   loadOnDemand: loadProductsOnDemand,
   affectedPages,
+  content: ({ list }) => entriesOf(list.goods),
 };

@@ -9,6 +9,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey, PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
@@ -48,4 +49,9 @@ async function* affectedPages(_db: Db, tenant: Tenant, changed: ParsedCacheTag):
   if (changed.kind === 'deals-newest') yield { screen: 'ranking', subject: '', lang: changed.lang, page: 1 };
 }
 
-export const rankingScreen: ScreenOf<'ranking', RankingData> = { name: 'ranking', load: loadRanking, affectedPages };
+export const rankingScreen: ScreenOf<'ranking', RankingData> = {
+  name: 'ranking',
+  load: loadRanking,
+  affectedPages,
+  content: ({ deals, boards }) => [entriesOf(deals), entriesOf(boards)],
+};

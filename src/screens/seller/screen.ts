@@ -9,6 +9,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { alternatesOf } from '#src/screens/lists.ts';
 import { everyLang } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
@@ -52,4 +53,9 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   for (const code of await listedSellers(db, tenant.id)) yield* everyLang(tenant, 'seller', code);
 }
 
-export const sellerScreen: ScreenOf<'seller', SellerPageData> = { name: 'seller', load, affectedPages };
+export const sellerScreen: ScreenOf<'seller', SellerPageData> = {
+  name: 'seller',
+  load,
+  affectedPages,
+  content: ({ name, official, shipsFrom, url, goods }) => [name, official, shipsFrom, url, entriesOf(goods)],
+};

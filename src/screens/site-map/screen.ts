@@ -60,4 +60,6 @@ export const siteMapScreen: ScreenOf<'site-map', SiteMapData> = {
   name: 'site-map',
   load: loadSiteMap,
   affectedPages: fixedPages('site-map'),
+  content: ({ sections, articleLists, brands, tags }) =>
+    [sections, articleLists, brands, tags].map((links) => links.map(({ path }) => path)),
 };

@@ -33,4 +33,5 @@ export const statusScreen: ScreenOf<'status', StatusData> = {
   name: 'status',
   load: loadStatus,
   affectedPages: fixedPages('status', ['404', '410']),
+  content: ({ status }) => status,
 };

@@ -3,6 +3,7 @@ import type { ParsedCacheTag } from '#src/kernel/cache-tag.ts';
 import { SPECIAL_DEALS, specialSizes } from '#src/modules/subjects/pages.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { pageCountOf } from '#src/screens/lists.ts';
 import { everyLang, listPageKeys } from '#src/screens/page-keys.ts';
 import type { ScreenOf } from '#src/screens/screen-of.ts';
@@ -30,4 +31,14 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag): 
   }
 }
 
-export const topicScreen: ScreenOf<'topic', TopicData> = { name: 'topic', load: loadTopic, affectedPages };
+function contentOf({ topic: { title, summary, faq, opinions, picks, goods, deals }, articles }: TopicData) {
+  const chosen = picks.map((pick) => [pick.goods.id, pick.role, pick.reason]);
+  return [title, summary, faq, opinions, chosen, entriesOf(articles), entriesOf(goods), entriesOf(deals.content)];
+}
+
+export const topicScreen: ScreenOf<'topic', TopicData> = {
+  name: 'topic',
+  load: loadTopic,
+  affectedPages,
+  content: contentOf,
+};

@@ -9,6 +9,7 @@ import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { pathOf } from '#src/paths.ts';
 import type { LoadResult } from '#src/publishing/screen.ts';
+import { entriesOf } from '#src/screens/content.ts';
 import { alternatesOf, pageCountOf, paginationOf } from '#src/screens/lists.ts';
 import { listPageKeys } from '#src/screens/page-keys.ts';
 import type { Pagination } from '#src/screens/page-shell.ts';
@@ -49,4 +50,9 @@ async function* affectedPages(db: Db, tenant: Tenant, changed: ParsedCacheTag) {
   }
 }
 
-export const topicsScreen: ScreenOf<'topics', TopicsData> = { name: 'topics', load: loadTopics, affectedPages };
+export const topicsScreen: ScreenOf<'topics', TopicsData> = {
+  name: 'topics',
+  load: loadTopics,
+  affectedPages,
+  content: ({ topics }) => entriesOf(topics),
+};

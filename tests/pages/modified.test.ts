@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '#src/demo/seed.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import { allTenants, removeTenant } from '#src/modules/tenants/service.ts';
+import { adoptBuild } from '#src/publishing/build.ts';
+import { write } from '#src/publishing/invalidate.ts';
+import type { Site } from '#src/publishing/screen.ts';
+import { siteWith } from '#src/site.ts';
+import { URL_MAP } from '#src/url-map.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
+
+let database: FreshDatabase;
+let publishing: TestPublishing;
+/** Appended to every page, as a new build changes them all. */
+let build = 'one';
+
+const site: Site = siteWith((_to, { data }) => Promise.resolve(JSON.stringify(data) + build));
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await seedDemo(database.db);
+  // The other two have every kind of page.
+  await removeTenant(database.db, 'hemat');
+  publishing = await testPublishing(database.db, site);
+  await publishing.publisher.settle();
+});
+
+afterAll(async () => {
+  await publishing.remove();
+  await database.drop();
+});
+
+interface Row {
+  readonly name: string;
+  readonly screen: string;
+  readonly hash: string;
+  readonly old: boolean;
+}
+
+/** All pages, and whether each has kept the date that `makeOld` gave it. */
+async function pages(): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select t.code || ' ' || p.screen || ' ' || p.subject || ' ' || p.lang || ' ' || p.page as name, p.screen, p.hash,
+      p.modified_at = '2026-01-01' as old
+    from pages p join tenants t on t.id = p.tenant_id where p.status = 200 and p.lang <> '' and p.screen <> 'sitemap' order by 1`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+const makeOld = () => sql`update pages set modified_at = '2026-01-01'`.execute(database.db);
+
+/** Makes a change and publishes. @returns the pages that have a new date */
+async function movedBy(change: () => Promise<unknown>): Promise<string[]> {
+  await makeOld();
+  await change();
+  await publishing.publisher.settle();
+  return (await pages()).flatMap(({ name, old }) => (old ? [] : [name]));
+}
+
+test('a deploy changes the bytes of every page and the date of none', async () => {
+  const before = new Map((await pages()).map(({ name, hash }) => [name, hash]));
+  const moved = await movedBy(async () => {
+    build = 'two';
+    await adoptBuild(database.db, 'two');
+  });
+  const after = await pages();
+  expect(after.filter(({ name, hash }) => before.get(name) === hash)).toEqual([]);
+  expect(moved).toEqual([]);
+  // The pages for addresses without a page have the status of these.
+  const kinds = Object.entries(URL_MAP).flatMap(([name, to]) => ('published' in to || name === 'status' ? [] : [name]));
+  expect(kinds.filter((kind) => after.every(({ screen }) => screen !== kind))).toEqual([]);
+});
+
+test('the title on a card dates the page of the thing itself, not those that show the card', async () => {
+  const code = 'sony-earphones-1';
+  const tenant = (await allTenants(database.db)).find((one) => one.code === 'deals');
+  if (tenant === undefined) throw new Error('the demonstration has no tenant "deals"');
+  publishing.taken();
+  const moved = await movedBy(() =>
+    write(database.db, tenant, async ({ tx, invalidate }) => {
+      await sql`update goods_texts t set name = 'Renamed' from goods g where g.tenant_id = ${tenant.id}
+        and t.tenant_id = g.tenant_id and t.goods_id = g.id and g.code = ${code}`.execute(tx);
+      invalidate(tagOf.goods(code));
+    }),
+  );
+  expect(new Set(moved.map((name) => name.slice(0, name.lastIndexOf(' ', name.length - 3))))).toEqual(
+    new Set([`deals product ${code}`]),
+  );
+  expect(publishing.taken().moved).toBeGreaterThan(moved.length);
+});
