@@ -192,7 +192,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
   test('a current response is completed after SIGTERM', async () => {
     const server = start();
     await server.hears(/^ready$/m);
-    const body = '{"tags":["article:ARTICLE/x"]}';
+    const body = '{"tags":["tenant:settings"]}';
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.setEncoding('utf8').on('data', (text) => (answer += text));
