@@ -62,6 +62,25 @@ test.describe('a list that grows', () => {
   });
 });
 
+test('a list has the pages that were added, and the reader the same place, after the way back', async ({ page }) => {
+  await open(page, DEALS);
+  for (let pages = 0; pages < 2; pages++) {
+    const before = await items(page).count();
+    await more(page).evaluate((link) => (link as HTMLElement).click());
+    await expect.poll(() => items(page).count()).toBeGreaterThan(before);
+  }
+  const all = await targets(page);
+  const last = items(page).nth(all.length - 1).locator('a[href]').first();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await page.goto(urlOf({ tenant: 'deals', path: '/coupons' }));
+  await page.goBack();
+  // More may come by scrolling.
+  await expect.poll(async () => (await targets(page)).slice(0, all.length)).toEqual(all);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
+  await expect(last).toBeInViewport();
+});
+
 test.describe('a list in pages', () => {
   test('changes pages without scrolling, and keeps the address and tracking parameters', async ({ page }) => {
     await open(page, { ...ARTICLES, path: ARTICLES.path });

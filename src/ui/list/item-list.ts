@@ -2,6 +2,7 @@ import { fetchPage } from '#src/client/page.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { keepingFocus } from '#src/ui/keep-focus.ts';
 import { ITEMS_ARRIVED, type ItemsArrived } from '#src/ui/list/items-arrived.ts';
+import { backToPosition, keepPages, keptPages } from '#src/ui/list/kept-pages.ts';
 import { pageAddress, unseen } from '#src/ui/list/page-address.ts';
 
 /**
@@ -22,6 +23,8 @@ const AHEAD = '600px';
 class ItemList extends HTMLElement {
   #busy = false;
   #scrolled = 0;
+  /** Number of pages added below the first. */
+  #added = 0;
   /** Keys of the items shown so far; a masonry layout does not keep all of them in the page. */
   #seen: Set<string> | undefined;
   #watch: IntersectionObserver | undefined;
@@ -30,6 +33,8 @@ class ItemList extends HTMLElement {
     this.addEventListener('click', this.#onClick);
     if (this.dataset['mode'] !== 'append') return;
     addEventListener('scroll', this.#onFirstScroll, { once: true, passive: true });
+    const kept = keptPages(this.#name);
+    if (kept > 0) void this.#addAgain(kept);
   }
 
   disconnectedCallback(): void {
@@ -49,6 +54,8 @@ class ItemList extends HTMLElement {
       history.replaceState(history.state, '', address);
       document.title = page.title;
       this.#scrolled = 0;
+      this.#added = 0;
+      keepPages(this.#name, 0);
       this.#seen = undefined;
       this.#watchMore();
     });
@@ -98,10 +105,22 @@ class ItemList extends HTMLElement {
       const focused = link === document.activeElement;
       await keepingFocus(this, async () => this.#place({ items, fresh: false }));
       this.#takePager(found);
+      this.#added += 1;
+      keepPages(this.#name, this.#added);
       this.#say('shown', String(items.length));
       if (pressed || (focused && !link.isConnected)) this.#focus(first);
       this.#watchMore();
     });
+  }
+
+  /** The reader comes back to a list that had more pages. */
+  async #addAgain(pages: number): Promise<void> {
+    for (let link = this.#more(); link !== null && this.#added < pages; link = this.#more()) {
+      const before = this.#added;
+      await this.#append(link, false);
+      if (this.#added === before) return;
+    }
+    backToPosition();
   }
 
   /** The masonry layout adds an element a moment later; only then it can have the focus. */
@@ -171,8 +190,12 @@ class ItemList extends HTMLElement {
     }
   }
 
+  get #name(): string {
+    return this.dataset['name'] ?? '';
+  }
+
   #listIn(page: Document): Element | null {
-    return page.querySelector(`item-list[data-name="${CSS.escape(this.dataset['name'] ?? '')}"]`);
+    return page.querySelector(`item-list[data-name="${CSS.escape(this.#name)}"]`);
   }
 
   #more(): HTMLAnchorElement | null {
