@@ -41,7 +41,14 @@ module.exports = {
       ...Object.fromEntries(names.map((name) => [name, `var(--color-${name})`])),
     },
     fontFamily: {
-      sans: ['Anuphan Variable', 'Anuphan Fallback', 'Anuphan Fallback Thai', 'system-ui', 'sans-serif'],
+      sans: [
+        'Anuphan Variable',
+        'Anuphan Thai',
+        'Anuphan Fallback',
+        'Anuphan Fallback Thai',
+        'system-ui',
+        'sans-serif',
+      ],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'Liberation Mono', 'monospace'],
     },
     // Never below 1.35: Thai stacks vowels and tone marks above and below the line.

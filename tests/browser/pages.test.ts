@@ -34,6 +34,9 @@ for (const address of ADDRESSES) {
     await visitor.emulateMedia({ colorScheme: 'dark' });
     if (first) expect.soft(await violations(visitor, { rules: COLOUR_RULES }), 'in dark').toEqual([]);
     await checkIslands(visitor);
+    expect
+      .soft(await thaiFontLoaded(visitor), 'readers of Thai load its font, others do not')
+      .toBe(address.lang === 'th');
     expect.soft(troubles.console).toEqual([]);
     expect.soft(troubles.requests).toEqual([]);
     await leave(visitor);
@@ -47,6 +50,12 @@ async function checkFrame(page: Page, { lang }: Address): Promise<void> {
     main: document.querySelectorAll('main').length,
   }));
   expect.soft(frame).toEqual({ lang, h1: 1, main: 1 });
+}
+
+function thaiFontLoaded(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    [...document.fonts].some((one) => /Anuphan Thai/.test(one.family) && one.status === 'loaded'),
+  );
 }
 
 /** No width of the viewport and no long name may require horizontal scrolling. */
