@@ -26,6 +26,24 @@ async function openComments(page: Page, address: Parameters<typeof open>[1]): Pr
   await expect(section(page).locator('.comment-waiting')).toHaveCount(0);
 }
 
+/** Pixels of the section below its last content. */
+function emptyBelow(page: Page): Promise<number> {
+  return page.locator('comment-section').evaluate((host) => {
+    const ends = [...host.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom);
+    return host.getBoundingClientRect().bottom - Math.max(...ends);
+  });
+}
+
+test('the keyboard reaches the comments, without a pointer', async ({ page }) => {
+  await open(page, EMPTY);
+  const before = section(page).locator('xpath=preceding::*[self::a or self::button][1]');
+  await before.focus();
+  await page.keyboard.press('Tab');
+  await expect(writing(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 for (const address of [ARTICLE, DEAL, PRODUCT]) {
   test(`load when near, and the page contains no reader’s name: ${address.tenant} ${address.path}`, async ({
     page,
@@ -247,6 +265,7 @@ for (const [many, address] of [
       letCome();
       await expect(section(page).locator('.comment-waiting')).toHaveCount(0);
       expect((await layoutShift(page)) - before).toBeLessThan(0.02);
+      expect(await emptyBelow(page), 'pixels without content below the comments').toBeLessThan(40);
     });
   }
 }

@@ -5,7 +5,7 @@ const LINKED = /reply[-=]\d/;
 
 /**
  * `<comment-section data-of="ARTICLE:12">`: loads the comments a little before a reader scrolls to them, and at once
- * for a link to one of them. Until then only this file is loaded.
+ * for a link to one of them, or when its button is reached by keyboard or pressed. Until then only this file is loaded.
  */
 class CommentSection extends HTMLElement {
   #watch: IntersectionObserver | undefined;
@@ -20,12 +20,16 @@ class CommentSection extends HTMLElement {
     this.#watch?.disconnect();
     removeEventListener('scroll', this.#onScroll);
     removeEventListener('hashchange', this.#onAddress);
+    this.removeEventListener('focusin', this.#onFocus);
   }
 
   #listen(): void {
     addEventListener('scroll', this.#onScroll, { once: true, passive: true });
     addEventListener('hashchange', this.#onAddress);
+    this.addEventListener('focusin', this.#onFocus);
   }
+
+  readonly #onFocus = (): void => this.#start();
 
   readonly #onScroll = (): void => this.#observe(AHEAD);
 

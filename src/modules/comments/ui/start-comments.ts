@@ -46,7 +46,9 @@ export async function startComments(host: HTMLElement): Promise<void> {
     if (linked !== undefined) void list.showLinked(linked);
   });
   await keepingFocus(host, () => {
+    const reached = host.contains(document.activeElement);
     host.replaceChildren(live, ...list.elements);
+    if (reached) host.querySelector('button')?.focus({ preventScroll: true });
     return list.load(linkedReply(location));
   });
   giveBackRoom(host);
@@ -55,10 +57,45 @@ export async function startComments(host: HTMLElement): Promise<void> {
 /** CommentSection.astro reserves a window's height for comments, so that nothing below is visible when they load. */
 const ROOM = 'min-h-svh';
 
-/** Removes the space that the comments do not fill, as soon as no reader sees the page move. */
+/**
+ * Removes the space that the comments do not fill. While a reader sees what is below it, the page would move, so this
+ * waits for scrolling.
+ */
 function giveBackRoom(host: HTMLElement): void {
   const end = Math.max(...[...host.children].map((part) => part.getBoundingClientRect().bottom));
-  if (end < innerHeight && end < host.getBoundingClientRect().bottom) {
+  const below = elementsBelow(host);
+  if (end < innerHeight && below.some(isAboveFold)) {
     addEventListener('scroll', () => giveBackRoom(host), { once: true, passive: true });
-  } else host.classList.remove(ROOM);
+    return;
+  }
+  if (end < innerHeight) appearLater(below);
+  host.classList.remove(ROOM);
+}
+
+const isAboveFold = (one: HTMLElement): boolean => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return top < innerHeight && top < bottom;
+};
+
+/** What is below an element: its later siblings, and those of the elements around it, but for what is beside it. */
+function elementsBelow(host: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  const { bottom } = host.getBoundingClientRect();
+  for (let at: Element | null = host; at !== null && at !== document.body; at = at.parentElement) {
+    for (let next = at.nextElementSibling; next !== null; next = next.nextElementSibling) {
+      if (next instanceof HTMLElement && next.getBoundingClientRect().top > bottom - 1) found.push(next);
+    }
+  }
+  return found;
+}
+
+/** Hides elements below the window until they have moved up, so that they appear there and do not jump. */
+function appearLater(elements: readonly HTMLElement[]): void {
+  const hidden = elements.filter((one) => one.getBoundingClientRect().top >= innerHeight);
+  for (const one of hidden) one.style.visibility = 'hidden';
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      for (const one of hidden) one.style.removeProperty('visibility');
+    }),
+  );
 }
