@@ -36,6 +36,7 @@ export const FAILURES = {
   BadAvatar: { status: 400, code: '400', message: 'error.account.badAvatar' },
   BadBirthday: { status: 400, code: '400', message: 'error.account.badBirthday' },
   BadUpload: { status: 400, code: '400', message: 'uploads.bad' },
+  HeavyDrawing: { status: 400, code: '400', message: 'uploads.heavyDrawing' },
   IdTokenRefused: { status: 400, code: '400', message: 'error.account.idTokenRefused' },
 } as const;
 

@@ -96,4 +96,23 @@ describe('the bytes of a file decide its type', () => {
     const data = await files.uploaded(drawing, { contentType: 'image/svg+xml' });
     expect(await sharp((await files.get(data.url)).body).metadata()).toMatchObject({ format: 'webp', width: 512 });
   });
+
+  test('a drawing that takes minutes is given up after seconds, as an avatar', async () => {
+    const filter =
+      '<filter id="f" width="9" height="9"><feTurbulence numOctaves="9"/><feMorphology radius="40"/></filter>';
+    const box = '<rect width="600" height="600" filter="url(#f)"/>';
+    const drawing = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${filter}${box.repeat(3000)}</svg>`,
+    );
+    const to = await files.place(drawing, { contentType: 'image/svg+xml' });
+    await files.send(to, drawing);
+    const started = performance.now();
+    const refused = await files.complete(to.key);
+    expect(performance.now() - started).toBeLessThan(8000);
+    expect([refused.status, refused.message]).toEqual([
+      400,
+      'This SVG drawing takes too long to draw. Save it as PNG or JPEG and choose that file.',
+    ]);
+    expect((await files.complete(to.key)).status).toBe(404);
+  });
 });

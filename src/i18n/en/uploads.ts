@@ -1,6 +1,7 @@
 /** Uploading a picture and choosing its part. */
 export const uploads = {
   'uploads.bad': 'This file cannot be used. Choose a JPEG, PNG, WebP, GIF, BMP, ICO or SVG picture of up to 5 MB.',
+  'uploads.heavyDrawing': 'This SVG drawing takes too long to draw. Save it as PNG or JPEG and choose that file.',
   'uploads.choose': 'Choose a picture',
   'uploads.change': 'Change picture',
   'uploads.remove': 'Remove picture',

@@ -1,6 +1,7 @@
 /** Uploading a picture and choosing its part. */
 export const uploads = {
   'uploads.bad': 'File ini tidak bisa dipakai. Pilih gambar JPEG, PNG, WebP, GIF, BMP, ICO, atau SVG maksimal 5 MB.',
+  'uploads.heavyDrawing': 'Gambar SVG ini terlalu rumit. Simpan sebagai PNG atau JPEG, lalu pilih berkas itu.',
   'uploads.choose': 'Pilih gambar',
   'uploads.change': 'Ganti gambar',
   'uploads.remove': 'Hapus gambar',

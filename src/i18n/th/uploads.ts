@@ -1,6 +1,7 @@
 /** Uploading a picture and choosing its part. */
 export const uploads = {
   'uploads.bad': 'ไฟล์นี้ใช้ไม่ได้ กรุณาเลือกรูป JPEG, PNG, WebP, GIF, BMP, ICO หรือ SVG ขนาดไม่เกิน 5 MB',
+  'uploads.heavyDrawing': 'ไฟล์ SVG นี้ซับซ้อนเกินไป กรุณาบันทึกเป็น PNG หรือ JPEG แล้วเลือกไฟล์นั้นแทน',
   'uploads.choose': 'เลือกรูป',
   'uploads.change': 'เปลี่ยนรูป',
   'uploads.remove': 'ลบรูป',

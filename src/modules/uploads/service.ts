@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TxCtx } from '#src/ctx.ts';
 import type { UserCtx } from '#src/http/call.ts';
 import { tooMany } from '#src/http/rate-limit.ts';
-import { Failure } from '#src/kernel/failure.ts';
+import { Failure, type FailureName } from '#src/kernel/failure.ts';
 import type { CompletedUpload, Presigned, UploadFile, UploadPurpose } from '#src/modules/uploads/contract.ts';
 import { madeOf } from '#src/modules/uploads/picture.ts';
 import { endingOf, MOST_UPLOAD_BYTES, uploadUrl } from '#src/modules/uploads/rules.ts';
@@ -21,6 +21,8 @@ import {
 const UPLOADS_PER_HOUR = 40;
 const HOUR_SECONDS = 3600;
 const KEY_LENGTH = 26;
+/** Failures that another try with the same bytes cannot mend. */
+const REFUSALS: ReadonlySet<FailureName> = new Set(['BadUpload', 'HeavyDrawing']);
 
 /** Starts an upload for each file. Throws TooMany. */
 export async function issueUploads(
@@ -59,7 +61,7 @@ function newKey({ purpose, contentType }: UploadFile): string {
 
 /**
  * Processes the received bytes; a repeated call gives the same response. Throws NotFound for an upload of another user,
- * Conflict before the bytes have arrived, BadUpload when they are no picture; then the upload is deleted.
+ * Conflict before the bytes have arrived, BadUpload when they are no picture and HeavyDrawing; then the upload is deleted.
  */
 export async function completeUpload(ctx: UserCtx, storage: UploadStorage, key: string): Promise<CompletedUpload> {
   const { db, tenant, viewer } = ctx;
@@ -72,7 +74,7 @@ export async function completeUpload(ctx: UserCtx, storage: UploadStorage, key: 
   try {
     return await make(ctx, storage, upload, bytes);
   } catch (error) {
-    if (!(error instanceof Failure && error.kind === 'BadUpload')) throw error;
+    if (!(error instanceof Failure && REFUSALS.has(error.kind))) throw error;
     await storage.remove(tenant, key);
     await deleteUploads(db, tenant.id, [key]);
     throw error;

@@ -1,0 +1,16 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { type Conversion, converted } from '#src/modules/uploads/conversion.ts';
+
+/**
+ * A process that converts one SVG drawing: bytes on standard input, WebP on standard output. The argument is a
+ * Conversion as JSON. It fails for what is no drawing.
+ */
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+
+const conversion = JSON.parse(process.argv[2] ?? '') as Conversion;
+const { bytes } = await converted([await buffer(process.stdin), {}], conversion);
+process.stdout.write(bytes);
