@@ -117,6 +117,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   tenant_hosts: ['tenant'],
   tenant_sections: ['sections'],
   tenants: ['tenant'],
+  upload_usage: WORK,
   uploads: READER,
   user_blocks: READER,
   user_follows: READER,

@@ -868,6 +868,7 @@ export interface TenantSections {
 }
 
 export interface Uploads {
+  bytes: Generated<number>;
   claimed_at: Timestamp | null;
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -881,6 +882,11 @@ export interface Uploads {
   tenant_id: number;
   user_id: number | null;
   width: number | null;
+}
+
+export interface UploadUsage {
+  bytes: number;
+  tenant_id: number;
 }
 
 export interface UserBlocks {
@@ -1056,6 +1062,7 @@ export interface DB {
   tenant_hosts: TenantHosts;
   tenant_sections: TenantSections;
   tenants: Tenants;
+  upload_usage: UploadUsage;
   uploads: Uploads;
   user_blocks: UserBlocks;
   user_follows: UserFollows;

@@ -36,6 +36,8 @@ export const FAILURES = {
   BadAvatar: { status: 400, code: '400', message: 'error.account.badAvatar' },
   BadBirthday: { status: 400, code: '400', message: 'error.account.badBirthday' },
   BadUpload: { status: 400, code: '400', message: 'uploads.bad' },
+  UploadsFull: { status: 409, code: '409', message: 'uploads.full' },
+  SiteFull: { status: 503, code: '503', message: 'uploads.siteFull' },
   HeavyDrawing: { status: 400, code: '400', message: 'uploads.heavyDrawing' },
   IdTokenRefused: { status: 400, code: '400', message: 'error.account.idTokenRefused' },
 } as const;

@@ -2,6 +2,9 @@
 export const uploads = {
   'uploads.bad': 'This file cannot be used. Choose a JPEG, PNG, WebP, GIF, BMP, ICO or SVG picture of up to 5 MB.',
   'uploads.heavyDrawing': 'This SVG drawing takes too long to draw. Save it as PNG or JPEG and choose that file.',
+  'uploads.full':
+    'Your uploads fill all the space of an account. Pictures that are not used are deleted within two days. Please try again then.',
+  'uploads.siteFull': 'The site cannot take more pictures right now. Please try again later.',
   'uploads.choose': 'Choose a picture',
   'uploads.change': 'Change picture',
   'uploads.remove': 'Remove picture',

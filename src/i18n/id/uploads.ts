@@ -2,6 +2,9 @@
 export const uploads = {
   'uploads.bad': 'File ini tidak bisa dipakai. Pilih gambar JPEG, PNG, WebP, GIF, BMP, ICO, atau SVG maksimal 5 MB.',
   'uploads.heavyDrawing': 'Gambar SVG ini terlalu rumit. Simpan sebagai PNG atau JPEG, lalu pilih berkas itu.',
+  'uploads.full':
+    'Unggahan Anda sudah memenuhi ruang satu akun. Gambar yang tidak dipakai dihapus dalam dua hari. Silakan coba lagi setelah itu.',
+  'uploads.siteFull': 'Situs ini sedang tidak dapat menerima gambar lagi. Silakan coba lagi nanti.',
   'uploads.choose': 'Pilih gambar',
   'uploads.change': 'Ganti gambar',
   'uploads.remove': 'Hapus gambar',

@@ -1,8 +1,8 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import { keyIn, readSignedUpload } from '#src/modules/uploads/signed-upload.ts';
-import type { UploadStorage } from '#src/modules/uploads/storage.ts';
-import { markReceived } from '#src/modules/uploads/upload-store.ts';
+import { type UploadStorage, WrongSize } from '#src/modules/uploads/storage.ts';
+import { giveBackPlace, markReceived, takePlace } from '#src/modules/uploads/upload-store.ts';
 
 export interface UploadFilesOptions {
   readonly storage: UploadStorage;
@@ -58,23 +58,20 @@ async function receive(
   if (place.expires * 1000 < Date.now()) return refusal(410, 'The upload has expired');
   if (request.headers.get('content-type') !== place.contentType) return refusal(415, 'Not the declared type');
   if (Number(request.headers.get('content-length')) !== place.size) return refusal(413, 'Not the declared size');
-  const bytes = await readExactly(request, place.size);
-  if (bytes === undefined) return refusal(400, 'Not the declared size');
-  if (!(await markReceived(db(), tenant.id, place.key))) return refusal(409, 'The upload is complete or expired');
-  await storage.receive(tenant, place.key, bytes);
-  return new Response(null, { status: 204, headers: { ...HEADERS, 'Cache-Control': 'no-store' } });
-}
-
-/** Reads a body of exactly `size` bytes; undefined when it is shorter or longer. Of a longer one it reads no more. */
-async function readExactly(request: Request, size: number): Promise<Buffer | undefined> {
-  const chunks: Uint8Array[] = [];
-  let read = 0;
-  for await (const chunk of request.body ?? []) {
-    read += chunk.length;
-    if (read > size) return undefined;
-    chunks.push(chunk);
+  if (request.body === null) return refusal(400, 'Not the declared size');
+  if (!(await takePlace(db(), tenant.id, place.key))) return refusal(409, 'The upload is complete or expired');
+  try {
+    await storage.receive(tenant, place.key, request.body, place.size);
+  } catch (error) {
+    await giveBackPlace(db(), tenant.id, place.key);
+    if (error instanceof WrongSize || request.signal.aborted) return refusal(400, 'Not the declared size');
+    throw error;
   }
-  return read === size ? Buffer.concat(chunks) : undefined;
+  if (!(await markReceived(db(), tenant.id, place.key))) {
+    await storage.remove(tenant, place.key);
+    return refusal(410, 'The upload has expired');
+  }
+  return new Response(null, { status: 204, headers: { ...HEADERS, 'Cache-Control': 'no-store' } });
 }
 
 function refusal(status: number, text: string): Response {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Tenant } from '#src/ctx.ts';
 import { signUploadUrl } from '#src/modules/uploads/signed-upload.ts';
-import type { UploadStorage } from '#src/modules/uploads/storage.ts';
+import { type UploadStorage, WrongSize } from '#src/modules/uploads/storage.ts';
 
 /** Stores uploads in a folder of this machine; this server receives the bytes. */
 export function localStorage(folder: string): UploadStorage {
@@ -12,7 +12,7 @@ export function localStorage(folder: string): UploadStorage {
   return {
     receives: true,
     presign: async (place) => signUploadUrl(place),
-    receive: (tenant, key, bytes) => writeWhole(path('incoming', tenant, key), bytes),
+    receive: (tenant, key, bytes, size) => writeWhole(path('incoming', tenant, key), exactly(bytes, size)),
     async received(tenant, key, mostBytes) {
       const file = path('incoming', tenant, key);
       const known = await stat(file).catch(absent);
@@ -24,14 +24,31 @@ export function localStorage(folder: string): UploadStorage {
     },
     published: (tenant, key) => readFile(path('served', tenant, key)).catch(absent),
     async remove(tenant, key) {
-      await rm(path('incoming', tenant, key), { force: true });
-      await rm(path('served', tenant, key), { force: true });
+      await removeFiles(path('incoming', tenant, key));
+      await removeFiles(path('served', tenant, key));
     },
   };
 }
 
+/** Passes on a body of exactly `size` bytes. Throws WrongSize; of a longer one it reads no more. */
+async function* exactly(body: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let read = 0;
+  for await (const chunk of body) {
+    read += chunk.length;
+    if (read > size) throw new WrongSize();
+    yield chunk;
+  }
+  if (read !== size) throw new WrongSize();
+}
+
+/** Removes a file, and parts of it that a killed process left. */
+async function removeFiles(file: string): Promise<void> {
+  const names = (await readdir(dirname(file)).catch(absent)) ?? [];
+  for (const name of names) if (name.startsWith(basename(file))) await rm(join(dirname(file), name), { force: true });
+}
+
 /** Writes a file atomically: the bytes are on the disk before the file gets its name. */
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+async function writeWhole(file: string, bytes: Buffer | AsyncIterable<Uint8Array>): Promise<void> {
   const part = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true });
   try {

@@ -13,7 +13,7 @@ const COLUMNS = ['key', 'purpose', 'state', 'size', 'content_type as contentType
 export interface UploadRow {
   readonly key: string;
   readonly purpose: UploadPurpose;
-  readonly state: 'ISSUED' | 'RECEIVED' | 'READY';
+  readonly state: 'ISSUED' | 'RECEIVING' | 'RECEIVED' | 'READY';
   readonly size: number;
   readonly contentType: string;
   readonly crop: Crop | null;
@@ -37,6 +37,7 @@ export async function insertUpload(
       user_id: userId,
       purpose,
       size,
+      bytes: size,
       content_type: contentType,
       crop: crop === undefined ? null : JSON.stringify(crop),
       expires_at: sql<Date>`now() + make_interval(secs => ${OPEN_SECONDS})`,
@@ -46,32 +47,77 @@ export async function insertUpload(
   return row.expires_at;
 }
 
-/** How many uploads a user has started in the last hour. */
-export async function issuedLately(db: Db | Tx, tenantId: number, userId: number): Promise<number> {
-  const row = await db
-    .selectFrom('uploads')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** What counts towards the limits of uploads. */
+export interface UploadUsage {
+  /** Uploads that the user has started in the last hour. */
+  readonly issuedLately: number;
+  /** Bytes of all uploads of the user. */
+  readonly ownBytes: number;
+  /** Bytes of all uploads of the tenant. */
+  readonly tenantBytes: number;
 }
 
-/** Marks an upload as received. @returns false when it does not accept bytes: unknown, expired or received before */
-export async function markReceived(db: Db, tenantId: number, key: string): Promise<boolean> {
+/**
+ * What a user and the tenant have used. After `insertUpload` in the same transaction it is exact: the insert holds the
+ * tenant's row of `upload_usage`, so other transactions wait.
+ */
+export async function usageOf(tx: Tx, tenantId: number, userId: number): Promise<UploadUsage> {
+  const { rows } = await sql<UploadUsage>`
+    select count(*) filter (where u.created_at > now() - interval '1 hour')::int as "issuedLately",
+      coalesce(sum(u.bytes), 0)::float8 as "ownBytes",
+      (select t.bytes from upload_usage t where t.tenant_id = ${tenantId})::float8 as "tenantBytes"
+    from uploads u where u.tenant_id = ${tenantId} and u.user_id = ${userId}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate without a row');
+  return row;
+}
+
+/** Gives back the bytes of uploads that expired before theirs came. */
+export async function releaseExpired(tx: Tx, tenantId: number): Promise<void> {
+  // Others may be releasing or deleting the same rows; they need not be waited for.
+  await sql`
+    update uploads set bytes = 0 where tenant_id = ${tenantId} and key in (
+      select key from uploads
+      where tenant_id = ${tenantId} and state in ('ISSUED', 'RECEIVING') and bytes > 0 and expires_at < now()
+      order by key for update skip locked)`.execute(tx);
+}
+
+/**
+ * Reserves an upload for one sender of its bytes.
+ * @returns false when it does not accept bytes: unknown, expired, being received or received before
+ */
+export function takePlace(db: Db, tenantId: number, key: string): Promise<boolean> {
+  return moveState(db, tenantId, { key, from: 'ISSUED', to: 'RECEIVING' });
+}
+
+/** Lets the bytes of an upload be sent again, because they did not arrive. */
+export async function giveBackPlace(db: Db, tenantId: number, key: string): Promise<void> {
+  await moveState(db, tenantId, { key, from: 'RECEIVING', to: 'ISSUED' });
+}
+
+/** Marks the bytes of an upload as received. @returns false when it expired meanwhile */
+export function markReceived(db: Db, tenantId: number, key: string): Promise<boolean> {
+  return moveState(db, tenantId, { key, from: 'RECEIVING', to: 'RECEIVED' });
+}
+
+/** @returns false when the upload is unknown, expired or not in the state `from` */
+async function moveState(
+  db: Db,
+  tenantId: number,
+  { key, from, to }: { readonly key: string; readonly from: string; readonly to: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('uploads')
-    .set({ state: 'RECEIVED' })
+    .set({ state: to })
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
-    .where('state', '=', 'ISSUED')
+    .where('state', '=', from)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** A user's own upload. */
+/** A user's own upload, unless it was refused. */
 export async function ownUpload(db: Db, tenantId: number, userId: number, key: string): Promise<UploadRow | undefined> {
   const row = await db
     .selectFrom('uploads')
@@ -79,19 +125,33 @@ export async function ownUpload(db: Db, tenantId: number, userId: number, key: s
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .where('state', '!=', 'REFUSED')
     .executeTakeFirst();
   return row as UploadRow | undefined;
 }
 
-export async function markReady(
-  db: Db,
-  tenantId: number,
-  key: string,
-  size: { readonly width: number; readonly height: number } | undefined,
-): Promise<void> {
+/** What was made of an upload. */
+export interface ReadyUpload {
+  readonly key: string;
+  readonly bytes: number;
+  /** Pixels; undefined for SVG. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+}
+
+export async function markReady(db: Db, tenantId: number, { key, bytes, size }: ReadyUpload): Promise<void> {
   await db
     .updateTable('uploads')
-    .set({ state: 'READY', width: size?.width ?? null, height: size?.height ?? null })
+    .set({ state: 'READY', bytes, width: size?.width ?? null, height: size?.height ?? null })
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Gives back the bytes of an upload that is no picture. The row stays for a day: it was one of the hour's uploads. */
+export async function markRefused(db: Db, tenantId: number, key: string): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'REFUSED', bytes: 0 })
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .execute();
