@@ -112,11 +112,11 @@ export interface Attempts {
 }
 
 export interface AuthCodes {
+  asker: Buffer;
   code_hash: Buffer | null;
   expires_at: Timestamp;
   receiver: string;
   scene: string;
-  sent_at: Generated<Timestamp>;
   tenant_id: number;
   tries: Generated<number>;
   user_id: number | null;

@@ -2,24 +2,38 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
+import type { Caller } from '#src/http/caller.ts';
 import { networkOf } from '#src/http/peer.ts';
-import { tooMany } from '#src/http/rate-limit.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { sha256 } from '#src/kernel/hash.ts';
 import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/accounts/attempt-store.ts';
-import type { AuthScene } from '#src/modules/accounts/code-contract.ts';
+import { type AuthScene, RESEND_SECONDS } from '#src/modules/accounts/code-contract.ts';
 import { CODE_SECONDS, countTry, putCode, useCode } from '#src/modules/accounts/code-store.ts';
 import type { Proof } from '#src/modules/accounts/proof-service.ts';
 import { type Receiver, receiverText } from '#src/modules/accounts/receiver.ts';
-import { userById, userByReceiver } from '#src/modules/accounts/user-store.ts';
+import { standingOf } from '#src/modules/accounts/standing.ts';
+import { userById } from '#src/modules/accounts/user-store.ts';
 import { enqueueMail, enqueueSms, requireChannel } from '#src/modules/delivery/service.ts';
 
 const DIGITS = 6;
 const PURPOSE = 'login code';
 
 const SENT_BY_NETWORK: AttemptLimit = { kind: 'code-network', most: 30, seconds: 300 };
-const SENT_TO_RECEIVER: AttemptLimit = { kind: 'code-receiver', most: 5, seconds: 3600 };
 const CHECKED_BY_NETWORK: AttemptLimit = { kind: 'code-check-network', most: 60, seconds: 300 };
+const CHECKED_BY_TRUSTED: AttemptLimit = { kind: 'code-check-known', most: 20, seconds: 300 };
+
+/** Messages to an address. Strangers and those the account trusts have a share each, so an address gets ten an hour. */
+const SENT_TO_RECEIVER = {
+  strangers: { kind: 'code-receiver', most: 5, seconds: 3600 },
+  trusted: { kind: 'code-receiver-known', most: 5, seconds: 3600 },
+} as const satisfies Record<string, AttemptLimit>;
+
+/** Messages to an address for one scene. */
+const SENT_FOR_SCENE = {
+  strangers: { kind: 'code-resend', most: 1, seconds: RESEND_SECONDS },
+  trusted: { kind: 'code-resend-known', most: 1, seconds: RESEND_SECONDS },
+} as const satisfies Record<string, AttemptLimit>;
 
 /** Scenes of a user who is logged in. Their codes are valid for that account only. */
 const OF_ACCOUNT: ReadonlySet<AuthScene> = new Set(['CLOSEUSER', 'CHANGE_MOBILE_EMAIL', 'CHECK_OLD_MOBILE_EMAIL']);
@@ -45,17 +59,18 @@ export async function sendCode(ctx: CallCtx, secret: ServerSecret, { receiver, s
   const { db, tenant, caller } = ctx;
   requireChannel(ctx, receiver.kind === 'email' ? 'mail' : 'sms');
   const userId = await accountOf(ctx, { receiver, scene });
-  await countAttempt(db, tenant.id, SENT_BY_NETWORK, networkOf(caller.address));
+  const { owner, trusted } = await standingOf(db, ctx, receiver);
+  if (!trusted) await countAttempt(db, tenant.id, SENT_BY_NETWORK, networkOf(caller.address));
+  const share = trusted ? 'trusted' : 'strangers';
   const code = randomInt(10 ** DIGITS)
     .toString()
     .padStart(DIGITS, '0');
   await db.transaction().execute(async (tx) => {
     const text = receiverText(receiver);
+    await countAttempt(tx, tenant.id, SENT_FOR_SCENE[share], `${scene} ${text}`);
+    await countAttempt(tx, tenant.id, SENT_TO_RECEIVER[share], text);
     const codeHash = digest(tenant, secret, { receiver, scene }, code);
-    const wait = await putCode(tx, tenant.id, { receiver: text, scene, userId, codeHash });
-    if (wait !== undefined) throw tooMany(wait);
-    await countAttempt(tx, tenant.id, SENT_TO_RECEIVER, text);
-    const owner = await userByReceiver(tx, tenant.id, receiver);
+    await putCode(tx, tenant.id, { receiver: text, scene, asker: askerOf(caller), userId, codeHash });
     await writeMessage(tx, ctx, { receiver, scene }, TO_NEW_ADDRESS.has(scene) && owner !== undefined ? null : code);
   });
 }
@@ -89,7 +104,7 @@ async function accountOf({ db, tenant, viewer }: CallCtx, { receiver, scene }: C
 }
 
 /**
- * Checks a code, and runs `use` in the transaction that marks the code as used: a right code works once. Throws
+ * Checks a code on the device that asked for it, and runs `use` in the transaction that marks the code as used: a right code works once. Throws
  * WrongCode for every reason a code may be invalid, and TooMany.
  */
 export async function withCode<T>(
@@ -99,9 +114,11 @@ export async function withCode<T>(
   use: (tx: Tx, proof: Proof) => Promise<T>,
 ): Promise<T> {
   const { db, tenant, caller, viewer } = ctx;
-  const owner = { receiver: receiverText(receiver), scene };
-  const network = networkOf(caller.address);
-  await countAttempt(db, tenant.id, CHECKED_BY_NETWORK, network);
+  const owner = { receiver: receiverText(receiver), scene, asker: askerOf(caller) };
+  const { trusted } = await standingOf(db, ctx, receiver);
+  const limit = trusted ? CHECKED_BY_TRUSTED : CHECKED_BY_NETWORK;
+  const party = trusted ? owner.receiver : networkOf(caller.address);
+  await countAttempt(db, tenant.id, limit, party);
   // Outside the transaction, so that a guess counts even if the transaction is rolled back.
   if (!(await countTry(db, tenant.id, owner))) throw wrongCode();
   const result = await db.transaction().execute(async (tx) => {
@@ -111,8 +128,13 @@ export async function withCode<T>(
     return use(tx, { receiver, scene, userId: used.userId });
   });
   // Many people share a network: only wrong codes count against it.
-  await uncountAttempt(db, tenant.id, CHECKED_BY_NETWORK, network);
+  await uncountAttempt(db, tenant.id, limit, party);
   return result;
+}
+
+/** A code works only on the device that asked for it. Callers that name no device share one. */
+function askerOf({ deviceId }: Caller): Buffer {
+  return sha256(deviceId ?? '');
 }
 
 function wrongCode(): Failure {

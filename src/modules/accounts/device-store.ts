@@ -4,17 +4,6 @@ import type { Db, Tx } from '#src/db/types.ts';
 /** How many days after its last login a device is still known. */
 const KNOWN_DAYS = 180;
 
-export async function isKnownDevice(db: Db, tenantId: number, userId: number, deviceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_devices')
-    .select('device_id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function storeDevice(tx: Tx, tenantId: number, userId: number, deviceId: string): Promise<void> {
   await tx
     .insertInto('known_devices')

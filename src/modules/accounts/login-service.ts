@@ -4,15 +4,16 @@ import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { type AttemptLimit, countAttempt, uncountAttempt } from '#src/modules/accounts/attempt-store.ts';
 import { withCode } from '#src/modules/accounts/code-service.ts';
-import { isKnownDevice } from '#src/modules/accounts/device-store.ts';
 import { hashPassword, isOutdated, verifyPassword } from '#src/modules/accounts/password.ts';
 import { type Receiver, receiverText } from '#src/modules/accounts/receiver.ts';
 import { signIn } from '#src/modules/accounts/signing-in.ts';
+import { standingOf } from '#src/modules/accounts/standing.ts';
 import { holdPassword, updateUser, userByReceiver } from '#src/modules/accounts/user-store.ts';
 
 /**
  * Wrong passwords per hour. An account allows 100, of which 20 are reserved for devices it was logged in from:
- * strangers cannot lock the owner out. A network allows 300, because many people may share it.
+ * strangers cannot lock the owner out. A network allows 300 to strangers, because many people may share it; those who
+ * share the owner's cannot lock the owner out either.
  */
 const BY_STRANGERS: AttemptLimit = { kind: 'password', most: 80, seconds: 3600 };
 const BY_KNOWN_DEVICES: AttemptLimit = { kind: 'password-known', most: 20, seconds: 3600 };
@@ -25,17 +26,16 @@ const BY_NETWORK: AttemptLimit = { kind: 'password-network', most: 300, seconds:
  */
 export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password: string): Promise<Answer> {
   const { db, tenant, caller } = ctx;
-  const network = networkOf(caller.address);
-  await countAttempt(db, tenant.id, BY_NETWORK, network);
-  const user = await userByReceiver(db, tenant.id, receiver);
-  const known =
-    user !== undefined &&
-    caller.deviceId !== undefined &&
-    (await isKnownDevice(db, tenant.id, user.id, caller.deviceId));
-  const limit = known ? BY_KNOWN_DEVICES : BY_STRANGERS;
+  const { owner, trusted } = await standingOf(db, ctx, receiver);
   const party = receiverText(receiver);
-  await countAttempt(db, tenant.id, limit, party);
-  const { id, passwordHash } = user ?? {};
+  const counted: (readonly [AttemptLimit, string])[] = trusted
+    ? [[BY_KNOWN_DEVICES, party]]
+    : [
+        [BY_NETWORK, networkOf(caller.address)],
+        [BY_STRANGERS, party],
+      ];
+  for (const [limit, whose] of counted) await countAttempt(db, tenant.id, limit, whose);
+  const { id, passwordHash } = owner ?? {};
   const right = await verifyPassword(passwordHash, password);
   if (!right || id === undefined || passwordHash == null) throw new Failure('WrongLogin');
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : undefined;
@@ -45,8 +45,7 @@ export async function loginByPassword(ctx: CallCtx, receiver: Receiver, password
     if (renewed !== undefined) await updateUser(tx, tenant.id, id, { password_hash: renewed });
     return signIn(tx, ctx, id);
   });
-  await uncountAttempt(db, tenant.id, BY_NETWORK, network);
-  await uncountAttempt(db, tenant.id, limit, party);
+  for (const [limit, whose] of counted) await uncountAttempt(db, tenant.id, limit, whose);
   return answer;
 }
 

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Accounts, PASSWORD, type Sending } from './fixtures/accounts.ts';
+
+let accounts: Accounts;
+
+beforeAll(async () => {
+  accounts = await Accounts.start();
+});
+
+afterAll(() => accounts.close());
+
+beforeEach(async () => {
+  await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);
+});
+
+const device = (name: string): Sending => ({ headers: { 'x-device-id': `device-of-${name}` } });
+const OWNER = device('the-owner');
+const ask = (email: string, authScene: string, sending?: Sending) =>
+  accounts.post('authcode/send', { rcv: email, rcvType: 'EMAIL', authScene }, sending);
+const loginByCode = (email: string, smscode: string, sending?: Sending) =>
+  accounts.post('login/codeLogin', { email, smscode, sceneCode: 'LOGIN' }, sending);
+const lastCode = async (email: string) => (await accounts.messages(email)).at(-1)?.values.code ?? 'none';
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** One request of an attacker against an address, each time from another network. */
+function attack(email: string, nth: number) {
+  const stranger = nth % 2 === 0 ? {} : device(`stranger-${nth % 40}`);
+  const scene = ['LOGIN', 'CHANGEPWD', 'REGISTER'][nth % 3] ?? 'LOGIN';
+  if (nth % 4 === 0) return accounts.login(email, `wrong-password-${nth}`, stranger);
+  if (nth % 4 === 1) return ask(email, scene, stranger);
+  if (nth % 4 === 2) return loginByCode(email, String(100_000 + nth), stranger);
+  const body = { rcv: email, rcvType: 'EMAIL', authScene: scene, authCode: String(100_000 + nth) };
+  return accounts.post('authcode/valid', body, stranger);
+}
+
+async function attackOften(email: string, times: number): Promise<void> {
+  for (let sent = 0; sent < times; sent += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, nth) => attack(email, sent + nth)));
+  }
+}
+
+describe('a thousand requests of strangers', () => {
+  test('do not keep an owner on a known device from logging in, and send few messages', async () => {
+    const { email } = await accounts.register(undefined, OWNER);
+    await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);
+    await attackOften(email, 1000);
+    expect((await accounts.messages(email)).length).toBeLessThanOrEqual(5);
+    expect((await accounts.login(email, PASSWORD, OWNER)).status).toBe(200);
+    expect((await ask(email, 'LOGIN', OWNER)).status).toBe(200);
+    const code = await lastCode(email);
+    await attackOften(email, 100);
+    expect((await loginByCode(email, code, OWNER)).status).toBe(200);
+    expect((await accounts.messages(email)).length).toBeLessThanOrEqual(6);
+  });
+
+  test('in the network of the owner neither', async () => {
+    const { email } = await accounts.register(undefined, OWNER);
+    const from = '10.200.0.1';
+    const spent = (kind: string, count: number) => sql`
+      insert into attempts (tenant_id, kind, party, at)
+      select ${accounts.guide.id}, ${kind}, sha256(${from}::bytea), array_agg(now()) from generate_series(1, ${sql.lit(count)})`;
+    await sql`truncate attempts`.execute(accounts.db);
+    await spent('password-network', 300).execute(accounts.db);
+    await spent('code-network', 30).execute(accounts.db);
+    await spent('code-check-network', 60).execute(accounts.db);
+    expect((await accounts.login(email, PASSWORD, { from })).status).toBe(429);
+    expect((await accounts.login(email, PASSWORD, { ...OWNER, from })).status).toBe(200);
+    expect((await ask(email, 'LOGIN', { ...OWNER, from })).status).toBe(200);
+    expect((await loginByCode(email, await lastCode(email), { ...OWNER, from })).status).toBe(200);
+  });
+
+  test('do not keep somebody who is logged in from closing the account', async () => {
+    const { email, headers } = await accounts.register();
+    await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);
+    await attackOften(email, 200);
+    expect((await ask(email, 'CLOSEUSER', { headers })).status).toBe(200);
+  });
+});
+
+describe('a known device', () => {
+  test('has limits too', async () => {
+    const { email } = await accounts.register(undefined, OWNER);
+    await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);
+    const answers = [];
+    for (let nth = 0; nth < 7; nth++) {
+      answers.push((await ask(email, 'LOGIN', OWNER)).status);
+      await sql`delete from attempts where kind = 'code-resend-known'`.execute(accounts.db);
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  test('of one account is a stranger to another', async () => {
+    const [mine, other] = [await accounts.register(undefined, OWNER), await accounts.register()];
+    await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);
+    await attackOften(other.email, 100);
+    expect((await ask(other.email, 'LOGIN', OWNER)).status).toBe(429);
+    expect((await ask(mine.email, 'LOGIN', OWNER)).status).toBe(200);
+  });
+});
+
+describe('a code', () => {
+  test('works only on the device that asked for it, and tries of others do not count', async () => {
+    const { email } = await accounts.register(undefined, OWNER);
+    const code = await accounts.code(email, 'LOGIN', OWNER);
+    for (let nth = 0; nth < 6; nth++) {
+      expect((await loginByCode(email, wrongFor(code), device('a-stranger'))).status).toBe(400);
+    }
+    expect((await loginByCode(email, code, device('a-stranger'))).status).toBe(400);
+    expect((await loginByCode(email, code)).status).toBe(400);
+    expect((await loginByCode(email, code, OWNER)).status).toBe(200);
+  });
+
+  test('that a stranger asks for does not replace the owner’s', async () => {
+    const { email } = await accounts.register(undefined, OWNER);
+    await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);
+    await ask(email, 'LOGIN', OWNER);
+    const code = await lastCode(email);
+    expect((await ask(email, 'LOGIN', device('a-stranger'))).status).toBe(200);
+    expect(await lastCode(email)).not.toBe(code);
+    expect((await loginByCode(email, code, OWNER)).status).toBe(200);
+  });
+
+  test('of two strangers is one message a minute', async () => {
+    const { email } = await accounts.register();
+    await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) => ask(email, 'LOGIN', device(`stranger-${nth}`))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await accounts.messages(email)).toHaveLength(1);
+  });
+});
+
+describe('no time tells whether an address has an account', () => {
+  const ROUNDS = 24;
+  const quantile = (times: readonly number[], part: number) =>
+    times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+
+  test.each<[string, (email: string) => Promise<{ status: number }>, number]>([
+    ['a wrong password', (email) => accounts.login(email, 'wrong-password-1', device('a-stranger')), 400],
+    ['asking for a code', (email) => ask(email, 'LOGIN', device('a-stranger')), 200],
+    ['asking for a code to register', (email) => ask(email, 'REGISTER', device('a-stranger')), 200],
+    ['a wrong code', (email) => loginByCode(email, '000000', device('a-stranger')), 400],
+  ])('%s', async (_what, request, status) => {
+    const { email } = await accounts.register(undefined, OWNER);
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let nth = 0; nth < ROUNDS; nth++) {
+      const sides = [['known', email] as const, ['unknown', `nobody-${email}`] as const];
+      for (const [kind, address] of nth % 2 === 0 ? sides : sides.toReversed()) {
+        await sql`delete from attempts`.execute(accounts.db);
+        const started = performance.now();
+        expect((await request(address)).status).toBe(status);
+        times[kind].push(performance.now() - started);
+      }
+    }
+    const all = [...times.known, ...times.unknown];
+    const noise = quantile(all, 0.75) - quantile(all, 0.25);
+    const apart = Math.abs(quantile(times.known, 0.5) - quantile(times.unknown, 0.5));
+    expect(apart, `medians apart; the middle half of all times spans ${noise} ms`).toBeLessThan(noise);
+  });
+});
