@@ -1,5 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Env } from '#src/env.ts';
+import { isErrorCode } from '#src/kernel/error-code.ts';
 
 /** Longest text in a log line, such as a body or an error message, in characters. It is cut after masking. */
 const TEXT_LIMIT = 1024;
@@ -50,14 +51,14 @@ function standardError(): DestinationStream {
 function described(error: unknown): unknown {
   if (!(error instanceof Error)) return masked(error);
   const cause = error.cause === undefined ? {} : { cause: described(error.cause) };
-  const code = 'code' in error ? { code: error.code } : {};
+  const code = 'code' in error ? { code: masked(error.code, 'code') } : {};
   const { name, message, stack = '' } = error;
   return { type: name, message: maskedText(message), stack: maskedText(stack), ...code, ...cause };
 }
 
 /** A value for the log: secret fields masked, long texts cut. Errors are left to their serializer. */
 function masked(value: unknown, key = '', depth = 6): unknown {
-  if (SECRET.test(key)) return MASK;
+  if (SECRET.test(key)) return key === 'code' && isErrorCode(value) ? value : MASK;
   if (typeof value === 'string') return maskedText(value);
   if (value === null || typeof value !== 'object' || value instanceof Error || value instanceof Date) return value;
   if (depth === 0) return '[deep]';

@@ -28,6 +28,34 @@ test('messages and errors are masked, causes included', () => {
   expect(logged((log) => log.error({ err: error }, 'Bearer hidden'))).not.toContain('hidden');
 });
 
+test.each([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ERR_HTTP_HEADERS_SENT', 'UND_ERR_CONNECT_TIMEOUT', 'ESOCKET'],
+  ...['23505', '57P01', '42P01', '0A000', 'XX000'],
+])('the code %s of an error is shown', (code) => {
+  const error = Object.assign(new Error('lost'), { code });
+  expect(JSON.parse(logged((log) => log.warn({ code }))).code).toBe(code);
+  expect(JSON.parse(logged((log) => log.warn({ err: { message: 'from another process', code } }))).err.code).toBe(code);
+  expect(JSON.parse(logged((log) => log.warn({ err: error }))).err.code).toBe(code);
+  expect(JSON.parse(logged((log) => log.warn({ err: new Error('why', { cause: error }) }))).err.cause.code).toBe(code);
+});
+
+test.each(['123456', '12345', '99999', 'hidden', 'ECONNREFUSED hidden', 'EXTRA50', 'err_hidden', 123456])(
+  'the code %s is no error’s and is masked',
+  (code) => {
+    const error = Object.assign(new Error('lost'), { code });
+    expect(JSON.parse(logged((log) => log.warn({ code }))).code).toBe('[masked]');
+    expect(JSON.parse(logged((log) => log.warn({ body: { code } }))).body.code).toBe('[masked]');
+    expect(JSON.parse(logged((log) => log.warn({ err: error }))).err.code).toBe('[masked]');
+  },
+);
+
+test('the code of an error is masked where it stands in for another secret', () => {
+  expect(JSON.parse(logged((log) => log.warn({ password: '23505', token: 'ECONNREFUSED' })))).toMatchObject({
+    password: '[masked]',
+    token: '[masked]',
+  });
+});
+
 test('long texts are cut after masking', () => {
   const text = `${'x'.repeat(1000)} postgres://user:${'hidden'.repeat(20)}@host`;
   const line = logged((log) => log.info({ text }));
