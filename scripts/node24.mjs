@@ -1,11 +1,12 @@
 /**
  * Runs a program under the project's Node version, from a fresh clone with any Node >= 20: node scripts/node24.mjs
- * PROGRAM [ARGUMENT…]. Installs the dependencies if node_modules does not match package-lock.json, finds Node 24, runs
+ * PROGRAM [ARGUMENT…]. Installs the dependencies if node_modules does not match package-lock.json, runs the install
+ * scripts that package.json allows, finds Node 24, runs
  * the program under it, forwards signals, and exits as the program exited. Plain JavaScript without dependencies,
  * because it runs under the older Node and before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,13 +39,43 @@ function isInstalled() {
 
 function install() {
   console.log('Installing dependencies (npm ci) …');
-  const npm = process.env.npm_execpath;
+  npm(['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
+/** Runs npm. Ends this program if it does not succeed. */
+function npm(words) {
+  const path = process.env.npm_execpath;
   const options = { cwd: root, stdio: 'inherit' };
-  const rest = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  const done = npm
-    ? spawnSync(process.execPath, [npm, ...rest], options)
-    : spawnSync('npm', rest, { ...options, shell: process.platform === 'win32' });
-  if (done.status !== 0) fail('npm ci did not succeed; its message is above.', done.status ?? 1);
+  const done = path
+    ? spawnSync(process.execPath, [path, ...words], options)
+    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) fail(`npm ${words[0]} did not succeed; its message is above.`, done.status ?? 1);
+}
+
+/** The installed packages whose install scripts may run: allowScripts of package.json, as NAME@VERSION. */
+function allowedScripts() {
+  const settings = join(root, 'package.json');
+  const { allowScripts = {} } = existsSync(settings) ? JSON.parse(readFileSync(settings, 'utf8')) : {};
+  return Object.entries(packagesOf('node_modules/.package-lock.json'))
+    .map(([folder, { version, hasInstallScript }]) => ({
+      name: folder.split('node_modules/').at(-1),
+      version,
+      hasInstallScript,
+    }))
+    .filter(({ name, hasInstallScript }) => hasInstallScript === true && allowScripts[name] === true)
+    .map(({ name, version }) => `${name}@${version}`);
+}
+
+/** Lists the packages whose install scripts have run. An installation removes it. */
+const SCRIPTS_RUN = join(root, 'node_modules/.install-scripts');
+
+/** .npmrc turns install scripts off, so those that are allowed run here, once after an installation. */
+function runInstallScripts() {
+  const wanted = allowedScripts();
+  const list = wanted.join('\n');
+  if (list === (existsSync(SCRIPTS_RUN) ? readFileSync(SCRIPTS_RUN, 'utf8') : '')) return;
+  npm(['rebuild', '--ignore-scripts=false', ...wanted]);
+  writeFileSync(SCRIPTS_RUN, list);
 }
 
 /** The Node that came with the dependencies, or the running one if it is new enough. */
@@ -95,6 +126,7 @@ if (runningMajor < OLDEST_MAJOR) {
   );
 }
 if (!isInstalled()) install();
+runInstallScripts();
 
 const child = spawn(findNode(), [program, ...rest], {
   cwd: root,

@@ -60,3 +60,28 @@ test('packages of other platforms may be missing, others not', () => {
   lock('node_modules/.package-lock.json', { 'node_modules/b': packages['node_modules/b'] });
   expect(run().said).toContain('npm ci\n');
 });
+
+test('install scripts run once, and only for the packages that are allowed', () => {
+  writeFileSync(join(clone, 'npm'), '#!/bin/sh\necho "npm $*"\n');
+  writeFileSync(join(clone, 'package.json'), JSON.stringify({ allowScripts: { a: true, d: false, e: true } }));
+  const scripted = { version: '1.0.0', hasInstallScript: true };
+  const packages = {
+    'node_modules/a': scripted,
+    'node_modules/b/node_modules/a': { ...scripted, version: '2.0.0' },
+    'node_modules/c': scripted,
+    'node_modules/d': scripted,
+    'node_modules/e': { version: '1.0.0' },
+  };
+  lock('package-lock.json', packages);
+  lock('node_modules/.package-lock.json', packages);
+  expect(run().said).toBe('npm rebuild --ignore-scripts=false a@1.0.0 a@2.0.0\nthe program ran\n');
+  expect(run().said).toBe('the program ran\n');
+  rmSync(join(clone, 'node_modules/.install-scripts'));
+  expect(run().said).toContain('npm rebuild');
+});
+
+test('an installation runs no install scripts by itself', () => {
+  writeFileSync(join(clone, 'npm'), '#!/bin/sh\necho "npm $*"\n');
+  lock('package-lock.json', { 'node_modules/a': { version: '1.0.0' } });
+  expect(run().said).toContain('npm ci --include=dev --ignore-scripts');
+});
