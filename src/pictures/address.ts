@@ -43,8 +43,10 @@ export function sourceOf(site: PictureSite, url: string): PictureSource | undefi
   return allowed ? { kind: 'remote', url: parsed.href } : undefined;
 }
 
-function sign(site: PictureSite, source: string): string {
-  return createHmac('sha256', site.pictureKey).update(source).digest('base64url').slice(0, SIGNATURE_LENGTH);
+/** A signature is valid for one form and format of a source: whoever has it cannot ask for the others. */
+function sign({ pictureKey }: PictureSite, { form, format, source }: PictureRequest): string {
+  const text = `${form.name}.${format}\n${source.url}`;
+  return createHmac('sha256', pictureKey).update(text).digest('base64url').slice(0, SIGNATURE_LENGTH);
 }
 
 /** The source as part of an address: own files by path, others as from/HOST/PATH with special characters escaped. */
@@ -65,8 +67,8 @@ function urlOfName(name: string): string {
 export function addressesOf(site: PictureSite, url: string): ((form: Form, format: Format) => string) | undefined {
   const source = sourceOf(site, url);
   if (source === undefined) return undefined;
-  const rest = `${sign(site, source.url)}/${nameOf(source)}`;
-  return (form, format) => `${PICTURE_PREFIX}${form.name}/${rest}.${format}`;
+  const name = nameOf(source);
+  return (form, format) => `${PICTURE_PREFIX}${form.name}/${sign(site, { form, format, source })}/${name}.${format}`;
 }
 
 /** Parses an address. undefined if this site did not make it, or no longer allows its source. */
@@ -75,6 +77,7 @@ export function readAddress(site: PictureSite, address: string): PictureRequest 
   const form = formOf(formName);
   const source = form && sourceOf(site, urlOfName(name));
   if (form === undefined || source === undefined) return undefined;
-  const expected = Buffer.from(sign(site, source.url));
-  return timingSafeEqual(expected, Buffer.from(signature)) ? { form, format: format as Format, source } : undefined;
+  const request = { form, format: format as Format, source };
+  const expected = Buffer.from(sign(site, request));
+  return timingSafeEqual(expected, Buffer.from(signature)) ? request : undefined;
 }

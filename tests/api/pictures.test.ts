@@ -78,6 +78,8 @@ describe('a picture', () => {
 describe('invalid addresses', () => {
   test.each([
     ['a size of somebody’s own', (address: string) => address.replace('550x550', '549x550')],
+    ['another size that pages show', (address: string) => address.replace('550x550', '220x220')],
+    ['another format', (address: string) => address.replace(/webp$/, 'jpg')],
     ['another file', (address: string) => address.replace('fan-blue', 'fan-pink')],
     ['a query', (address: string) => `${address}?again=1`],
     ['a host of somebody’s own', (address: string) => address.replace('/pictures/', '/from/evil.test/')],

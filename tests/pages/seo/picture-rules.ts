@@ -4,7 +4,7 @@ import { isOf, pagesOf, type Rule } from './rule.ts';
 const isEager = ({ attributes }: CrawledImage) => attributes['fetchpriority'] === 'high';
 
 /** The source in the address of a transformed picture; other addresses stay as they are. */
-const pictureOf = (address: string) => address.replace(/^(https:\/\/[^/]+)?\/img\/[^/]+\//, '');
+const pictureOf = (address: string) => address.replace(/^(https:\/\/[^/]+)?\/img\/[^/]+\/[^/]+\//, '');
 
 export const pictureRules: readonly Rule[] = [
   {

@@ -60,7 +60,7 @@ describe('addresses', () => {
 
   test('never change, because pages contain them', () => {
     expect(addressOf('/pictures/goods/fan-blue.svg')).toBe(
-      '/img/220x220/bubZoAREofYr13sL/pictures/goods/fan-blue.svg.webp',
+      '/img/220x220/mFaFxSoFwqoB6tP5/pictures/goods/fan-blue.svg.webp',
     );
   });
 
@@ -80,8 +80,15 @@ describe('addresses', () => {
     ['the beginning alone', '/img/'],
   ])('%s is invalid', (_what, address) => expect(readAddress(site, address)).toBeUndefined());
 
-  test('another form of a signed picture is valid, because there are few forms', () =>
-    expect(readAddress(site, good.replace('220x220', '550x550'))).toBeDefined());
+  test.each(['220x220', '385x385', '550x550', '220x220-contain', 'w640', 'w3840', '1200x630'])(
+    'signed for one form and format is valid for no other: %s',
+    (name) => {
+      for (const format of ['webp', 'jpg']) {
+        const other = good.replace('220x220', name).replace(/webp$/, format);
+        expect(readAddress(site, other) !== undefined, other).toBe(other === good);
+      }
+    },
+  );
 
   test('an address of another tenant is invalid', () =>
     expect(readAddress({ ...site, pictureKey: 'another key' }, good)).toBeUndefined());
