@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cookieOf } from '#src/http/cookie.ts';
 import { senderOf } from '#src/http/peer.ts';
 import { isAutomatic, readUserAgent } from '#src/kernel/user-agent.ts';
 
@@ -25,6 +26,11 @@ export const DEFAULT_PLATFORM = 'Web';
 export interface Caller {
   /** undefined when missing or malformed. */
   readonly deviceId: string | undefined;
+  /**
+   * The device that a browser named when it asked for its last code, from the cookie of `askerCookie`. The ids of readers
+   * who are not recognised last as long as the page; a code outlives it.
+   */
+  readonly codeAsker: string | undefined;
   readonly pseudoId: string | undefined;
   readonly platform: string;
   /** Names of browser and operating system when they are recognised, else ''. The rest of User-Agent is not stored. */
@@ -43,12 +49,26 @@ export function callerOf(request: Request, trustedProxies: ReadonlySet<string>):
   const { browser, os: system } = readUserAgent(line);
   return {
     deviceId: idIn(headers, HEADERS.device),
+    codeAsker: askerIn(request),
     pseudoId: idIn(headers, HEADERS.pseudo),
     platform: PLATFORM.test(platform) ? platform : DEFAULT_PLATFORM,
     agent: { browser, system },
     automatic: isAutomatic(line),
     address: senderOf(request, trustedProxies),
   };
+}
+
+/** The cookie that ties a code to the browser that asked for it. It holds no secret and lives as long as a code. */
+const ASKER_COOKIE = '__Host-code_asker';
+
+/** The Set-Cookie header value for a browser that asks for a code. @param seconds  how long the code is valid */
+export function askerCookie(deviceId: string, seconds: number): string {
+  return `${ASKER_COOKIE}=${deviceId}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+function askerIn(request: Request): string | undefined {
+  const value = cookieOf(request, ASKER_COOKIE);
+  return value !== undefined && ID.test(value) ? value : undefined;
 }
 
 /** The id that the request carries, or a new one. */

@@ -1,4 +1,5 @@
 import type { TenantCtx } from '#src/ctx.ts';
+import { cookieOf } from '#src/http/cookie.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
 /** The logged-in user. */
@@ -42,13 +43,6 @@ export function tokenOf(request: Request): string | undefined {
 function isOwn(request: Request): boolean {
   const origin = request.headers.get('origin');
   return origin !== null && URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const pair of (request.headers.get('cookie') ?? '').split('; ')) {
-    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);
-  }
-  return undefined;
 }
 
 /** Days after which an unused session ends. */

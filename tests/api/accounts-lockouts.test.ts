@@ -111,6 +111,26 @@ describe('a code', () => {
     expect((await loginByCode(email, code, OWNER)).status).toBe(200);
   });
 
+  test('works in the browser that asked for it, also when its page was loaded again', async () => {
+    const { email } = await accounts.register();
+    const browser = (name: string, cookie?: string): Sending => ({
+      headers: { 'x-platform': 'Web', 'x-device-id': `page-of-${name}`, ...(cookie === undefined ? {} : { cookie }) },
+    });
+    await accounts.waitForCodes();
+    const sent = await ask(email, 'LOGIN', browser('before'));
+    const [cookie = ''] = sent.headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^__Host-code_asker=page-of-before; Path=\/; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/);
+    const code = await lastCode(email);
+    expect((await loginByCode(email, code, browser('after'))).status).toBe(400);
+    expect((await loginByCode(email, code, browser('after', cookie.split(';')[0]))).status).toBe(200);
+  });
+
+  test('of an app is tied to the id that the app keeps, without a cookie', async () => {
+    const { email } = await accounts.register();
+    await accounts.waitForCodes();
+    expect((await ask(email, 'LOGIN', OWNER)).headers['set-cookie']).toBeUndefined();
+  });
+
   test('that a stranger asks for does not replace the owner’s', async () => {
     const { email } = await accounts.register(undefined, OWNER);
     await sql`truncate attempts, auth_codes, outbox`.execute(accounts.db);

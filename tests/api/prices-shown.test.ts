@@ -94,6 +94,7 @@ describe('a page', () => {
 function callCtx(): CallCtx {
   const caller = {
     deviceId: 'd',
+    codeAsker: undefined,
     platform: 'Web',
     agent: { browser: '', system: '' },
     automatic: false,

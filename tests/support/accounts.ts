@@ -12,6 +12,7 @@ export interface TestUser {
 /** A caller whose request reveals nothing about its browser. */
 export const UNKNOWN_CALLER = {
   deviceId: undefined,
+  codeAsker: undefined,
   pseudoId: undefined,
   platform: 'Web',
   agent: { browser: '', system: '' },

@@ -7,7 +7,7 @@ import {
   RESEND_SECONDS,
   SendCodeRequest,
 } from '#src/modules/accounts/code-contract.ts';
-import { sendCode, withCode } from '#src/modules/accounts/code-service.ts';
+import { askerCookies, sendCode, withCode } from '#src/modules/accounts/code-service.ts';
 import { CODE_SECONDS } from '#src/modules/accounts/code-store.ts';
 import { issueKey } from '#src/modules/accounts/proof-service.ts';
 import { receiverOf } from '#src/modules/accounts/receiver.ts';
@@ -21,7 +21,8 @@ export function codeCalls(setup: AccountsSetup) {
       { access: 'visitor', rate: 'costly', body: SendCodeRequest, answer: CodeSent },
       async (ctx, { body }) => {
         await sendCode(ctx, secretOf(setup), { receiver: receiverOf(ctx.tenant, body), scene: body.authScene });
-        return { data: { resendSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS } };
+        const data = { resendSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS };
+        return { data, cookies: askerCookies(ctx.caller) };
       },
     ),
     call(

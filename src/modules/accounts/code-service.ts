@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import type { Tenant } from '#src/ctx.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { CallCtx } from '#src/http/call.ts';
-import type { Caller } from '#src/http/caller.ts';
+import { askerCookie, type Caller, DEFAULT_PLATFORM } from '#src/http/caller.ts';
 import { networkOf } from '#src/http/peer.ts';
 import type { ServerSecret } from '#src/http/server-secret.ts';
 import { Failure } from '#src/kernel/failure.ts';
@@ -133,8 +133,14 @@ export async function withCode<T>(
 }
 
 /** A code works only on the device that asked for it. Callers that name no device share one. */
-function askerOf({ deviceId }: Caller): Buffer {
-  return sha256(deviceId ?? '');
+function askerOf({ codeAsker, deviceId }: Caller): Buffer {
+  return sha256(codeAsker ?? deviceId ?? '');
+}
+
+/** Set-Cookie header values that tie the code to the browser that asks for it. Apps keep their id themselves. */
+export function askerCookies({ codeAsker, deviceId, platform }: Caller): string[] {
+  const asker = codeAsker ?? deviceId;
+  return asker === undefined || platform !== DEFAULT_PLATFORM ? [] : [askerCookie(asker, CODE_SECONDS)];
 }
 
 function wrongCode(): Failure {
