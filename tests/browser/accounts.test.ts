@@ -70,6 +70,26 @@ for (const [tenant, prefix] of JOURNEYS) {
   });
 }
 
+test('a code works after the page was loaded again, and the device is known from then on', async ({ page, site }) => {
+  const { email, id } = await site.reader('guide', 'Ploy');
+  await openDialog(page, 'guide', '/en/me');
+  await dialog(page).locator('.login-row button').click();
+  await dialog(page).locator('[name="email"]').fill(email);
+  await dialog(page).locator('.form-field:has([name="code"]) .form-inner').click();
+  const code = await codeSentTo(email);
+  await page.reload();
+  await page.locator('[data-act="login"]').click();
+  await dialog(page).locator('.login-row button').click();
+  await dialog(page).locator('[name="email"]').fill(email);
+  await dialog(page).locator('[name="code"]').fill(code);
+  await submit(page).click();
+  await expect(page.locator('account-gate')).toHaveAttribute('state', 'viewer');
+  const device = async () => (await page.context().cookies()).find(({ name }) => name === 'device_id')?.value;
+  await expect.poll(device).toBeDefined();
+  const known = await site.db.selectFrom('known_devices').select('device_id').where('user_id', '=', id).execute();
+  expect(known.map((row) => row.device_id)).toContain(await device());
+});
+
 test('the login page is headed as a registration while it is one', async ({ page }) => {
   await open(page, { tenant: 'deals', path: '/login', status: 200 });
   await page.locator('.login-other button').click();
