@@ -48,6 +48,7 @@ export const ${camel}Screen: ScreenOf<'${kebab}', ${pascal}Data> = {
   name: '${kebab}',
   load,
   affectedPages: fixedPages('${kebab}'),
+  content: (data) => data,
 };
 `;
 }

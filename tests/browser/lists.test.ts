@@ -70,7 +70,10 @@ test('a list has the pages that were added, and the reader the same place, after
     await expect.poll(() => items(page).count()).toBeGreaterThan(before);
   }
   const all = await targets(page);
-  const last = items(page).nth(all.length - 1).locator('a[href]').first();
+  const last = items(page)
+    .nth(all.length - 1)
+    .locator('a[href]')
+    .first();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   await page.goto(urlOf({ tenant: 'deals', path: '/coupons' }));
