@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Tenant } from '#src/ctx.ts';
 import { createContext } from '#src/ctx.ts';
-import { VideoCard, VideoInput } from '#src/modules/videos/contract.ts';
+import { RelatedVideo, VideoInput } from '#src/modules/videos/contract.ts';
 import { videosForGoods } from '#src/modules/videos/reads.ts';
 import { putVideos } from '#src/modules/videos/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const codes = async (body: unknown, options = {}) =>
-  (await shop.ask<VideoCard[]>(VIDEOS, { body, ...options })).map(({ code }) => code);
+  (await shop.ask<RelatedVideo[]>(VIDEOS, { body, ...options })).map(({ code }) => code);
 
 describe('videos beside a deal', () => {
   test('show it or the same product first, then its brand, then its category and the parent category', async () => {
@@ -99,9 +99,10 @@ describe('videos beside a deal', () => {
   });
 
   test('have a title in the language, else in one of the tenant’s', async () => {
-    const english = await shop.ask<VideoCard[]>(VIDEOS, { lang: 'en', body: { contentCodes: ['pan-deal'] } });
+    const english = await shop.ask<RelatedVideo[]>(VIDEOS, { lang: 'en', body: { contentCodes: ['pan-deal'] } });
     expect(english.map(({ title }) => title)).toEqual(['วิดีโอ of-twin', 'The pan', 'วิดีโอ of-deal', 'วิดีโอ of-brand']);
-    for (const card of english) expect(VideoCard.strict().parse(card)).toEqual(card);
+    for (const card of english) expect(RelatedVideo.strict().parse(card)).toEqual(card);
+    expect(english.map(({ showsSubject }) => showsSubject)).toEqual([true, true, true, false]);
     expect(english[1]).toMatchObject({ seconds: 90, brand: { code: 'acme' }, publishTime: '2026-01-02T00:00:00.000Z' });
   });
 

@@ -65,6 +65,14 @@ export const VideoCard = z.object({
 
 export type VideoCard = z.infer<typeof VideoCard>;
 
+/** A video beside a subject. */
+export const RelatedVideo = VideoCard.extend({
+  /** It shows the deal, or a listing of its product; false: it is only of its brand or category. */
+  showsSubject: z.boolean(),
+});
+
+export type RelatedVideo = z.infer<typeof RelatedVideo>;
+
 /** All stored data of a video. Two equal states mean that nothing changed. Instants are ISO 8601 in UTC. */
 export interface VideoState {
   readonly code: string;

@@ -55,16 +55,23 @@ const nearestCategories = (id: ReturnType<typeof sql>) => sql`
       and cardinality(up.ancestors) > cardinality(c.ancestors) - ${LEVELS}
     where c.tenant_id = d.tenant_id and c.id = ${id}), '[]')`;
 
+/** A video near a subject. */
+export interface NearVideo {
+  readonly id: number;
+  /** It shows the subject itself, and is not only of its brand or category. */
+  readonly shows: boolean;
+}
+
 /**
- * For each anchor, the ids of live videos: first those that show one of its deals or goods, then those of its brands,
- * then those of its categories, nearest first. Ties: newest first.
+ * For each anchor, live videos: first those that show one of its deals or goods, then those of its brands, then those of
+ * its categories, nearest first. Ties: newest first.
  */
-export async function readVideoIds(
+export async function readNearVideos(
   db: Db,
   tenantId: number,
   anchors: readonly Anchor[],
   limit: number,
-): Promise<number[][]> {
+): Promise<NearVideo[][]> {
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   const anchorRows = anchors.map(({ deals, goods, brands, categories }, n) => ({
     n,
@@ -73,7 +80,7 @@ export async function readVideoIds(
     brands: ids(brands),
     categories: ids(categories),
   }));
-  const { rows } = await sql<{ ids: number[] }>`
+  const { rows } = await sql<{ videos: NearVideo[] }>`
     select array(
       with found as (
         select s.video_id as id, 0 as tier from video_subjects s
@@ -91,12 +98,12 @@ export async function readVideoIds(
           where x.tenant_id = ${tenantId} and x.live and x.category_id = c.id
           order by x.publish_time desc, x.id desc limit ${limit}) v
       )
-      select v.id from (select id, min(tier) as tier from found group by id) best
+      select jsonb_build_object('id', v.id, 'shows', best.tier = 0) from (select id, min(tier) as tier from found group by id) best
       join videos v on v.tenant_id = ${tenantId} and v.id = best.id and v.live
-      order by best.tier, v.publish_time desc, v.id desc limit ${limit})::float8[] as ids
+      order by best.tier, v.publish_time desc, v.id desc limit ${limit}) as videos
     from json_to_recordset(${JSON.stringify(anchorRows)}::json)
       w(n int, deals bigint[], goods bigint[], brands bigint[], categories bigint[]) order by w.n`.execute(db);
-  return rows.map((row) => row.ids);
+  return rows.map((row) => row.videos);
 }
 
 /**

@@ -1,13 +1,19 @@
 import DataLoader from 'dataloader';
 import type { PublicCtx } from '#src/ctx.ts';
 import type { VideoCard } from '#src/modules/videos/contract.ts';
-import { type Anchor, readGoodsAnchors, readVideoCards, readVideoIds } from '#src/modules/videos/list-store.ts';
+import {
+  type Anchor,
+  type NearVideo,
+  readGoodsAnchors,
+  readNearVideos,
+  readVideoCards,
+} from '#src/modules/videos/list-store.ts';
 
 /** Loaders that combine the requests of pages that are rendered at the same time into one query. */
 export interface VideoLoaders {
   readonly goodsAnchor: DataLoader<number, Anchor | undefined>;
-  /** Ids of the videos related to an anchor. */
-  readonly around: DataLoader<{ readonly anchor: Anchor; readonly limit: number }, readonly number[]>;
+  /** The videos related to an anchor. */
+  readonly around: DataLoader<{ readonly anchor: Anchor; readonly limit: number }, readonly NearVideo[]>;
   readonly card: DataLoader<number, VideoCard | undefined>;
 }
 
@@ -26,7 +32,7 @@ export function videoLoaders(ctx: PublicCtx): Promise<VideoLoaders> {
       async (requests) => {
         const most = Math.max(...requests.map(({ limit }) => limit));
         const anchors = requests.map(({ anchor }) => anchor);
-        const found = await readVideoIds(db, tenant.id, anchors, most);
+        const found = await readNearVideos(db, tenant.id, anchors, most);
         return requests.map(({ limit }, index) => (found[index] ?? []).slice(0, limit));
       },
       { ...atOnce, cache: false },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '#src/http/call.ts';
-import { VideoCard, VideosRequest } from '#src/modules/videos/contract.ts';
+import { RelatedVideo, VideosRequest } from '#src/modules/videos/contract.ts';
 import { videosForDeals } from '#src/modules/videos/reads.ts';
 
 export const videoCalls = [
   call(
     'POST /saas-content-service/contents/get-videos-for-content',
-    { access: 'public', cached: true, body: VideosRequest, answer: z.array(VideoCard).readonly() },
+    { access: 'public', cached: true, body: VideosRequest, answer: z.array(RelatedVideo).readonly() },
     async ({ reader }, { body }) => ({
       data: await videosForDeals(reader, body),
     }),

@@ -1,6 +1,6 @@
 import type { ArticleCard } from '#src/modules/articles/contract.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import type { VideoCard } from '#src/modules/videos/contract.ts';
+import type { RelatedVideo } from '#src/modules/videos/contract.ts';
 
 /** Content below a product or a deal: similar goods, goods of its brand, articles and videos. */
 export interface SidebarData {
@@ -11,7 +11,7 @@ export interface SidebarData {
   /** At most 4. */
   readonly articles: readonly ArticleCard[];
   /** At most 4. */
-  readonly videos: readonly VideoCard[];
+  readonly videos: readonly RelatedVideo[];
 }
 
 /** Maximum number of each kind. */

@@ -3,10 +3,10 @@ import type { PageShell } from '#src/screens/page-shell.ts';
 import type { SidebarData } from '#src/screens/sidebar/data.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
-/** Nodes for the page's videos. A video whose cover search engines cannot fetch has none. */
+/** Nodes for the videos that show the page's subject. A video whose cover search engines cannot fetch has none. */
 export function videoNodes(videos: SidebarData['videos'], { tenant, path }: PageShell): JsonLdNode[] {
-  return videos.flatMap(({ title, url, coverImage, publishTime }) =>
-    coverImage === null
+  return videos.flatMap(({ title, url, coverImage, publishTime, showsSubject }) =>
+    coverImage === null || !showsSubject
       ? []
       : [
           {

@@ -1,4 +1,5 @@
 import type { CrawledImage } from '#tests/support/site-crawl-html.ts';
+import { isNode, nodesOf, ofType } from './json-ld.ts';
 import { isOf, pagesOf, type Rule } from './rule.ts';
 
 const isEager = ({ attributes }: CrawledImage) => attributes['fetchpriority'] === 'high';
@@ -26,6 +27,9 @@ export const pictureRules: readonly Rule[] = [
       for (const [{ facts, url, tenant }] of covered) {
         const [share = ''] = facts.metas.get('og:image') ?? [];
         if (share.startsWith(`https://${tenant.hosts[0]}/og/`)) continue;
+        // A picture of the text or of a pick stands for an article without a cover; its size is not named.
+        const isCover = ofType(nodesOf(facts), 'Article').some(({ image }) => isNode(image) && 'width' in image);
+        if (!isCover && !facts.images.some(isEager)) continue;
         const [first] = facts.images;
         found.must(
           first !== undefined && isEager(first) && pictureOf(first.attributes['src'] ?? '') === pictureOf(share),

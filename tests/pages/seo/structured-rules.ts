@@ -38,6 +38,7 @@ function checkArticle({ facts, url }: CrawledPage, node: Node, found: Findings):
     'name author and publisher',
   );
   const { image } = node;
+  found.must(image !== undefined, url, 'names no picture');
   const width = isNode(image) ? Number(image['width']) : 0;
   found.should(
     width >= IMAGE_WIDTH,

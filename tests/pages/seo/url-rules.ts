@@ -1,5 +1,6 @@
 import { urlOf } from '#src/paths.ts';
-import { hasAddress, pagesOf, type Rule, sample, withQuery } from './rule.ts';
+import type { PublishedTenant } from './published-site.ts';
+import { hasAddress, isListed, pagesOf, type Rule, sample, withQuery } from './rule.ts';
 
 /** First path segments with a fixed meaning, which must not be taken for a category. */
 const RESERVED = [
@@ -29,6 +30,20 @@ function beside(path: string, segment: string): string {
 function isCanonical(segment: string): boolean {
   const text = decodeURIComponent(segment);
   return encodeURIComponent(text) === segment && text === text.normalize('NFC').toLowerCase();
+}
+
+/** The addresses that pages of a tenant link to, without links of a page to itself. */
+function linksWithin({ pages }: PublishedTenant): ReadonlySet<string> {
+  const addresses = new Set<string>();
+  for (const { url, facts } of pages) {
+    for (const { href } of facts.anchors) {
+      const to = URL.parse(href, url);
+      if (to === null) continue;
+      to.hash = '';
+      if (to.href !== url) addresses.add(to.href);
+    }
+  }
+  return addresses;
 }
 
 export const urlRules: readonly Rule[] = [
@@ -143,6 +158,17 @@ export const urlRules: readonly Rule[] = [
             `has ${slugs.length} addresses: ${slugs.join(', ')}`,
           );
         }
+      }
+    },
+  },
+  {
+    id: 'U7',
+    says: 'another page links to every listed page',
+    check(site, found) {
+      const linked = new Map(site.tenants.map((tenant) => [tenant, linksWithin(tenant)]));
+      for (const [page, owner] of pagesOf(site, isListed)) {
+        if (page.row.path === '/') continue;
+        found.must(linked.get(owner)?.has(page.url) === true, page.url, 'no other page links to it');
       }
     },
   },

@@ -1,14 +1,20 @@
 import type { ArticleView } from '#src/modules/articles/contract.ts';
 import { type Locale, stampOf } from '#src/modules/articles/ui/locale.ts';
+import type { Picture } from '#src/modules/media/contract.ts';
 import type { JsonLdNode } from '#src/ui/json-ld.ts';
 
 /**
- * The Article node of an article's own page. It names a picture only when the article has one.
+ * The Article node of an article's own page.
+ * @param picture    the article's picture, or the address of the tenant's own
  * @param url        canonical address of the page
  * @param publisher  the tenant's Organization; also the author when none is named
  */
-export function articleNode(article: ArticleView, url: string, site: Locale, publisher: JsonLdNode): JsonLdNode {
-  const { author, cover, publishTime, updatedAt } = article;
+export function articleNode(
+  article: ArticleView,
+  picture: Picture | string,
+  { url, site, publisher }: { readonly url: string; readonly site: Locale; readonly publisher: JsonLdNode },
+): JsonLdNode {
+  const { author, publishTime, updatedAt } = article;
   const modified = new Date(Math.max(updatedAt.getTime(), publishTime.getTime()));
   return {
     '@type': 'Article',
@@ -16,14 +22,15 @@ export function articleNode(article: ArticleView, url: string, site: Locale, pub
     url,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     inLanguage: site.lang,
-    image: cover
-      ? {
-          '@type': 'ImageObject',
-          url: new URL(cover.url, url).href,
-          width: cover.width ?? undefined,
-          height: cover.height ?? undefined,
-        }
-      : undefined,
+    image:
+      typeof picture === 'string'
+        ? picture
+        : {
+            '@type': 'ImageObject',
+            url: new URL(picture.url, url).href,
+            width: picture.width ?? undefined,
+            height: picture.height ?? undefined,
+          },
     datePublished: stampOf(publishTime, site),
     dateModified: stampOf(modified, site),
     author: author ? { '@type': 'Person', name: author.name, url: author.url ?? undefined } : publisher,
