@@ -12,6 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 let site: ComponentSite;
 
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
   site = await serveComponents();
   // The server reloads the first page once it knows which packages its scripts need.
   const first = await browser.newPage();
