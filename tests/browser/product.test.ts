@@ -106,6 +106,22 @@ test('a point is read under the pointer, and the lines change with the range', {
   await expect(page.locator('.price-cursor output')).toContainText('฿');
 });
 
+test('a line of the chart is hidden and shown by its name in the legend, and is not read while it is hidden', async ({
+  page,
+}) => {
+  await open(page, { ...ENGLISH, status: 200 });
+  const line = page.locator('.price-plot .line-1');
+  const [name = ''] = await page.locator('.price-legend li').nth(1).allInnerTexts();
+  await expect(line).toHaveCSS('display', 'inline');
+  await expect(reader(page)).toHaveAttribute('aria-valuetext', new RegExp(name));
+  await page.locator('[data-line="1"]').focus();
+  await page.keyboard.press('Space');
+  await expect(line).toHaveCSS('display', 'none');
+  await expect(reader(page)).not.toHaveAttribute('aria-valuetext', new RegExp(name));
+  await page.keyboard.press('Space');
+  await expect(line).toHaveCSS('display', 'inline');
+});
+
 test('ranges and the table work without scripts', async ({ browser, contextOptions }) => {
   const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false });
   const page = await context.newPage();

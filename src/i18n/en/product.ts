@@ -100,6 +100,8 @@ export const product = {
   'chart.asTable': 'Show as a table',
   'chart.tableOf': { one: '{{count}} price change', other: '{{count}} latest price changes, newest first' },
   'chart.from': 'From',
+  'chart.short': 'Prices known since {{date}}: less than a week, too little for a chart.',
+  'chart.lines': 'Lines of the chart',
   'chart.gap': 'Not known',
   'chart.reader': 'Read the price point by point with the left and right arrow keys',
 

@@ -96,6 +96,8 @@ export const product = {
   'chart.asTable': 'Lihat sebagai tabel',
   'chart.tableOf': { other: '{{count}} perubahan harga terakhir, terbaru di atas' },
   'chart.from': 'Sejak',
+  'chart.short': 'Harga diketahui sejak {{date}}: belum seminggu, terlalu sedikit untuk grafik.',
+  'chart.lines': 'Garis di grafik',
   'chart.gap': 'Tidak diketahui',
   'chart.reader': 'Baca harga titik demi titik dengan tombol panah kiri dan kanan',
 

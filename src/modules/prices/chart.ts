@@ -29,6 +29,8 @@ export interface ChartLine<Name extends string = string> {
   /** The name of the listing. */
   readonly name: Name;
   readonly steps: readonly Step[];
+  /** When the shop had none, ascending. */
+  readonly absences: readonly Window[];
 }
 
 /** A price that was raised shortly before it was cut, so that the cut looks larger. */
@@ -51,6 +53,7 @@ export interface Chart<Name extends string = string> extends Window {
 interface Line<Name extends string = string> {
   readonly name: Name;
   readonly pieces: readonly Piece[];
+  readonly absences?: readonly Window[];
 }
 
 /**
@@ -73,7 +76,7 @@ export function chartOf<Name extends string>(
     to: until,
     currency: state.currency,
     knownSince: own[0]?.from ?? until,
-    lines: lines.map(({ name, pieces }) => ({ name, steps: wholeCurve(pieces, until) })),
+    lines: lines.map(({ name, pieces, absences = [] }) => ({ name, steps: wholeCurve(pieces, until), absences })),
     ranges,
     opens: ranges.find(({ name, offered }) => name === FIRST_RANGE && offered)?.name ?? 'all',
     raise: raiseOf(own, state),

@@ -43,6 +43,8 @@ export interface PriceHistory {
   readonly quarantined: readonly Quarantine[];
   readonly pending: Quarantine | null;
   readonly pieces: readonly Piece[];
+  /** When the goods could not be ordered, ascending; the curve has gaps there. */
+  readonly absences: readonly Window[];
   /** undefined: no price is accepted yet. */
   readonly spell: Spell | undefined;
 }
@@ -63,7 +65,7 @@ export function priceHistoryOf(
 ): PriceHistory {
   const { accepted, quarantined, pending } = judge(series, others);
   const pieces = withoutAbsences(piecesOf(accepted, holdOf(accepted)), absences);
-  return { now, accepted, quarantined, pending, pieces, spell: spellOf(pieces) };
+  return { now, accepted, quarantined, pending, pieces, absences, spell: spellOf(pieces) };
 }
 
 /** The window of the figures of a state. */

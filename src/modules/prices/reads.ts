@@ -87,7 +87,11 @@ export async function goodsChart<Name extends string>(
   const until = Math.max(stored.asOf, ...rest.map((one) => (one?.state.currency === currency ? one.asOf : 0)));
   const { history } = await priceLoaders(ctx);
   const histories = await Promise.all([own, ...beside].map(({ id }) => history.load({ id, until })));
-  const lines = [own, ...beside].map(({ name }, index) => ({ name, pieces: histories[index]?.pieces ?? [] }));
+  const lines = [own, ...beside].map(({ name }, index) => ({
+    name,
+    pieces: histories[index]?.pieces ?? [],
+    absences: histories[index]?.absences ?? [],
+  }));
   const { state, asOf } = stored;
   return { state, asOf, chart: chartOf(lines, state, until, zoneDays(ctx.tenant.timeZone)) };
 }

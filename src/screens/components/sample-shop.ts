@@ -46,8 +46,8 @@ export function chart(site: Site): Parameters<typeof plotOf>[0] {
     from: ago(120),
     to: END,
     lines: [
-      { name: 'SHOPEE', steps: steps([120, 2410], [80, null], [70, 2190], [12, 2890], [3, 1590]) },
-      { name: 'LAZADA', steps: steps([60, 2290], [20, 2350]) },
+      { name: 'SHOPEE', steps: steps([120, 2410], [80, null], [70, 2190], [12, 2890], [3, 1590]), absences: [] },
+      { name: 'LAZADA', steps: steps([60, 2290], [20, 2350]), absences: [] },
     ],
     ranges: [
       { ...range, name: 7, from: ago(7), offered: true, statistics: null },

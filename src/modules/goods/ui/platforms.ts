@@ -23,6 +23,32 @@ export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
   UNKNOWN: { name: null, colour: 'var(--color-soft)' },
 };
 
+/** A line of a price chart. */
+interface LineLook {
+  /** At least 3:1 on a card, light and dark, and unlike the others. */
+  readonly colour: string;
+  /** Of its dashes, for readers who cannot tell the colours apart; undefined: a whole line. */
+  readonly dash?: string;
+}
+
+/** Brand colours are too much alike for lines beside each other: three are red, three black. */
+const PLATFORM_LINES: Readonly<Record<Platform, LineLook>> = {
+  LAZADA: { colour: 'light-dark(#1a1f8f, #8f95ff)', dash: '8 3' },
+  SHOPEE: { colour: 'light-dark(#e0431f, #ff7a59)' },
+  AMAZON: { colour: 'light-dark(#a85f00, #f0a848)', dash: '10 3 2 3' },
+  TOKOPEDIA: { colour: 'light-dark(#04840d, #3ecb48)', dash: '14 4' },
+  ALIEXPRESS: { colour: 'light-dark(#b0124f, #ff8fb1)', dash: '4 2' },
+  SHEIN: { colour: 'light-dark(#6d5a45, #cdb89c)', dash: '2 2' },
+  TIKTOK_SHOP: { colour: 'light-dark(#00798a, #3fd0de)', dash: '2 4' },
+  TIKTOK: { colour: 'light-dark(#7c2fa8, #d79af2)', dash: '6 2 2 2 2 2' },
+  UNKNOWN: { colour: 'light-dark(#1c1a17, #f2ede4)', dash: '5 5' },
+};
+
+/** The line of a platform's price in a chart, with its name. */
+export function platformLine(platform: Platform, site: Site): LineLook & { readonly name: string } {
+  return { name: platformName(platform, site), ...PLATFORM_LINES[platform] };
+}
+
 /** The platform's name for readers. */
 export function platformName(platform: Platform, { lang }: Pick<Site, 'lang'>): string {
   return PLATFORM_LOOKS[platform].name ?? texts(lang)('platform.unknown');

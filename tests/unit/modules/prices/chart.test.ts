@@ -90,6 +90,7 @@ describe('a path', () => {
   test('has points in whole hours and minor units, and a new start after a gap', () => {
     const line = {
       name: 'A',
+      absences: [],
       steps: [
         { at: 0, minor: 100 },
         { at: 7_200_000, minor: 90 },
@@ -143,6 +144,12 @@ test('the table lists the last changes of every line, newest first, with gaps', 
     { at: ago(60), minors: [28_000, 26_000] },
   ]);
   expect(priceChanges(chart, 99).find(({ at }) => at === ago(100))?.minors).toEqual([null, null]);
+});
+
+test('the table says where the shop had none, and not only that no price is known', () => {
+  const absences = [{ from: ago(100), to: ago(80) }];
+  const out = chartOf([{ name: 'SHOPEE', pieces: OWN, absences }], state(), END, days);
+  expect(priceChanges(out, 99).find(({ at }) => at === ago(100))?.minors).toEqual(['OUT']);
 });
 
 test.each([

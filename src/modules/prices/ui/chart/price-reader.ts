@@ -58,10 +58,10 @@ class PriceReader extends HTMLElement {
     const hours = this.#hours;
     const here = this.#hour ?? hours[1];
     const target: Record<string, number> = {
-      ArrowLeft: nextChange(this.#lines, here, -1, hours),
-      ArrowDown: nextChange(this.#lines, here, -1, hours),
-      ArrowRight: nextChange(this.#lines, here, 1, hours),
-      ArrowUp: nextChange(this.#lines, here, 1, hours),
+      ArrowLeft: nextChange(this.#shown, here, -1, hours),
+      ArrowDown: nextChange(this.#shown, here, -1, hours),
+      ArrowRight: nextChange(this.#shown, here, 1, hours),
+      ArrowUp: nextChange(this.#shown, here, 1, hours),
       Home: hours[0],
       End: hours[1],
     };
@@ -94,17 +94,25 @@ class PriceReader extends HTMLElement {
     this.#cursor.hidden = true;
   }
 
-  /** The texts for an hour: its day, then the price of each line. */
+  /** The lines that the legend has not switched off. */
+  get #shown(): (readonly Reading[])[] {
+    const chart = this.closest('.price-chart');
+    return this.#lines.filter((_, index) => !chart?.querySelector(`[data-line="${index}"]:not(:checked)`));
+  }
+
+  /** The texts for an hour: its day, then the price of each shown line. */
   #words(hour: number): string[] {
     const { start, zone: timeZone = 'UTC', calendar = 'gregory', currency = '' } = this.dataset;
     const { units = '1', names = '[]', gap = '' } = this.dataset;
     const written = { lang: document.documentElement.lang, timeZone, calendar };
     const day = browserDay(Number(start) + hour * HOUR, written);
     const format = { alternatePriceFormat: this.dataset['alternate'] !== undefined };
-    const prices = this.#lines.map((line, index) => {
+    const prices = this.#shown.map((line) => {
       const minor = priceAt(line, hour);
       const price = minor === null ? gap : priceText(minor / Number(units), currency, format);
-      return this.#lines.length > 1 ? `${(JSON.parse(names) as string[])[index] ?? ''} ${price}` : price;
+      return this.#lines.length > 1
+        ? `${(JSON.parse(names) as string[])[this.#lines.indexOf(line)] ?? ''} ${price}`
+        : price;
     });
     return [day, ...prices];
   }
