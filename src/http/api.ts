@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Tenant } from '#src/ctx.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
-import type { Call, CallName } from '#src/http/call.ts';
+import { type Call, type CallName, isForPrograms } from '#src/http/call.ts';
 import { CallHandler } from '#src/http/call-handler.ts';
 import { requestIdOf } from '#src/http/caller.ts';
 import { failureResponse } from '#src/http/failure-response.ts';
@@ -15,6 +15,8 @@ import { LANGS, type Lang } from '#src/kernel/lang.ts';
 export interface Variables {
   requestId: string;
   lang: Lang;
+  /** The language of a failure. */
+  failureLang: Lang;
   tenant: Tenant | undefined;
   /** The parsed body; undefined until a call has read it. */
   body: unknown;
@@ -33,6 +35,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
     c.set('requestId', requestIdOf(c.req.raw));
     c.set('tenant', tenant);
     c.set('lang', languageFor(c.req.header('accept-language') ?? null, tenant?.languages ?? LANGS));
+    c.set('failureLang', c.get('lang'));
     await next();
     // Set on the response itself: c.header() would build another response for each request.
     c.res.headers.set('X-Request-Id', c.get('requestId'));
@@ -49,9 +52,11 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   });
   for (const one of options.calls.toSorted(byParameters)) {
     const [method, path] = routeOf(one.name);
-    app.on(method, path, (c) =>
-      answering.answer(one, c.req.raw, c.req.param(), { ...c.var, onBody: (body) => c.set('body', body) }),
-    );
+    app.on(method, path, (c) => {
+      // Programs that ask for no language are read by developers.
+      if (isForPrograms(one) && c.req.header('accept-language') === undefined) c.set('failureLang', 'en');
+      return answering.answer(one, c.req.raw, c.req.param(), { ...c.var, onBody: (body) => c.set('body', body) });
+    });
   }
   const document = lazily(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE))));
   app.get('/api/openapi.json', (c) => {
@@ -60,7 +65,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
   });
   app.notFound((c) => failureResponse(known(c.get('tenant')) ?? new Failure('NotFound'), c.get('lang')));
   app.onError((error, c) => {
-    const response = failureResponse(error, c.get('lang'));
+    const response = failureResponse(error, c.get('failureLang'));
     if (response.status >= 500) {
       const request = loggedRequest(c.req.raw, c.get('body'));
       options.log.error({ err: error, requestId: c.get('requestId'), request }, 'a call failed');

@@ -84,15 +84,15 @@ export class CallHandler {
   }
 
   /**
-   * Checks the token of publishing and operator calls. Throws Unauthorized when it is missing or wrong.
+   * Checks the token of publishing and operator calls. Throws TokenRefused when it is missing or wrong.
    * @returns the operator's name, for calls of operators
    */
   #operator({ access }: Call, request: Request, tenant: Tenant): string | undefined {
     const { checkToken, operatorOf } = this.#options;
     const authorization = request.headers.get('authorization');
-    if (access === 'publishing' && !checkToken(tenant.code, authorization)) throw new Failure('Unauthorized');
+    if (access === 'publishing' && !checkToken(tenant.code, authorization)) throw new Failure('TokenRefused');
     const operator = access === 'operator' ? operatorOf?.(tenant.code, authorization) : undefined;
-    if (access === 'operator' && operator === undefined) throw new Failure('Unauthorized');
+    if (access === 'operator' && operator === undefined) throw new Failure('TokenRefused');
     return operator;
   }
 

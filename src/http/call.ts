@@ -137,6 +137,10 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
 
 const MEGABYTE = 1024 * 1024;
 
+/** Whether a call is made by programs with a token, and not by a reader's page. */
+export const isForPrograms = ({ access }: Pick<Call, 'access'>): boolean =>
+  access === 'publishing' || access === 'operator';
+
 /**
  * Declares a call: its name, its schemas and its use-case. Let TypeScript infer the type of a list of calls: the typed
  * client reads it.

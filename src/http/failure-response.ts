@@ -29,7 +29,7 @@ export function failureResponse(error: unknown, lang: Lang): Response {
   const headers = new Headers();
   const retryAfter = failure.retryAfter ?? RETRY_AFTER[failure.kind];
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
-  if (failure.kind === 'Unauthorized') headers.set('WWW-Authenticate', 'Bearer');
+  if (status === 401) headers.set('WWW-Authenticate', 'Bearer');
   // Close the connection instead of waiting for the rest of a body that is too large.
   if (failure.kind === 'TooLarge') headers.set('Connection', 'close');
   return Response.json(failureEnvelope(failure.kind, lang, failure.faults), { status, headers });

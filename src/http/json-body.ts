@@ -12,7 +12,8 @@ export async function readJson(request: Request, limitBytes: number): Promise<un
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limitBytes) throw new Failure('TooLarge');
   const text = await readText(request, limitBytes);
-  if (!isShallow(text)) throw new Failure('BadRequest', 'nested too deeply');
+  if (!isShallow(text))
+    throw new Failure('BadRequest', 'nested too deeply', [{ field: '', reason: `is nested more than ${DEPTH} deep` }]);
   const value = parse(text);
   // Only an escape can bring in a text that PostgreSQL cannot store: the JSON parser and the check for UTF-8 refuse it
   // unescaped.
@@ -24,7 +25,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Failure('BadRequest', cause instanceof SyntaxError ? 'the body is not JSON' : String(cause));
+    const reason = `is not JSON: ${cause instanceof Error ? cause.message : String(cause)}`;
+    throw new Failure('BadRequest', 'the body is not JSON', [{ field: '', reason }]);
   }
 }
 
@@ -33,7 +35,7 @@ async function readText(request: Request, limitBytes: number): Promise<string> {
     throw error instanceof Failure ? error : new Failure('BadRequest', 'the body broke off');
   });
   if (bytes.length > limitBytes) throw new Failure('TooLarge');
-  if (!isUtf8(bytes)) throw new Failure('BadRequest', 'the body is not UTF-8');
+  if (!isUtf8(bytes)) throw new Failure('BadRequest', 'the body is not UTF-8', [{ field: '', reason: 'is not UTF-8' }]);
   return bytes.toString();
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '#src/http/call.ts';
+import { type Call, isForPrograms } from '#src/http/call.ts';
 import { DEFAULT_PLATFORM, HEADERS, ID_PATTERN, PLATFORM_PATTERN } from '#src/http/caller.ts';
 import { SESSION_COOKIE } from '#src/http/viewer.ts';
 import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
@@ -139,9 +139,10 @@ function envelopeOf(answer: z.ZodType | undefined, schemas: Schemas): Json {
 function failuresOf(one: Call): Json {
   const names: readonly FailureName[] = [
     'BadRequest',
-    ...(one.access === 'public' ? [] : (['Unauthorized'] as const)),
+    ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized'] as const) : []),
+    ...(isForPrograms(one) ? (['TokenRefused'] as const) : []),
     ...(one.access === 'visitor' || one.access === 'user' ? (['Forbidden'] as const) : []),
-    ...(one.access === 'publishing' || one.access === 'operator' ? [] : (['TooMany'] as const)),
+    ...(isForPrograms(one) ? [] : (['TooMany'] as const)),
     'NotFound',
     ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',

@@ -5,6 +5,7 @@
 export const FAILURES = {
   BadRequest: { status: 400, code: '400', message: 'error.badRequest' },
   Unauthorized: { status: 401, code: '401', message: 'serverError.unauthorized' },
+  TokenRefused: { status: 401, code: '401', message: 'error.tokenRefused' },
   FollowRefused: { status: 403, code: '403', message: 'people.followRefused' },
   ReportedAlready: { status: 409, code: '409', message: 'report.already' },
   ReplyRepeated: { status: 409, code: '409', message: 'comments.repeated' },

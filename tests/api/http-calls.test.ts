@@ -38,6 +38,23 @@ describe('bodies', () => {
     expect(envelopeOf(answer).success).toBe(status === 202);
   });
 
+  test('which are malformed say where, in English for programs that ask for no language', async () => {
+    const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"all": true,,}' });
+    expect(answer.status).toBe(400);
+    const { message, data } = envelopeOf(answer);
+    expect([message, data?.['faults']]).toEqual([
+      'What was sent is not valid.',
+      [{ field: '', reason: expect.stringMatching(/^is not JSON: .*position 13/) }],
+    ]);
+  });
+
+  test('with a wrong token say so, and not that a login is over', async () => {
+    const headers = { authorization: 'Bearer wrong' };
+    const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"all":true}', headers });
+    expect([answer.status, envelopeOf(answer).message]).toEqual([401, 'The token is missing or wrong.']);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+
   test('errors name the field', async () => {
     const { data } = envelopeOf(await api.put('x', articleBody({ publishTime: 'yesterday', texts: {} })));
     const faults = (data?.['faults'] ?? []) as { field: string }[];

@@ -146,7 +146,7 @@ describe('failures', () => {
     const answer = await api.call('/api/publishing/rebuilds/1', { headers: { cookie: 'token=hidden-cookie' } });
     expect([answer.status, envelopeOf(answer)]).toEqual([
       500,
-      { success: false, code: '500', message: texts('th')('serverError.default') },
+      { success: false, code: '500', message: texts('en')('serverError.default') },
     ]);
     const log = api.lines.join();
     expect(log).toContain('broken at postgres://me:[masked]@db/x');

@@ -109,6 +109,7 @@ export const frame = {
   'serverError.default': 'Something went wrong on our side. Please try again later.',
   'serverError.unauthorized': 'Your login has expired. Please log in again.',
 
+  'error.tokenRefused': 'The token is missing or wrong.',
   'error.badRequest': 'What was sent is not valid.',
   'error.forbidden': 'This request came from another site and was not carried out.',
   'error.notFound': 'We cannot find what you asked for.',

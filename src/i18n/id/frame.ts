@@ -110,6 +110,7 @@ export const frame = {
   'serverError.default': 'Terjadi gangguan di sistem kami. Silakan coba lagi nanti.',
   'serverError.unauthorized': 'Sesi Anda telah berakhir. Silakan masuk kembali.',
 
+  'error.tokenRefused': 'Token tidak ada atau salah.',
   'error.badRequest': 'Data yang dikirim tidak valid.',
   'error.forbidden': 'Permintaan ini berasal dari situs lain dan tidak dijalankan.',
   'error.notFound': 'Kami tidak menemukan yang Anda minta.',

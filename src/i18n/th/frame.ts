@@ -104,6 +104,7 @@ export const frame = {
   'serverError.default': 'ระบบขัดข้อง กรุณาลองใหม่อีกครั้งในภายหลัง',
   'serverError.unauthorized': 'การเข้าสู่ระบบหมดอายุ กรุณาเข้าสู่ระบบใหม่',
 
+  'error.tokenRefused': 'ไม่มีโทเค็น หรือโทเค็นไม่ถูกต้อง',
   'error.badRequest': 'ข้อมูลที่ส่งมาไม่ถูกต้อง',
   'error.forbidden': 'คำขอนี้มาจากเว็บไซต์อื่น จึงไม่ได้ดำเนินการ',
   'error.notFound': 'ไม่พบสิ่งที่คุณต้องการ',
