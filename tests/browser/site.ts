@@ -31,6 +31,9 @@ export interface Troubles {
 /** Playwright's message when it blocks the service worker. */
 const WORKER_KEPT_OUT = 'Service Worker registration blocked by Playwright';
 
+/** Chromium's hint when a busy machine draws a page late. That preloaded fonts are used is asserted by pages.test.ts. */
+const USED_LATE = /\.woff2 was preloaded using link preload but not used within a few seconds/;
+
 /** What a request fails with that the browser itself dropped: the page was left, or another picture size fits better. */
 const DROPPED = 'net::ERR_ABORTED';
 
@@ -43,7 +46,7 @@ export function collectTroubles(page: Page): Troubles {
   page.on('pageerror', (error) => troubles.console.push(error.message));
   page.on('console', (message) => {
     const own = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
-    const expected = own || message.text() === WORKER_KEPT_OUT;
+    const expected = own || message.text() === WORKER_KEPT_OUT || USED_LATE.test(message.text());
     if (['error', 'warning'].includes(message.type()) && !expected) troubles.console.push(message.text());
   });
   page.on('requestfailed', (request) => {
