@@ -32,15 +32,17 @@ function isCanonical(segment: string): boolean {
   return encodeURIComponent(text) === segment && text === text.normalize('NFC').toLowerCase();
 }
 
-/** The addresses that pages of a tenant link to, without links of a page to itself. */
-function linksWithin({ pages }: PublishedTenant): ReadonlySet<string> {
+/** The addresses that pages of a tenant link to, without links of a page to itself, in any language. */
+function linksWithin({ pages, byUrl }: PublishedTenant): ReadonlySet<string> {
   const addresses = new Set<string>();
-  for (const { url, facts } of pages) {
+  for (const { url, facts, row } of pages) {
     for (const { href } of facts.anchors) {
       const to = URL.parse(href, url);
       if (to === null) continue;
       to.hash = '';
-      if (to.href !== url) addresses.add(to.href);
+      const aim = byUrl.get(to.href)?.row;
+      const isSame = aim?.screen === row.screen && aim.subject === row.subject && aim.page === row.page;
+      if (!isSame) addresses.add(to.href);
     }
   }
   return addresses;
