@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { SOAK } from './tests/support/scale.ts';
 
 const TIMEOUT = 30_000;
+/** How long `expect.poll` asks. No test is about this time: the disk of a busy machine can hold a server up for 12 s. */
+const POLL_TIMEOUT = 25_000;
 /** In the soak one test may load a site for minutes. */
 const SOAK_TIMEOUT = 600_000;
 const SOAK_FILES = 'tests/**/*.soak.test.ts';
@@ -27,6 +29,7 @@ function project(folder: string, { database }: { readonly database: boolean }) {
       setupFiles: ['tests/support/console.ts'],
       testTimeout: timeout,
       hookTimeout: timeout,
+      expect: { poll: { timeout: POLL_TIMEOUT } },
       ...(database ? { globalSetup: ['tests/support/global-database.ts'] } : {}),
     },
   };

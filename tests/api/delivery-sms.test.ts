@@ -88,7 +88,7 @@ test.each([503, 429, 401, 302])('after a response %i the gateway gets it again w
   const { job } = start();
   await job('send-sms').run();
   status = 200;
-  await vi.waitFor(async () => expect(await states(database.db)).toEqual({ SENT: 1 }), { timeout: 10_000 });
+  await expect.poll(() => states(database.db)).toEqual({ SENT: 1 });
   const ids = asked.map(({ headers }) => headers['idempotency-key']);
   expect(ids.length).toBeGreaterThan(1);
   expect(new Set(ids).size).toBe(1);

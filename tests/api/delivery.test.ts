@@ -80,7 +80,7 @@ test.each<[MailBehaviour, number]>([
   expect(server.mails).toEqual([]);
   server.behaviour = 'takes';
   await running;
-  await vi.waitFor(async () => expect(await states(database.db)).toEqual({ SENT: 3 }), { timeout: 20_000 });
+  await expect.poll(() => states(database.db)).toEqual({ SENT: 3 });
   expect(receivers()).toEqual(['reader0@mail.test', 'reader1@mail.test', 'reader2@mail.test']);
   expect(log.filter((line) => line.includes('message postponed')).length).toBeGreaterThan(0);
 });
@@ -94,7 +94,7 @@ test('a missing server is contacted rarely, and gets everything when it is back'
   for (let n = 0; n < 10; n++) await job('send-mail').run();
   expect(log).toHaveLength(1);
   server = await startMailServer({ port });
-  await vi.waitFor(async () => expect(await states(database.db)).toEqual({ SENT: 20 }), { timeout: 20_000 });
+  await expect.poll(() => states(database.db)).toEqual({ SENT: 20 });
   expect(new Set(receivers()).size).toBe(20);
   expect(server.mails).toHaveLength(20);
 }, 40_000);

@@ -98,11 +98,11 @@ test('calls are cached, follow an edit, and are limited', async () => {
     return status === 200 ? body.toString() : status;
   };
   await edit('phones10', 'มือถือ');
-  await vi.waitFor(async () => expect(await tops()).toContain('มือถือ'), { interval: 200 });
+  await expect.poll(tops, { interval: 200 }).toContain('มือถือ');
   await other.pool.query('delete from category_names');
   expect(await tops(), 'what nobody invalidated comes from the cache').toContain('มือถือ');
   await edit('tablets10', 'แท็บเล็ต');
-  await vi.waitFor(async () => expect(await tops()).toContain('แท็บเล็ต'), { interval: 200 });
+  await expect.poll(tops, { interval: 200 }).toContain('แท็บเล็ต');
   for (let calls = 0; calls < CALLS_A_MINUTE; calls += 1) await tops();
   expect(await tops()).toBe(429);
 });

@@ -108,7 +108,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
       if (state !== undefined) seen.add(JSON.stringify(state));
       return state?.[0];
     };
-    await expect.poll(look, { timeout: 20_000, interval: 5 }).toBe(200);
+    await expect.poll(look, { interval: 5 }).toBe(200);
     const [first] = [...seen].filter((text) => !text.includes('"missingBodies":0'));
     expect(first).toMatch(/^\[503,\{"ready":false,.*"missingBodies":[1-9]/);
     expect([...seen].at(-1)).toMatch(/^\[200,\{"ready":true,.*"missingBodies":0\}/);
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
       await sql`insert into price_points (tenant_id, goods_id, observed_at, price_minor, currency)
         values (${guide.id}, ${id}, now(), 1000, 'THB')`.execute(db);
       const computed = () => db.selectFrom('price_states').select('goods_id').execute();
-      await expect.poll(computed, { timeout: 10_000 }).toEqual([{ goods_id: id }]);
+      await expect.poll(computed).toEqual([{ goods_id: id }]);
     });
   });
 

@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(STAMP))('with a running server (needs a build: npm r
       PUBLISHING_TOKENS: 'guide=guide-token-guide-token-guide',
       SERVER_SECRET: 'a-secret-of-thirty-two-characters',
     });
-    await expect.poll(() => known('guide.localhost').catch(() => false), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => known('guide.localhost').catch(() => false)).toBe(true);
     expect(await known('late.localhost')).toBe(false);
     await run('add', 'late', await settingsFile('late'));
     await follows('late.localhost', true);

@@ -130,7 +130,7 @@ describe('on a database', () => {
     const killed = runScript<string[]>('run-migrations.ts', [url, slow]);
     const running = "SELECT FROM pg_stat_activity WHERE query ~ '^CREATE TABLE half' AND datname = current_database()";
     const sleeping = async () => (await pool.query(running)).rowCount;
-    await expect.poll(sleeping, { timeout: 10_000 }).toBe(1);
+    await expect.poll(sleeping).toBe(1);
     await killed.kill9();
     const begun = performance.now();
     expect(await migrate(url, folderOf(TWO))).toEqual(['0002_two.sql']);
