@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { takeMessage } from '#src/modules/delivery/outbox-store.ts';
 import { enqueueMail, requireChannel } from '#src/modules/delivery/service.ts';
