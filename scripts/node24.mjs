@@ -1,9 +1,8 @@
 /**
  * Runs a program under the project's Node version, from a fresh clone with any Node >= 20: node scripts/node24.mjs
  * PROGRAM [ARGUMENT…]. Installs the dependencies if node_modules does not match package-lock.json, runs the install
- * scripts that package.json allows, finds Node 24, runs
- * the program under it, forwards signals, and exits as the program exited. Plain JavaScript without dependencies,
- * because it runs under the older Node and before anything is installed.
+ * scripts that package.json allows, finds Node 24, runs the program under it, forwards signals, and exits as the program
+ * exited. Plain JavaScript without dependencies, because it runs under the older Node and before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

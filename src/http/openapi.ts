@@ -139,10 +139,8 @@ function envelopeOf(answer: z.ZodType | undefined, schemas: Schemas): Json {
 function failuresOf(one: Call): Json {
   const names: readonly FailureName[] = [
     'BadRequest',
-    ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized'] as const) : []),
-    ...(isForPrograms(one) ? (['TokenRefused'] as const) : []),
-    ...(one.access === 'visitor' || one.access === 'user' ? (['Forbidden'] as const) : []),
-    ...(isForPrograms(one) ? [] : (['TooMany'] as const)),
+    ...(isForPrograms(one) ? (['TokenRefused'] as const) : (['TooMany'] as const)),
+    ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized', 'Forbidden'] as const) : []),
     'NotFound',
     ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',

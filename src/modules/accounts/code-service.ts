@@ -104,8 +104,8 @@ async function accountOf({ db, tenant, viewer }: CallCtx, { receiver, scene }: C
 }
 
 /**
- * Checks a code on the device that asked for it, and runs `use` in the transaction that marks the code as used: a right code works once. Throws
- * WrongCode for every reason a code may be invalid, and TooMany.
+ * Checks a code on the device that asked for it, and runs `use` in the transaction that marks the code as used: a right
+ * code works once. Throws WrongCode for every reason a code may be invalid, and TooMany.
  */
 export async function withCode<T>(
   ctx: CallCtx,

@@ -44,9 +44,9 @@ export function compare(a: Listing, b: Listing, rarity: Rarity): Compared | unde
 /**
  * How alike two listings are as one product, from 0 to 1; undefined when they are different products. The rules in
  * order: the same GTIN is the same product (1), another GTIN another product (where a seller gives one to things that
- * contradict each other, they differ); contradicting attributes or titles are different products; the same part number of the same brand is the same product (1); other listings of one seller are
- * different products; a model and a brand in common at about the same price are sure enough; else the trained model
- * decides.
+ * contradict each other, they differ); contradicting attributes or titles are different products; the same part number
+ * of the same brand is the same product (1); other listings of one seller are different products; a model and a brand
+ * in common at about the same price are sure enough; else the trained model decides.
  */
 export function pairScore(a: Listing, b: Listing, rarity: Rarity): number | undefined {
   const coded = a.gtin !== null && b.gtin !== null;

@@ -9,21 +9,10 @@ interface PlatformLook {
   readonly name: string | null;
   /** Its brand colour; a black one follows the text colour. */
   readonly colour: string;
+  /** Its line in a price chart. Brand colours are too much alike there: three are red, three black. */
+  readonly line: LineLook;
 }
 
-export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
-  LAZADA: { name: 'Lazada', colour: 'light-dark(#0f146d, #7f86ff)' },
-  SHOPEE: { name: 'Shopee', colour: '#ee4d2d' },
-  AMAZON: { name: 'Amazon', colour: '#f08804' },
-  TOKOPEDIA: { name: 'Tokopedia', colour: '#03ac0e' },
-  ALIEXPRESS: { name: 'AliExpress', colour: '#e43225' },
-  SHEIN: { name: 'SHEIN', colour: 'var(--color-ink)' },
-  TIKTOK_SHOP: { name: 'TikTok Shop', colour: 'var(--color-ink)' },
-  TIKTOK: { name: 'TikTok', colour: 'var(--color-ink)' },
-  UNKNOWN: { name: null, colour: 'var(--color-soft)' },
-};
-
-/** A line of a price chart. */
 interface LineLook {
   /** At least 3:1 on a card, light and dark, and unlike the others. */
   readonly colour: string;
@@ -31,22 +20,57 @@ interface LineLook {
   readonly dash?: string;
 }
 
-/** Brand colours are too much alike for lines beside each other: three are red, three black. */
-const PLATFORM_LINES: Readonly<Record<Platform, LineLook>> = {
-  LAZADA: { colour: 'light-dark(#1a1f8f, #8f95ff)', dash: '8 3' },
-  SHOPEE: { colour: 'light-dark(#e0431f, #ff7a59)' },
-  AMAZON: { colour: 'light-dark(#a85f00, #f0a848)', dash: '10 3 2 3' },
-  TOKOPEDIA: { colour: 'light-dark(#04840d, #3ecb48)', dash: '14 4' },
-  ALIEXPRESS: { colour: 'light-dark(#b0124f, #ff8fb1)', dash: '4 2' },
-  SHEIN: { colour: 'light-dark(#6d5a45, #cdb89c)', dash: '2 2' },
-  TIKTOK_SHOP: { colour: 'light-dark(#00798a, #3fd0de)', dash: '2 4' },
-  TIKTOK: { colour: 'light-dark(#7c2fa8, #d79af2)', dash: '6 2 2 2 2 2' },
-  UNKNOWN: { colour: 'light-dark(#1c1a17, #f2ede4)', dash: '5 5' },
+export const PLATFORM_LOOKS: Readonly<Record<Platform, PlatformLook>> = {
+  LAZADA: {
+    name: 'Lazada',
+    colour: 'light-dark(#0f146d, #7f86ff)',
+    line: { colour: 'light-dark(#1a1f8f, #8f95ff)', dash: '8 3' },
+  },
+  SHOPEE: {
+    name: 'Shopee',
+    colour: '#ee4d2d',
+    line: { colour: 'light-dark(#e0431f, #ff7a59)' },
+  },
+  AMAZON: {
+    name: 'Amazon',
+    colour: '#f08804',
+    line: { colour: 'light-dark(#a85f00, #f0a848)', dash: '10 3 2 3' },
+  },
+  TOKOPEDIA: {
+    name: 'Tokopedia',
+    colour: '#03ac0e',
+    line: { colour: 'light-dark(#04840d, #3ecb48)', dash: '14 4' },
+  },
+  ALIEXPRESS: {
+    name: 'AliExpress',
+    colour: '#e43225',
+    line: { colour: 'light-dark(#b0124f, #ff8fb1)', dash: '4 2' },
+  },
+  SHEIN: {
+    name: 'SHEIN',
+    colour: 'var(--color-ink)',
+    line: { colour: 'light-dark(#6d5a45, #cdb89c)', dash: '2 2' },
+  },
+  TIKTOK_SHOP: {
+    name: 'TikTok Shop',
+    colour: 'var(--color-ink)',
+    line: { colour: 'light-dark(#00798a, #3fd0de)', dash: '2 4' },
+  },
+  TIKTOK: {
+    name: 'TikTok',
+    colour: 'var(--color-ink)',
+    line: { colour: 'light-dark(#7c2fa8, #d79af2)', dash: '6 2 2 2 2 2' },
+  },
+  UNKNOWN: {
+    name: null,
+    colour: 'var(--color-soft)',
+    line: { colour: 'light-dark(#1c1a17, #f2ede4)', dash: '5 5' },
+  },
 };
 
 /** The line of a platform's price in a chart, with its name. */
 export function platformLine(platform: Platform, site: Site): LineLook & { readonly name: string } {
-  return { name: platformName(platform, site), ...PLATFORM_LINES[platform] };
+  return { name: platformName(platform, site), ...PLATFORM_LOOKS[platform].line };
 }
 
 /** The platform's name for readers. */
