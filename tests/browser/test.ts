@@ -1,6 +1,9 @@
 import { test as base, type Page } from 'playwright/test';
 import { DECIDED } from '#tests/browser/consent-state.ts';
 import { openSiteDatabase, type SiteDatabase } from '#tests/browser/fixtures/readers.ts';
+
+export type { SiteDatabase };
+
 import { PHONE } from '#tests/browser/viewports.ts';
 
 interface OfWorker {
