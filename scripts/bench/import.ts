@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
 import { createShop, fillShop, type ShopSize } from '#scripts/bench/shop.ts';
 import { SUBJECTS } from '#scripts/import-subjects.ts';
@@ -76,7 +77,7 @@ async function importRate(db: Db, tenant: Tenant, kind: Kind, path: string, rows
 
 /** Imports into a shop that is already full. share: part of the full size, for a quick look. */
 export async function* benchImport({ share }: { readonly share: number }): AsyncGenerator<Measure> {
-  const dataDir = await mkdtemp(join(resolve(import.meta.dirname, '../../var'), 'bench-'));
+  const dataDir = await makeDataDir();
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });
   try {
     await migrate(database.url);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
+import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { atLeast, type Measure } from '#scripts/bench/measure.ts';
 import { createShop } from '#scripts/bench/shop.ts';
 import { type GroupQuality, judgedQuality, knownQuality } from '#scripts/matching/group-quality.ts';
@@ -153,7 +154,7 @@ function* pairSpeed(sets: readonly MatchingSet[]): Generator<Measure> {
 
 /** Groups all rows of the catalogue of computer parts at once, in a separate database. */
 async function* grouping(): AsyncGenerator<Measure> {
-  const dataDir = await mkdtemp(join(resolve(import.meta.dirname, '../../var'), 'bench-'));
+  const dataDir = await makeDataDir();
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });
   try {
     await migrate(database.url);

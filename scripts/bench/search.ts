@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
 import {
   MATCHING_SETS,
@@ -110,7 +111,7 @@ export async function* benchSearch({ share }: { readonly share: number }): Async
     console.error(`search is not measured: ${missing}`);
     return;
   }
-  const dataDir = await mkdtemp(join(resolve(import.meta.dirname, '../../var'), 'bench-'));
+  const dataDir = await makeDataDir();
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });
   const { db } = database;
   try {

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { makeDataDir } from '#scripts/bench/data-dir.ts';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
 import { migrate } from '#src/db/migrate.ts';
@@ -21,11 +21,9 @@ export interface Workbench extends AsyncDisposable {
 
 /** Opens a database and a publisher in a separate folder below var/, with the built screens. */
 export async function openWorkbench(): Promise<Workbench> {
-  const kept = resolve(import.meta.dirname, '../../var');
-  await mkdir(kept, { recursive: true });
   // Whatever fails below, what was opened before it is closed.
   await using opened = new AsyncDisposableStack();
-  const dataDir = await mkdtemp(join(kept, 'bench-'));
+  const dataDir = await makeDataDir();
   opened.defer(() => rm(dataDir, { recursive: true, force: true }));
   const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'publish' });
   opened.defer(() => database.close());
