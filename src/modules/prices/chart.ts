@@ -1,8 +1,10 @@
 import type { GoodsPriceState, Statistics } from '#src/modules/prices/contract.ts';
 import { type Step, wholeCurve } from '#src/modules/prices/curve.ts';
 import type { Days } from '#src/modules/prices/days.ts';
+import { type SaleDay, saleDaysIn } from '#src/modules/prices/sale-days.ts';
 import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
 import { statisticsOf } from '#src/modules/prices/statistics.ts';
+import { type UsualSpan, usualBand } from '#src/modules/prices/usual-band.ts';
 
 /** The ranges of a chart in days, shortest first; the last range is the whole history. */
 const RANGE_DAYS = [7, 30, 90, 180, 365] as const;
@@ -48,6 +50,9 @@ export interface Chart<Name extends string = string> extends Window {
   readonly ranges: readonly ChartRange[];
   readonly opens: RangeName;
   readonly raise: Raise | null;
+  /** The usual prices of the listing itself. */
+  readonly usual: readonly UsualSpan[];
+  readonly saleDays: readonly SaleDay[];
 }
 
 interface Line<Name extends string = string> {
@@ -80,6 +85,8 @@ export function chartOf<Name extends string>(
     ranges,
     opens: ranges.find(({ name, offered }) => name === FIRST_RANGE && offered)?.name ?? 'all',
     raise: raiseOf(own, state),
+    usual: usualBand(own, until),
+    saleDays: saleDaysIn({ from, to: until }, days),
   };
 }
 

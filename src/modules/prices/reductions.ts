@@ -1,7 +1,8 @@
 import type { Days } from '#src/modules/prices/days.ts';
+import { MIN_DAYS } from '#src/modules/prices/percentiles.ts';
 import type { LabelCode } from '#src/modules/prices/rules.ts';
 import { DAY, type Spell, type Unseen } from '#src/modules/prices/series.ts';
-import { MIN_DAYS, statisticsOf } from '#src/modules/prices/statistics.ts';
+import { statisticsOf } from '#src/modules/prices/statistics.ts';
 
 /** A cut is reported on its day and the seven days after it. */
 const NEWS_DAYS = 7;

@@ -1,5 +1,6 @@
 import { type Statistics, TREND_DAYS, type TrendStep } from '#src/modules/prices/contract.ts';
 import type { Days } from '#src/modules/prices/days.ts';
+import { BAND, MIN_DAYS, percentilesOf } from '#src/modules/prices/percentiles.ts';
 import { DAY, type Piece, type Window } from '#src/modules/prices/series.ts';
 
 /** There is not enough data; how many days are known. */
@@ -14,15 +15,8 @@ export interface Enough {
   readonly figures: Statistics;
 }
 
-export const MIN_DAYS = 7;
-
-/** The percentiles that bound the usual price range. */
-const BAND = { low: 0.2, high: 0.8 };
-
 /**
- * Lowest, highest, average, median and usual range of the price in a window, weighted by time. Percentiles are prices
- * that were really charged: the lowest price that, with all below it, was charged for the given share of the known
- * time.
+ * Lowest, highest, average, median and usual range of the price in a window, weighted by time.
  * @param pieces  the step curve, ascending
  * @param minDays  with fewer known days there is not enough data
  */
@@ -38,7 +32,7 @@ export function statisticsOf(pieces: readonly Piece[], window: Window, minDays =
     if (piece.minor >= highest.minor) highest = piece;
     weighted += piece.minor * ((piece.to - piece.from) / total);
   }
-  const at = percentiles(inside, total);
+  const at = percentilesOf(inside, total);
   const figures: Statistics = {
     days,
     lowest: { minor: lowest.minor, at: lowest.from },
@@ -58,18 +52,6 @@ function clip(pieces: readonly Piece[], { from, to }: Window): Piece[] {
     inside.push({ minor: piece.minor, from: Math.max(piece.from, from), to: Math.min(piece.to, to) });
   }
   return inside;
-}
-
-function percentiles(inside: readonly Piece[], total: number): (part: number) => number {
-  const byPrice = inside.toSorted((a, b) => a.minor - b.minor);
-  return (part) => {
-    let sum = 0;
-    for (const { minor, from, to } of byPrice) {
-      sum += to - from;
-      if (sum >= part * total) return minor;
-    }
-    return byPrice.at(-1)?.minor ?? 0;
-  };
 }
 
 /**

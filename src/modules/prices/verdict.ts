@@ -1,8 +1,9 @@
 import type { Verdict } from '#src/modules/prices/contract.ts';
 import type { Days } from '#src/modules/prices/days.ts';
 import { judgePrice } from '#src/modules/prices/judgement.ts';
+import { MIN_DAYS } from '#src/modules/prices/percentiles.ts';
 import { DAY, type Piece, type Spell, type Window } from '#src/modules/prices/series.ts';
-import { MIN_DAYS, statisticsOf } from '#src/modules/prices/statistics.ts';
+import { statisticsOf } from '#src/modules/prices/statistics.ts';
 
 /** The reference price is the median of this period. */
 const REFERENCE = 90 * DAY;

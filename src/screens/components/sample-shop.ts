@@ -57,6 +57,11 @@ export function chart(site: Site): Parameters<typeof plotOf>[0] {
       { ...range, name: 365, from: ago(365), offered: false, statistics },
       { ...range, name: 'all', from: ago(120), offered: true, statistics },
     ],
+    usual: [{ from: ago(113), to: END, low: minor(2190), high: minor(2410) }],
+    saleDays: [
+      { at: Date.parse('2026-10-09T17:00:00Z'), name: '10.10' },
+      { at: Date.parse('2026-11-10T17:00:00Z'), name: '11.11' },
+    ],
     opens: 90,
     raise: { from: ago(12), to: ago(3), minor: minor(2890) },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PageRequest } from '#src/http/paging.ts';
 import { LIST_SIZE } from '#src/modules/articles/rules.ts';
 import { TREND_DAYS } from '#src/modules/prices/contract.ts';
-import { MIN_DAYS } from '#src/modules/prices/statistics.ts';
+import { MIN_DAYS } from '#src/modules/prices/percentiles.ts';
 import { SpecialQuery } from '#src/modules/subjects/contract.ts';
 import { SIDEBAR_ARTICLES, SIDEBAR_GOODS, SIDEBAR_VIDEOS } from '#src/screens/sidebar/data.ts';
 

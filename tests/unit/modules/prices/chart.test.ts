@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { chartOf, raiseOf } from '#src/modules/prices/chart.ts';
 import type { Verdict } from '#src/modules/prices/contract.ts';
 import { zoneDays } from '#src/modules/prices/days.ts';
+import { saleDaysIn } from '#src/modules/prices/sale-days.ts';
 import { DAY, type Piece } from '#src/modules/prices/series.ts';
+import { statisticsOf } from '#src/modules/prices/statistics.ts';
 import { nextChange, priceAt, readPath } from '#src/modules/prices/ui/chart/line-reading.ts';
-import { domainOf, pathOf, plotOf } from '#src/modules/prices/ui/chart/plot.ts';
+import { areaOf, domainOf, pathOf, plotOf } from '#src/modules/prices/ui/chart/plot.ts';
 import { priceChanges } from '#src/modules/prices/ui/chart/price-changes.ts';
+import { usualBand } from '#src/modules/prices/usual-band.ts';
 
 const days = zoneDays('Asia/Bangkok');
 const END = Date.parse('2026-11-21T05:00:00Z');
@@ -83,6 +86,66 @@ describe('a raise before a cut', () => {
     ['is nothing when it was long ago', 'INFLATED', 28_000, [piece(90, 3, 40_000), piece(3, -1, 20_000)], null],
   ])('%s', (_, verdict, reference, pieces, minor) => {
     expect(raiseOf(pieces, state(verdict, reference))?.minor ?? null).toBe(minor);
+  });
+});
+
+describe('the band of usual prices', () => {
+  test('follows what was charged in the 30 days before, and says nothing of the first week', () => {
+    const spans = usualBand([piece(60, 30, 1000), piece(30, -1, 700)], END);
+    expect(spans[0]).toEqual({ from: ago(54), to: ago(25), low: 1000, high: 1000 });
+    expect(spans.find(({ to }) => to >= ago(15))).toMatchObject({ low: 700, high: 1000 });
+    expect(spans.at(-1)).toMatchObject({ to: END, low: 700, high: 700 });
+  });
+
+  test('is that of statistics for 30 days', () => {
+    const { figures } = statisticsOf(OWN, { from: ago(30), to: END }) as { figures: { band: object } };
+    expect(chart.usual.at(-1)).toMatchObject({ to: END, ...figures.band });
+  });
+
+  test('is missing where fewer than seven of the 30 days are known', () => {
+    expect(usualBand([piece(6, -1, 500)], END)).toEqual([]);
+    const gap = usualBand([piece(100, 90, 500), piece(20, -1, 500)], END);
+    expect(gap.some(({ from, to }) => from < ago(40) && to > ago(30))).toBe(false);
+    expect(areaOf(gap, ago(100)).match(/M/g)).toHaveLength(2);
+  });
+
+  test('is an area in the steps of the lines', () => {
+    const span = { from: 0, to: 7_200_000, low: 80, high: 100 };
+    expect(areaOf([span, { from: 7_200_000, to: 10_800_000, low: 70, high: 90 }], 0)).toBe(
+      'M0 100V100H2V90H3V70H2V80H0z',
+    );
+  });
+
+  test('is inside the drawing of every range', () => {
+    for (const { matrix, name } of plotOf(chart).ranges) {
+      const [, , , d = 0, , f = 0] = (/\((.*)\)/.exec(matrix)?.[1] ?? '').split(',').map(Number);
+      const { from } = chart.ranges.find((range) => range.name === name) ?? chart;
+      for (const { high, low, to } of chart.usual.filter((span) => span.to > from)) {
+        expect([d * high + f >= 0, d * low + f <= 100, to <= chart.to]).toEqual([true, true, true]);
+      }
+    }
+  });
+});
+
+describe('sale days', () => {
+  test('are days and months of one number in the zone of the tenant', () => {
+    const window = { from: Date.parse('2026-10-09T16:59:00Z'), to: Date.parse('2026-12-31T17:00:00Z') };
+    expect(saleDaysIn(window, days)).toEqual([
+      { at: Date.parse('2026-10-09T17:00:00Z'), name: '10.10' },
+      { at: Date.parse('2026-11-10T17:00:00Z'), name: '11.11' },
+      { at: Date.parse('2026-12-11T17:00:00Z'), name: '12.12' },
+    ]);
+    expect(saleDaysIn({ ...window, to: Date.parse('2026-11-10T17:00:00Z') }, days)).toHaveLength(1);
+  });
+
+  test('are named where there is room, the latest first', () => {
+    const year = chartOf([{ name: 'A', pieces: [piece(360, -10, 500)] }], state(), END, days);
+    const all = plotOf(year).ranges.at(-1)?.saleDays ?? [];
+    expect(all).toHaveLength(12);
+    expect(all[0]?.name).toBe('11.11');
+    const named = all.filter(({ name }) => name !== null).map(({ left }) => left);
+    expect(named.length).toBeGreaterThan(4);
+    for (const [index, left] of named.slice(1).entries()) expect((named[index] ?? 0) - left).toBeGreaterThanOrEqual(14);
   });
 });
 

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { Chart, ChartLine, ChartRange, RangeName } from '#src/modules/prices/chart.ts';
+import type { UsualSpan } from '#src/modules/prices/usual-band.ts';
 
 const HOUR = 3_600_000;
 /** Width and height of the drawing in its own units; it is stretched to the available space. */
@@ -14,6 +15,8 @@ const TICKS = 4;
 const DATES = 4;
 const LONG_DATES = 3;
 const YEAR_HOURS = 366 * 24;
+/** The width of a sale day's name on a phone. */
+const NAME_WIDTH = 14;
 
 /** A position in the drawing, in per cent of its width and height from the left and the top. */
 interface Mark {
@@ -39,7 +42,8 @@ export interface PlotRange {
   /** Evenly spaced instants from the first to the last. */
   readonly dates: readonly number[];
   readonly withYears: boolean;
-  readonly band: { readonly top: number; readonly height: number } | null;
+  /** Horizontal positions of sale days; null names have no room. */
+  readonly saleDays: readonly { readonly left: number; readonly name: string | null }[];
   /** The lowest price that any line touches. */
   readonly low: (Mark & { readonly at: number; readonly line: number }) | null;
   /** Vertical position of the current price; null: unknown. */
@@ -50,6 +54,8 @@ export interface PlotRange {
 export interface Plot {
   /** The path of each line. */
   readonly paths: readonly string[];
+  /** The area of the usual prices; empty: none are known. */
+  readonly usual: string;
   readonly ranges: readonly PlotRange[];
 }
 
@@ -74,23 +80,39 @@ export function pathOf({ steps }: ChartLine, from: number, to: number): string {
   return pen !== undefined && end > pen.x ? `${path}h${end - pen.x}` : path;
 }
 
+/** The area between two step lines, in absolute steps of the same units. */
+export function areaOf(spans: readonly UsualSpan[], from: number): string {
+  const hour = (at: number) => Math.round((at - from) / HOUR);
+  let path = '';
+  for (let start = 0; start < spans.length; ) {
+    let end = start + 1;
+    while (end < spans.length && spans[end]?.from === spans[end - 1]?.to) end += 1;
+    const together = spans.slice(start, end);
+    const there = together.map((span) => `V${span.high}H${hour(span.to)}`).join('');
+    const back = together.toReversed().map((span) => `V${span.low}H${hour(span.from)}`);
+    path += `M${hour(spans[start]?.from ?? from)} ${spans[start]?.high ?? 0}${there}${back.join('')}z`;
+    start = end;
+  }
+  return path;
+}
+
 export function plotOf(chart: Chart): Plot {
   return {
     paths: chart.lines.map((line) => pathOf(line, chart.from, chart.to)),
+    usual: areaOf(chart.usual, chart.from),
     ranges: chart.ranges.map((range) => rangeOf(chart, range)),
   };
 }
 
 function rangeOf(chart: Chart, range: ChartRange): PlotRange {
   const { name, offered, statistics, from, to, lowest, extent } = range;
-  const [low, high] = domainOf(extent ?? [0, 1]);
+  const [low, high] = domainOf(withUsual(extent ?? [0, 1], chart, range));
   const y = scaleLinear([low, high], [SIDE, 0]);
   const x = scaleLinear([from, to], [0, SIDE]);
   const top = (minor: number) => rounded(y(minor));
   const hours = [(from - chart.from) / HOUR, (to - chart.from) / HOUR] as const;
   const withYears = hours[1] - hours[0] > YEAR_HOURS;
   const current = chart.lines[0]?.steps.at(-1)?.minor ?? null;
-  const band = statistics?.band;
   return {
     name,
     offered,
@@ -102,11 +124,29 @@ function rangeOf(chart: Chart, range: ChartRange): PlotRange {
     ticks: extent === null ? [] : y.ticks(TICKS).map((minor) => ({ minor, top: top(minor) })),
     dates: evenly(from, to, withYears ? LONG_DATES : DATES),
     withYears,
-    band: band === undefined ? null : { top: top(band.high), height: rounded(top(band.low) - top(band.high)) },
+    saleDays: saleDaysIn(chart, range, x),
     low: statistics && lowest && { ...lowest, left: rounded(x(lowest.at)), top: top(lowest.minor) },
     now: current === null ? null : top(current),
     raise: raiseIn(chart, range, x, top),
   };
+}
+
+/** The prices of an axis: those of the lines and the usual ones of the range. */
+function withUsual([low, high]: readonly [number, number], { usual }: Chart, { from }: ChartRange): [number, number] {
+  const seen = usual.filter(({ to }) => to > from);
+  return [Math.min(low, ...seen.map((span) => span.low)), Math.max(high, ...seen.map((span) => span.high))];
+}
+
+/** From the latest on, a name is left out where it would cover the one after it. */
+function saleDaysIn({ saleDays }: Chart, { from }: ChartRange, x: (at: number) => number): PlotRange['saleDays'] {
+  let free = SIDE + NAME_WIDTH / 2;
+  const marks = saleDays.filter(({ at }) => at >= from).toReversed();
+  return marks.map(({ at, name }) => {
+    const left = rounded(x(at));
+    if (left + NAME_WIDTH / 2 > free) return { left, name: null };
+    free = left - NAME_WIDTH / 2;
+    return { left, name };
+  });
 }
 
 function raiseIn(
