@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawPictures } from '#scripts/draw-pictures.ts';
 import { runProgram } from '#scripts/program.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -29,7 +30,8 @@ function sourceHash(): string {
 }
 
 /** Builds the site into dist/. The stamp is written last, so an interrupted build does not count. */
-export function build(): void {
+export async function build(): Promise<void> {
+  await drawPictures();
   const hash = sourceHash();
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');
   const done = spawnSync(process.execPath, [astro, 'build'], {
@@ -42,9 +44,10 @@ export function build(): void {
 }
 
 /** Builds unless dist/ was built from exactly these sources. */
-export function ensureBuilt(): void {
+export async function ensureBuilt(): Promise<void> {
+  await drawPictures();
   const current = existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
-  if (!current) build();
+  if (!current) await build();
 }
 
-if (import.meta.main) await runProgram(async () => build());
+if (import.meta.main) await runProgram(build);

@@ -68,7 +68,7 @@ async function take(browser: Browser, port: number, width: string, shot: Shot, r
 
 async function takeAll(wanted: readonly string[]): Promise<void> {
   const shots = SHOTS.filter(({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)));
-  ensureBuilt();
+  await ensureBuilt();
   const site = await serveSite();
   const reader = await showReader(site.dataDir);
   const browser = await chromium.launch({

@@ -6,7 +6,7 @@ import { ensureBuilt } from '#scripts/build.ts';
  * Builds if needed, then becomes the server: on POSIX this process is replaced, so signals and the exit code are the
  * server's own. The environment is passed on unchanged.
  */
-ensureBuilt();
+await ensureBuilt();
 const server = join(import.meta.dirname, '../src/server.ts');
 const words = [process.execPath, server, ...process.argv.slice(2)];
 

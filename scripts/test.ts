@@ -42,11 +42,11 @@ function readArguments(words: readonly string[]): Wishes {
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
 
 /** Runs work as one test, which passes unless it throws. */
-function attempt(name: string, work: () => void): Outcome {
+async function attempt(name: string, work: () => void | Promise<void>): Promise<Outcome> {
   console.log(`\n── ${name}`);
   const started = performance.now();
   try {
-    work();
+    await work();
     return { name, passed: 1, failed: 0, skipped: 0, seconds: secondsSince(started) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -71,7 +71,7 @@ const soakEnvironment = (soak: boolean): Readonly<Record<string, string>> => (so
  * Places of src whose statements ran beside the types they give their rows.
  * @param whole  every test with a database ran: what never did is named, and is no failure
  */
-function checkRows(folder: string, whole: boolean): Outcome {
+function checkRows(folder: string, whole: boolean): Promise<Outcome> {
   return attempt('row types', () => {
     const { differences, seen, neverRan } = compareRows(readFacts(folder), readAssertedRows(ROOT, SOURCES));
     console.log(`of the places that give rows a type ${seen} were executed, ${neverRan.length} never`);
@@ -92,11 +92,11 @@ async function runVitest(projects: readonly string[], { soak, files }: Wishes, r
   const env = { ...soakEnvironment(soak), [FACTS_VARIABLE]: rows };
   const ok = await runCommand(`tests: ${projects.join(', ')}`, ['node_modules/vitest/vitest.mjs', ...args], env);
   const outcome = vitestOutcome(report, { ok, seconds: secondsSince(started) });
-  return readdirSync(rows).length === 0 ? [outcome] : [outcome, checkRows(rows, whole)];
+  return readdirSync(rows).length === 0 ? [outcome] : [outcome, await checkRows(rows, whole)];
 }
 
 async function runBrowser({ files, soak }: Wishes, reports: string): Promise<Outcome[]> {
-  const chromium = attempt('Chromium', () => {
+  const chromium = await attempt('Chromium', () => {
     const { path, origin } = findChromium();
     process.env['CHROMIUM_PATH'] = path;
     console.log(`Chromium: ${path} (${origin})`);
@@ -116,7 +116,8 @@ async function runStages(wishes: Wishes, reports: string): Promise<Outcome[]> {
   const { stages } = wishes;
   const projects = VITEST_PROJECTS.filter((project) => stages.includes(project));
   const outcomes = stages.includes('checks') && !wishes.soak ? await runCheckStage() : [];
-  if (stages.some((stage) => ['api', 'pages', 'browser'].includes(stage))) outcomes.push(attempt('build', ensureBuilt));
+  if (stages.some((stage) => ['api', 'pages', 'browser'].includes(stage)))
+    outcomes.push(await attempt('build', ensureBuilt));
   if (projects.length > 0) outcomes.push(...(await runVitest(projects, wishes, reports)));
   if (stages.includes('browser')) outcomes.push(...(await runBrowser(wishes, reports)));
   return outcomes;

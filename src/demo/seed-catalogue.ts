@@ -3,6 +3,7 @@ import type { Tenant, WriteCtx } from '#src/ctx.ts';
 import { findNamed } from '#src/db/references.ts';
 import type { Db } from '#src/db/types.ts';
 import { demoBrands } from '#src/demo/brands.ts';
+import { TENANT_TOPICS } from '#src/demo/catalogue/banner-topics.ts';
 import { type DemoClock, demoClock } from '#src/demo/catalogue/clock.ts';
 import { couponsOf } from '#src/demo/catalogue/coupons.ts';
 import { dealsOf } from '#src/demo/catalogue/deals.ts';
@@ -92,7 +93,6 @@ async function putOffers(ctx: WriteCtx, stock: Stock): Promise<void> {
   const deals = dealsOf(code, listings, clock);
   const live = [...deals].filter(([{ state }]) => state === 'PASSED');
   const brands = demoBrands[code].map(({ code: brand = '', name }) => ({ code: brand, name }));
-  const kinds = [...new Set(listings.map(({ product }) => product.kind.kind))];
   const specials = await specialsOf(code, listings, deals);
   const pickable = {
     goods: listings.filter(({ leading, goods }) => leading && goods.valid).map(({ goods }) => goods.externalId),
@@ -101,13 +101,17 @@ async function putOffers(ctx: WriteCtx, stock: Stock): Promise<void> {
   };
   const results = [
     await putDeals(ctx, [...deals.keys()], { merge: false }),
-    await putCoupons(ctx, await couponsOf(code, brands, kinds, clock), { merge: false }),
+    await putCoupons(ctx, await couponsOf(code, brands, clock), { merge: false }),
     await putVideos(ctx, videosOf(code, listings, deals, clock)),
     await putSpecials(ctx, specials),
     await putLeaderboards(ctx, await leaderboardsOf(code, listings, pickable)),
     await putModules(
       ctx,
-      await modulesOf({ categories: categoriesOf(listings), brands: brands.map((brand) => brand.code), kinds }),
+      await modulesOf({
+        categories: categoriesOf(listings),
+        brands: brands.map((brand) => brand.code),
+        topics: TENANT_TOPICS[code],
+      }),
     ),
   ];
   anyChanged(code, results.flat());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
@@ -14,6 +15,8 @@ const Text = z.strictObject({ title: z.string(), terms: z.string() });
 
 const Offer = z.strictObject({
   key: z.string(),
+  /** Of its picture. */
+  topic: z.enum(TOPIC_NAMES),
   promo: z.string().optional(),
   amount: Sum.optional(),
   percent: z.number().optional(),
@@ -44,7 +47,6 @@ const PLATFORMS: Readonly<Record<DemoTenant, readonly Platform[]>> = {
 export async function couponsOf(
   tenant: DemoTenant,
   brands: readonly Brand[],
-  kinds: readonly string[],
   clock: DemoClock,
 ): Promise<CouponInput[]> {
   const offers = await readEditorial('coupons', z.array(Offer));
@@ -53,12 +55,7 @@ export async function couponsOf(
       const platform = cycled(PLATFORMS[tenant], at + second);
       // Every fourth coupon is limited to one brand.
       const brand = (at * 2 + second) % 4 === 3 ? cycled(brands, at) : undefined;
-      return couponOf(
-        tenant,
-        offer,
-        { platform, brand, kind: cycled(kinds, at + second), shelf: at + second * 3 },
-        clock,
-      );
+      return couponOf(tenant, offer, { platform, brand, shelf: at + second * 3 }, clock);
     }),
   );
 }
@@ -66,18 +63,11 @@ export async function couponsOf(
 interface Where {
   readonly platform: Platform;
   readonly brand: Brand | undefined;
-  /** The kind of goods in its picture. */
-  readonly kind: string;
   /** The day it went on the shelf: this many days after its start, or before today. */
   readonly shelf: number;
 }
 
-function couponOf(
-  tenant: DemoTenant,
-  offer: Offer,
-  { platform, brand, kind, shelf }: Where,
-  clock: DemoClock,
-): CouponInput {
+function couponOf(tenant: DemoTenant, offer: Offer, { platform, brand, shelf }: Where, clock: DemoClock): CouponInput {
   const code = `${offer.key}-${platform.toLowerCase().replace('_', '-')}`;
   const [from, until] = offer.days;
   const { currency, minor } = MARKETS[tenant];
@@ -97,7 +87,7 @@ function couponOf(
     atMost: offer.atMost,
     minimum: sum(offer.minimum),
     url: shopAddress(platform, `vouchers/${offer.key}`),
-    picture: bannerPicture(kind, title(LANGS[0])),
+    picture: bannerPicture(offer.topic, title(LANGS[0])),
     brand: brand?.code,
     startsAt: clock.at(from),
     endsAt: until === null ? undefined : clock.at(until, 1439),

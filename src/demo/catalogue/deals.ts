@@ -112,7 +112,7 @@ function dealOf(listing: DemoListing, place: DealPlan): DealInput {
     goodsLink: goods.originUrl,
     goodsTraceLink: goods.traceUrl ?? shopAddress(goods.platform, `go/${code}?ref=${tenant}`),
     pictures: goods.pictures,
-    cover: scenePicture(product.kind.kind, product.name[lang]),
+    cover: scenePicture(product, product.name[lang]),
     currentPrice: goods.price ?? undefined,
     originalPrice: goods.originalPrice,
     category: product.category,

@@ -1,90 +1,114 @@
-import { COLOUR_NAMES, colourOf } from '#src/demo/catalogue/colours.ts';
+import { demoBrands } from '#src/demo/brands.ts';
+import { BANNER_TOPICS, type Thing, TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';
+import { colourOf } from '#src/demo/catalogue/colours.ts';
 import type { DemoKind } from '#src/demo/catalogue/kinds.ts';
-import { MOTIFS } from '#src/demo/catalogue/motifs.ts';
-import { BANNER_PICTURE, GOODS_PICTURE, SCENE_PICTURE } from '#src/demo/catalogue/pictures.ts';
-import { cycled } from '#src/demo/catalogue/wording.ts';
+import {
+  BANNER_PICTURE,
+  bannerFile,
+  GOODS_PICTURE,
+  goodsFile,
+  SCENE_PICTURE,
+  sceneFile,
+} from '#src/demo/catalogue/pictures.ts';
+import { type DemoProduct, productsOf } from '#src/demo/catalogue/products.ts';
+import { BESIDE } from '#src/demo/catalogue/scene-props.ts';
+import { wordsOf } from '#src/demo/catalogue/wording.ts';
+import { mix, painted } from '#src/demo/drawings/paint.ts';
+import { placed } from '#src/demo/drawings/parts.ts';
+import type { Facts } from '#src/demo/drawings/subject.ts';
+import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 
-const ACCENT = '#e3a63c';
-const NEAR_WHITE = '#fbfaf6';
-const NEAR_BLACK = '#22252a';
+/** The warm grey that goods lie on, the shadow on it, and the table of scenes. */
+const GROUND = '#ece6dc';
+const SHADOW = '#d6cebf';
+const TABLE = '#d9bd96';
+const NO_BRAND = '#c8793a';
 
-/**
- * Every picture of the demonstration, by its path below public/pictures: goods in all their colours, covers, banners.
- */
+/** Every picture of the demonstration, by its path below public/pictures: products in all their colours, covers, banners. */
 export function allPictures(kinds: readonly DemoKind[]): Map<string, string> {
-  const names = kinds.map(({ kind }) => kind);
-  const goods = kinds.flatMap(({ kind, products }) => {
-    const colours = new Set(Object.values(products).flatMap((rows) => rows.flatMap((row) => row.colours)));
-    return [...colours]
-      .toSorted()
-      .map((colour) => [`goods/${kind}-${colour}.svg`, goodsDrawing(kind, colour)] as const);
+  const products = DEMO_TENANTS.flatMap((tenant) => {
+    const names = new Map(demoBrands[tenant].map(({ code = '', name }) => [code, name]));
+    return productsOf(tenant, kinds, names);
   });
-  const scenes = names.map((kind, at) => [`scenes/${kind}.svg`, sceneDrawing(kind, at)] as const);
-  const banners = names.map((kind, at) => [`banners/${kind}.svg`, bannerDrawing(names, at)] as const);
+  const goods = products.flatMap((product) =>
+    product.colours.map((colour) => [goodsFile(product, colour), goodsDrawing(product, colour)] as const),
+  );
+  const scenes = products.map((product, place) => [sceneFile(product), sceneDrawing(product, place)] as const);
+  const banners = TOPIC_NAMES.map((topic) => [bannerFile(topic), bannerDrawing(BANNER_TOPICS[topic])] as const);
   return new Map([...goods, ...scenes, ...banners]);
 }
 
-function goodsDrawing(kind: string, colour: string): string {
-  const { ground } = colourOf(colour);
-  const floor = `<ellipse cx="300" cy="512" rx="190" ry="20" fill="${mix(ground, '#000000', 0.1)}"/>`;
-  return picture(GOODS_PICTURE, ground, floor + motif(kind, colour));
+function drawn({ tenant, kind, shape, brand, with: slots }: DemoProduct, colour: string): string {
+  const accent = demoBrands[tenant].find(({ code }) => code === brand)?.colour ?? NO_BRAND;
+  const facts = Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, wordsOf(slot, 'en')]));
+  return painted({ kind: kind.kind, shape, colour, accent, facts });
 }
 
-/** One large motif, and a small one behind it. */
-function sceneDrawing(kind: string, at: number): string {
-  const [front, back] = [cycled(COLOUR_NAMES, at), cycled(COLOUR_NAMES, at + 3)];
-  const { ground } = colourOf(front);
+function goodsDrawing(product: DemoProduct, colour: string): string {
+  return picture(GOODS_PICTURE, GROUND, onFloor(drawn(product, colour)));
+}
+
+const onFloor = (drawing: string) => `<ellipse cx="306" cy="512" rx="216" ry="20" fill="${SHADOW}"/>${drawing}`;
+
+/** The product in its own colour on a table, before a wall with light from a window. What stands beside it varies. */
+function sceneDrawing(product: DemoProduct, place: number): string {
+  const [colour = 'grey'] = product.colours;
+  const wall = mix('#efe8dc', colourOf(colour).goods, 0.2);
+  const { width } = SCENE_PICTURE;
+  const room = tableBefore(mix(wall, '#ffffff', 0.45)) + (BESIDE[place % BESIDE.length] ?? '');
+  const isMirrored = Math.floor(place / BESIDE.length) % 2 === 1;
+  const shadow = `<ellipse cx="486" cy="486" rx="230" ry="20" fill="${mix(TABLE, '#000000', 0.2)}"/>`;
   return picture(
     SCENE_PICTURE,
-    ground,
-    `<circle cx="620" cy="300" r="320" fill="${mix(ground, NEAR_WHITE, 0.5)}"/>` +
-      placed(motif(kind, back), 90, 190, 0.5) +
-      placed(motif(kind, front), 370, 20, 0.85),
+    wall,
+    (isMirrored ? `<g transform="translate(${width} 0) scale(-1 1)">${room}</g>` : room) +
+      shadow +
+      placed(drawn(product, colour), 228, 46, 0.86),
   );
 }
 
-/** Three kinds side by side, the first one at the index `at`. */
-function bannerDrawing(names: readonly string[], at: number): string {
-  const colours = [0, 2, 5].map((step) => cycled(COLOUR_NAMES, at + step));
-  const { ground } = colourOf(cycled(colours, 0));
-  const things = colours.map((colour, step) =>
-    placed(motif(cycled(names, at + step * 5), colour), 470 + step * 250, step % 2 === 0 ? 60 : 90, 0.5),
+/** Shafts of light on the wall, and the table. */
+function tableBefore(light: string): string {
+  const { width, height } = SCENE_PICTURE;
+  return (
+    `<path fill="${light}" d="M560 0h150l-130 400H400zM740 0h110L730 400h-120z"/>` +
+    `<path fill="${TABLE}" d="M0 400h${width}v${height - 400}H0z"/>` +
+    `<path fill="${mix(TABLE, '#000000', 0.14)}" d="M0 400h${width}v12H0z"/>`
   );
-  const field = mix(ground, colourOf(cycled(colours, 1)).goods, 0.12);
-  return picture(BANNER_PICTURE, field, `<path d="M420 420 560 0h700v420z" fill="${ground}"/>${things.join('')}`);
 }
+
+/** Three things side by side, the middle one in front. */
+function bannerDrawing([left, middle, right]: readonly [Thing, Thing, Thing]): string {
+  const wall = mix('#efe8dc', colourOf(middle[2]).goods, 0.16);
+  const { width } = BANNER_PICTURE;
+  const table = `<path fill="${mix(wall, '#000000', 0.1)}" d="M0 330h${width}v90H0z"/><circle cx="630" cy="240" r="220" fill="${mix(wall, '#ffffff', 0.4)}"/><path fill="${mix(wall, '#000000', 0.1)}" d="M0 372h${width}v48H0z"/>`;
+  const thing = ([kind, shape, colour]: Thing, x: number, y: number, scale: number) =>
+    placed(onTable(painted({ kind, shape, colour, accent: NO_BRAND, facts: PRINTED })), x, y, scale);
+  const onTable = (drawing: string) =>
+    `<ellipse cx="306" cy="510" rx="210" ry="20" fill="${mix(wall, '#000000', 0.2)}"/>${drawing}`;
+  return picture(
+    BANNER_PICTURE,
+    wall,
+    table + thing(left, 210, 66, 0.6) + thing(right, 690, 66, 0.6) + thing(middle, 414, 22, 0.72),
+  );
+}
+
+/** What is printed on the things of banners. */
+const PRINTED: Facts = {
+  count: '40',
+  cm: '26',
+  cups: '10',
+  fit: 'M',
+  gb: '128',
+  grams: '250',
+  kg: '5',
+  mah: '20000',
+  ml: '50',
+  watts: '65',
+};
 
 function picture(size: { readonly width: number; readonly height: number }, ground: string, inside: string): string {
   const { width, height } = size;
   const field = `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${field}${inside}</svg>\n`;
-}
-
-function placed(drawing: string, x: number, y: number, scale: number): string {
-  return `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`;
-}
-
-/** The drawing of a kind of goods in a colour. Throws for a kind without a drawing. */
-function motif(kind: string, colour: string): string {
-  const drawn = MOTIFS[kind];
-  if (drawn === undefined) throw new Error(`no drawing of a ${kind}`);
-  const { goods } = colourOf(colour);
-  const tones: Readonly<Record<string, string>> = {
-    G: goods,
-    D: mix(goods, '#000000', 0.28),
-    L: mix(goods, '#ffffff', colour === 'white' ? 0.6 : 0.32),
-    A: ACCENT,
-    W: NEAR_WHITE,
-    K: NEAR_BLACK,
-  };
-  return drawn.replace(/"([GDLAWK])"/g, (_, tone: string) => `"${tones[tone] ?? goods}"`);
-}
-
-/** Mixes a part of the second colour into the first, both as #rrggbb. */
-function mix(one: string, other: string, part: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const [from, to] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
-    return Math.round((from ?? 0) * (1 - part) + (to ?? 0) * part);
-  });
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -29,6 +29,8 @@ const ProductRow = z.strictObject({
   /** Code of a brand of the tenant; missing: the brand is unknown. */
   brand: z.string().optional(),
   category: z.string(),
+  /** Its drawing among those of the kind. */
+  shape: z.string(),
   /** The usual price, in whole units of the tenant's first currency. */
   price: z.number(),
   size: z.tuple([z.number(), z.enum(['g', 'ml', 'm', 'piece'])]).optional(),

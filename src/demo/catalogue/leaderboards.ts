@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
-import { scenePicture } from '#src/demo/catalogue/pictures.ts';
+import { firstOf, scenePicture } from '#src/demo/catalogue/pictures.ts';
 import { cycled, inEach, type LocalText } from '#src/demo/catalogue/wording.ts';
 import { demoCategories } from '#src/demo/categories.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
@@ -51,7 +51,7 @@ export async function leaderboardsOf(
       order,
       updateHours: hours,
       position,
-      cover: scenePicture(cycled(kinds, position * 3), th.name),
+      cover: scenePicture(firstOf(listings, cycled(kinds, position * 3)), th.name),
       subjects: picks === undefined ? [] : spread(pickable[picks], PICKED),
       texts: { th, en, id },
     }),
@@ -70,7 +70,7 @@ const CATEGORIES = 4;
 function categoryBoards(tenant: DemoTenant, listings: readonly DemoListing[], from: number): LeaderboardInput[] {
   const byCategory = Map.groupBy(listings, ({ product }) => product.category);
   const largest = [...byCategory].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1));
-  return largest.slice(0, CATEGORIES).map(([category, [first]], at) => {
+  return largest.slice(0, CATEGORIES).map(([category, ofCategory], at) => {
     const names = demoCategories[tenant].find(({ code }) => code === category)?.names ?? {};
     const name = inEach((lang) => OF_CATEGORY[lang].replace('{category}', names[lang] ?? category));
     return LeaderboardInput.parse({
@@ -80,7 +80,7 @@ function categoryBoards(tenant: DemoTenant, listings: readonly DemoListing[], fr
       category,
       size: 10,
       position: from + at,
-      cover: scenePicture(first?.product.kind.kind ?? '', name.th),
+      cover: scenePicture(firstOf(ofCategory), name.th),
       texts: inEach((lang) => ({ name: name[lang], description: CATEGORY_NOTE[lang] })),
     });
   });

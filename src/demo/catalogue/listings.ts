@@ -103,9 +103,7 @@ function goodsInput(plan: Plan, { code, externalId, random, priced, clock }: Mad
     voucher: voucherOf(tenant, at),
     size: product.size && { value: product.size[0], unit: product.size[1] },
     description: `${name}\n${fill(product.kind.texts[lang].details, product.slots, lang)}`,
-    pictures: product.colours.map((colour) =>
-      goodsPicture(product.kind.kind, colour, `${name} ${colourOf(colour).name[lang]}`),
-    ),
+    pictures: product.colours.map((colour) => goodsPicture(product, colour, `${name} ${colourOf(colour).name[lang]}`)),
     variants: pattern.gone || pattern.slipped ? [] : variantsOf(plan, code, priced(factor), random),
     gtin: product.gtin,
     mpn: product.brand && product.slug.toUpperCase(),
@@ -175,7 +173,7 @@ function variantsOf(
     externalId: [code, colour, size.toLowerCase()].filter(Boolean).join('-'),
     name: [colourOf(colour).name[lang], size].filter(Boolean).join(', '),
     price: { ...price, minor: size === 'XL' ? shopPrice((price.minor / 100) * 1.06, MARKETS[tenant]) : price.minor },
-    picture: goodsPicture(product.kind.kind, colour, '').url,
+    picture: goodsPicture(product, colour, '').url,
     attributes: { color: colourOf(colour).name[lang], ...(size === '' ? {} : { size }) },
     availability: at === 0 || random.between(0, 5) > 0 ? availabilityNow(pattern) : 'OUT_OF_STOCK',
   }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BannerTopic } from '#src/demo/catalogue/banner-topics.ts';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
 import { cycled } from '#src/demo/catalogue/wording.ts';
@@ -23,8 +24,8 @@ export interface Linked {
   readonly categories: readonly string[];
   /** Codes of brands. */
   readonly brands: readonly string[];
-  /** Kinds of goods, for the pictures. */
-  readonly kinds: readonly string[];
+  /** Of the pictures of banners. */
+  readonly topics: readonly BannerTopic[];
 }
 
 /** The modules of the home page and of the list of brands. The second banner is an advertisement. */
@@ -45,11 +46,11 @@ export async function modulesOf(linked: Linked): Promise<ModuleInput[]> {
 const TABS = 6;
 const BANNERS = 3;
 
-function settingsOf({ kind, place, label, sort, th }: Row, { categories, brands, kinds }: Linked) {
+function settingsOf({ kind, place, label, sort, th }: Row, { categories, brands, topics }: Linked) {
   if (kind === 'DEAL') return { label, sort };
   if (kind === 'CATEGORY') return { categories: categories.slice(0, TABS), sort };
   const items = Array.from({ length: BANNERS }, (_, at) => ({
-    media: bannerPicture(cycled(kinds, at * 4 + place.length), th),
+    media: bannerPicture(cycled(topics, at + place.length), th),
     link: place === 'brands' ? `/brand/${cycled(brands, at)}` : cycled(['/about', `/brand/${cycled(brands, at)}`], at),
     advertised: at === 1,
   }));

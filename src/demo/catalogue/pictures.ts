@@ -1,3 +1,5 @@
+import type { BannerTopic } from '#src/demo/catalogue/banner-topics.ts';
+import type { DemoProduct } from '#src/demo/catalogue/products.ts';
 import type { MediaInput } from '#src/modules/media/contract.ts';
 
 /** Pixels. */
@@ -5,22 +7,35 @@ export const GOODS_PICTURE = { width: 600, height: 600 } as const;
 export const SCENE_PICTURE = { width: 960, height: 540 } as const;
 export const BANNER_PICTURE = { width: 1260, height: 420 } as const;
 
+type Depicted = Pick<DemoProduct, 'tenant' | 'slug'>;
+
 type MadePicture = MediaInput & { readonly width: number; readonly height: number };
 
-/** A picture of a kind of goods in a colour. */
-export function goodsPicture(kind: string, colour: string, alt: string): MadePicture {
-  return { url: addressOf(`goods/${kind}-${colour}`), ...GOODS_PICTURE, alt };
+/** A picture of a product in one of its colours. */
+export function goodsPicture(product: Depicted, colour: string, alt: string): MadePicture {
+  return { url: addressOf(goodsFile(product, colour)), ...GOODS_PICTURE, alt };
 }
 
-/** A wide picture of a kind, for covers. */
-export function scenePicture(kind: string, alt: string): MadePicture {
-  return { url: addressOf(`scenes/${kind}`), ...SCENE_PICTURE, alt };
+/** A wide picture of a product in its first colour, for covers. */
+export function scenePicture(product: Depicted, alt: string): MadePicture {
+  return { url: addressOf(sceneFile(product)), ...SCENE_PICTURE, alt };
 }
 
-/** A banner that begins with a kind, for the top of pages. */
-export function bannerPicture(kind: string, alt: string): MadePicture {
-  return { url: addressOf(`banners/${kind}`), ...BANNER_PICTURE, alt };
+/** A banner with things of a topic, for the top of pages and for coupons. */
+export function bannerPicture(topic: BannerTopic, alt: string): MadePicture {
+  return { url: addressOf(bannerFile(topic)), ...BANNER_PICTURE, alt };
 }
+
+/** The product that stands for a kind: the first one listed, or if there is none, the first of all. */
+export function firstOf(listings: readonly { readonly product: DemoProduct }[], kind?: string): DemoProduct {
+  const [first] = listings;
+  if (first === undefined) throw new Error('no goods are listed');
+  return (listings.find(({ product }) => product.kind.kind === kind) ?? first).product;
+}
+
+export const goodsFile = ({ tenant, slug }: Depicted, colour: string) => `goods/${tenant}/${slug}-${colour}.svg`;
+export const sceneFile = ({ tenant, slug }: Depicted) => `scenes/${tenant}/${slug}.svg`;
+export const bannerFile = (topic: BannerTopic) => `banners/${topic}.svg`;
 
 /** The files are in public/pictures, which every host of the site serves. */
-const addressOf = (name: string) => `/pictures/${name}.svg`;
+const addressOf = (file: string) => `/pictures/${file}`;

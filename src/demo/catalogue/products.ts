@@ -6,6 +6,7 @@ import type { DemoTenant } from '#src/demo/tenants.ts';
 export interface DemoProduct extends ProductRow {
   /** Its name in codes and addresses; unique within the tenant. */
   readonly slug: string;
+  readonly tenant: DemoTenant;
   readonly kind: DemoKind;
   /** Index among the products of its kind, from 0; it selects the templates. */
   readonly turn: number;
@@ -31,6 +32,7 @@ export function productsOf(
       if (row.brand !== undefined && brand === undefined) throw new Error(`${tenant} has no brand ${row.brand}`);
       return {
         ...row,
+        tenant,
         kind,
         turn,
         slug: [row.brand, kind.kind, turn + 1].filter((part) => part !== undefined).join('-'),

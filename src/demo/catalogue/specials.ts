@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';
 import type { DemoListing } from '#src/demo/catalogue/listings.ts';
-import { scenePicture } from '#src/demo/catalogue/pictures.ts';
+import { firstOf, scenePicture } from '#src/demo/catalogue/pictures.ts';
 import { inEach } from '#src/demo/catalogue/wording.ts';
 import { DEMO_TENANTS, type DemoTenant } from '#src/demo/tenants.ts';
 import type { Lang } from '#src/kernel/lang.ts';
@@ -64,7 +64,7 @@ export async function specialsOf(
       return SpecialInput.parse({
         subtitle: special.subtitle,
         kind: special.kind,
-        cover: scenePicture(special.cover, special.th.title),
+        cover: scenePicture(firstOf(listings, special.cover), special.th.title),
         position,
         goods: goods.slice(0, MOST_GOODS).map((one) => one.goods.externalId),
         deals: ofKinds.slice(0, MOST_DEALS).map(([deal]) => deal.externalId),

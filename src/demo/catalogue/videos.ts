@@ -41,7 +41,7 @@ export function videosOf(
       code,
       externalId: `demo:${code}`,
       url: `https://video.example/watch/${tenant}-${product.slug}`,
-      cover: scenePicture(product.kind.kind, product.name.th),
+      cover: scenePicture(product, product.name.th),
       seconds: 45 + ((at * 97) % 560),
       publishTime: clock.at(-3 - at * 6, 600 + at * 13),
       category: product.category,
