@@ -23,6 +23,8 @@ const PAN = {
   brand: 'acme',
   platform: 'SHOPEE' as const,
   price: thb(300),
+  rating: 4.5,
+  shipping: thb(0),
   soldQuantity: 1200,
 };
 
@@ -37,8 +39,24 @@ const GOODS = [
     originalPrice: thb(1000),
     soldQuantity: 9,
   }),
-  goodsOf('lid', { code: 'lid', category: 'k2', brand: 'beta', platform: 'SHOPEE', price: thb(100), soldQuantity: 8 }),
-  goodsOf('mop', { code: 'mop', category: 'h1', platform: 'SHOPEE', price: thb(500), originalPrice: thb(1000) }),
+  goodsOf('lid', {
+    code: 'lid',
+    category: 'k2',
+    brand: 'beta',
+    platform: 'SHOPEE',
+    price: thb(100),
+    rating: 4.8,
+    soldQuantity: 8,
+  }),
+  goodsOf('mop', {
+    code: 'mop',
+    category: 'h1',
+    platform: 'SHOPEE',
+    price: thb(500),
+    originalPrice: thb(1000),
+    rating: 4.4,
+    statedLabels: ['FREE_SHIPPING'],
+  }),
   goodsOf('old', { code: 'old', category: 'k2', brand: 'acme', valid: false }),
   goodsOf('tin', {
     code: 'tin',
@@ -100,6 +118,10 @@ describe('a listing', () => {
     ['of either brand', { brands: ['acme', 'beta'] }, ['pan', 'lid', 'pot']],
     ['of a brand there is not', { brands: ['nobody'] }, []],
     ['of a platform', { platforms: ['SHOPEE' as const] }, ['pan', 'lid', 'mop']],
+    ['with a discount that the history proves', { traits: ['proven' as const] }, ['pot']],
+    ['sent for nothing, by shipping or as the shop says', { traits: ['free-shipping' as const] }, ['pan', 'mop']],
+    ['rated 4.5 and up', { traits: ['rated' as const] }, ['pan', 'lid']],
+    ['with two traits at once', { traits: ['rated' as const, 'free-shipping' as const] }, ['pan']],
     ['up to a price, both ends included', { min: 100, max: 300 }, ['pan', 'lid']],
     ['of everything at once', { brands: ['acme'], platforms: ['SHOPEE' as const], max: 300 }, ['pan']],
   ])('%s', async (_case, asked, codes) => expect((await listed(asked)).codes).toEqual(codes));

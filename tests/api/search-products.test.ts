@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '#src/ctx.ts';
 import { PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
+import { goodsListing } from '#src/modules/goods/list-reads.ts';
 import type { FiltersAnswer, SearchAnswer } from '#src/modules/search/contract.ts';
 import { searchSite } from '#src/modules/search/reads.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
@@ -20,16 +21,22 @@ beforeAll(async () => {
     goodsOf(`same${n}`, {
       name: `Acme kettle K100 shop ${n}`,
       platform: n < 2 ? 'LAZADA' : 'SHOPEE',
+      // The cheapest is the last one.
+      ...(n === 4 ? { shipping: { minor: 0, currency: 'THB' } } : {}),
       price: { minor: 50_000 - n * 5000, currency: 'THB' },
     }),
   );
   const others = Array.from({ length: 6 }, (_, n) =>
-    goodsOf(`other${n}`, { name: `Kettle model ${n} steel`, price: { minor: 60_000 + n * 100, currency: 'THB' } }),
+    goodsOf(`other${n}`, {
+      name: `Kettle model ${n} steel`,
+      rating: 4 + n / 10,
+      price: { minor: 60_000 + n * 100, currency: 'THB' },
+    }),
   );
   await shop.stock(shop.guide, { goods: [...same, ...others] });
   await indexSearch(db);
-  await sql`update goods set match_group = (select min(id) from goods g where g.external_id = 'same0')
-    where external_id like 'same%'`.execute(db);
+  await sql`update goods set match_group = first.id, canonical_id = nullif(first.id, goods.id)
+    from (select id from goods where external_id = 'same0') first where external_id like 'same%'`.execute(db);
   await indexSearch(db);
 });
 
@@ -94,4 +101,21 @@ test('the page of results has each product once, the same total on each of its p
   }
   expect(names.filter((name) => name.startsWith('Acme'))).toHaveLength(1);
   expect(new Set(names).size).toBe(7);
+});
+
+test.each([
+  [['free-shipping'], ['Acme kettle K100 shop 4']],
+  [['rated'], ['Kettle model 5 steel']],
+  [['rated', 'free-shipping'], []],
+  [['proven'], []],
+] as const)('%j finds what lists find', async (traits, names) => {
+  const { ctx } = createContext(shop.api.database.db, shop.guide, 'th');
+  const asked = { ...PLAIN_LISTING, traits };
+  const pageRequest = { page: 1, size: 20 };
+  const { listing, counts } = await searchSite(ctx, { keyword: 'kettle', tab: 'products', asked, pageRequest });
+  const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
+  const productsOf = ({ goods }: typeof list) => goods.map((one) => one.group?.lowest?.code ?? one.code).sort();
+  expect(productsOf(listing)).toEqual(productsOf(list));
+  expect([listing.total, list.total, counts.products]).toEqual([names.length, names.length, 7]);
+  expect(listing.goods.map(({ goodsName }) => goodsName.slice(0, 5))).toEqual(names.map((name) => name.slice(0, 5)));
 });

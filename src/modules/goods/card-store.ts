@@ -163,10 +163,15 @@ const shown = (goods: string, state: string) => {
     else ${g('price_minor')} end`;
 };
 
+/** SQL: whether a listing is sent for nothing, by its shipping or as the shop states. */
+const sendsFree = (goods: string) =>
+  sql`(${sql.ref(`${goods}.shipping_minor`)} is not distinct from 0 or ${sql.ref(`${goods}.stated_labels`)} @> array['FREE_SHIPPING'])`;
+
 /** SQL: joins the state of `g` as `ps` and the product's lowest offer as `best`; the same rule as offersOf. */
 export const WITH_PRICES = sql`
   left join price_states ps on ps.tenant_id = g.tenant_id and ps.goods_id = g.id
-  left join lateral (select ${shown('o', 'os')} as minor, case when os.currency = o.currency then os.discount else 0 end as discount
+  left join lateral (select ${shown('o', 'os')} as minor, case when os.currency = o.currency then os.discount else 0 end as discount,
+      ${sendsFree('o')} as free
     from goods o left join price_states os on os.tenant_id = o.tenant_id and os.goods_id = o.id
     where ${OF_PRODUCT} and o.orderable and o.currency = g.currency and o.price_minor is not null
     order by 1, o.id limit 1) best on true`;
@@ -176,6 +181,9 @@ export const LOWEST = sql`coalesce(best.minor, ${shown('g', 'ps')})`;
 
 /** SQL: the discount that belongs to it; see judgePrice. */
 export const PROVEN_DISCOUNT = sql`coalesce(best.discount, case when ps.currency = g.currency then ps.discount else 0 end)`;
+
+/** SQL: whether it is sent for nothing, beside WITH_PRICES. */
+export const SENT_FREE = sql`coalesce(best.free, ${sendsFree('g')})`;
 
 /**
  * What cannot be ordered now comes last. Orders by amount put goods in `currency` first; amounts of different currencies

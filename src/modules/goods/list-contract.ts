@@ -9,18 +9,35 @@ export const LISTING_SORTS = ['popular', 'newest', 'discount', 'price-asc', 'pri
 
 export type ListingSort = (typeof LISTING_SORTS)[number];
 
+/**
+ * What goods can be chosen for. `proven`: the price history bears a discount out. `free-shipping`: the offer that the card
+ * shows is sent for nothing. `rated`: at least 4.5 of 5 stars.
+ */
+export const TRAITS = ['proven', 'free-shipping', 'rated'] as const;
+
+export type Trait = (typeof TRAITS)[number];
+
 /** The filter and order of a listing of goods. Amounts are decimals of the tenant's first currency. */
 export interface ListingQuery {
   readonly sort: ListingSort;
   /** Codes. Goods must match one value of each list; an empty list matches all. */
   readonly brands: readonly string[];
   readonly platforms: readonly (typeof PLATFORMS)[number][];
+  /** Goods must have all of them. */
+  readonly traits: readonly Trait[];
   readonly min: number | null;
   readonly max: number | null;
 }
 
 /** The listing as it is published: no filter, default order. */
-export const PLAIN_LISTING: ListingQuery = { sort: 'popular', brands: [], platforms: [], min: null, max: null };
+export const PLAIN_LISTING: ListingQuery = {
+  sort: 'popular',
+  brands: [],
+  platforms: [],
+  traits: [],
+  min: null,
+  max: null,
+};
 
 /** One page of a listing, and its filter choices. The counts of a choice apply the filters of the other kinds. */
 export interface GoodsListing {

@@ -64,11 +64,11 @@ export async function goodsListing(
   return { ...counts, goods: await productCards(ctx, ids.slice(start, start + size)) };
 }
 
-function filterOf({ tenant }: PublicCtx, { brands, platforms, min, max }: ListingQuery): ListingFilter {
+function filterOf({ tenant }: PublicCtx, { brands, platforms, traits, min, max }: ListingQuery): ListingFilter {
   const currency = tenant.currencies[0] ?? '';
   const minor = (amount: number | null) =>
     amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
-  return { brands, platforms, min: minor(min), max: minor(max), currency };
+  return { brands, platforms, traits, min: minor(min), max: minor(max), currency };
 }
 
 /** How many products are considered for a row of goods; the best of them are shown. */

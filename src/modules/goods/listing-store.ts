@@ -4,7 +4,8 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LOWEST, OF_PRODUCT, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/goods/card-store.ts';
 import type { PLATFORMS } from '#src/modules/goods/contract.ts';
-import type { ListingSort } from '#src/modules/goods/list-contract.ts';
+import type { ListingSort, Trait } from '#src/modules/goods/list-contract.ts';
+import { hasTraits } from '#src/modules/goods/trait-store.ts';
 
 /** The goods of a listing: all of a tenant, those of a category's subtree, or those of a brand. */
 export type Listed =
@@ -18,6 +19,7 @@ export type Listed =
 export interface ListingFilter {
   readonly brands: readonly string[];
   readonly platforms: readonly string[];
+  readonly traits: readonly Trait[];
   readonly min: number | null;
   readonly max: number | null;
   readonly currency: string;
@@ -67,8 +69,10 @@ function priced({ min, max, currency }: ListingFilter) {
 }
 
 /** SQL: the prices of each product, where an order or a filter needs them. */
-const pricesFor = ({ min, max }: ListingFilter, sort: ListingSort) =>
-  min === null && max === null && (sort === 'popular' || sort === 'newest') ? sql`` : WITH_PRICES;
+const pricesFor = ({ min, max, traits }: ListingFilter, sort: ListingSort) =>
+  min === null && max === null && traits.length === 0 && (sort === 'popular' || sort === 'newest')
+    ? sql``
+    : WITH_PRICES;
 
 /** Ids of one part of the products of a listing, in its order; what cannot be ordered now comes last. */
 export async function readListingIds(
@@ -81,7 +85,7 @@ export async function readListingIds(
   const { rows } = await sql<{ id: number }>`
     select g.id from goods g ${pricesFor(filter, sort)}
     where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)} and ${ofBrands(filter.brands)}
-      and ${ofPlatforms(filter.platforms)} and ${priced(filter)}
+      and ${ofPlatforms(filter.platforms)} and ${priced(filter)} and ${hasTraits(filter.traits)}
     order by not ${ORDERABLE}, ${ORDERS[sort](filter.currency)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -110,7 +114,8 @@ export async function readListingCounts(
       select g.brand_id, ${PLATFORMS_OF} as platforms, (${ofBrands(filter.brands)}) as by_brand,
         (${ofPlatforms(filter.platforms)}) as by_platform
       from goods g ${pricesFor(filter, 'popular')}
-      where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)} and ${priced(filter)}),
+      where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)}
+        and ${priced(filter)} and ${hasTraits(filter.traits)}),
     brand_counts as (select brand_id, count(*)::int as count from listed
       where by_platform and brand_id is not null group by brand_id),
     named as (select b.code, brand_name(b.tenant_id, b.id, b.name, ${lang}) as name, n.count from brand_counts n

@@ -3,6 +3,7 @@ import { currencyExponent } from '#src/kernel/money.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { ListingQuery, ListingSort, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
 import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
+import { readIdsWithTraits } from '#src/modules/goods/trait-store.ts';
 import type { FoundGoods } from '#src/modules/search/contract.ts';
 import { facetsOf, fitting, oneOfEachProduct, type SelectedFilters } from '#src/modules/search/facets.ts';
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
@@ -39,12 +40,13 @@ function orderOf(sort: ListingSort, currency: string): Order | null {
 /** One part of the goods among the hits, filtered and sorted; of each product, the first listing in that order. */
 export async function foundGoods(
   ctx: PublicCtx,
-  found: readonly FoundRow[],
+  hits: readonly FoundRow[],
   asked: ListingQuery,
   { limit, offset }: Slice,
 ): Promise<FoundGoods> {
   const { db, tenant } = ctx;
   const currency = tenant.currencies[0] ?? '';
+  const found = await withTraits(ctx, hits, asked);
   const chosen = await chosenOf(ctx, asked, currency);
   const order = orderOf(asked.sort, currency);
   const fit = fitting(found, chosen);
@@ -66,6 +68,17 @@ export async function foundGoods(
       PLATFORMS.filter((code) => code === name).map((code) => ({ code, count })),
     ),
   };
+}
+
+async function withTraits(
+  { db, tenant }: PublicCtx,
+  hits: readonly FoundRow[],
+  { traits }: ListingQuery,
+): Promise<readonly FoundRow[]> {
+  if (traits.length === 0) return hits;
+  const ids = hits.map(({ id }) => id);
+  const having = await readIdsWithTraits(db, tenant.id, ids, traits);
+  return hits.filter(({ id }) => having.has(id));
 }
 
 /** The selected filters; an unknown brand becomes -1, which matches nothing. */

@@ -1,6 +1,6 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
-import { type ListingQuery, PLAIN_LISTING } from '#src/modules/goods/list-contract.ts';
+import { type ListingQuery, PLAIN_LISTING, type Trait } from '#src/modules/goods/list-contract.ts';
 import { PLATFORM_LOOKS } from '#src/modules/goods/ui/platforms.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
@@ -18,6 +18,8 @@ export function platformName(code: GoodsListData['platforms'][number]['code'], {
   return PLATFORM_LOOKS[code].name ?? texts(lang)('platform.unknown');
 }
 
+export const traitName = (trait: Trait, { lang }: Site): string => texts(lang)(`goodsList.with.${trait}`);
+
 function hrefFor({ path, kept }: GoodsListData, asked: ListingQuery): string {
   return listingPaths(path, asked, kept, 1)[0] ?? path;
 }
@@ -27,6 +29,10 @@ export function chosenChips(list: GoodsListData, site: Site): Chip[] {
   const { asked, brands } = list;
   const href = (without: Partial<ListingQuery>) => hrefFor(list, { ...asked, ...without });
   const chips = [
+    ...asked.traits.map((trait) => ({
+      name: traitName(trait, site),
+      href: href({ traits: asked.traits.filter((one) => one !== trait) }),
+    })),
     ...asked.platforms.map((code) => ({
       name: platformName(code, site),
       href: href({ platforms: asked.platforms.filter((one) => one !== code) }),
