@@ -29,7 +29,11 @@ const listed = readFileSync(join(import.meta.dirname, '../fixtures/calls.txt'), 
   .filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Additional calls of our own pages: public numbers, and deleting a device. */
-const OWN_PUBLIC: readonly string[] = ['GET /public-counts', 'DELETE /privacy/device'];
+const OWN_PUBLIC: readonly string[] = [
+  'GET /public-counts',
+  'DELETE /privacy/device',
+  'GET /search/product-suggestions',
+];
 const pendingFor = (name: string) => PENDING.find(([start]) => name.startsWith(start))?.[1];
 
 let api: TestApi;

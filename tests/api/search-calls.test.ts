@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArticleInput } from '#src/modules/articles/contract.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
-import type { HotKeyword, SearchAnswer, SubjectAnswer, Suggestion } from '#src/modules/search/contract.ts';
+import type {
+  HotKeyword,
+  ProductSuggestion,
+  SearchAnswer,
+  SubjectAnswer,
+  Suggestion,
+} from '#src/modules/search/contract.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { dealOf, goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
@@ -168,6 +174,27 @@ describe('keywords', () => {
 
   test('without input the hot ones are suggested', async () => {
     expect((await shop.ask<Suggestion[]>(SUGGESTIONS, { lang: 'en' }))[0]?.keyword).toBe('Gift ideas');
+  });
+});
+
+describe('products that are suggested', () => {
+  const PRODUCTS = 'GET /search/product-suggestions';
+  const suggested = (keyword: string, more = '') =>
+    shop.ask<ProductSuggestion[]>(`${PRODUCTS}?keyword=${encodeURIComponent(keyword)}${more}`, { lang: 'en' });
+
+  test('are those that the search finds first, with the price of their card', async () => {
+    const found = await suggested('frying pan');
+    expect(found.map(({ name, path, over }) => ({ name, path, over }))).toEqual([
+      { name: 'Acme frying pan', path: expect.stringMatching(/^\/product\//), over: '' },
+    ]);
+    expect(found[0]?.price).toMatch(/^(฿[\d,]+)?$/);
+  });
+
+  test('are none without a word, for an unknown one, and no more than asked for', async () => {
+    expect(await suggested('')).toEqual([]);
+    expect(await suggested('zzzzqq')).toEqual([]);
+    expect((await suggested('acme', '&size=1')).length).toBeLessThanOrEqual(1);
+    expect(await shop.status(`${PRODUCTS}?keyword=pan&size=9`, {})).toBe(400);
   });
 });
 

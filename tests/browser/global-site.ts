@@ -8,7 +8,7 @@ import { serveSite } from '#tests/support/serve-site.ts';
  * environment.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  ensureBuilt();
+  await ensureBuilt();
   const messages = await startMessageBox();
   const site = await serveSite({
     ...messages.settings,

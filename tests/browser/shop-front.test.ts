@@ -43,6 +43,21 @@ test('typed text is completed', async ({ page }) => {
   await page.waitForURL(/\/en\/search\?q=air/);
 });
 
+test('products are suggested with picture and price, and lead to their pages', async ({ page }) => {
+  await open(page, { ...HOME, path: '/en' });
+  await page.locator('header input[name="q"]').pressSequentially('rice');
+  const product = page.getByRole('option').filter({ has: page.locator('img') });
+  await expect(product.first()).toHaveText(/rice.*฿\d/i);
+  const name = await product.first().locator('span').first().textContent();
+  const places = await page.getByRole('option').count();
+  const before = places - (await product.count());
+  for (let place = 0; place <= before; place += 1) await page.keyboard.press('ArrowDown');
+  await expect(product.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/en\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
+});
+
 test.describe('with or without scripts', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with' : 'without', () => {

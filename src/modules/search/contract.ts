@@ -225,6 +225,28 @@ export const Suggestion = z.object({ keyword: z.string(), kind: z.enum(['SEARCH'
 
 export type Suggestion = z.infer<typeof Suggestion>;
 
+export const ProductSuggestionsQuery = z.object({
+  keyword: z.string().max(200).default(''),
+  size: z.string().regex(/^\d$/).transform(Number).pipe(z.int().min(1).max(5)).default(3),
+});
+
+/** A product that a search for what was typed finds, as its card shows it. */
+export const ProductSuggestion = z.object({
+  name: z.string(),
+  /** The language of the name, where it is not the reader's. */
+  nameLang: z.string().nullable(),
+  path: z.string(),
+  /** The lowest price as readers see it; '' without one. */
+  price: z.string(),
+  /** How many shops sell it. */
+  shops: z.int(),
+  /** Why it cannot be ordered now; '' if it can. */
+  over: z.string(),
+  picture: z.object({ src: z.string(), srcset: z.string().nullable() }).nullable(),
+});
+
+export type ProductSuggestion = z.infer<typeof ProductSuggestion>;
+
 /** The tabs of the search page. reviews: goods with a review summary. content: notes and videos. */
 export const SEARCH_TABS = ['products', 'articles', 'reviews', 'content', 'deals'] as const;
 

@@ -11,6 +11,8 @@ import {
   HotArticlesQuery,
   HotKeyword,
   HotKeywordsRequest,
+  ProductSuggestion,
+  ProductSuggestionsQuery,
   SearchAnswer,
   SearchItem,
   SearchRequest,
@@ -19,6 +21,7 @@ import {
   Suggestion,
   SuggestionsQuery,
 } from '#src/modules/search/contract.ts';
+import { productSuggestions } from '#src/modules/search/product-suggestions.ts';
 import { logQuery } from '#src/modules/search/query-log.ts';
 import { articlePage, hotKeywords, search, searchFilters } from '#src/modules/search/reads.ts';
 import { subjectOf } from '#src/modules/search/subject.ts';
@@ -103,5 +106,10 @@ export const searchCalls = [
     'GET /service-in-one/search/suggestions',
     { access: 'public', query: SuggestionsQuery, answer: z.array(Suggestion) },
     async (ctx, { query }) => ({ data: await suggestions(ctx.reader, query.keyword, query.size) }),
+  ),
+  call(
+    'GET /search/product-suggestions',
+    { access: 'public', query: ProductSuggestionsQuery, answer: z.array(ProductSuggestion) },
+    async (ctx, { query }) => ({ data: await productSuggestions(ctx.reader, query.keyword, query.size) }),
   ),
 ];

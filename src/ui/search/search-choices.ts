@@ -1,4 +1,5 @@
 import { callApi } from '#src/client/api.ts';
+import type { ApiData } from '#src/client/calls.ts';
 
 const CHOICES = 8;
 const QUIET = { quiet: true, cache: true } as const;
@@ -7,6 +8,15 @@ const QUIET = { quiet: true, cache: true } as const;
 export async function searchSuggestions(beginning: string): Promise<readonly string[]> {
   const query = { keyword: beginning, size: String(CHOICES) };
   return keywordsOf(callApi('GET /service-in-one/search/suggestions', { query }, QUIET));
+}
+
+export type ProductChoice = ApiData<'GET /search/product-suggestions'>[number];
+
+/** Products that the search would find first; empty when the server fails. */
+export async function productChoices(beginning: string): Promise<readonly ProductChoice[]> {
+  const query = { keyword: beginning, size: '3' };
+  const [answer] = await Promise.allSettled([callApi('GET /search/product-suggestions', { query }, QUIET)]);
+  return answer.status === 'fulfilled' ? (answer.value.data ?? []) : [];
 }
 
 let hot: Promise<readonly string[]> | undefined;

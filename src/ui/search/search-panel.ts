@@ -1,4 +1,5 @@
-import { hotSearches, searchSuggestions } from '#src/ui/search/search-choices.ts';
+import '#src/ui/search/search-panel.css';
+import { hotSearches, type ProductChoice, productChoices, searchSuggestions } from '#src/ui/search/search-choices.ts';
 import { SEARCH_HISTORY, searchesIn } from '#src/ui/search/search-history.ts';
 
 /** The texts of the panel, in the reader's language. */
@@ -6,12 +7,13 @@ export interface PanelWords {
   readonly recent: string;
   readonly hot: string;
   readonly suggested: string;
+  readonly products: string;
   readonly clear: string;
 }
 
 interface Group {
   readonly name: string;
-  readonly searches: readonly string[];
+  readonly options: readonly HTMLElement[];
 }
 
 const DEBOUNCE_MS = 300;
@@ -70,10 +72,10 @@ export class SearchPanel {
 
   async #fill(): Promise<void> {
     const typed = this.#input.value.trim();
-    const groups = typed === '' ? await this.#openings() : [await this.#continuations(typed)];
+    const groups = await (typed === '' ? this.#openings() : this.#continuations(typed));
     if (typed !== this.#input.value.trim()) return;
     this.#list.replaceChildren(
-      ...groups.filter(({ searches }) => searches.length > 0).map((group) => this.#group(group)),
+      ...groups.filter(({ options }) => options.length > 0).map((group) => this.#group(group)),
     );
     this.#clear.hidden = typed !== '' || this.#kept().length === 0;
     this.#activate(-1);
@@ -83,24 +85,24 @@ export class SearchPanel {
   async #openings(): Promise<Group[]> {
     const { recent, hot } = this.#words;
     return [
-      { name: recent, searches: this.#kept() },
-      { name: hot, searches: await hotSearches() },
+      { name: recent, options: this.#kept().map(searchOption) },
+      { name: hot, options: (await hotSearches()).map(searchOption) },
     ];
   }
 
-  async #continuations(typed: string): Promise<Group> {
-    return { name: this.#words.suggested, searches: await searchSuggestions(typed) };
+  async #continuations(typed: string): Promise<Group[]> {
+    const { suggested, products } = this.#words;
+    const [searches, found] = await Promise.all([searchSuggestions(typed), productChoices(typed)]);
+    return [
+      { name: suggested, options: searches.map(searchOption) },
+      { name: products, options: found.map(productOption) },
+    ];
   }
 
-  #group({ name, searches }: Group): HTMLElement {
+  #group({ name, options }: Group): HTMLElement {
     const group = element('div', { role: 'group', 'aria-label': name });
     const title = element('p', { class: 'search-group', 'aria-hidden': 'true' });
     title.textContent = name;
-    const options = searches.map((search) => {
-      const option = element('div', { role: 'option', 'aria-selected': 'false', class: 'search-option' });
-      option.textContent = search;
-      return option;
-    });
     group.append(title, ...options);
     return group;
   }
@@ -144,6 +146,11 @@ export class SearchPanel {
   }
 
   #choose(option: Element): void {
+    const path = option.getAttribute('data-path');
+    if (path !== null) {
+      location.assign(path);
+      return;
+    }
     this.#input.value = option.textContent;
     this.#show(false);
     this.#form.requestSubmit();
@@ -173,7 +180,37 @@ const COMBOBOX = {
   'aria-haspopup': 'listbox',
 } as const;
 
-function element<Name extends 'div' | 'button' | 'p'>(
+function searchOption(search: string): HTMLElement {
+  const option = element('div', { role: 'option', 'aria-selected': 'false', class: 'search-option' });
+  option.textContent = search;
+  return option;
+}
+
+/** Leads to the product's page. */
+function productOption({ name, nameLang, path, price, over, picture }: ProductChoice): HTMLElement {
+  const option = searchOption('');
+  option.setAttribute('data-path', path);
+  const words = element('span', nameLang === null ? {} : { lang: nameLang });
+  words.textContent = name;
+  const amount = element('span', { class: over === '' ? 'price' : 'text-soft' });
+  amount.textContent = over === '' ? price : over;
+  if (picture !== null) {
+    const { src, srcset } = picture;
+    option.append(
+      element('img', {
+        src,
+        alt: '',
+        width: '44',
+        height: '44',
+        ...(srcset === null ? {} : { srcset, sizes: '44px' }),
+      }),
+    );
+  }
+  option.append(words, amount);
+  return option;
+}
+
+function element<Name extends 'div' | 'button' | 'p' | 'span' | 'img'>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
 ): HTMLElementTagNameMap[Name] {
