@@ -30,7 +30,7 @@ export const privacy = {
   'privacy.kind.follows': 'People you follow',
   'privacy.kind.messages': 'Notifications',
   'privacy.kind.devices': 'Devices you logged in from',
-  'privacy.kind.browser': 'Search history and device ids in this browser',
+  'privacy.kind.browser': 'Search history, products seen and device ids in this browser',
   'privacy.device.granted': 'You allow us to recognise this device.',
   'privacy.device.denied': 'You do not allow us to recognise this device.',
   'privacy.device.unasked': 'You have not chosen yet, so we do not recognise this device.',

@@ -80,6 +80,7 @@ export const product = {
     'What {{name}} sells on {{shop}}, with the price history of each item and whether its discount is real, on {{site}}.',
   'seller.visit': 'Visit the shop',
   'seller.newest': { one: 'The newest {{count}} item', other: 'The {{count}} newest items' },
+  'recent.title': 'Seen on this device',
   'similar.title': 'Similar goods',
   'similar.note': 'Much alike by name, but perhaps another model, size or set, so their prices are not compared.',
 

@@ -31,7 +31,7 @@ export const privacy = {
   'privacy.kind.follows': 'Orang yang Anda ikuti',
   'privacy.kind.messages': 'Notifikasi',
   'privacy.kind.devices': 'Perangkat yang pernah dipakai masuk',
-  'privacy.kind.browser': 'Riwayat pencarian dan ID perangkat di peramban ini',
+  'privacy.kind.browser': 'Riwayat pencarian, produk yang dilihat, dan ID perangkat di peramban ini',
   'privacy.device.granted': 'Anda mengizinkan kami mengenali perangkat ini.',
   'privacy.device.denied': 'Anda tidak mengizinkan kami mengenali perangkat ini.',
   'privacy.device.unasked': 'Anda belum memilih, jadi kami tidak mengenali perangkat ini.',

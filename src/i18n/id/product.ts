@@ -76,6 +76,7 @@ export const product = {
     'Barang yang dijual {{name}} di {{shop}}, lengkap dengan riwayat harga dan cek diskon asli atau tidak, di {{site}}.',
   'seller.visit': 'Kunjungi toko',
   'seller.newest': { other: '{{count}} barang terbaru' },
+  'recent.title': 'Terakhir dilihat di perangkat ini',
   'similar.title': 'Barang serupa',
   'similar.note': 'Namanya mirip, tetapi mungkin beda model, ukuran atau isi paket, jadi harganya tidak dibandingkan.',
 

@@ -30,7 +30,7 @@ export const privacy = {
   'privacy.kind.follows': 'ผู้ที่ติดตาม',
   'privacy.kind.messages': 'การแจ้งเตือน',
   'privacy.kind.devices': 'อุปกรณ์ที่เคยเข้าสู่ระบบ',
-  'privacy.kind.browser': 'ประวัติการค้นหาและรหัสอุปกรณ์ในเครื่องนี้',
+  'privacy.kind.browser': 'ประวัติการค้นหา สินค้าที่ดู และรหัสอุปกรณ์ในเครื่องนี้',
   'privacy.device.granted': 'คุณอนุญาตให้จดจำอุปกรณ์นี้',
   'privacy.device.denied': 'คุณไม่อนุญาตให้จดจำอุปกรณ์นี้',
   'privacy.device.unasked': 'ยังไม่ได้เลือก เราจึงไม่จดจำอุปกรณ์นี้',

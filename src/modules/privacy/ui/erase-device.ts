@@ -8,9 +8,11 @@ const TIMEZONE = 'timezone';
 const SEARCHES = 'searchHistory';
 const EMOJI = 'recentlyUsedEmoji';
 const LAST_WAY = 'last_way';
+const RECENT_PRODUCTS = 'recent_products';
 
 /**
- * Deletes the server's data about this device, then what this browser stored about its reader: searches, ids, habits.
+ * Deletes the server's data about this device, then what this browser stored about its reader: searches, products seen, ids,
+ * habits.
  * The language, the theme, the session and the answer about the device stay. Throws CallFailure, with nothing deleted.
  */
 export async function eraseDevice(): Promise<void> {
@@ -22,4 +24,5 @@ export async function eraseDevice(): Promise<void> {
   localStorage.removeItem(SEARCHES);
   localStorage.removeItem(EMOJI);
   localStorage.removeItem(LAST_WAY);
+  localStorage.removeItem(RECENT_PRODUCTS);
 }

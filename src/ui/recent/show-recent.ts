@@ -1,0 +1,46 @@
+import { RECENT_PRODUCTS, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
+
+/** Side of a picture in pixels. */
+const SIDE = 120;
+/** With fewer, a row says nothing. */
+const FEWEST = 2;
+
+/**
+ * `<recent-products>`: a hidden section with a list and a template of one item. Shows the products that were open before
+ * in the page's language, and on the page of a product stores that one.
+ */
+class RecentProducts extends HTMLElement {
+  connectedCallback(): void {
+    const { lang } = document.documentElement;
+    const stored = recentIn(localStorage.getItem(RECENT_PRODUCTS));
+    const others = stored.filter((one) => one.lang === lang && one.path !== location.pathname);
+    const template = this.querySelector('template');
+    if (template !== null && others.length >= FEWEST) {
+      const items = others.map(({ path, title, picture }) => {
+        const item = template.content.cloneNode(true) as DocumentFragment;
+        const link = item.querySelector('a');
+        if (link !== null) link.href = path;
+        if (picture !== null) link?.prepend(pictureOf(picture));
+        link?.querySelector('[data-title]')?.replaceChildren(title);
+        return item;
+      });
+      this.querySelector('ul')?.append(...items);
+      this.hidden = false;
+    }
+    const { seen, seenPicture = null } = document.querySelector<HTMLElement>('[data-seen]')?.dataset ?? {};
+    if (seen === undefined) return;
+    const own = { path: location.pathname, title: seen, lang, picture: seenPicture };
+    localStorage.setItem(RECENT_PRODUCTS, JSON.stringify(withRecent(stored, own)));
+  }
+}
+
+function pictureOf(address: string): HTMLImageElement {
+  const image = new Image(SIDE, SIDE);
+  image.alt = '';
+  image.loading = 'lazy';
+  image.addEventListener('error', () => image.remove());
+  image.src = address;
+  return image;
+}
+
+if (customElements.get('recent-products') === undefined) customElements.define('recent-products', RecentProducts);
