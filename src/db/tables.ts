@@ -914,6 +914,8 @@ export interface UserIdentities {
 export interface UserMarks {
   action: string;
   created_at: Generated<Timestamp>;
+  saved_currency: string | null;
+  saved_minor: number | null;
   subject_id: number;
   subject_type: string;
   tenant_id: number;

@@ -99,6 +99,43 @@ describe('one’s own list', () => {
     expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false]);
   });
 
+  test.each([
+    [9000, 'Same price as when you saved it'],
+    [8000, '฿10 more than when you saved it (฿80 then)'],
+    [12_050, '฿30.5 less than when you saved it (฿120.5 then)'],
+  ])('says how the price changed since it was %i', async (minor, words) => {
+    await collect([ALL[0]]);
+    await sql`update user_marks set saved_minor = ${minor}`.execute(all.db);
+    expect((await list()).content[0]?.sinceSaved).toBe(words);
+  });
+
+  test('keeps the price of its card with a favourite, and not with a like', async () => {
+    await collect(ALL);
+    await collect([ALL[0]]);
+    await collect([ALL[0]], PATHS.like);
+    const { rows } = await sql<{ type: string; price: string | null }>`
+      select subject_type || ' ' || action as type, saved_minor || saved_currency as price
+      from user_marks order by 1`.execute(all.db);
+    expect(rows.filter(({ price }) => price !== null)).toEqual([
+      { type: 'DEAL COLLECT', price: '15000THB' },
+      { type: 'GOODS COLLECT', price: '9000THB' },
+    ]);
+    expect(rows.some(({ type }) => type === 'GOODS LIKE')).toBe(true);
+    expect((await list()).content.map(({ sinceSaved }) => sinceSaved !== '')).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('compares no prices of two currencies', async () => {
+    await collect([ALL[0]]);
+    await sql`update user_marks set saved_currency = 'USD'`.execute(all.db);
+    expect((await list()).content[0]?.sinceSaved).toBe('');
+  });
+
   test('of likes is separate', async () => {
     await collect([ALL[1]], PATHS.like);
     expect(types(await list({ actionType: 'THUMB_UP' }))).toEqual(['DEAL']);

@@ -5,7 +5,7 @@ import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
-import type { GoodsListing, ListingQuery, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
+import type { GoodsListing, ListingQuery, ReviewedGoods, Trait } from '#src/modules/goods/list-contract.ts';
 import {
   type ListingFilter,
   readListingCounts,
@@ -16,6 +16,7 @@ import { goodsLoaders } from '#src/modules/goods/loaders.ts';
 import type { Neighbour } from '#src/modules/goods/neighbour-store.ts';
 import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
 import { offerShown } from '#src/modules/goods/rules.ts';
+import { readIdsWithTraits } from '#src/modules/goods/trait-store.ts';
 
 export type { GoodsList };
 
@@ -69,6 +70,18 @@ function filterOf({ tenant }: PublicCtx, { brands, platforms, traits, min, max }
   const minor = (amount: number | null) =>
     amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
   return { brands, platforms, traits, min: minor(min), max: minor(max), currency };
+}
+
+/** Those of the listings whose product has all traits, in their order. */
+export async function withTraits<Listing extends { readonly id: number }>(
+  { db, tenant }: PublicCtx,
+  listings: readonly Listing[],
+  traits: readonly Trait[],
+): Promise<readonly Listing[]> {
+  if (traits.length === 0) return listings;
+  const ids = listings.map(({ id }) => id);
+  const having = await readIdsWithTraits(db, tenant.id, ids, traits);
+  return listings.filter(({ id }) => having.has(id));
 }
 
 /** How many products are considered for a row of goods; the best of them are shown. */

@@ -3,9 +3,12 @@ import { createContext } from '#src/ctx.ts';
 import { articleCards } from '#src/modules/articles/reads.ts';
 import { brandCards } from '#src/modules/brands/reads.ts';
 import { dealCards } from '#src/modules/deals/reads.ts';
+import { dealAmounts } from '#src/modules/deals/ui/deal-facts.ts';
 import { goodsCards, reviewSummaries } from '#src/modules/goods/reads.ts';
+import { goodsAmounts } from '#src/modules/goods/ui/goods-facts.ts';
 import type { MarkedItem } from '#src/modules/marks/contract.ts';
 import { type MarkRow, readLastTitles } from '#src/modules/marks/list-store.ts';
+import { sinceSaved } from '#src/modules/marks/saved-price.ts';
 import { articleShown, brandShown, dealShown, goneShown, goodsShown, type Shown } from '#src/modules/marks/shown.ts';
 
 type Subjects = ReadonlyMap<string, Shown>;
@@ -26,12 +29,22 @@ export async function markedItems(ctx: PublicCtx, rows: readonly MarkRow[]): Pro
   }
   const gone = rows.filter((row) => !shown.has(keyOf(row)));
   for (const [key, one] of await goneItems(ctx, gone)) shown.set(key, one);
-  return rows.map((row) => ({
-    subjectId: row.id,
-    subjectType: row.type,
-    createTime: row.at.toISOString(),
-    ...(shown.get(keyOf(row)) ?? goneShown(ctx, '')),
-  }));
+  return rows.map((row) => {
+    const one = shown.get(keyOf(row)) ?? goneShown(ctx, '');
+    return {
+      ...{ subjectId: row.id, subjectType: row.type, createTime: row.at.toISOString() },
+      ...one,
+      sinceSaved: one.over === '' ? sinceSaved(ctx, savedPriceOf(row), amountNow(one)) : '',
+    };
+  });
+}
+
+const savedPriceOf = ({ savedMinor: minor, savedCurrency: currency }: MarkRow) =>
+  minor === null || currency === null ? null : { minor, currency };
+
+function amountNow({ goods, deal }: Shown): { readonly amount: number | null; readonly currency: string | null } {
+  if (goods !== null) return goodsAmounts(goods);
+  return deal === null ? { amount: null, currency: null } : dealAmounts(deal);
 }
 
 /** The subjects that are visible in the language of the context, by kind and id. */

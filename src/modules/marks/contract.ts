@@ -103,6 +103,8 @@ export const MarkedItem = z.object({
   unproven: z.string(),
   /** The proven discount in whole per cent; 0: none. */
   percent: z.int().min(0),
+  /** How the price has changed since it became a favourite, as a sentence; '' where there is nothing to compare. */
+  sinceSaved: z.string(),
   /** Why it is no longer available: `Expired`; else ''. */
   over: z.string(),
   goods: GoodsCard.nullable(),

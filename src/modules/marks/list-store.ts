@@ -9,6 +9,8 @@ export interface MarkRow {
   readonly type: CollectedType;
   readonly id: number;
   readonly at: Date;
+  readonly savedMinor: number | null;
+  readonly savedCurrency: string | null;
 }
 
 interface MarkFilter {
@@ -32,7 +34,8 @@ export async function readMarkList(
       and m.subject_type = any (${types}::text[]) ${reviewedIn === null ? sql`` : reviewed(reviewedIn)}`;
   const [list, all] = await Promise.all([
     sql<MarkRow>`
-      select m.subject_type as type, m.subject_id as id, m.created_at as at ${chosen}
+      select m.subject_type as type, m.subject_id as id, m.created_at as at, m.saved_minor as "savedMinor",
+        m.saved_currency as "savedCurrency" ${chosen}
       order by m.created_at desc, m.subject_type, m.subject_id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db),
   ]);

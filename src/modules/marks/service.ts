@@ -3,6 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Viewer } from '#src/http/viewer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import type { MarkAction, Marked, Statistic, Subject } from '#src/modules/marks/contract.ts';
+import { priceShown } from '#src/modules/marks/saved-price.ts';
 import { deleteMark, insertMark, readCounts, type VisibleSubject, visibleSubject } from '#src/modules/marks/store.ts';
 import { notify } from '#src/modules/messages/service.ts';
 import { isBlocked } from '#src/modules/relations/service.ts';
@@ -11,7 +12,7 @@ import { isBlocked } from '#src/modules/relations/service.ts';
 const EXCERPT = 120;
 
 /**
- * Marks a subject; a second mark changes nothing. Throws NotFound where readers of this tenant cannot see the subject,
+ * Marks a subject; a favourite keeps its price of this moment. A second mark changes nothing. Throws NotFound where readers of this tenant cannot see the subject,
  * LikeBlocked where its author and the viewer have blocked one another.
  */
 export async function mark(
@@ -20,12 +21,13 @@ export async function mark(
   action: MarkAction,
   subject: Subject,
 ): Promise<Marked> {
+  const saved = action === 'COLLECT' ? await priceShown({ db, tenant }, subject) : null;
   return db.transaction().execute(async (tx) => {
     const standing = await visibleSubject(tx, tenant.id, subject);
     if (standing === undefined) throw new Failure('NotFound');
     const { owner } = standing;
     if (owner !== null && (await isBlocked({ db: tx, tenant }, viewer.userId, owner))) throw new Failure('LikeBlocked');
-    const fresh = await insertMark(tx, tenant.id, viewer.userId, action, subject);
+    const fresh = await insertMark(tx, tenant.id, viewer.userId, action, subject, saved);
     if (fresh && action === 'LIKE') await notifyOwner(tx, tenant, viewer, subject, standing);
     return { marked: true, count: await countOf(tx, tenant, action, subject) };
   });

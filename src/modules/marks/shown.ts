@@ -14,7 +14,7 @@ import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
 import { pictureSources } from '#src/ui/picture/picture-sources.ts';
 
 /** What the lists of a reader show of a subject. */
-export type Shown = Omit<MarkedItem, 'subjectId' | 'subjectType' | 'createTime'>;
+export type Shown = Omit<MarkedItem, 'subjectId' | 'subjectType' | 'createTime' | 'sinceSaved'>;
 
 const NOTHING: Shown = {
   ...{

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { MarkAction, Subject } from '#src/modules/marks/contract.ts';
+import type { SavedPrice } from '#src/modules/marks/saved-price.ts';
 
 const VISIBLE = sql`
   select null::bigint as owner, null as text from goods
@@ -31,17 +32,26 @@ export async function visibleSubject(
   return rows[0];
 }
 
-/** Inserts a mark; an existing one stays. A trigger updates its count. */
+/** Inserts a mark; an existing one stays, with the price it was saved at. A trigger updates its count. */
 export async function insertMark(
   tx: Tx,
   tenantId: number,
   userId: number,
   action: MarkAction,
   { type, id }: Subject,
+  saved: SavedPrice | null,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('user_marks')
-    .values({ tenant_id: tenantId, user_id: userId, action, subject_type: type, subject_id: id })
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      action,
+      subject_type: type,
+      subject_id: id,
+      saved_minor: saved?.minor ?? null,
+      saved_currency: saved?.currency ?? null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

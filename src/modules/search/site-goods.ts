@@ -2,8 +2,8 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { ListingQuery, ListingSort, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
+import { withTraits } from '#src/modules/goods/list-reads.ts';
 import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
-import { readIdsWithTraits } from '#src/modules/goods/trait-store.ts';
 import type { FoundGoods } from '#src/modules/search/contract.ts';
 import { facetsOf, fitting, oneOfEachProduct, type SelectedFilters } from '#src/modules/search/facets.ts';
 import { readBrandIds, readBrandNames } from '#src/modules/search/names-store.ts';
@@ -46,7 +46,7 @@ export async function foundGoods(
 ): Promise<FoundGoods> {
   const { db, tenant } = ctx;
   const currency = tenant.currencies[0] ?? '';
-  const found = await withTraits(ctx, hits, asked);
+  const found = await withTraits(ctx, hits, asked.traits);
   const chosen = await chosenOf(ctx, asked, currency);
   const order = orderOf(asked.sort, currency);
   const fit = fitting(found, chosen);
@@ -68,17 +68,6 @@ export async function foundGoods(
       PLATFORMS.filter((code) => code === name).map((code) => ({ code, count })),
     ),
   };
-}
-
-async function withTraits(
-  { db, tenant }: PublicCtx,
-  hits: readonly FoundRow[],
-  { traits }: ListingQuery,
-): Promise<readonly FoundRow[]> {
-  if (traits.length === 0) return hits;
-  const ids = hits.map(({ id }) => id);
-  const having = await readIdsWithTraits(db, tenant.id, ids, traits);
-  return hits.filter(({ id }) => having.has(id));
 }
 
 /** The selected filters; an unknown brand becomes -1, which matches nothing. */

@@ -63,6 +63,7 @@ export function MarkCard({ item, action, say, reviewed }: Props) {
             {item.over === '' && item.unproven !== '' && <span className="own-claim">{item.unproven}</span>}
           </p>
         )}
+        {item.sinceSaved !== '' && <p className="own-claim">{item.sinceSaved}</p>}
       </div>
       <MarkButton
         action={action}
