@@ -17,10 +17,15 @@ export function ownParameters(screen: ScreenName, query: string): URLSearchParam
   return new URLSearchParams(given.filter(([name, value]) => parameters.includes(name) && value.trim() !== ''));
 }
 
+/** false: the screen's pages are always rendered on demand. */
+export function isPublished(screen: ScreenName): boolean {
+  return mapped(screen).published ?? true;
+}
+
 /** Whether a page with this query is rendered on demand and never published. */
 export function isOnDemand({ screen, page }: PageKey, query: string): boolean {
-  const { continued = false, published = true } = mapped(screen);
-  if (!published) return true;
+  const { continued = false } = mapped(screen);
+  if (!isPublished(screen)) return true;
   if (page > PUBLISHED_PAGES && continued) return true;
   return query !== '' && ownParameters(screen, query).size > 0;
 }

@@ -6,6 +6,7 @@ import { articleTagScreen } from '#src/screens/article-tag/screen.ts';
 import { brandScreen } from '#src/screens/brand/screen.ts';
 import { brandsScreen } from '#src/screens/brands/screen.ts';
 import { categoryScreen } from '#src/screens/category/screen.ts';
+import { compareScreen } from '#src/screens/compare/screen.ts';
 import { couponsScreen } from '#src/screens/coupons/screen.ts';
 import { dailySpecialScreen } from '#src/screens/daily-special/screen.ts';
 import { dealScreen } from '#src/screens/deal/screen.ts';
@@ -56,6 +57,7 @@ export const screens = {
   offline: offlineScreen,
   ...accountScreens,
   search: searchScreen,
+  compare: compareScreen,
   seller: sellerScreen,
 } as const satisfies { readonly [Name in ScreenName]: ScreenOf<Name, unknown> };
 

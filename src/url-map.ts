@@ -38,6 +38,7 @@ export const URL_MAP = {
   products: { at: '/products', parameters: GOODS_FILTERS, continued: true },
   category: { at: '/products/{name-code}', parameters: GOODS_FILTERS, continued: true },
   product: { at: '/product/{code}' },
+  compare: { at: '/compare', parameters: ['p', 'only'], published: false },
   seller: { at: '/seller/{code}' },
   leaderboards: { at: '/leaderboards', parameters: ['category'] },
   leaderboard: { at: '/leaderboard-products/{code}' },

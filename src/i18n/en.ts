@@ -2,6 +2,7 @@ import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/en/account.ts';
 import { attributes } from '#src/i18n/en/attributes.ts';
 import { comments } from '#src/i18n/en/comments.ts';
+import { compare } from '#src/i18n/en/compare.ts';
 import { failures } from '#src/i18n/en/failures.ts';
 import { frame } from '#src/i18n/en/frame.ts';
 import { lists } from '#src/i18n/en/lists.ts';
@@ -19,6 +20,7 @@ export const en = {
   ...account,
   ...attributes,
   ...comments,
+  ...compare,
   ...failures,
   ...frame,
   ...lists,

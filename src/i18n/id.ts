@@ -2,6 +2,7 @@ import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/id/account.ts';
 import { attributes } from '#src/i18n/id/attributes.ts';
 import { comments } from '#src/i18n/id/comments.ts';
+import { compare } from '#src/i18n/id/compare.ts';
 import { failures } from '#src/i18n/id/failures.ts';
 import { frame } from '#src/i18n/id/frame.ts';
 import { lists } from '#src/i18n/id/lists.ts';
@@ -19,6 +20,7 @@ export const id = {
   ...account,
   ...attributes,
   ...comments,
+  ...compare,
   ...failures,
   ...frame,
   ...lists,

@@ -2,6 +2,7 @@ import type { Plural } from '#src/i18n/plural.ts';
 import { account } from '#src/i18n/th/account.ts';
 import { attributes } from '#src/i18n/th/attributes.ts';
 import { comments } from '#src/i18n/th/comments.ts';
+import { compare } from '#src/i18n/th/compare.ts';
 import { failures } from '#src/i18n/th/failures.ts';
 import { frame } from '#src/i18n/th/frame.ts';
 import { lists } from '#src/i18n/th/lists.ts';
@@ -20,6 +21,7 @@ export const th = {
   ...account,
   ...attributes,
   ...comments,
+  ...compare,
   ...failures,
   ...frame,
   ...lists,

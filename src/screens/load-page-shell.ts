@@ -49,6 +49,7 @@ async function links(ctx: PublicCtx): Promise<PageShell['links']> {
       user: at('user'),
       following: at('following'),
       search: tenant.features.search ? at('search') : null,
+      compare: at('compare'),
       deals: section('deals'),
       dailySpecial: section('daily-special'),
       ranking: sections.has('deals') ? at('ranking') : null,

@@ -37,6 +37,7 @@ export interface PageShell {
     readonly notifications: string;
     readonly user: string;
     readonly following: string;
+    readonly compare: string;
     /** null where the tenant has no search. */
     readonly search: string | null;
     /** Each of the following is null when the tenant has no such page in this language. */

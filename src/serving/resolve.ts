@@ -1,7 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { type LocalizedPageKey, pageKeyOf } from '#src/page-key.ts';
-import { isOnDemand } from '#src/parameters.ts';
+import { isOnDemand, isPublished } from '#src/parameters.ts';
 import { parsePath, pathOf } from '#src/paths.ts';
 import { type Address, readAddress } from '#src/serving/address.ts';
 import type { PageRow, RowKey } from '#src/serving/page-row.ts';
@@ -71,11 +71,12 @@ function redirect(site: Site, address: Address, first: PageRow, lookup: Lookup):
 /** Where a published list stands, its variants with a query are rendered on demand. */
 function onDemand(site: Site, address: Address, key: LocalizedPageKey, lookup: Lookup): Resolution {
   const { path, exact, page, query } = address;
-  const plain = key.screen === 'search' ? undefined : lookup.byPageKey({ ...key, page: 1 });
-  if (key.screen !== 'search' && (plain?.status !== 200 || plain.hash === null)) {
+  const published = isPublished(key.screen);
+  const plain = published ? lookup.byPageKey({ ...key, page: 1 }) : undefined;
+  if (published && (plain?.status !== 200 || plain.hash === null)) {
     return settle(site, address, plain, lookup);
   }
-  const own = plain?.path ?? pathOf(site, key.lang, pageKeyOf('search'));
+  const own = plain?.path ?? pathOf(site, key.lang, pageKeyOf(key.screen));
   if (exact && path === own && page !== 1) return { kind: 'render', key, query };
   const kept = query.split('&').filter((pair) => pair !== '' && pair !== 'page=1');
   return { kind: 'moved', location: kept.length === 0 ? own : `${own}?${kept.join('&')}` };

@@ -4,6 +4,7 @@ export const ICONS = {
   tag: '<path d="M20 5v6.2a1.5 1.5 0 0 1-.4 1l-7 7.2a1.5 1.5 0 0 1-2.2 0l-5.9-6a1.5 1.5 0 0 1 0-2.1l7.3-6.9a1.5 1.5 0 0 1 1-.4H19a1 1 0 0 1 1 1Z"/><path d="M16 8.1v.1"/>',
   grid: '<path d="M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z"/>',
   history: '<path d="M4.5 5v4h4M4.9 9a7.8 7.8 0 1 1-.6 4.5M12 8v4.3l2.8 1.7"/>',
+  compare: '<path d="M4.5 5.5h6v13h-6ZM13.5 5.5h6v13h-6Z"/>',
   close: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   pause: '<path d="M9 6v12M15 6v12"/>',
   share: '<path d="M12 15.5v-12M7.5 8 12 3.5 16.5 8M5 13v6.5h14V13"/>',

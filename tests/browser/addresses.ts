@@ -224,6 +224,11 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['deals', 'th', '/following'],
     ['hemat', 'id', '/following'],
   ],
+  comparison: [
+    ['deals', 'th', '/compare?p=jbl-earphones-5&p=sony-earphones-1&p=sony-earphones-2&p=jbl-earphones-6'],
+    ['deals', 'en', '/en/compare?p=coffee-1&p=cable-1&only=differences'],
+  ],
+  'comparison of nothing': [['hemat', 'id', '/compare']],
   'search form': [['deals', 'th', '/search']],
   'search results': [
     ['guide', 'th', '/search?q=ส่วนลด'],

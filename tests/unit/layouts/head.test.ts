@@ -32,6 +32,8 @@ function chromeWith(overrides: Partial<PageShell> = {}, settings: Partial<Tenant
       userAgreement: '/user-agreement',
       privacyPolicy: '/privacy-policy',
       siteMap: '/sitemap',
+
+      compare: '/compare',
       ...ACCOUNT_LINKS,
       search: '/search',
       deals: null,

@@ -7,7 +7,15 @@ const nothing = {
   ...{ coupons: null, topics: null, search: null },
 };
 const links = {
-  ...{ home: '/', discover: '/articles', about: '/about', userAgreement: '/u', privacyPolicy: '/p', siteMap: '/s' },
+  ...{
+    home: '/',
+    discover: '/articles',
+    about: '/about',
+    userAgreement: '/u',
+    privacyPolicy: '/p',
+    siteMap: '/s',
+    compare: '/c',
+  },
   ...ACCOUNT_LINKS,
   ...nothing,
 };

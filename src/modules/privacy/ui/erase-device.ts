@@ -9,6 +9,7 @@ const SEARCHES = 'searchHistory';
 const EMOJI = 'recentlyUsedEmoji';
 const LAST_WAY = 'last_way';
 const RECENT_PRODUCTS = 'recent_products';
+const COMPARED_PRODUCTS = 'compare_products';
 
 /**
  * Deletes the server's data about this device, then what this browser stored about its reader: searches, products seen, ids,
@@ -25,4 +26,5 @@ export async function eraseDevice(): Promise<void> {
   localStorage.removeItem(EMOJI);
   localStorage.removeItem(LAST_WAY);
   localStorage.removeItem(RECENT_PRODUCTS);
+  localStorage.removeItem(COMPARED_PRODUCTS);
 }

@@ -1,0 +1,23 @@
+/** The comparison of products. Scripts load it too, one file for each language. */
+export const compare = {
+  'compare.title': 'เทียบสินค้า',
+  'compare.description': 'เทียบราคาจริง ประวัติราคา และสเปกของสินค้าได้สูงสุด 4 ชิ้น',
+  'compare.missing': { other: '{{count}} ชิ้นไม่อยู่ในเว็บนี้แล้ว' },
+  'compare.tooFew': 'เลือกสินค้าอย่างน้อย 2 ชิ้นเพื่อเทียบกัน',
+  'compare.tooFewHint': 'กดปุ่ม “เทียบ” บนการ์ดหรือหน้าสินค้า เลือกได้สูงสุด 4 ชิ้น',
+  'compare.toProducts': 'ไปดูสินค้า',
+  'compare.everything': 'แสดงทุกแถว',
+  'compare.onlyDifferences': 'เฉพาะที่ต่างกัน',
+  'compare.remove': 'เอาออก',
+  'compare.note': 'ราคาและคำตัดสินเป็นของร้านที่ถูกที่สุดตอนนี้ รวมค่าส่งเท่าที่รู้',
+  'compare.price': 'ถูกสุดตอนนี้',
+  'compare.shop': 'ร้าน',
+  'compare.verdict': 'ราคานี้ดีไหม',
+  'compare.usual': 'ราคาปกติของร้านนี้',
+  'compare.shops': 'จำนวนร้าน',
+  'compare.rating': 'คะแนน',
+  'compare.add': 'เทียบ',
+  'compare.full': 'เทียบได้สูงสุด 4 ชิ้น',
+  'compare.open': 'เทียบ {{count}} ชิ้น',
+  'compare.clear': 'ล้าง',
+} as const;

@@ -1,0 +1,27 @@
+import { atom } from 'nanostores';
+import { COMPARED_PRODUCTS, comparedIn, MOST_COMPARED } from '#src/ui/compare/compared-products.ts';
+
+/** Codes of the products that this browser compares, in the order in which they were chosen. */
+export const $compared = atom<readonly string[]>(comparedIn(localStorage.getItem(COMPARED_PRODUCTS)));
+
+/** Chooses a product, or takes it out again. false: there are four already. */
+export function toggleCompared(code: string): boolean {
+  const codes = $compared.get();
+  if (codes.includes(code)) store(codes.filter((one) => one !== code));
+  else if (codes.length >= MOST_COMPARED) return false;
+  else store([...codes, code]);
+  return true;
+}
+
+export const clearCompared = (): void => store([]);
+
+function store(codes: readonly string[]): void {
+  if (codes.length === 0) localStorage.removeItem(COMPARED_PRODUCTS);
+  else localStorage.setItem(COMPARED_PRODUCTS, JSON.stringify(codes));
+  $compared.set(codes);
+}
+
+// Another tab chose.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === COMPARED_PRODUCTS) $compared.set(comparedIn(newValue));
+});
