@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildName, SERVER_ENTRY } from '#src/build-info.ts';
 import { type Database, openDatabase } from '#src/db/connect.ts';
+import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { Db } from '#src/db/types.ts';
 import { readEnv } from '#src/env.ts';
 import { type Job, type Jobs, startJobs } from '#src/jobs/jobs.ts';
@@ -44,7 +45,7 @@ const publisherLog: PublisherLog = {
     send({ kind: 'released', tenant: report.tenant, moved: report.moved, waiting: report.waiting });
   },
   failed: (report) => log.error(report, 'a page could not be rendered; its previous version stays'),
-  broken: (error) => log.warn({ err: error }, 'publishing is interrupted'),
+  broken: (error) => log.warn({ err: error, problem: shortOfRoom(env.dataDir) }, 'publishing is interrupted'),
 };
 
 let publisher: Publisher | undefined;

@@ -9,6 +9,7 @@ import { type App, createApp } from '#src/app.ts';
 import { SERVER_ENTRY } from '#src/build-info.ts';
 import type { Database } from '#src/db/connect.ts';
 import { claimDataDir } from '#src/db/data-dir.ts';
+import { shortOfRoom } from '#src/db/disk-room.ts';
 import type { Listener } from '#src/db/listen.ts';
 import { migrate } from '#src/db/migrate.ts';
 import { refuseDevelopmentPasswords, seedWhenEmpty } from '#src/demo-content.ts';
@@ -176,7 +177,7 @@ class SiteServer {
           this.#publisher?.reportLostBody(tenant.id, page);
         },
       }),
-      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets')),
+      assets: await Assets.open(CLIENT, join(dataDir, 'site', 'assets'), this.#warn),
       generatedAssets: new GeneratedAssets(await openPictures(this.#env, CLIENT, this.#warn)),
       api: nodeAdapter((request) => app.api(request)),
       uploads: nodeAdapter((request) => app.uploads(request)),
@@ -186,6 +187,7 @@ class SiteServer {
         database: this.#follower?.isConnected() === true ? 'up' : 'down',
         draining: this.#draining,
         missingBodies: this.#bodyCheck.missing,
+        problem: shortOfRoom(dataDir),
       }),
       onAnswer: this.#log.isLevelEnabled('debug')
         ? (req, res) => this.#log.debug({ method: req.method, url: req.url, status: res.statusCode }, 'answered')

@@ -3,6 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { isDiskFull } from '#src/db/disk-room.ts';
 import { DataDirTaken, EmbeddedUnusable } from '#src/db/errors.ts';
 import { tryLock } from '#src/db/lock.ts';
 
@@ -45,15 +46,26 @@ export async function claimDataDir(claim: {
     const other = await readOwner(file);
     throw new DataDirTaken(dataDir, other?.pid ?? null, other?.address ?? null);
   }
-  const record = { pid: process.pid, address, startedAt: new Date().toISOString() };
-  await writeFile(`${file}.new`, `${JSON.stringify(record)}\n`);
-  await rename(`${file}.new`, file);
+  await writeOwner(file, address, warn);
   return {
     async release() {
       await rm(file, { force: true });
       lock.release();
     },
   };
+}
+
+/** On a full disk there is no record: the lock alone keeps others out, and they cannot say who holds it. */
+async function writeOwner(file: string, address: string, warn: (message: string) => void): Promise<void> {
+  const record = { pid: process.pid, address, startedAt: new Date().toISOString() };
+  try {
+    await writeFile(`${file}.new`, `${JSON.stringify(record)}\n`);
+    await rename(`${file}.new`, file);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    warn(`${file} could not be written: ${String(error)}`);
+    await Promise.all([rm(`${file}.new`, { force: true }), rm(file, { force: true })]);
+  }
 }
 
 /**

@@ -14,7 +14,12 @@ export class DataDirTaken extends Error {
 
 /** The embedded PostgreSQL cannot run; the message says what to do. */
 export class EmbeddedUnusable extends Error {
-  override readonly name = 'EmbeddedUnusable';
+  override readonly name: string = 'EmbeddedUnusable';
+}
+
+/** The disk of a folder is full; the message names the folder and says what to do. It works again when there is room. */
+export class DiskFull extends EmbeddedUnusable {
+  override readonly name = 'DiskFull';
 }
 
 /** The database cannot be used before an operator has acted; trying again does not help. The message says what to do. */

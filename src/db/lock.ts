@@ -15,6 +15,8 @@ const SQLITE_BUSY = 5;
 /** Keeps the handles reachable: a garbage-collected handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
+/** Without a journal on disk a lock can be taken when the disk is full. */
+const NO_FILE = 'PRAGMA journal_mode = MEMORY';
 const TAKE = {
   shared: 'BEGIN; SELECT count(*) FROM sqlite_schema',
   exclusive: 'BEGIN EXCLUSIVE',
@@ -24,6 +26,7 @@ const TAKE = {
 export function tryLock(file: string, kind: keyof typeof TAKE): HeldLock | null {
   const handle = new DatabaseSync(file, { timeout: 0 });
   try {
+    handle.exec(NO_FILE);
     handle.exec(TAKE[kind]);
   } catch (error) {
     handle.close();

@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { isDiskFull } from '#src/db/disk-room.ts';
+import { openOnFullDisk } from '#src/db/sqlite-on-full-disk.ts';
 
 export interface StoredBody {
   readonly hash: string;
@@ -21,6 +23,8 @@ const SCHEMA = `
   pragma wal_autocheckpoint = ${CHECKPOINT};
   create table if not exists bodies (hash text primary key, br blob not null)`;
 
+const READ = 'select br from bodies where hash = ?';
+
 /** SQLITE_CORRUPT and SQLITE_NOTADB: the file is no longer a valid database. */
 const CORRUPT = new Set([11, 26]);
 
@@ -34,7 +38,7 @@ interface OpenFile {
  * The bodies of one tenant, in DATA_DIR/site/bodies/TENANT.sqlite. One file, because creating a file per page costs
  * more than rendering the page. SQLite, because several processes read the file while one writes it, and because it
  * stays whole when a process is killed. A corrupt file is renamed and a new one is created. The bodies in the corrupt
- * file count as lost, and lost bodies are rendered again.
+ * file count as lost, and lost bodies are rendered again. On a full disk bodies can still be read.
  */
 export class BodyFile {
   readonly path: string;
@@ -46,7 +50,7 @@ export class BodyFile {
 
   /** Throws when there is no such body. */
   read(hash: string): Buffer {
-    const found = this.#guarded((open) => open.read.get(hash)) ?? this.#readAfresh(hash);
+    const found = this.#reading(({ read }) => read.get(hash)) ?? this.#readAfresh(hash);
     if (found === undefined) throw new Error(`no body ${hash} in ${this.path}`);
     const { buffer, byteOffset, byteLength } = found['br'] as Uint8Array;
     return Buffer.from(buffer, byteOffset, byteLength);
@@ -63,7 +67,7 @@ export class BodyFile {
 
   *list(): Generator<string[]> {
     for (let last = ''; ; ) {
-      const hashes = this.#guarded(({ db }) =>
+      const hashes = this.#reading(({ db }) =>
         db.prepare('select hash from bodies where hash > ? order by hash limit ?').all(last, LISTED_AT_ONCE),
       ).map(({ hash }) => String(hash));
       if (hashes.length === 0) return;
@@ -88,7 +92,25 @@ export class BodyFile {
   #readAfresh(hash: string): Record<string, unknown> | undefined {
     if (this.#open?.inode === inodeOf(this.path)) return undefined;
     this.close();
-    return this.#guarded((open) => open.read.get(hash));
+    return this.#reading(({ read }) => read.get(hash));
+  }
+
+  /**
+   * Reads also where the file cannot be opened for want of room. That handle is for one read, so that the next one
+   * opens the file as usual when there is room, and no writer of this process shares it.
+   */
+  #reading<T>(work: (open: OpenFile) => T): T {
+    try {
+      return this.#guarded(work);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      const db = openOnFullDisk(this.path);
+      try {
+        return work({ db, read: db.prepare(READ), inode: inodeOf(this.path) });
+      } finally {
+        db.close();
+      }
+    }
   }
 
   /** Runs work on the open file. If the file is corrupt, replaces it and runs work again. */
@@ -126,7 +148,7 @@ function openFile(path: string): OpenFile {
   const db = new DatabaseSync(path);
   try {
     db.exec(SCHEMA);
-    return { db, read: db.prepare('select br from bodies where hash = ?'), inode: inodeOf(path) };
+    return { db, read: db.prepare(READ), inode: inodeOf(path) };
   } catch (error) {
     db.close();
     throw error;

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { isDiskFull } from '#src/db/disk-room.ts';
 import { ENCODINGS, type Encoding } from '#src/publishing/bodies.ts';
 import { type EncodingIndex, encodingFor } from '#src/serving/accept.ts';
 import { BASIC_SECURITY } from '#src/serving/headers.ts';
@@ -53,17 +54,22 @@ export class Assets {
   /**
    * @param client  the folder dist/client
    * @param kept    folder with the hashed files of the newest builds. A page of an earlier build needs them until it is
-   *   rendered again, and readers may have it open
+   *   rendered again, and readers may have it open. On a full disk the build's own are served from `client`
    */
-  static async open(client: string, kept: string): Promise<Assets> {
-    await retainHashedAssets(join(client, HASHED), kept);
-    const own = (await filesBelow(client)).filter((path) => !path.startsWith(`${HASHED}/`));
-    const named = own.map((path): [string, Asset] => [`/${path}`, assetOf(join(client, path), false)]);
+  static async open(client: string, kept: string, warn: (message: string) => void): Promise<Assets> {
+    await retainHashedAssets(join(client, HASHED), kept).catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+      warn(`the files of this build are not kept for later ones: ${String(error)}`);
+    });
+    const own = (await filesBelow(client)).map((path): [string, Asset] => [
+      `/${path}`,
+      assetOf(join(client, path), path.startsWith(`${HASHED}/`)),
+    ]);
     const hashed = (await filesBelow(kept)).map((path): [string, Asset] => [
       `/${HASHED}/${path}`,
       assetOf(join(kept, path), true),
     ]);
-    return new Assets(new Map([...named, ...hashed]));
+    return new Assets(new Map([...own, ...hashed]));
   }
 
   /** @returns true when the request is for a file; the response is sent then */

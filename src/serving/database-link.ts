@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#src/db/connect.ts';
-import { isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
+import { DiskFull, isUnavailable, OperatorNeeded } from '#src/db/errors.ts';
 import { openKysely, openPool } from '#src/db/pool.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Env } from '#src/env.ts';
@@ -34,7 +34,7 @@ export class DatabaseLink {
 
   /**
    * Opens and prepares the database, trying until it works. Rejects where another try cannot help: an operator has to act,
-   * or canWait is false and the failure is not that the database is down.
+   * or canWait is false and the failure is neither that the database is down nor that the disk is full.
    */
   open(): Promise<Database> {
     this.#opening ??= this.#tryUntilOpen();
@@ -81,6 +81,6 @@ export class DatabaseLink {
   #mayRecover(error: unknown): boolean {
     if (this.#closing.signal.aborted) return false;
     if (error instanceof OperatorNeeded) return false;
-    return this.#options.canWait || isUnavailable(error);
+    return this.#options.canWait || isUnavailable(error) || error instanceof DiskFull;
   }
 }

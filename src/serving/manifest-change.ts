@@ -76,6 +76,7 @@ export class ManifestChange {
   }
 
   rollback(): void {
-    this.#handle.exec('ROLLBACK');
+    // SQLite itself rolls back when the disk is full.
+    if (this.#handle.isTransaction) this.#handle.exec('ROLLBACK');
   }
 }

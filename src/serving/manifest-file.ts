@@ -23,14 +23,27 @@ const SCHEMA = `
 export function openForWriting(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const handle = new DatabaseSync(file, { timeout: 2000 });
+  try {
+    prepare(handle);
+  } catch (error) {
+    // An open handle would keep this process from reading the file in any other way.
+    handle.close();
+    throw error;
+  }
+  return handle;
+}
+
+function prepare(handle: DatabaseSync): void {
   handle.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   handle.exec('BEGIN IMMEDIATE');
-  const found = handle.prepare('PRAGMA user_version').get()?.['user_version'];
-  if (found !== VERSION) handle.exec(SCHEMA);
+  if (!hasCurrentSchema(handle)) handle.exec(SCHEMA);
   handle.exec('COMMIT');
   // Waiting from now on is up to the caller: a wait inside SQLite would block every reader of this process.
   handle.exec('PRAGMA busy_timeout = 0');
-  return handle;
+}
+
+export function hasCurrentSchema(handle: DatabaseSync): boolean {
+  return handle.prepare('PRAGMA user_version').get()?.['user_version'] === VERSION;
 }
 
 /** Opens the copy for look-ups. The file must exist. */

@@ -19,6 +19,8 @@ export interface Readiness {
   readonly draining: boolean;
   /** Published bodies that are gone and are being made again. */
   readonly missingBodies: number;
+  /** What an operator has to do. */
+  readonly problem?: string | undefined;
 }
 
 export interface RequestHandlerOptions {

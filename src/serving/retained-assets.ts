@@ -52,6 +52,7 @@ async function record(kept: string, own: readonly string[], known: readonly stri
   const before = (await readRecord(file)) ?? (known.length === 0 ? [] : [known]);
   const others = before.filter((build) => build.join('\n') !== own.join('\n'));
   const builds = [own, ...others].slice(0, BUILDS_KEPT);
+  if (JSON.stringify(builds) === JSON.stringify(before)) return builds;
   await writeFile(`${file}.tmp`, JSON.stringify(builds));
   await rename(`${file}.tmp`, file);
   return builds;

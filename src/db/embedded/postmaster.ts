@@ -13,9 +13,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '#src/db/data-dir.ts';
+import { shortOfRoom } from '#src/db/disk-room.ts';
 import { launchAs } from '#src/db/embedded/account.ts';
 import type { ClusterConfig } from '#src/db/embedded/cluster.ts';
-import { EmbeddedUnusable } from '#src/db/errors.ts';
+import { DiskFull, EmbeddedUnusable } from '#src/db/errors.ts';
 
 /** The content of postmaster.pid of a running server. */
 export interface Postmaster {
@@ -93,6 +94,9 @@ export async function startPostmaster(config: ClusterConfig, port: number): Prom
     if (failure !== null) break;
     await sleep(10);
   }
+  // On a full disk PostgreSQL cannot even write to its log why it ended.
+  const short = shortOfRoom(dataDir);
+  if (short !== undefined) throw new DiskFull(`the embedded PostgreSQL did not start: ${short}`, { cause: failure });
   throw new EmbeddedUnusable(`the embedded PostgreSQL did not start: ${lastLines(dataDir)}`, { cause: failure });
 }
 
