@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -11,6 +9,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
 import { SmallDisk } from '#tests/support/small-disk.ts';
 import { createTenant } from '#tests/support/tenants.ts';
+import { freePort } from './fixtures/free-port.ts';
 import { basicPages, release } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
 import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
@@ -26,14 +25,6 @@ const REASON =
 
 let dataDir: SmallDisk;
 let port: number;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}
 
 /** A data folder with the embedded PostgreSQL, one tenant and its published pages. */
 async function prepareDataDir(): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import { Bodies } from '#src/publishing/bodies.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { createTenant } from '#tests/support/tenants.ts';
-import { startFront } from './fixtures/front.ts';
+import { freePort } from './fixtures/free-port.ts';
 import { gateTo } from './fixtures/gate.ts';
 import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
 import { ask } from './fixtures/requests.ts';
@@ -24,15 +24,6 @@ const TOKEN = 'guide-token-guide-token-guide';
 let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let port: number;
-
-/** A port that is free at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}
 
 const start = (settings: Record<string, string> = {}) =>
   startServer({
@@ -230,31 +221,6 @@ describe.skipIf(!existsSync(STAMP))('the server as a process (needs a build: npm
     expect(await server.ended).toBe(1);
     expect(server.said()).toContain(`cannot listen on 127.0.0.1:${port}: another program listens there`);
     await new Promise((resolve) => other.close(resolve));
-  });
-
-  test('started without a database it serves its replica, answers calls in time, and recovers by itself', async () => {
-    const first = await startFront({ dataDir: folder.path });
-    await first.copy.sync(database.db);
-    await first.close();
-    const gate = await gateTo(database.url);
-    await gate.set('shut');
-    const server = start({ DATABASE_URL: gate.url });
-    await server.hears(/published pages are served/);
-    for (const path of ['/article/cam', '/', '/robots.txt']) expect(await status(path)).toBe(200);
-    expect(await status('/article/dead')).toBe(410);
-    expect(await readiness()).toEqual([200, { ready: true, database: 'down', draining: false, missingBodies: 0 }]);
-    const started = performance.now();
-    const call = await ask(port, '/api/publishing/rebuilds/1', { headers: { authorization: `Bearer ${TOKEN}` } });
-    expect([call.status, (await ask(port, '/search?q=x')).status]).toEqual([503, 503]);
-    expect(performance.now() - started).toBeLessThan(5000);
-    await server.hears(/the database cannot be used yet/);
-    expect(server.said()).not.toContain(new URL(database.url).password);
-    await gate.set('open');
-    await server.hears(/^ready$/m);
-    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false, missingBodies: 0 }]);
-    await gate.close();
-    server.signal('SIGTERM');
-    expect(await server.ended).toBe(0);
   });
 
   test.each(['shut', 'silent'] as const)(

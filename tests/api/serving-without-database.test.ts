@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Bodies } from '#src/publishing/bodies.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { damageBody } from '#tests/support/lost-bodies.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { freePort } from './fixtures/free-port.ts';
+import { startFront } from './fixtures/front.ts';
+import { gateTo } from './fixtures/gate.ts';
+import { basicPages, release, temporaryFolder } from './fixtures/published.ts';
+import { ask } from './fixtures/requests.ts';
+import { killServers, startServer } from './fixtures/server-process.ts';
+
+const STAMP = join(import.meta.dirname, '../../dist/.built-from');
+const TOKEN = 'guide-token-guide-token-guide';
+
+let database: FreshDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let gate: Awaited<ReturnType<typeof gateTo>>;
+let port: number;
+
+const start = (dataDir = folder.path) =>
+  startServer({
+    DATA_DIR: dataDir,
+    DATABASE_URL: gate.url,
+    PORT: String(port),
+    PUBLISHING_TOKENS: `guide=${TOKEN}`,
+    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
+  });
+
+/** Fills the local replica, as an earlier process did. */
+async function replicate(): Promise<void> {
+  const earlier = await startFront({ dataDir: folder.path });
+  await earlier.copy.sync(database.db);
+  await earlier.close();
+}
+
+const status = (path: string) => ask(port, path).then((answer) => answer.status);
+const readiness = async () => {
+  const answer = await ask(port, '/readyz');
+  return [answer.status, JSON.parse(answer.body.toString()) as object];
+};
+
+describe.skipIf(!existsSync(STAMP))('a start without a database (needs a build: npm run build)', () => {
+  beforeEach(async () => {
+    database = await freshDatabase();
+    folder = await temporaryFolder();
+    port = await freePort();
+    const guide = await createTenant(database.db, 'guide');
+    await release(database.db, new Bodies(folder.path), guide, basicPages('guide'));
+    gate = await gateTo(database.url);
+    await gate.set('shut');
+  });
+
+  afterEach(async () => {
+    await killServers();
+    await gate.close();
+    await database.drop();
+    await folder.remove();
+  });
+
+  test('it serves its replica, answers calls in time, and recovers by itself', async () => {
+    await replicate();
+    const server = start();
+    await server.hears(/published pages are served/);
+    for (const path of ['/article/cam', '/', '/robots.txt']) expect(await status(path)).toBe(200);
+    expect(await status('/article/dead')).toBe(410);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'down', draining: false, missingBodies: 0 }]);
+    const started = performance.now();
+    const call = await ask(port, '/api/publishing/rebuilds/1', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect([call.status, (await ask(port, '/search?q=x')).status]).toEqual([503, 503]);
+    expect(performance.now() - started).toBeLessThan(5000);
+    await server.hears(/the database cannot be used yet/);
+    expect(server.said()).not.toContain(new URL(database.url).password);
+    await gate.set('open');
+    await server.hears(/^ready$/m);
+    expect(await readiness()).toEqual([200, { ready: true, database: 'up', draining: false, missingBodies: 0 }]);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('the first one says 503 to everything, never that a page is gone', async () => {
+    const empty = await temporaryFolder();
+    const server = start(empty.path);
+    await server.hears(/the database cannot be used yet/);
+    for (const path of ['/', '/article/cam', '/robots.txt', '/_astro/site.css', '/api/sections']) {
+      const { status: code, headers } = await ask(port, path);
+      expect([path, code, headers['retry-after']]).toEqual([path, 503, '5']);
+    }
+    expect((await readiness())[0]).toBe(503);
+    server.signal('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await empty.remove();
+  });
+
+  test('a missing body is logged once, however often it is asked for', async () => {
+    await replicate();
+    const row = await database.db
+      .selectFrom('pages')
+      .select('hash')
+      .where('path', '=', '/article/cam')
+      .executeTakeFirst();
+    damageBody(folder.path, 'guide', row?.hash ?? '', null);
+    const server = start();
+    await server.hears(/published pages are served/);
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => status('/article/cam')));
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(await status('/article/cam')).toBe(503);
+    expect(server.said().match(/cannot be read: Error: no body/g)?.length).toBe(1);
+  });
+});
