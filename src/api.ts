@@ -34,7 +34,7 @@ import { tenantCalls } from '#src/modules/tenants/routes.ts';
 import { uploadCalls } from '#src/modules/uploads/routes.ts';
 import type { UploadStorage } from '#src/modules/uploads/storage-service.ts';
 import { videoCalls } from '#src/modules/videos/routes.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 
 /** Calls for readers that need no configuration. */
 const READER_CALLS = [
@@ -85,7 +85,7 @@ export interface ProductOptions extends Omit<ApiOptions, 'calls' | 'secretKeys' 
 
 /** Every call of the product. */
 export function productCalls(
-  site: () => Site,
+  planner: RebuildPlanner,
   encryption: EncryptionSetup | undefined,
   uploads?: UploadStorage | undefined,
   loginSecrets: LoginSecrets = {},
@@ -99,15 +99,15 @@ export function productCalls(
     ...articleCalls,
     ...moderationCalls,
     ...priceOperatorCalls,
-    ...rebuildCalls(site),
+    ...rebuildCalls(planner),
   ];
 }
 
 /** An HTTP API with every call of the product. */
-export function productApi(options: ProductOptions, site: () => Site): Pick<Hono, 'fetch'> {
+export function productApi(options: ProductOptions, planner: RebuildPlanner): Pick<Hono, 'fetch'> {
   const { serverSecret, uploads, loginSecrets, ...rest } = options;
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const encryption = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
-  const calls = productCalls(site, encryption, uploads, loginSecrets);
+  const calls = productCalls(planner, encryption, uploads, loginSecrets);
   return createApi({ ...rest, viewerOf, secretKeys: encryption?.keys, calls });
 }

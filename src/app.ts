@@ -13,6 +13,7 @@ import { PREFETCH_RULES, SITE_SCRIPT } from '#src/layouts/site-script.ts';
 import { channelsOf } from '#src/modules/delivery/jobs.ts';
 import { uploadFiles } from '#src/modules/uploads/file-service.ts';
 import { openUploadStorage, type UploadStorage } from '#src/modules/uploads/storage-service.ts';
+import { plannerOf, type RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { type HeaderList, pageSecurity } from '#src/serving/headers.ts';
@@ -27,6 +28,8 @@ export interface AppOptions {
   readonly db: () => Db;
   /** Renders screens that are not published. */
   readonly render: RenderScreen;
+  /** Says what rebuilds would do. Default: in this process. */
+  readonly planner?: RebuildPlanner | undefined;
   /** Caches responses of calls that only read. Without it every call runs. */
   readonly responseCache?: ResponseCache | undefined;
   /** How often one network or device may call; overrides the environment's limits. */
@@ -74,7 +77,7 @@ export function createApp(options: AppOptions): App {
       responseCache: options.responseCache,
       onAnswer: options.onAnswer,
     },
-    () => site,
+    options.planner ?? plannerOf(() => site),
   );
   return {
     site,

@@ -23,6 +23,7 @@ import { allTenants } from '#src/modules/tenants/service.ts';
 import { renderOnDemand } from '#src/on-demand.ts';
 import { openPictures } from '#src/pictures/open-pictures.ts';
 import { Bodies } from '#src/publishing/bodies.ts';
+import { planInThread } from '#src/rebuild-planning.ts';
 import { loadRenderer, type RenderScreen } from '#src/renderer-bridge/load-renderer.ts';
 import { Assets } from '#src/serving/assets.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
@@ -92,6 +93,7 @@ class SiteServer {
       db: () => this.#link.db,
       render: this.#renderer(),
       responseCache: this.#responseCache,
+      planner: planInThread(() => this.#link.url),
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Tenant } from '#src/ctx.ts';
 import type { Caller } from '#src/http/caller.ts';
 import { decryptFields, ENCRYPTION_HEADER, encryptFields, readEncryptionHeader } from '#src/http/encrypted-fields.ts';
-import { type Envelope, successEnvelope } from '#src/http/envelope.ts';
+import { EncodedData, type Envelope, successEnvelope } from '#src/http/envelope.ts';
 import type { FieldKey, SecretKeys } from '#src/http/secret-keys.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
@@ -47,6 +47,9 @@ export function goodResponse(
   paths: readonly string[],
   requestKey: RequestKey | undefined,
 ): Response {
+  if (data instanceof EncodedData) {
+    return new Response(data.envelope(), { status, headers: { 'Content-Type': 'application/json' } });
+  }
   if (requestKey === undefined || paths.length === 0) return Response.json(successEnvelope(data), { status });
   const envelope = copyOf(successEnvelope(data));
   const bodyPaths = encryptFields(envelope, paths, requestKey.key);

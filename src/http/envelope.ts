@@ -14,6 +14,21 @@ export function successEnvelope(data: unknown): Envelope {
   return { success: true, message: '', code: '200', data };
 }
 
+/** Data that is JSON in UTF-8 already, because it was made in another thread. */
+export class EncodedData {
+  readonly json: Uint8Array;
+
+  constructor(json: Uint8Array) {
+    this.json = json;
+  }
+
+  /** The bytes of a successful envelope with this data. */
+  envelope(): Uint8Array<ArrayBuffer> {
+    const before = JSON.stringify(successEnvelope(undefined)).slice(0, -1);
+    return Buffer.concat([Buffer.from(`${before},"data":`), this.json, Buffer.from('}')]);
+  }
+}
+
 /** The failure in the reader's language. `faults` name the wrong inputs, in words for developers. */
 export function failureEnvelope(name: FailureName, lang: Lang, faults: readonly Fault[]): Envelope {
   const { code, message } = FAILURES[name];

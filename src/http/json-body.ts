@@ -4,6 +4,8 @@ import { Failure } from '#src/kernel/failure.ts';
 
 /** Maximum nesting of arrays and objects. */
 const DEPTH = 50;
+/** Maximum number of values. So many are parsed in about 40 ms; a million small ones would hold up every reader. */
+const MOST_VALUES = 50_000;
 const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
 
 /** The JSON body of a request. Reads at most limitBytes. Throws UnsupportedMedia, TooLarge or BadRequest. */
@@ -12,8 +14,8 @@ export async function readJson(request: Request, limitBytes: number): Promise<un
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limitBytes) throw new Failure('TooLarge');
   const text = await readText(request, limitBytes);
-  if (!isShallow(text))
-    throw new Failure('BadRequest', 'nested too deeply', [{ field: '', reason: `is nested more than ${DEPTH} deep` }]);
+  const tooMuch = excessOf(text);
+  if (tooMuch !== undefined) throw new Failure('BadRequest', tooMuch, [{ field: '', reason: tooMuch }]);
   const value = parse(text);
   // Only an escape can bring in a text that PostgreSQL cannot store: the JSON parser and the check for UTF-8 refuse it
   // unescaped.
@@ -55,9 +57,10 @@ async function readBytes(request: Request, limitBytes: number): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** Checks the text before it is parsed, so that a value nested too deep is never built. */
-function isShallow(text: string): boolean {
+/** Checks the text before it is parsed, so that a value nested too deep, or of too many parts, is never built. */
+function excessOf(text: string): string | undefined {
   let depth = 0;
+  let values = 1;
   let quoted = false;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -67,16 +70,21 @@ function isShallow(text: string): boolean {
     } else if (code === QUOTE) {
       quoted = true;
     } else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
-      if (++depth > DEPTH) return false;
+      if (++depth > DEPTH) return `is nested more than ${DEPTH} deep`;
+      values++;
     } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) {
       depth--;
+    } else if (code === COMMA) {
+      values++;
     }
+    if (values > MOST_VALUES) return `holds more than ${MOST_VALUES} values`;
   }
-  return true;
+  return undefined;
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;

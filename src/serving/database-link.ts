@@ -47,7 +47,13 @@ export class DatabaseLink {
     return this.#database.db;
   }
 
-  /** The same on connections of its own, for pages on demand. */
+  /** The address of the database, for threads with connections of their own. Throws Unavailable until it is open. */
+  get url(): string {
+    if (!this.#ready || this.#database === undefined) throw new Failure('Unavailable', 'no database yet');
+    return this.#database.url;
+  }
+
+  /** The database on connections of its own, for pages on demand. */
   get browsingDb(): Db {
     if (!this.#ready || this.#browsing === undefined) throw new Failure('Unavailable', 'no database yet');
     return this.#browsing;

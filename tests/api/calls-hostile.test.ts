@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productCalls } from '#src/api.ts';
 import type { Call } from '#src/http/call.ts';
 import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { plannerOf } from '#src/publishing/rebuild-planner.ts';
 import { siteWith } from '#src/site.ts';
 import { createUser, type TestUser } from '#tests/support/accounts.ts';
 import { renderData } from '#tests/support/publishing.ts';
@@ -12,7 +13,10 @@ const SLOWEST_MS = 500;
 const SQL = "'; drop table goods; select pg_sleep(3); --";
 
 const site = siteWith(renderData);
-const calls = productCalls(() => site, undefined);
+const calls = productCalls(
+  plannerOf(() => site),
+  undefined,
+);
 const withBody = calls.filter(({ schemas }) => schemas.body !== undefined);
 
 const deep = (open: string, close: string, levels: number) => `{"a":${open.repeat(levels)}1${close.repeat(levels)}}`;

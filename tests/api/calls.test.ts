@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { productCalls } from '#src/api.ts';
+import { plannerOf } from '#src/publishing/rebuild-planner.ts';
 import { siteWith } from '#src/site.ts';
 import { renderData } from '#tests/support/publishing.ts';
 import { type Envelope, startApi, type TestApi } from './fixtures/api.ts';
@@ -116,7 +117,10 @@ describe('the list of calls', () => {
 
 describe('the OpenAPI document', () => {
   test('contains exactly the existing calls', () => {
-    const calls = productCalls(() => siteWith(renderData), undefined);
+    const calls = productCalls(
+      plannerOf(() => siteWith(renderData)),
+      undefined,
+    );
     expect(
       operations()
         .map(({ name }) => name)

@@ -38,6 +38,15 @@ describe('bodies', () => {
     expect(envelopeOf(answer).success).toBe(status === 202);
   });
 
+  test.each([
+    ['values', `[${'{},'.repeat(50_000)}1]`, 'holds more than 50000 values'],
+    ['commas in a text', `["${','.repeat(60_000)}"]`, 'expected object'],
+  ])('many %s', async (_case, body, reason) => {
+    const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body });
+    expect(answer.status).toBe(400);
+    expect(answer.body.toString()).toContain(reason);
+  });
+
   test('which are malformed say where, in English for programs that ask for no language', async () => {
     const answer = await api.call('/api/publishing/rebuilds', { method: 'POST', body: '{"all": true,,}' });
     expect(answer.status).toBe(400);

@@ -69,6 +69,8 @@ export const ROOT_TYPES: readonly string[] = [
 export const ENTRIES: readonly string[] = [
   'server.ts',
   'publisher.ts',
+  'rebuild-planning.ts',
+  'rebuild-planning.worker.ts',
   'fetch.ts',
   'renderer-bridge',
   'dev.ts',

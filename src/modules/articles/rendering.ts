@@ -2,6 +2,7 @@ import type { Lang } from '#src/kernel/lang.ts';
 import type { TocEntry } from '#src/modules/articles/contract.ts';
 import type { TextState } from '#src/modules/articles/rules.ts';
 import { renderBody } from '#src/richtext/render-body.ts';
+import { renderAside } from '#src/richtext/rendering/render-aside.ts';
 
 /** The stored columns of a text that are computed from its source. */
 export interface RenderedText {
@@ -10,10 +11,15 @@ export interface RenderedText {
   readonly words: number;
 }
 
-export function renderedText(
-  { title, bodySource, bodyFormat }: Pick<TextState, 'title' | 'bodySource' | 'bodyFormat'>,
-  lang: Lang,
-): RenderedText {
+type Source = Pick<TextState, 'title' | 'bodySource' | 'bodyFormat'>;
+
+export function renderedText({ title, bodySource, bodyFormat }: Source, lang: Lang): RenderedText {
   const { html, toc, words } = renderBody(bodySource, { format: bodyFormat, lang, title });
+  return { bodyHtml: html, toc, words };
+}
+
+/** The same without holding up this process. */
+export async function renderedTextAside({ title, bodySource, bodyFormat }: Source, lang: Lang): Promise<RenderedText> {
+  const { html, toc, words } = await renderAside(bodySource, { format: bodyFormat, lang, title });
   return { bodyHtml: html, toc, words };
 }

@@ -2,7 +2,7 @@ import type { WriteCtx } from '#src/ctx.ts';
 import { sameText } from '#src/modules/articles/drafts.ts';
 import { writeFormerCode } from '#src/modules/articles/former-code-store.ts';
 import type { Change } from '#src/modules/articles/invalidate-changes.ts';
-import { renderedText } from '#src/modules/articles/rendering.ts';
+import { renderedTextAside } from '#src/modules/articles/rendering.ts';
 import { awaitRenderer, markRendered } from '#src/modules/articles/rendering-store.ts';
 import { langsOf, tagCountChanges } from '#src/modules/articles/rules.ts';
 import {
@@ -23,7 +23,8 @@ import { writeMedia } from '#src/modules/media/service.ts';
 export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): Promise<number[]> {
   const { tx, tenant } = ctx;
   const ids = await writeArticles(tx, tenant.id, await articleValues(ctx, changes));
-  const texts = changes.flatMap((change, index) => changedTexts(change, ids[index] ?? 0));
+  const texts: TextValues[] = [];
+  for (const [index, change] of changes.entries()) texts.push(...(await changedTexts(change, ids[index] ?? 0)));
   await writeTexts(tx, tenant.id, texts);
   await markRendered(tx, tenant.id, texts);
   await numberTitles(tx, tenant.id, texts);
@@ -74,14 +75,16 @@ async function articleValues(ctx: WriteCtx, changes: readonly Change[]): Promise
 }
 
 /** Renders and returns the texts that are new or changed. */
-function changedTexts({ before, after }: Change, articleId: number): TextValues[] {
-  return langsOf(after).flatMap((lang) => {
+async function changedTexts({ before, after }: Change, articleId: number): Promise<TextValues[]> {
+  const changed: TextValues[] = [];
+  for (const lang of langsOf(after)) {
     const text = after.texts[lang];
-    if (text === undefined || sameText(before?.texts[lang], text)) return [];
+    if (text === undefined || sameText(before?.texts[lang], text)) continue;
     // A new article may be imported: its texts are as old as its publish time. A language added later is new now.
     const updatedAt = before === undefined ? after.publishTime : new Date().toISOString();
-    return [{ articleId, lang, ...text, ...renderedText(text, lang), updatedAt }];
-  });
+    changed.push({ articleId, lang, ...text, ...(await renderedTextAside(text, lang)), updatedAt });
+  }
+  return changed;
 }
 
 async function storeBrands(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Call, type CallCtx, call } from '#src/http/call.ts';
+import { EncodedData } from '#src/http/envelope.ts';
 import { type CacheTag, isCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { planRebuild, readRebuild, requestRebuild, tagsWithoutPages } from '#src/publishing/rebuilds.ts';
-import type { Site } from '#src/publishing/screen.ts';
+import type { RebuildPlanner } from '#src/publishing/rebuild-planner.ts';
+import { readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
 
 const Tag = z
   .string()
@@ -35,12 +36,9 @@ const RebuildId = z.object({
     .transform(Number),
 });
 
-/**
- * The calls that have pages rendered again.
- * @param site  returns the screens; throws Unavailable while there are none
- */
-export function rebuildCalls(site: () => Site): readonly Call[] {
-  const rebuild = (ctx: CallCtx, { body }: { body: z.infer<typeof RebuildRequest> }) => request(ctx, site, body);
+/** The calls that have pages rendered again. */
+export function rebuildCalls(planner: RebuildPlanner): readonly Call[] {
+  const rebuild = (ctx: CallCtx, { body }: { body: z.infer<typeof RebuildRequest> }) => request(ctx, planner, body);
   return [
     call('POST /publishing/rebuilds', { access: 'publishing', body: RebuildRequest }, rebuild),
     call('GET /publishing/rebuilds/{id}', { access: 'publishing', params: RebuildId }, (ctx, { params }) =>
@@ -51,15 +49,14 @@ export function rebuildCalls(site: () => Site): readonly Call[] {
 
 async function request(
   { db, tenant }: CallCtx,
-  site: () => Site,
+  planner: RebuildPlanner,
   { tags: cacheTags, dryRun }: z.infer<typeof RebuildRequest>,
 ) {
   const wanted: readonly CacheTag[] = cacheTags ?? [tagOf.siteAll()];
   if (dryRun) {
-    const pages = await planRebuild(db, site(), tenant, wanted);
-    return { data: { count: pages.length, pages } };
+    return { data: new EncodedData(await planner.plan({ db, tenant }, wanted)) };
   }
-  const unknown = await tagsWithoutPages(db, site(), tenant, wanted);
+  const unknown = await planner.tagsWithoutPages({ db, tenant }, wanted);
   if (unknown.length > 0) {
     const faults = unknown.map((cacheTag) => ({
       field: `tags.${wanted.indexOf(cacheTag)}`,

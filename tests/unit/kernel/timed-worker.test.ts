@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { TimedWorker } from '#src/kernel/timed-worker.ts';
+
+const open = () =>
+  new TimedWorker<string, string>({
+    file: new URL('fixtures/busy.worker.ts', import.meta.url),
+    limitMs: 2000,
+    memoryMb: 64,
+    mostWaiting: 2,
+  });
+
+test.each(['for ever', 'too large'])('work that is %s ends alone: the next is done', async (bad) => {
+  const worker = open();
+  const [first, second] = await Promise.allSettled([worker.run(bad), worker.run('short')]);
+  expect(first).toMatchObject({ status: 'rejected', reason: { name: 'WorkerEnded' } });
+  expect(second).toEqual({ status: 'fulfilled', value: 'short' });
+  expect(await worker.run('again')).toBe('again');
+});
+
+test("an error of the work is its caller's, with its code", async () => {
+  await expect(open().run('broken')).rejects.toMatchObject({ message: 'broken', code: '57P01' });
+});
+
+test('more work than may wait is refused with a time to come again', async () => {
+  const worker = open();
+  const settled = await Promise.allSettled(['a', 'b', 'c', 'd'].map((work) => worker.run(work)));
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  expect(settled[3]).toMatchObject({ reason: { kind: 'Unavailable', retryAfter: 2 } });
+});
