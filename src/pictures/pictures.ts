@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { PictureRequest } from '#src/pictures/address.ts';
 import { PictureFailure } from '#src/pictures/failure.ts';
+import { transformForeign } from '#src/pictures/foreign-picture.ts';
 import type { OwnPictures } from '#src/pictures/own-pictures.ts';
 import { PictureCache } from '#src/pictures/picture-cache.ts';
 import { type FetchedSource, fetchSource, type Network } from '#src/pictures/remote-source.ts';
@@ -116,8 +117,9 @@ export class Pictures {
         ? { bytes: await own.read(source.url), validators: {}, maxAge: null, immutable: false }
         : await this.#fetch(source.url, before);
     const { bytes } = fetched;
+    const shape = source.kind === 'own' ? transform : transformForeign;
     const body =
-      bytes === undefined ? before?.body : await this.#queued(this.#transforming, () => transform(bytes, form, format));
+      bytes === undefined ? before?.body : await this.#queued(this.#transforming, () => shape(bytes, form, format));
     if (body === undefined)
       throw new PictureFailure(502, 'the host of the picture answered 304 to a request without validators');
     const maxAge = Math.min(MAX_AGE, Math.max(MIN_AGE, fetched.maxAge ?? USUAL_AGE));

@@ -97,6 +97,35 @@ describe('work', () => {
   });
 });
 
+describe('a drawing of another host', () => {
+  const sent = (drawing: Buffer) => {
+    answer = (_req, res) => res.end(drawing);
+  };
+
+  test('is drawn', async () => {
+    sent(Buffer.from(drawn(60, 60)));
+    const { body } = await (await open()).make('guide', remote());
+    expect((await sharp(body).metadata()).format).toBe('webp');
+  });
+
+  test('that would take minutes is given up after two seconds, and this process was free all the time', async () => {
+    const filter = '<filter id="f"><feGaussianBlur stdDeviation="200"/></filter>';
+    const box = '<rect width="2000" height="2000" filter="url(#f)"/>'.repeat(3000);
+    sent(Buffer.from(drawn(2000, 2000, filter + box)));
+    const started = performance.now();
+    const before = process.cpuUsage();
+    expect(await statusOf((await open()).make('guide', remote()))).toBe(504);
+    const { user, system } = process.cpuUsage(before);
+    expect(performance.now() - started).toBeLessThan(4000);
+    expect((user + system) / 1000).toBeLessThan(1000);
+  });
+
+  test('that is none says so', async () => {
+    sent(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect'));
+    expect(await statusOf((await open()).make('guide', remote()))).toBe(415);
+  });
+});
+
 describe('the site’s own files', () => {
   test('are read without a host', async () => {
     const { body } = await (await open()).make('guide', own('/pictures/mark.svg'));
