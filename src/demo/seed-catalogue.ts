@@ -101,7 +101,7 @@ async function putOffers(ctx: WriteCtx, stock: Stock): Promise<void> {
   };
   const results = [
     await putDeals(ctx, [...deals.keys()], { merge: false }),
-    await putCoupons(ctx, await couponsOf(code, brands, clock), { merge: false }),
+    await putCoupons(ctx, await couponsOf(code, listings, brands, clock), { merge: false }),
     await putVideos(ctx, videosOf(code, listings, deals, clock)),
     await putSpecials(ctx, specials),
     await putLeaderboards(ctx, await leaderboardsOf(code, listings, pickable)),

@@ -97,10 +97,14 @@ test('calls are cached, follow an edit, and are limited', async () => {
     const { status, body } = await ask(port, TOP_CATEGORIES);
     return status === 200 ? body.toString() : status;
   };
-  await edit('phones10', 'มือถือ');
-  await expect.poll(tops, { interval: 200 }).toContain('มือถือ');
-  await other.pool.query('delete from category_names');
-  expect(await tops(), 'what nobody invalidated comes from the cache').toContain('มือถือ');
+  // The invalidation of an edit may still be on its way when its first answer comes, so it is tried again.
+  const afterDeletion = async () => {
+    await edit('phones10', 'มือถือ');
+    await expect.poll(tops, { interval: 200 }).toContain('มือถือ');
+    await other.pool.query('delete from category_names');
+    return tops();
+  };
+  await expect.poll(afterDeletion, { message: 'what nobody invalidated comes from the cache' }).toContain('มือถือ');
   await edit('tablets10', 'แท็บเล็ต');
   await expect.poll(tops, { interval: 200 }).toContain('แท็บเล็ต');
   for (let calls = 0; calls < CALLS_A_MINUTE; calls += 1) await tops();

@@ -9,7 +9,7 @@ import { startFront, type TestFront } from './fixtures/front.ts';
 import { basicPages, release } from './fixtures/published.ts';
 import { type Asking, ask } from './fixtures/requests.ts';
 
-const FAN = '/pictures/goods/fan-blue.svg';
+const FAN = '/pictures/goods/hemat/cosmos-fan-1-blue.svg';
 const [, , LARGE] = FORM_SETS.square;
 
 let database: FreshDatabase;
@@ -80,7 +80,7 @@ describe('invalid addresses', () => {
     ['a size of somebody’s own', (address: string) => address.replace('550x550', '549x550')],
     ['another size that pages show', (address: string) => address.replace('550x550', '220x220')],
     ['another format', (address: string) => address.replace(/webp$/, 'jpg')],
-    ['another file', (address: string) => address.replace('fan-blue', 'fan-pink')],
+    ['another file', (address: string) => address.replace('-blue', '-pink')],
     ['a query', (address: string) => `${address}?again=1`],
     ['a host of somebody’s own', (address: string) => address.replace('/pictures/', '/from/evil.test/')],
     ['no signature', (address: string) => address.replace(/550\/[^/]+/, '550')],

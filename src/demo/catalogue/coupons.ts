@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';
+import { BANNER_TOPICS, TOPIC_NAMES } from '#src/demo/catalogue/banner-topics.ts';
 import type { DemoClock } from '#src/demo/catalogue/clock.ts';
 import { readEditorial } from '#src/demo/catalogue/editorial.ts';
+import type { DemoListing } from '#src/demo/catalogue/listings.ts';
 import { bannerPicture } from '#src/demo/catalogue/pictures.ts';
 import { MARKETS, type Platform, SHOP_NAMES, shopAddress } from '#src/demo/catalogue/shops.ts';
 import { cycled, fill, inEach } from '#src/demo/catalogue/wording.ts';
@@ -43,22 +44,42 @@ const PLATFORMS: Readonly<Record<DemoTenant, readonly Platform[]>> = {
   hemat: ['TOKOPEDIA', 'SHOPEE', 'LAZADA', 'TIKTOK_SHOP'],
 };
 
-/** The coupons of a tenant: each offer of the file on two platforms. One has expired, and one has not started yet. */
+/**
+ * The coupons of a tenant: each offer of what it sells on two platforms. One has expired, and one has not started yet.
+ * @param brands  by code
+ */
 export async function couponsOf(
   tenant: DemoTenant,
+  listings: readonly DemoListing[],
   brands: readonly Brand[],
   clock: DemoClock,
 ): Promise<CouponInput[]> {
   const offers = await readEditorial('coupons', z.array(Offer));
-  return offers.flatMap((offer, at) =>
+  const sold = offers.filter(({ topic }) => topic === 'everything' || productsIn(topic, listings).length > 0);
+  return sold.flatMap((offer, at) =>
     [0, 1].map((second) => {
       const platform = cycled(PLATFORMS[tenant], at + second);
-      // Every fourth coupon is limited to one brand.
-      const brand = (at * 2 + second) % 4 === 3 ? cycled(brands, at) : undefined;
+      const ofTopic = productsIn(offer.topic, listings).flatMap(({ brand }) =>
+        brands.filter(({ code }) => code === brand),
+      );
+      // Every second offer of a topic is limited to one brand on its second platform.
+      const isLimited = second === 1 && at % 2 === 1 && offer.topic !== 'everything' && ofTopic.length > 0;
+      const brand = isLimited ? cycled(ofTopic, at) : undefined;
       return couponOf(tenant, offer, { platform, brand, shelf: at + second * 3 }, clock);
     }),
   );
 }
+
+/** The products of a topic that a tenant sells. */
+function productsIn(topic: Offer['topic'], listings: readonly DemoListing[]): DemoListing['product'][] {
+  const kinds = BANNER_TOPICS[topic].map(([kind]) => kind);
+  return listings.map(({ product }) => product).filter(({ kind }) => kinds.includes(kind.kind));
+}
+
+/** The end of a code, which belongs to one platform. */
+const CODE_ENDS: Readonly<Record<Platform, string>> = Object.fromEntries(
+  Object.keys(SHOP_NAMES).map((platform) => [platform, platform.replace('_SHOP', '').slice(0, 3)]),
+) as Record<Platform, string>;
 
 interface Where {
   readonly platform: Platform;
@@ -81,7 +102,7 @@ function couponOf(tenant: DemoTenant, offer: Offer, { platform, brand, shelf }: 
     code,
     externalId: `demo:${code}`,
     platform,
-    promoCode: offer.promo,
+    promoCode: offer.promo && `${offer.promo}${CODE_ENDS[platform]}`,
     amount: sum(offer.amount),
     percent: offer.percent,
     atMost: offer.atMost,

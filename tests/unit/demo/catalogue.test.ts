@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoBrands } from '#src/demo/brands.ts';
 import { demoClock } from '#src/demo/catalogue/clock.ts';
 import { colourOf } from '#src/demo/catalogue/colours.ts';
+import { couponsOf } from '#src/demo/catalogue/coupons.ts';
 import { allPictures } from '#src/demo/catalogue/drawing.ts';
 import { goodsTextsOf } from '#src/demo/catalogue/goods-texts.ts';
 import { PATTERNS, type Pattern, sightings } from '#src/demo/catalogue/histories.ts';
@@ -157,6 +158,27 @@ describe('histories', () => {
 
   test('goods that are gone were last observed two weeks ago', () => {
     expect(seen(patternOf('gone')).every(({ at }) => at < clock.at(-13))).toBe(true);
+  });
+});
+
+describe('coupons', () => {
+  test.each(DEMO_TENANTS)('of %s are for what it sells, and a code is for one platform', async (tenant) => {
+    const brands = demoBrands[tenant].map(({ code = '', name }) => ({ code, name }));
+    const coupons = await couponsOf(tenant, stockOf(tenant), brands, clock);
+    const sold = new Set(stockOf(tenant).map(({ product }) => product.brand));
+    expect(coupons.filter(({ brand }) => brand !== undefined && !sold.has(brand))).toEqual([]);
+    expect(coupons.some(({ brand }) => brand !== undefined)).toBe(true);
+    const platformsOf = new Map<string, Set<string>>();
+    for (const { promoCode, platform } of coupons)
+      if (promoCode) platformsOf.set(promoCode, (platformsOf.get(promoCode) ?? new Set()).add(platform));
+    expect([...platformsOf].filter(([, platforms]) => platforms.size > 1)).toEqual([]);
+  });
+
+  test('differ between tenants', async () => {
+    const keys = DEMO_TENANTS.map(async (tenant) =>
+      (await couponsOf(tenant, stockOf(tenant), [], clock)).map(({ code }) => code),
+    );
+    expect(new Set((await Promise.all(keys)).map(String)).size).toBe(DEMO_TENANTS.length);
   });
 });
 
