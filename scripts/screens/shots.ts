@@ -11,7 +11,7 @@ export interface Shot {
   readonly script?: true;
   /** As a logged-in user. */
   readonly reader?: true;
-  /** On the first visit, before the consent choice; one viewport. */
+  /** On the first visit: nothing is stored yet; one viewport. */
   readonly first?: true;
 }
 
@@ -71,8 +71,13 @@ export const SHOTS: readonly Shot[] = [
   { name: 'offline-th', tenant: 'deals', path: '/offline' },
   { name: 'menu-th', tenant: 'deals', path: '/about', press: 'details[data-menu] > summary' },
   { name: 'menu-en-dark', tenant: 'guide', path: '/en', press: 'details[data-menu] > summary', dark: true },
-  { name: 'consent-th', tenant: 'guide', path: '/article/power-bank-mah-or-wh', first: true },
-  { name: 'consent-id-dark', tenant: 'hemat', path: '/product/rice-2-shopee', first: true, dark: true },
+  {
+    name: 'compare-th',
+    tenant: 'deals',
+    path: '/compare?p=jbl-earphones-5&p=sony-earphones-1&p=soundcore-earphones-3',
+  },
+  { name: 'first-visit-th', tenant: 'guide', path: '/article/power-bank-mah-or-wh', first: true },
+  { name: 'first-visit-id-dark', tenant: 'hemat', path: '/product/rice-2-shopee', first: true, dark: true },
   { name: 'login-th', tenant: 'deals', path: '/login', script: true },
   { name: 'login-dialog-th', tenant: 'guide', path: '/article/power-bank-mah-or-wh', press: '[data-mark="like"]' },
   {

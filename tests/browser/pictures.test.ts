@@ -6,6 +6,7 @@ const PAGES = [
   { tenant: 'deals', path: '/product/coffee-1' },
   { tenant: 'deals', path: '/products' },
   { tenant: 'deals', path: '/' },
+  { tenant: 'hemat', path: '/' },
 ] as const;
 /** The pixel ratio of phones. */
 test.use({ deviceScaleFactor: async ({ isMobile }, use) => use(isMobile ? 2 : 1) });
@@ -19,7 +20,7 @@ declare global {
 const MOST_SHIFT = 0.02;
 
 for (const address of PAGES) {
-  test(`pictures that load late shift nothing: ${address.path}`, { tag: '@both' }, async ({ page }) => {
+  test(`pictures that load late shift nothing: ${address.tenant} ${address.path}`, { tag: '@both' }, async ({ page }) => {
     await page.route('**/img/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -40,7 +41,7 @@ for (const address of PAGES) {
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
   });
 
-  test(`one picture is loaded first, the others when they are near: ${address.path}`, async ({ page }) => {
+  test(`one picture is loaded first, the others when they are near: ${address.tenant} ${address.path}`, async ({ page }) => {
     await page.goto(urlOf(address), { waitUntil: 'domcontentloaded' });
     const pictures = await page.locator('main .picture img').evaluateAll((images) =>
       images.map((image) => ({

@@ -154,6 +154,19 @@ describe('an article', () => {
     expect(mentions).toEqual([]);
   });
 
+  test('that is recalled answers 410 until it is passed again, at its former addresses too', async () => {
+    await movedBy(() => put(first, [article(30, { code: 'second-name' })], 'story-30'));
+    await movedBy(() => put(first, [article(30, { code: 'second-name', state: 'RECALLED' })], 'second-name'));
+    const gone = [await rowAt('/article/second-name'), await rowAt('/article/story-30')];
+    expect(gone.map((row) => row?.status)).toEqual([410, 410]);
+    await requestRebuild(database.db, first, [tagOf.siteAll()]);
+    await publishing.publisher.settle();
+    expect((await rowAt('/article/second-name'))?.status, 'a whole rebuild knows it too').toBe(410);
+    await movedBy(() => put(first, [article(30, { code: 'second-name' })], 'second-name'));
+    expect((await rowAt('/article/second-name'))?.status).toBe(200);
+    expect((await rowAt('/article/story-30'))?.status).toBe(301);
+  });
+
   test('that is renamed redirects to the new address with 301, in one hop even after two renames', async () => {
     await movedBy(() => put(first, [article(30, { code: 'second-name' })], 'story-30'));
     await movedBy(() => put(first, [article(30, { code: 'third-name' })], 'second-name'));

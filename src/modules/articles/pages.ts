@@ -66,7 +66,7 @@ export async function* addressesOf(
     const { rows } = await sql<{ code: string; lang: Lang }>`
       select x.code, t.lang from (
         select id, code, category_id, publish_time from articles
-        where tenant_id = ${tenantId} and kind = ${kind} and (live or state = 'DELETED')
+        where tenant_id = ${tenantId} and kind = ${kind} and (live or state in ('DELETED', 'RECALLED'))
         union all
         select a.id, f.code, a.category_id, a.publish_time from article_former_codes f
         join articles a on a.tenant_id = f.tenant_id and a.id = f.article_id

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
+import { CmsArticle, CmsArticlePage, CmsListQuery } from '#src/modules/articles/cms-contract.ts';
+import { articleForCms, articlesForCms } from '#src/modules/articles/cms-reads.ts';
 import { ARTICLE_KINDS, ArticleInput } from '#src/modules/articles/contract.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import { pageKeyOf } from '#src/page-key.ts';
@@ -14,12 +16,24 @@ const Address = z.object({ code: z.string().refine(isCode, CODE_RULE) });
 const Kind = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('ARTICLE') });
 const ArticleBody = ArticleInput.extend({ code: z.string().refine(isCode, CODE_RULE).optional() });
 
-/** The calls of a CMS: it writes and deletes an article at its address. */
+/** The calls of a CMS: it lists articles, and reads, writes and deletes one at its address. */
 export const articleCalls: readonly Call[] = [
   call(
     'PUT /publishing/articles/{code}',
     { access: 'publishing', params: Address, body: ArticleBody, limit: BODY_LIMIT },
     put,
+  ),
+  call(
+    'GET /publishing/articles',
+    { access: 'publishing', query: CmsListQuery, answer: CmsArticlePage },
+    async (ctx, { query: { kind, state, ...request } }) => ({
+      data: await articlesForCms(ctx, { kind, state }, request),
+    }),
+  ),
+  call(
+    'GET /publishing/articles/{code}',
+    { access: 'publishing', params: Address, query: Kind, answer: CmsArticle },
+    read,
   ),
   call('DELETE /publishing/articles/{code}', { access: 'publishing', params: Address, query: Kind }, remove),
 ];
@@ -46,12 +60,18 @@ async function put({ db, tenant }: CallCtx, { params, body }: PutInput): Promise
   return { status: result.outcome === 'created' ? 201 : 200, data: { ...result, paths } };
 }
 
-interface DeleteInput {
+interface AddressInput {
   readonly params: z.infer<typeof Address>;
   readonly query: z.infer<typeof Kind>;
 }
 
-async function remove({ db, tenant }: CallCtx, { params, query }: DeleteInput): Promise<Answer> {
+async function read(ctx: CallCtx, { params, query }: AddressInput): Promise<Answer> {
+  const data = await articleForCms(ctx, query.kind, params.code);
+  if (data === undefined) throw new Failure('NotFound', `no ${query.kind} ${params.code}`);
+  return { data };
+}
+
+async function remove({ db, tenant }: CallCtx, { params, query }: AddressInput): Promise<Answer> {
   const { result } = await write(db, tenant, (ctx) => deleteArticle(ctx, query.kind, params.code));
   if (!result) throw new Failure('NotFound', `no ${query.kind} ${params.code}`);
   return { data: { outcome: 'deleted', code: params.code } };

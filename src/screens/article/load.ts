@@ -29,7 +29,10 @@ export interface ArticleData {
   readonly more: readonly ArticleCard[];
 }
 
-/** Loads an article or note. It is live in this language, moved to another address, deleted, or does not exist. */
+/**
+ * Loads an article or note. It is live in this language, moved to another address, deleted or recalled, or
+ * does not exist.
+ */
 export async function loadArticle(ctx: PublicCtx, key: PageKey, kind: ArticleKind): Promise<LoadResult<ArticleData>> {
   if (key.page > 1 || (kind === 'NOTE' && !ctx.tenant.features.notes)) return { kind: 'absent' };
   const found = await readArticlePage(ctx, kind, key.subject);
@@ -60,7 +63,7 @@ function elsewhere(
 ): LoadResult<ArticleData> {
   if (!found.langs.includes(lang)) return { kind: 'absent' };
   const here = pathOf(tenant, lang, key);
-  if (found.state === 'DELETED') return { kind: 'gone', path: here };
+  if (found.state === 'DELETED' || found.state === 'RECALLED') return { kind: 'gone', path: here };
   if (!found.live || found.code === key.subject) return { kind: 'absent' };
   return { kind: 'moved', from: here, path: pathOf(tenant, lang, pageKeyOf(screenOf(kind), found.code)) };
 }

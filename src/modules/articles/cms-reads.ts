@@ -1,0 +1,47 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import { offsetOf, type Page, type PageRequest, toPage } from '#src/http/paging.ts';
+import type { CmsArticle, CmsArticleSummary } from '#src/modules/articles/cms-contract.ts';
+import { type CmsFilter, type CmsRow, readForCms } from '#src/modules/articles/cms-store.ts';
+import type { ArticleKind } from '#src/modules/articles/contract.ts';
+import { screenOf } from '#src/modules/articles/reads.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+/** The article at a current address with its sources, as a CMS wrote it; undefined: there is none, or it was deleted. */
+export async function articleForCms(
+  { db, tenant }: TenantCtx,
+  kind: ArticleKind,
+  code: string,
+): Promise<CmsArticle | undefined> {
+  const { rows } = await readForCms(db, tenant.id, { kind, code, state: undefined, limit: 1, offset: 0 });
+  const [row] = rows;
+  return row && { ...row, paths: pathsOf(tenant, row) };
+}
+
+/** One page of all articles and notes with their states and schedules, the latest publish time first. */
+export async function articlesForCms(
+  { db, tenant }: TenantCtx,
+  { kind, state }: Pick<CmsFilter, 'kind' | 'state'>,
+  request: PageRequest,
+): Promise<Page<CmsArticleSummary>> {
+  const slice = { limit: request.size, offset: offsetOf(request) };
+  const { rows, total } = await readForCms(db, tenant.id, { kind, state, code: undefined, ...slice });
+  return toPage(
+    rows.map((row) => ({
+      ...row,
+      paths: pathsOf(tenant, row),
+      texts: Object.fromEntries(
+        Object.entries(row.texts).map(([lang, { title, updatedAt }]) => [lang, { title, updatedAt }]),
+      ),
+    })),
+    total,
+    request,
+  );
+}
+
+/** The addresses of its texts, in the tenant's languages; pages stand there while it is live. */
+function pathsOf(tenant: TenantCtx['tenant'], { kind, code, texts }: CmsRow): Record<string, string> {
+  const key = pageKeyOf(screenOf(kind), code);
+  const langs = tenant.languages.filter((lang) => texts[lang] !== undefined);
+  return Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, key)]));
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { CmsArticle, StoredText } from '#src/modules/articles/cms-contract.ts';
+import type { ArticleKind } from '#src/modules/articles/contract.ts';
+
+/** An article as a CMS reads it back. */
+export interface CmsRow {
+  readonly kind: ArticleKind;
+  readonly code: string;
+  readonly externalId: string | null;
+  readonly state: CmsArticle['state'];
+  readonly live: boolean;
+  readonly publishTime: string;
+  readonly category: string | null;
+  readonly author: string | null;
+  readonly brands: string[];
+  readonly formerCodes: string[];
+  readonly texts: Readonly<Partial<Record<Lang, StoredText>>>;
+}
+
+export interface CmsFilter {
+  readonly kind: ArticleKind | undefined;
+  readonly state: string | undefined;
+  /** Only the article at this current address. */
+  readonly code: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** One part of a tenant's articles, the latest publish time first, and how many there are. Deleted ones are not there. */
+export async function readForCms(
+  db: Db,
+  tenantId: number,
+  { kind, state, code, limit, offset }: CmsFilter,
+): Promise<{ rows: CmsRow[]; total: number }> {
+  const chosen = sql`
+    from articles a where a.tenant_id = ${tenantId} and a.state <> 'DELETED'
+      and (${kind ?? null}::text is null or a.kind = ${kind ?? null})
+      and (${state ?? null}::text is null or a.state = ${state ?? null})
+      and (${code ?? null}::text is null or a.code = ${code ?? null})`;
+  const { rows } = await sql<CmsRow>`
+    select a.kind, a.code, a.external_id as "externalId", a.state, a.live,
+      to_char(a.publish_time at time zone 'UTC', ${INSTANT}) as "publishTime",
+      (select c.code from categories c where c.tenant_id = a.tenant_id and c.id = a.category_id) as category,
+      (select au.code from authors au where au.tenant_id = a.tenant_id and au.id = a.author_id) as author,
+      array(select b.code from article_brands ab join brands b on b.tenant_id = ab.tenant_id and b.id = ab.brand_id
+        where ab.tenant_id = a.tenant_id and ab.article_id = a.id order by ab.position) as brands,
+      array(select f.code from article_former_codes f
+        where f.tenant_id = a.tenant_id and f.article_id = a.id order by f.code) as "formerCodes",
+      coalesce((select jsonb_object_agg(t.lang, jsonb_build_object('title', t.title, 'summary', t.summary,
+          'body', t.body_source, 'format', t.body_format,
+          'updatedAt', to_char(t.updated_at at time zone 'UTC', ${INSTANT}),
+          'tags', coalesce((select jsonb_agg(g.label order by g.position) from article_tags g
+            where g.tenant_id = t.tenant_id and g.article_id = t.article_id and g.lang = t.lang), '[]')))
+        from article_texts t where t.tenant_id = a.tenant_id and t.article_id = a.id), '{}') as texts
+    ${chosen} order by a.publish_time desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${chosen}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CmsArticle, CmsArticleSummary } from '#src/modules/articles/cms-contract.ts';
+import { articleBody, DEALS_TOKEN, envelopeOf, GUIDE_TOKEN, startApi, type TestApi } from './fixtures/api.ts';
+import { ask } from './fixtures/requests.ts';
+
+const LIST = '/api/publishing/articles';
+const LATER = '2030-01-01T08:00:00+07:00';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startApi();
+  await api.put('story', articleBody());
+  await api.put('renamed', articleBody());
+  await api.put('renamed', { ...articleBody(), code: 'story-2' });
+  await api.put('planned', { ...articleBody(), publishTime: LATER });
+  await api.put('withdrawn', { ...articleBody(), state: 'RECALLED' });
+  await api.put('small', { ...articleBody(), kind: 'NOTE' });
+});
+
+afterAll(() => api.close());
+
+const get = async <Data>(path: string, { host = 'guide.localhost', token = GUIDE_TOKEN } = {}) => {
+  const answer = await ask(api.port, path, { host, headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.status, data: envelopeOf(answer).data as Data };
+};
+
+test('a CMS lists articles with their states and schedules, the latest first', async () => {
+  const { status, data } = await get<{ content: CmsArticleSummary[]; totalElements: number }>(LIST);
+  expect([status, data.totalElements]).toEqual([200, 5]);
+  const [first] = data.content;
+  expect(first).toMatchObject({
+    code: 'planned',
+    state: 'PASSED',
+    live: false,
+    publishTime: '2030-01-01T01:00:00.000Z',
+  });
+  const states = Object.fromEntries(data.content.map(({ code, kind, state, live }) => [code, [kind, state, live]]));
+  expect(states).toEqual({
+    planned: ['ARTICLE', 'PASSED', false],
+    story: ['ARTICLE', 'PASSED', true],
+    'story-2': ['ARTICLE', 'PASSED', true],
+    small: ['NOTE', 'PASSED', true],
+    withdrawn: ['ARTICLE', 'RECALLED', false],
+  });
+});
+
+test.each([
+  ['?kind=NOTE', ['small']],
+  ['?state=RECALLED', ['withdrawn']],
+  ['?size=1&page=1', ['planned']],
+  ['?state=AUDITING', []],
+])('%s lists %j', async (query, codes) => {
+  const { data } = await get<{ content: CmsArticleSummary[] }>(`${LIST}${query}`);
+  expect(data.content.map(({ code }) => code)).toEqual(codes);
+});
+
+test.each(['?state=DELETED', '?kind=VIDEO', '?page=0', '?order=code'])('%s is refused', async (query) => {
+  expect((await get(`${LIST}${query}`)).status).toBe(400);
+});
+
+test('an article is read back as it was written, with the time of each text and its earlier addresses', async () => {
+  const { status, data } = await get<CmsArticle>(`${LIST}/story-2`);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ code: 'story-2', kind: 'ARTICLE', formerCodes: ['renamed'] });
+  const { texts } = articleBody() as { texts: Record<string, object> };
+  for (const [lang, text] of Object.entries(texts)) {
+    expect(data.texts[lang as 'th']).toMatchObject(text);
+    expect(data.texts[lang as 'th']?.updatedAt).toMatch(/^20\d\d-.*Z$/);
+    expect(data.paths[lang as 'th']).toMatch(/\/article\/story-2$/);
+  }
+});
+
+test('what is not there, or belongs to another tenant, is not found', async () => {
+  expect((await get(`${LIST}/renamed`)).status).toBe(404);
+  expect((await get(`${LIST}/small`)).status).toBe(404);
+  expect((await get(`${LIST}/small?kind=NOTE`)).status).toBe(200);
+  const theirs = { host: 'deals.localhost', token: DEALS_TOKEN };
+  expect((await get(`${LIST}/story`, theirs)).status).toBe(404);
+  expect((await get<{ content: unknown[] }>(LIST, theirs)).data.content).toEqual([]);
+  await ask(api.port, `${LIST}/story`, {
+    host: 'guide.localhost',
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${GUIDE_TOKEN}` },
+  });
+  expect((await get(`${LIST}/story`)).status).toBe(404);
+});
