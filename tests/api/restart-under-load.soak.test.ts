@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findPostmaster } from '#src/db/embedded/postmaster.ts';
+import { freePort } from './fixtures/free-port.ts';
+import { temporaryFolder } from './fixtures/published.ts';
+import { type Answered, ask } from './fixtures/requests.ts';
+import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
+
+const TOKEN = 'deals-token-deals-token-deals';
+const KILLS = 5;
+const READY_MS = 5000;
+const READERS = 20;
+const FIRST_PUBLISH_MS = 300_000;
+const PATHS = ['/', '/en', '/products', '/coupons', '/about', '/robots.txt'];
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let port: number;
+let reading: boolean;
+let readers: Promise<void>[];
+
+const start = () =>
+  startServer({
+    DATA_DIR: folder.path,
+    PORT: String(port),
+    SEED_DEMO: 'yes',
+    LOG_LEVEL: 'warn',
+    PUBLISHING_TOKENS: `deals=${TOKEN},guide=${TOKEN},hemat=${TOKEN}`,
+    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
+  });
+
+const get = (path: string) => ask(port, path, { host: 'deals.localhost' });
+
+const put = (title: string) =>
+  ask(port, '/api/publishing/articles/soak', {
+    host: 'deals.localhost',
+    method: 'PUT',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      publishTime: '2026-01-05T08:00:00Z',
+      texts: { th: { title, body: `${title} `.repeat(500), format: 'markdown' } },
+    }),
+  });
+
+/** Reads one page after another. A refused connection is what a killed server answers. */
+async function read(first: number): Promise<void> {
+  for (let at = first; reading; at++) {
+    const answer = await get(PATHS[at % PATHS.length] ?? '/').catch(() => undefined);
+    if (answer === undefined) await sleep(20);
+  }
+}
+
+/** The time until an answer fits, from `started`. */
+async function until(started: number, request: () => Promise<Answered>, fits: (answer: Answered) => boolean) {
+  for (;;) {
+    const answer = await request().catch(() => undefined);
+    if (answer !== undefined && fits(answer)) return Math.round(performance.now() - started);
+    if (performance.now() - started > 60_000) throw new Error(`never: ${answer?.status} ${answer?.body.toString()}`);
+    await sleep(20);
+  }
+}
+
+/** Ends the server, its publisher and PostgreSQL with SIGKILL, as a loss of power does. */
+async function killEverything(server: ServerProcess): Promise<void> {
+  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ');
+  const postmaster = findPostmaster(join(folder.path, 'postgres'));
+  for (const pid of [server.pid, postmaster?.pid ?? 0, ...children.map(Number)]) {
+    if (pid > 0) process.kill(pid, 'SIGKILL');
+  }
+  await server.ended;
+}
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  port = await freePort();
+  reading = true;
+  readers = [];
+});
+
+afterEach(async () => {
+  reading = false;
+  await Promise.all(readers);
+  await killServers();
+  const postmaster = findPostmaster(join(folder.path, 'postgres'));
+  if (postmaster !== null) process.kill(postmaster.pid, 'SIGQUIT');
+  await expect.poll(() => findPostmaster(join(folder.path, 'postgres'))).toBe(null);
+  await folder.remove();
+});
+
+test(`after kill -9 of everything at load it is ready again within ${READY_MS} ms`, async () => {
+  let server = start();
+  await expect.poll(() => server.said(), { timeout: FIRST_PUBLISH_MS, interval: 200 }).toMatch(/^ready$/m);
+  readers = Array.from({ length: READERS }, (_, reader) => read(reader));
+  const times = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    for (let edit = 0; edit < 10; edit++) expect((await put(`title ${kill}.${edit}`)).status).toBeLessThan(300);
+    await killEverything(server);
+    const started = performance.now();
+    server = start();
+    const page = until(
+      started,
+      () => get('/'),
+      ({ status }) => status === 200,
+    );
+    const ready = until(
+      started,
+      () => get('/readyz'),
+      ({ status, body }) => status === 200 && body.includes('"database":"up"'),
+    );
+    const call = until(
+      started,
+      () => put(`title ${kill}.9`),
+      ({ status }) => status < 300,
+    );
+    const live = until(
+      started,
+      () => get('/article/soak'),
+      ({ body }) => body.includes(`title ${kill}.9`),
+    );
+    times.push({ page: await page, ready: await ready, call: await call, live: await live });
+  }
+  console.info('milliseconds after the start:', JSON.stringify(times));
+  for (const time of times) expect(Math.max(time.page, time.ready, time.call)).toBeLessThan(READY_MS);
+});
