@@ -20,7 +20,9 @@ declare global {
 const MOST_SHIFT = 0.02;
 
 for (const address of PAGES) {
-  test(`pictures that load late shift nothing: ${address.tenant} ${address.path}`, { tag: '@both' }, async ({ page }) => {
+  test(`pictures that load late shift nothing: ${address.tenant} ${address.path}`, { tag: '@both' }, async ({
+    page,
+  }) => {
     await page.route('**/img/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       await route.continue();
@@ -41,7 +43,9 @@ for (const address of PAGES) {
     expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
   });
 
-  test(`one picture is loaded first, the others when they are near: ${address.tenant} ${address.path}`, async ({ page }) => {
+  test(`one picture is loaded first, the others when they are near: ${address.tenant} ${address.path}`, async ({
+    page,
+  }) => {
     await page.goto(urlOf(address), { waitUntil: 'domcontentloaded' });
     const pictures = await page.locator('main .picture img').evaluateAll((images) =>
       images.map((image) => ({
