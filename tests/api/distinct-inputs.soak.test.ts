@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createTenant } from '#tests/support/tenants.ts';
+import { freePort } from './fixtures/free-port.ts';
+import { temporaryFolder } from './fixtures/published.ts';
+import { killServers, type ServerProcess, startServer } from './fixtures/server-process.ts';
+
+const INPUTS = 1_000_000;
+/** By then every cache of the process is full, and the compiler has done its work. */
+const WARM_UP = 200_000;
+const SOCKETS = 8;
+/** Requests that one connection sends before it waits for their answers. */
+const AT_ONCE = 50;
+/** A leak of a hundred bytes an input is three times as much. */
+const GROWTH_MB = 24;
+const PRELOAD = join(import.meta.dirname, 'fixtures/live-heap.ts');
+
+let database: FreshDatabase;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let port: number;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await temporaryFolder();
+  port = await freePort();
+  await createTenant(database.db, 'guide');
+  server = startServer({
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    PORT: String(port),
+    PUBLISHING_TOKENS: 'guide=guide-token-guide-token-guide',
+    SERVER_SECRET: 'a-secret-of-thirty-two-characters',
+    TRUSTED_PROXIES: '127.0.0.1',
+    NODE_OPTIONS: `--expose-gc --import=${PRELOAD}`,
+    LIVE_HEAP_FILE: join(folder.path, 'live-heap'),
+  });
+  await server.hears(/^ready$/m);
+});
+
+afterAll(async () => {
+  await killServers();
+  await database.drop();
+  await folder.remove();
+});
+
+/** Requests that differ in what a process could remember: address, query, host, network, device, entity tag, browser. */
+const KINDS: readonly ((n: number) => string)[] = [
+  (n) => get(`/article/a${n}`),
+  (n) => get(`/?utm_source=s${n}`),
+  (n) => get(`/en/about?page=${n}`),
+  (n) => get('/about', '', `h${n}.example`),
+  (n) => get('/about', '', `GUIDE.localhost:${n % 65536}`),
+  (n) => get('/about', `If-None-Match: "${n}"\r\n`),
+  (n) => get('/about', `User-Agent: browser ${n}\r\nAccept-Encoding: x${n}\r\n`),
+  (n) => get(`/api/nothing/${n}`, `X-Device-Id: ${n}\r\nX-Forwarded-For: ${network(n)}\r\n`),
+  (n) => get(`/img/220x220/${n}/a.jpg.webp`, `X-Forwarded-For: ${network(n)}\r\n`),
+  (n) => get(`/uploads/${n}.webp`, `X-Forwarded-For: ${network(n)}\r\n`),
+];
+
+const network = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+
+function get(path: string, headers = '', host = 'guide.localhost'): string {
+  return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n`;
+}
+
+/** Sends the inputs from a number up to another. */
+async function send(from: number, to: number): Promise<void> {
+  let next = from;
+  const take = () => (next < to ? (KINDS[next % KINDS.length]?.(next++) ?? '') : undefined);
+  await Promise.all(Array.from({ length: SOCKETS }, () => pipeline(take)));
+}
+
+/** Sends requests over one connection, some at once, and waits for an answer to each. */
+function pipeline(take: () => string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    let waiting = 0;
+    let end = '';
+    const fill = () => {
+      const requests: string[] = [];
+      for (let request = take(); request !== undefined; request = take()) {
+        if (requests.push(request) === AT_ONCE) break;
+      }
+      waiting = requests.length;
+      if (waiting === 0) socket.end();
+      else socket.write(requests.join(''));
+    };
+    socket.on('connect', fill);
+    socket.on('data', (text: string) => {
+      const seen = end + text;
+      waiting -= seen.split('HTTP/1.1 ').length - 1;
+      // A status line may be split between two pieces.
+      end = seen.slice(-8);
+      if (waiting === 0) fill();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => (waiting === 0 ? resolve() : reject(new Error(`${waiting} requests have no answer`))));
+  });
+}
+
+/** Megabytes of the server's live objects. */
+async function liveMb(): Promise<number> {
+  const file = join(folder.path, 'live-heap');
+  rmSync(file, { force: true });
+  process.kill(server.pid, 'SIGUSR2');
+  await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/);
+  return Number(readFileSync(file, 'utf8'));
+}
+
+test(`${INPUTS} distinct inputs leave the memory of the server as it was`, async () => {
+  const started = await liveMb();
+  await send(0, WARM_UP);
+  const warm = await liveMb();
+  const seen: number[] = [];
+  for (let from = WARM_UP; from < INPUTS; from += WARM_UP) {
+    await send(from, Math.min(INPUTS, from + WARM_UP));
+    seen.push(await liveMb());
+  }
+  console.info(`MB at the start ${started}, warm ${warm}, then ${seen.join(', ')}`);
+  expect(Math.max(...seen) - warm).toBeLessThan(GROWTH_MB);
+});
