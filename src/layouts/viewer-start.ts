@@ -39,9 +39,9 @@ function atFirstTouch(work: () => void): void {
 // The script in the head has already checked the cookie.
 if (document.documentElement.dataset['login'] !== undefined) void viewerPage().then(({ showViewer }) => showViewer());
 else if (stands('article[data-subject]')) atFirstTouch(() => void import('#src/ui/marks/card-marks.ts'));
+if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));
 if (stands('[data-subject^="GOODS:"]')) {
   const compare = () => void import('#src/ui/compare/compare-buttons.ts');
   if (localStorage.getItem(COMPARED_PRODUCTS) === null) atFirstTouch(compare);
   else compare();
 }
-if (stands('[data-mark-count]')) atFirstTouch(() => void import('#src/ui/counts/show-counts.ts'));

@@ -15,6 +15,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Texts that are remembered; then it starts anew. A title is on about twenty pages of a batch. */
 const MOST = 20_000;
+/** Longer texts are on one page each. */
+const LONGEST = 300;
 const remembered = new Map<string, string>();
 
 /**
@@ -25,6 +27,7 @@ export function wholeWords(text: string): string {
   const known = remembered.get(text);
   if (known !== undefined) return known;
   const html = marked(text.replace(SPECIAL, (sign) => ENTITIES[sign] ?? sign));
+  if (text.length > LONGEST) return html;
   if (remembered.size >= MOST) remembered.clear();
   remembered.set(text, html);
   return html;
