@@ -71,6 +71,22 @@ test('an article is read back as it was written, with the time of each text and 
   }
 });
 
+test('a PUT to an address that was renamed away asks what is meant', async () => {
+  const title = (text: string) => ({ ...articleBody(), texts: { en: { title: text, body: 'Text.', format: 'text' } } });
+  await api.put('old-name', title('One'));
+  await api.put('old-name', { ...title('One'), code: 'new-name' });
+  const asked = await api.put('old-name', title('Two'));
+  expect(asked.status).toBe(409);
+  expect(asked.body.toString()).toMatch(/old-name was renamed to new-name: \?former=follow .* \?former=take/);
+  expect((await get(`${LIST}/old-name`)).status).toBe(404);
+  expect((await api.put('old-name?former=follow', title('Three'))).status).toBe(200);
+  expect((await get<CmsArticle>(`${LIST}/new-name`)).data.texts.en?.title).toBe('Three');
+  expect((await api.put('old-name?former=take', title('Four'))).status).toBe(201);
+  expect((await get<CmsArticle>(`${LIST}/old-name`)).data.texts.en?.title).toBe('Four');
+  expect((await get<CmsArticle>(`${LIST}/new-name`)).data.formerCodes).toEqual([]);
+  expect((await api.put('old-name?former=maybe', title('Five'))).status).toBe(400);
+});
+
 test('what is not there, or belongs to another tenant, is not found', async () => {
   expect((await get(`${LIST}/renamed`)).status).toBe(404);
   expect((await get(`${LIST}/small`)).status).toBe(404);

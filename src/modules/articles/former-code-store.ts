@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyOf } from '#src/db/any-of.ts';
 import type { Tx } from '#src/db/types.ts';
 import type { ArticleKind } from '#src/modules/articles/contract.ts';
@@ -36,6 +37,19 @@ export async function readFormerCodesOf(
     .execute();
 }
 
+/** Ends what the addresses led to: an article of their own stands there now. */
+export async function endFormerCodes(
+  tx: Tx,
+  tenantId: number,
+  addresses: readonly { readonly kind: ArticleKind; readonly code: string }[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await sql`
+    delete from article_former_codes f using unnest(${addresses.map(({ kind }) => kind)}::text[],
+      ${addresses.map(({ code }) => code)}::text[]) taken(kind, code)
+    where f.tenant_id = ${tenantId} and f.kind = taken.kind and f.code = taken.code`.execute(tx);
+}
+
 /** Stores the code an article gives up, and deletes the former use of the code it takes. */
 export async function writeFormerCode(
   tx: Tx,
@@ -43,12 +57,7 @@ export async function writeFormerCode(
   kind: ArticleKind,
   { articleId, left, taken }: { articleId: number; left: string; taken: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('article_former_codes')
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', kind)
-    .where('code', '=', taken)
-    .execute();
+  await endFormerCodes(tx, tenantId, [{ kind, code: taken }]);
   await tx
     .insertInto('article_former_codes')
     .values({ tenant_id: tenantId, kind, code: left, article_id: articleId })

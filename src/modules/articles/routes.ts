@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { WriteCtx } from '#src/ctx.ts';
 import { type Answer, type Call, type CallCtx, call } from '#src/http/call.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { CmsArticle, CmsArticlePage, CmsListQuery } from '#src/modules/articles/cms-contract.ts';
 import { articleForCms, articlesForCms } from '#src/modules/articles/cms-reads.ts';
-import { ARTICLE_KINDS, ArticleInput } from '#src/modules/articles/contract.ts';
+import { ARTICLE_KINDS, ArticleInput, type ArticleKind } from '#src/modules/articles/contract.ts';
+import { screenOf } from '#src/modules/articles/reads.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
+import { readAddress } from '#src/modules/articles/store.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { isCode, pathOf } from '#src/paths.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -16,11 +19,14 @@ const Address = z.object({ code: z.string().refine(isCode, CODE_RULE) });
 const Kind = z.strictObject({ kind: z.enum(ARTICLE_KINDS).default('ARTICLE') });
 const ArticleBody = ArticleInput.extend({ code: z.string().refine(isCode, CODE_RULE).optional() });
 
+/** What to do at an address that an article was renamed away from: change that article, or take the address over. */
+const PutQuery = z.strictObject({ former: z.enum(['follow', 'take']).optional() });
+
 /** The calls of a CMS: it lists articles, and reads, writes and deletes one at its address. */
 export const articleCalls: readonly Call[] = [
   call(
     'PUT /publishing/articles/{code}',
-    { access: 'publishing', params: Address, body: ArticleBody, limit: BODY_LIMIT },
+    { access: 'publishing', params: Address, query: PutQuery, body: ArticleBody, limit: BODY_LIMIT },
     put,
   ),
   call(
@@ -40,24 +46,41 @@ export const articleCalls: readonly Call[] = [
 
 interface PutInput {
   readonly params: z.infer<typeof Address>;
+  readonly query: z.infer<typeof PutQuery>;
   readonly body: z.infer<typeof ArticleBody>;
 }
 
 /** A code in the body that differs from the one in the address renames the article. */
-async function put({ db, tenant }: CallCtx, { params, body }: PutInput): Promise<Answer> {
-  const input = { ...body, code: body.code ?? params.code };
+async function put({ db, tenant }: CallCtx, { params, query, body }: PutInput): Promise<Answer> {
   const { result } = await write(db, tenant, async (ctx) => {
-    const [outcome] = await putArticles(ctx, [input], { merge: false, at: params.code });
+    const at = await addressMeant(ctx, { kind: body.kind, code: params.code }, query.former);
+    const [outcome] = await putArticles(ctx, [{ ...body, code: body.code ?? at }], { merge: false, at });
     if (outcome === undefined) throw new Error('an input has no outcome');
     if (outcome.outcome !== 'rejected') return outcome;
     // Thrown inside the transaction, so that it is rolled back.
     const { field, reason } = outcome;
     throw new Failure(field === 'code' ? 'Conflict' : 'BadRequest', reason, [{ field, reason }]);
   });
-  const key = pageKeyOf(input.kind === 'NOTE' ? 'note' : 'article', result.code);
-  const langs = tenant.languages.filter((lang) => input.texts[lang] !== undefined);
+  const key = pageKeyOf(screenOf(body.kind), result.code);
+  const langs = tenant.languages.filter((lang) => body.texts[lang] !== undefined);
   const paths = Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, key)]));
   return { status: result.outcome === 'created' ? 201 : 200, data: { ...result, paths } };
+}
+
+/**
+ * The current address of the article that is meant. Throws Conflict at a former address of another one, unless the
+ * caller has decided.
+ */
+async function addressMeant(
+  { tx, tenant }: WriteCtx,
+  { kind, code }: { readonly kind: ArticleKind; readonly code: string },
+  decided: z.infer<typeof PutQuery>['former'],
+): Promise<string> {
+  const found = await readAddress(tx, tenant.id, kind, code);
+  if (found === undefined || found.code === code || found.state === 'DELETED' || decided === 'take') return code;
+  if (decided === 'follow') return found.code;
+  const reason = `${code} was renamed to ${found.code}: ?former=follow changes that article, ?former=take makes another one here`;
+  throw new Failure('Conflict', reason, [{ field: 'code', reason }]);
 }
 
 interface AddressInput {

@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#src/ctx.ts';
 import { sameText } from '#src/modules/articles/drafts.ts';
-import { writeFormerCode } from '#src/modules/articles/former-code-store.ts';
+import { endFormerCodes, writeFormerCode } from '#src/modules/articles/former-code-store.ts';
 import type { Change } from '#src/modules/articles/invalidate-changes.ts';
 import { renderedTextAside } from '#src/modules/articles/rendering.ts';
 import { awaitRenderer, markRendered } from '#src/modules/articles/rendering-store.ts';
@@ -23,6 +23,8 @@ import { writeMedia } from '#src/modules/media/service.ts';
 export async function storeChanges(ctx: WriteCtx, changes: readonly Change[]): Promise<number[]> {
   const { tx, tenant } = ctx;
   const ids = await writeArticles(tx, tenant.id, await articleValues(ctx, changes));
+  const created = changes.filter(({ before }) => before === undefined).map(({ after }) => after);
+  await endFormerCodes(tx, tenant.id, created);
   const texts: TextValues[] = [];
   for (const [index, change] of changes.entries()) texts.push(...(await changedTexts(change, ids[index] ?? 0)));
   await writeTexts(tx, tenant.id, texts);

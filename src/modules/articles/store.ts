@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#src/db/types.ts';
+import type { Db, Tx } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { ArticleKind, TocEntry } from '#src/modules/articles/contract.ts';
 import type { TagState } from '#src/modules/articles/rules.ts';
@@ -113,7 +113,7 @@ export interface AddressRow {
 
 /** The article that has or had an address. */
 export async function readAddress(
-  db: Db,
+  db: Db | Tx,
   tenantId: number,
   kind: ArticleKind,
   code: string,
