@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { CALL_STATUSES, CALL_SUMMARIES } from '#src/call-summaries.ts';
 import type { CallMap } from '#src/client/calls.ts';
 import { createApi } from '#src/http/api.ts';
 import type { ApiOptions } from '#src/http/api-options.ts';
@@ -109,5 +110,8 @@ export function productApi(options: ProductOptions, planner: RebuildPlanner): Pi
   const secret = serverSecret === undefined ? undefined : new ServerSecret(serverSecret);
   const encryption = secret === undefined ? undefined : { secret, keys: new SecretKeys(secret) };
   const calls = productCalls(planner, encryption, uploads, loginSecrets);
-  return createApi({ ...rest, viewerOf, secretKeys: encryption?.keys, calls });
+  return createApi({
+    ...{ ...rest, viewerOf, secretKeys: encryption?.keys, calls },
+    descriptions: { summaries: CALL_SUMMARIES, statuses: CALL_STATUSES },
+  });
 }

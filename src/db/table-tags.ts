@@ -28,7 +28,17 @@ const GOODS = [
 const COUPONS = ['coupon', 'coupons-newest', 'sections'] as const;
 const LEADERBOARDS = ['leaderboard', 'leaderboards-listed', 'sections'] as const;
 const SPECIALS = ['special', 'specials-listed', 'sections'] as const;
-const PICTURES = ['article', 'article-card', 'brand', 'goods', 'deal', 'deal-card', 'video', 'special'] as const;
+const PICTURES = [
+  'article',
+  'article-card',
+  'brand',
+  'goods',
+  'deal',
+  'deal-card',
+  'video',
+  'special',
+  'coupon',
+] as const;
 
 const READER = { never: 'private data of one reader' } as const;
 const EXCHANGE = { never: 'user content is loaded by calls' } as const;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db } from '#src/db/types.ts';
 import type { Call } from '#src/http/call.ts';
+import type { CallDescriptions } from '#src/http/openapi.ts';
 import type { Limits } from '#src/http/rate-limit.ts';
 import type { ResponseCache } from '#src/http/response-cache.ts';
 import type { SecretKeys } from '#src/http/secret-keys.ts';
@@ -12,6 +13,8 @@ import type { Channel } from '#src/kernel/channel.ts';
 /** Settings and dependencies of the API. */
 export interface ApiOptions {
   readonly calls: readonly Call[];
+  /** What the OpenAPI document says of the calls. */
+  readonly descriptions?: CallDescriptions | undefined;
   /** The tenant of a Host header. */
   readonly tenantOf: (host: string) => Tenant | undefined;
   /** Throws Unavailable while there is no database. */

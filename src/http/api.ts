@@ -58,7 +58,7 @@ export function createApi(options: ApiOptions): Hono<{ Variables: Variables }> {
       return answering.answer(one, c.req.raw, c.req.param(), { ...c.var, onBody: (body) => c.set('body', body) });
     });
   }
-  const document = lazily(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE))));
+  const document = lazily(() => Buffer.from(JSON.stringify(openApi(options.calls, TITLE, options.descriptions))));
   app.get('/api/openapi.json', (c) => {
     if (c.get('tenant') === undefined) throw new Failure('Misdirected');
     return c.body(document(), 200, { 'Content-Type': 'application/json' });

@@ -6,13 +6,22 @@ import { FAILURES, type FailureName } from '#src/kernel/failure.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** What is said of calls by name, besides their schemas. */
+export interface CallDescriptions {
+  readonly summaries: Readonly<Record<string, string>>;
+  /** The statuses of success; 200 where there are none. */
+  readonly statuses: Readonly<Record<string, readonly number[]>>;
+}
+
+const NOTHING_SAID: CallDescriptions = { summaries: {}, statuses: {} };
+
 /** The OpenAPI 3.1 document of a list of calls, generated from their schemas. */
-export function openApi(calls: readonly Call[], title: string): Json {
+export function openApi(calls: readonly Call[], title: string, said: CallDescriptions = NOTHING_SAID): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const schemas: Record<string, Json> = { Failure: FAILURE_SCHEMA };
   for (const one of calls) {
     const [method = '', path = ''] = one.name.split(' ', 2);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(one, path, schemas) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(one, path, schemas, said) };
   }
   return {
     openapi: '3.1.0',
@@ -31,10 +40,12 @@ export function openApi(calls: readonly Call[], title: string): Json {
   };
 }
 
-function operation(one: Call, path: string, schemas: Schemas): Json {
+function operation(one: Call, path: string, schemas: Schemas, { summaries, statuses }: CallDescriptions): Json {
   const { params, query, body, answer } = one.schemas;
   const [, service = ''] = path.split('/');
+  const done = { description: 'Done', content: { 'application/json': { schema: envelopeOf(answer, schemas) } } };
   return {
+    summary: summaries[one.name],
     operationId: one.name.replace(/[^A-Za-z0-9]+/g, '_'),
     tags: [service],
     ...securityOf(one),
@@ -52,7 +63,7 @@ function operation(one: Call, path: string, schemas: Schemas): Json {
           },
         }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: envelopeOf(answer, schemas) } } },
+      ...Object.fromEntries((statuses[one.name] ?? [200]).map((status) => [status, done])),
       ...failuresOf(one),
     },
   };
@@ -142,6 +153,7 @@ function failuresOf(one: Call): Json {
     ...(isForPrograms(one) ? (['TokenRefused'] as const) : (['TooMany'] as const)),
     ...(one.access === 'visitor' || one.access === 'user' ? (['Unauthorized', 'Forbidden'] as const) : []),
     'NotFound',
+    ...(one.name.startsWith('GET ') ? [] : (['Conflict'] as const)),
     ...(one.schemas.body === undefined ? [] : (['TooLarge', 'UnsupportedMedia'] as const)),
     'Misdirected',
     ...(one.access === 'publishing' ? (['Unprocessable'] as const) : []),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { productCalls } from '#src/api.ts';
+import { CALL_STATUSES, CALL_SUMMARIES } from '#src/call-summaries.ts';
 import { plannerOf } from '#src/publishing/rebuild-planner.ts';
 import { siteWith } from '#src/site.ts';
 import { renderData } from '#tests/support/publishing.ts';
@@ -51,6 +52,7 @@ const Response = z.union([
   z.object({ description: z.string(), content: z.record(z.string(), z.object({ schema: Schema })) }),
 ]);
 const Operation = z.strictObject({
+  summary: z.string(),
   operationId: z.string().regex(/^\w+$/),
   tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
@@ -128,6 +130,16 @@ describe('the OpenAPI document', () => {
     ).toEqual(calls.map(({ name }) => name as string).toSorted());
   });
 
+  test('says of every call what it does, and of none that is not there', () => {
+    const names = operations().map(({ name }) => name);
+    expect(names.filter((name) => !CALL_SUMMARIES[name])).toEqual([]);
+    const described = [...Object.keys(CALL_SUMMARIES), ...Object.keys(CALL_STATUSES)];
+    expect(described.filter((name) => !names.includes(name))).toEqual([]);
+    for (const { name, operation } of operations()) expect(operation.summary, name).toMatch(/^[A-Z].*\.$/);
+    const put = operations().find(({ name }) => name === 'PUT /publishing/articles/{code}');
+    expect(Object.keys(put?.operation.responses ?? {})).toEqual(expect.arrayContaining(['200', '201', '409', '422']));
+  });
+
   test('every reference resolves, every id is unique', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to);
     const lost = references.filter((to) => {
@@ -170,10 +182,11 @@ describe('the OpenAPI document', () => {
     const rebuild = document.paths['/publishing/rebuilds']?.post;
     expect(rebuild?.security).toEqual([{ bearer: [] }]);
     expect(Object.keys(rebuild?.responses ?? {})).toEqual([
-      '200',
+      '202',
       '400',
       '401',
       '404',
+      '409',
       '413',
       '415',
       '421',

@@ -1,4 +1,4 @@
-import { RECENT_PRODUCTS, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
+import { RECENT_PRODUCTS, type RecentProduct, recentIn, withRecent } from '#src/ui/recent/recent-products.ts';
 
 /** Side of a picture in pixels. */
 const SIDE = 120;
@@ -6,7 +6,7 @@ const SIDE = 120;
 const FEWEST = 2;
 
 /**
- * `<recent-products>`: a hidden section with a list and a template of one item. Shows the products that were open before
+ * `<recent-products>`: a hidden section with an empty list. Shows the products that were open before
  * in the page's language, and on the page of a product stores that one.
  */
 class RecentProducts extends HTMLElement {
@@ -14,17 +14,8 @@ class RecentProducts extends HTMLElement {
     const { lang } = document.documentElement;
     const stored = recentIn(localStorage.getItem(RECENT_PRODUCTS));
     const others = stored.filter((one) => one.lang === lang && one.path !== location.pathname);
-    const template = this.querySelector('template');
-    if (template !== null && others.length >= FEWEST) {
-      const items = others.map(({ path, title, picture }) => {
-        const item = template.content.cloneNode(true) as DocumentFragment;
-        const link = item.querySelector('a');
-        if (link !== null) link.href = path;
-        if (picture !== null) link?.prepend(pictureOf(picture));
-        link?.querySelector('[data-title]')?.replaceChildren(title);
-        return item;
-      });
-      this.querySelector('ul')?.append(...items);
+    if (others.length >= FEWEST) {
+      this.querySelector('ul')?.append(...others.map(itemOf));
       this.hidden = false;
     }
     const { seen, seenPicture = null } = document.querySelector<HTMLElement>('[data-seen]')?.dataset ?? {};
@@ -32,6 +23,15 @@ class RecentProducts extends HTMLElement {
     const own = { path: location.pathname, title: seen, lang, picture: seenPicture };
     localStorage.setItem(RECENT_PRODUCTS, JSON.stringify(withRecent(stored, own)));
   }
+}
+
+function itemOf({ path, title, picture }: RecentProduct): HTMLLIElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = path;
+  link.append(...(picture === null ? [] : [pictureOf(picture)]), title);
+  item.append(link);
+  return item;
 }
 
 function pictureOf(address: string): HTMLImageElement {
