@@ -23,7 +23,7 @@ export function newCall(draft: Draft, module: string, typed: string): void {
   draft.addImport(`${folder}/routes.ts`, 'call', '#src/http/call.ts');
   draft.addImport(`${folder}/routes.ts`, name.pascal, `#${folder}/contract.ts`);
   draft.addImport(`${folder}/routes.ts`, name.camel, `#${folder}/service.ts`);
-  listAsOwn(draft, typed);
+  describeCall(draft, typed, name);
   draft.create(`tests/api/${module}-${name.kebab}.test.ts`, callTest(typed, `{ name: 'guide' }`));
 }
 
@@ -60,8 +60,9 @@ function addSchema(draft: Draft, folder: string, schema: string, fields: readonl
   draft.addImport(`${folder}/routes.ts`, schema, `#${folder}/contract.ts`);
 }
 
-/** Lists a call as the project's own, unless tests/fixtures/calls.txt has it. */
-export function listAsOwn(draft: Draft, typed: string): void {
+/** Says what a call does, and lists it as the project's own, unless tests/fixtures/calls.txt has it. */
+export function describeCall(draft: Draft, typed: string, { words }: Name): void {
+  draft.addTo('src/call-summaries.ts', 'CALL_SUMMARIES', `'${typed}': 'Returns the ${words} of the site.'`);
   if (draft.read('tests/fixtures/calls.txt').split('\n').includes(typed)) return;
   draft.addTo(OWN_CALLS.path, OWN_CALLS.constant, `'${typed}'`);
 }

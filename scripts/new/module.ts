@@ -1,4 +1,4 @@
-import { callTest, listAsOwn } from '#scripts/new/call.ts';
+import { callTest, describeCall } from '#scripts/new/call.ts';
 import { type Draft, NewError } from '#scripts/new/draft.ts';
 import { nameOf } from '#scripts/new/names.ts';
 
@@ -55,6 +55,6 @@ export const ${camel}Calls = [
   draft.addTo('tests/rules/layers.ts', 'MODULES', `'${kebab}'`);
   draft.addTo('src/api.ts', 'READER_CALLS', `...${camel}Calls`);
   draft.addImport('src/api.ts', `${camel}Calls`, `#${folder}/routes.ts`);
-  listAsOwn(draft, `GET /${kebab}`);
+  describeCall(draft, `GET /${kebab}`, nameOf(typed));
   draft.create(`tests/api/${kebab}.test.ts`, callTest(`GET /${kebab}`, `{ names: ['guide'] }`));
 }
