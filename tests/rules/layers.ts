@@ -74,6 +74,7 @@ export const ENTRIES: readonly string[] = [
   'fetch.ts',
   'renderer-bridge',
   'dev.ts',
+  'call-summaries.ts',
   'api.ts',
   'app.ts',
   'site.ts',
