@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchCalls } from '#scripts/bench/calls.ts';
+import { benchFairness } from '#scripts/bench/fairness.ts';
 import { benchImport } from '#scripts/bench/import.ts';
 import { benchLogin } from '#scripts/bench/login.ts';
 import { benchMatching } from '#scripts/bench/matching.ts';
@@ -20,6 +21,7 @@ type Bench = (options: { readonly share: number }) => AsyncGenerator<Measure>;
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   calls: benchCalls,
+  fairness: benchFairness,
   import: benchImport,
   login: benchLogin,
   matching: benchMatching,

@@ -97,7 +97,7 @@ export function pathOf(site: Site, lang: Lang, key: PageKey, name = ''): string 
 }
 
 /** The absolute URL of a path of this tenant. */
-export function urlOf(tenant: Pick<Tenant, 'hosts'>, path: string): string {
+export function urlOf(tenant: Pick<Tenant, 'hosts' | 'port'>, path: string): string {
   return path === '/' ? `${originOf(tenant)}/` : `${originOf(tenant)}${path}`;
 }
 

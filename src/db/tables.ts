@@ -427,6 +427,7 @@ export interface Imports {
 }
 
 export interface Invalidations {
+  begun: Generated<boolean>;
   id: Generated<number>;
   rebuild_id: number | null;
   tag: string;
@@ -855,6 +856,7 @@ export interface TenantHosts {
 
 export interface Tenants {
   code: string;
+  former_languages: Generated<string[]>;
   id: Generated<number>;
   picture_key: Generated<string>;
   settings: Json;

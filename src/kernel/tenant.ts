@@ -61,6 +61,8 @@ export const TenantSettings = z
     tagline: z.partialRecord(z.enum(LANGS), z.string().max(170)),
     /** Lower-case host names without port; the first is canonical. */
     hosts: z.array(hostName).min(1).max(20),
+    /** Port of the site's addresses, where readers do not reach it at that of HTTPS. */
+    port: z.int().min(1).max(65_535).optional(),
     /** In the tenant's order. The first is the default language, whose addresses have no prefix. */
     languages: z.array(z.enum(LANGS)).min(1),
     imageHost: hostName,
@@ -134,13 +136,18 @@ export const TenantSettings = z
 export type TenantSettings = z.infer<typeof TenantSettings>;
 
 /** Settings plus the fields that the program itself stores of a tenant. */
-export const StoredTenant = TenantSettings.safeExtend({ pictureKey: z.string().min(1) });
+export const StoredTenant = TenantSettings.safeExtend({
+  pictureKey: z.string().min(1),
+  formerLanguages: z.array(z.enum(LANGS)).optional(),
+});
 
 export interface Tenant extends TenantSettings {
   readonly id: number;
   readonly code: string;
   /** Secret that signs the addresses of the tenant's transformed pictures; the same in every process. */
   readonly pictureKey: string;
+  /** Languages that it had and has no longer: their addresses answer 410. */
+  readonly formerLanguages?: readonly Lang[] | undefined;
 }
 
 /** The language of addresses without a prefix. */
@@ -166,7 +173,7 @@ export function takesCurrency(
   return goodsCurrencies?.others === 'apart' || (goodsCurrencies?.taken ?? currencies).includes(currency);
 }
 
-/** Scheme and canonical host. All absolute addresses come from here; a request never influences them. */
-export function originOf(tenant: Pick<Tenant, 'hosts'>): string {
-  return `https://${tenant.hosts[0]}`;
+/** Scheme, canonical host and port. All absolute addresses come from here; a request never influences them. */
+export function originOf({ hosts, port = 443 }: Pick<Tenant, 'hosts' | 'port'>): string {
+  return port === 443 ? `https://${hosts[0]}` : `https://${hosts[0]}:${port}`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tenant } from '#src/ctx.ts';
 import type { Db, Tx } from '#src/db/types.ts';
 import { type CacheTag, parseCacheTag, tagOf } from '#src/kernel/cache-tag.ts';
-import type { LocalizedPageKey } from '#src/page-key.ts';
+import { type LocalizedPageKey, pageKeyText } from '#src/page-key.ts';
 import { cacheTagHash } from '#src/publishing/cache-tag-hash.ts';
 import type { Screen } from '#src/publishing/screen.ts';
 
@@ -58,20 +58,43 @@ async function* trackingPages(
   }
 }
 
-/** First every page that should exist, then every published page, because some of those may have to go. */
+/** First every page that should exist, then the other published pages, because some of those may have to go. */
 async function* everyPage(
   db: Db | Tx,
   screens: readonly Screen<unknown>[],
   tenant: Tenant,
 ): AsyncGenerator<AffectedPage> {
   const reasons: readonly CacheTag[] = [tagOf.siteAll()];
+  const found = new Set<string>();
   for (const screen of screens) {
-    for await (const key of screen.affectedPages(db as Db, tenant, { kind: 'site' })) yield { key, reasons };
+    for await (const key of screen.affectedPages(db as Db, tenant, { kind: 'site' })) {
+      found.add(pageKeyText(key));
+      yield { key, reasons };
+    }
   }
-  const names = screens.map((screen) => screen.name);
-  const { rows } = await sql<LocalizedPageKey>`
-    select screen, subject, lang, page from pages
-    where tenant_id = ${tenant.id} and screen = any (${names}::text[]) and (status <> 404 or hash is not null)
-    order by screen, subject, lang, page`.execute(db);
-  for (const to of rows) yield { key: to, reasons };
+  for (const { name } of screens) {
+    for await (const key of publishedPages(db, tenant.id, name)) {
+      if (!found.has(pageKeyText(key))) yield { key, reasons };
+    }
+  }
+}
+
+const PAGES_A_QUERY = 5000;
+
+/** The published pages of a screen by subject, language and number. */
+async function* publishedPages(
+  db: Db | Tx,
+  tenantId: number,
+  screen: LocalizedPageKey['screen'],
+): AsyncGenerator<LocalizedPageKey> {
+  for (let after: LocalizedPageKey | undefined; ; ) {
+    const { rows } = await sql<LocalizedPageKey>`
+      select screen, subject, lang, page from pages
+      where tenant_id = ${tenantId} and screen = ${screen} and (status <> 404 or hash is not null)
+        and ${after === undefined ? sql`true` : sql`(subject, lang, page) > (${after.subject}, ${after.lang}, ${after.page})`}
+      order by subject, lang, page limit ${PAGES_A_QUERY}`.execute(db);
+    yield* rows;
+    after = rows.at(-1);
+    if (rows.length < PAGES_A_QUERY) return;
+  }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#src/db/types.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import type { Bodies } from '#src/publishing/bodies.ts';
-import { enqueueLostBody, isSiteFile, type LostBodyKey } from '#src/publishing/enqueue.ts';
+import { enqueueLostBody, isSiteFile, type LostBodyKey } from '#src/publishing/lost-body.ts';
 import { enqueuePages } from '#src/publishing/render-queue.ts';
 
 const ROWS_AT_ONCE = 5000;

@@ -211,12 +211,16 @@ async function settleQueue(tx: Tx, tenantId: number, batch: readonly BatchPage[]
       and r.tenant_id = ${tenantId} and r.id = any (s.rebuild_ids)`.execute(tx);
 }
 
-/** Ends rebuilds that have no page left in the queue. A rebuild with failed pages ends as failed. */
-async function endRebuilds(tx: Tx, tenantId: number): Promise<void> {
+/**
+ * Ends rebuilds whose pages have all been queued and have left the queue. A rebuild with failed pages ends as failed.
+ */
+export async function endRebuilds(tx: Tx, tenantId: number): Promise<void> {
   await sql`
     update rebuilds r set finished_at = now(),
       state = case when r.failures = '[]' then 'done' else 'failed' end
-    where r.tenant_id = ${tenantId} and r.state = 'running' and not exists (
-      select from render_queue s where s.tenant_id = ${tenantId} and s.rebuild_ids @> array[r.id] and s.attempts = 0)
+    where r.tenant_id = ${tenantId} and r.state = 'running'
+      and not exists (select from invalidations i where i.tenant_id = ${tenantId} and i.rebuild_id = r.id)
+      and not exists (
+        select from render_queue s where s.tenant_id = ${tenantId} and s.rebuild_ids @> array[r.id] and s.attempts = 0)
     `.execute(tx);
 }

@@ -1,60 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/db/types.ts';
-import type { CacheTag } from '#src/kernel/cache-tag.ts';
-import { pageKeyText } from '#src/page-key.ts';
 import type { AffectedPage } from '#src/publishing/affected-pages.ts';
 
 /** Up to this many affected pages are urgent: they are published in one release, before everything else that waits. */
 export const URGENT_LIMIT = 2000;
 /** Reasons kept per page, for people to read. */
-const REASONS = 8;
+export const REASONS = 8;
 
 /** An affected page, and the requested rebuilds that it belongs to. */
 export interface QueuedPage extends AffectedPage {
   readonly rebuildIds: readonly number[];
-}
-
-/** The requested rebuilds that invalidated a tag. */
-export type RebuildsOfTag = (cacheTag: CacheTag) => readonly number[];
-
-/**
- * Writes the affected pages of one set of invalidations to the render queue, without duplicates. They are urgent up to
- * URGENT_LIMIT pages.
- */
-export class RenderQueueWriter {
-  /** Number of pages written so far. A page that comes again after it was written counts twice. */
-  written = 0;
-  readonly #tx: Tx;
-  readonly #tenantId: number;
-  readonly #rebuildsOf: RebuildsOfTag;
-  readonly #collected = new Map<string, QueuedPage>();
-  #urgent = true;
-
-  constructor(tx: Tx, tenantId: number, rebuildsOf: RebuildsOfTag) {
-    this.#tx = tx;
-    this.#tenantId = tenantId;
-    this.#rebuildsOf = rebuildsOf;
-  }
-
-  async add({ key: to, reasons }: AffectedPage): Promise<void> {
-    const key = pageKeyText(to);
-    const known = this.#collected.get(key);
-    this.#collected.set(key, {
-      key: to,
-      reasons: [...new Set([...(known?.reasons ?? []), ...reasons])].slice(0, REASONS),
-      rebuildIds: [...new Set([...(known?.rebuildIds ?? []), ...reasons.flatMap(this.#rebuildsOf)])],
-    });
-    if (this.#collected.size <= URGENT_LIMIT) return;
-    this.#urgent = false;
-    await this.flush();
-  }
-
-  /** Writes the pages collected so far. */
-  async flush(): Promise<void> {
-    const pages = [...this.#collected.values()];
-    this.#collected.clear();
-    this.written += await enqueuePages(this.#tx, this.#tenantId, pages, this.#urgent);
-  }
 }
 
 /** Adds pages to the render queue. A page must not occur twice in one call. @returns number of rows written */
@@ -72,7 +27,8 @@ export async function enqueuePages(
            array(select jsonb_array_elements_text(v.reasons)), v."rebuildIds"
     from (select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       v(n int, screen text, subject text, lang text, page int, reasons jsonb, "rebuildIds" bigint[]) order by n) v
-    on conflict (tenant_id, screen, subject, lang, page) do update set marked = excluded.marked, urgent = excluded.urgent,
+    on conflict (tenant_id, screen, subject, lang, page) do update set marked = excluded.marked,
+      urgent = render_queue.urgent or excluded.urgent,
       reasons = (array(select distinct r from unnest(render_queue.reasons || excluded.reasons) r))[1:${sql.lit(REASONS)}],
       rebuild_ids = array(select distinct r from unnest(render_queue.rebuild_ids || excluded.rebuild_ids) r),
       attempts = 0, error = null, not_before = '-infinity'`.execute(tx);

@@ -3,12 +3,12 @@ import type { Tenant } from '#src/ctx.ts';
 import type { LocalizedPageKey } from '#src/page-key.ts';
 import { type Batch, publishBatch } from '#src/publishing/batch.ts';
 import { BatchRendering } from '#src/publishing/batch-rendering.ts';
-import { enqueueAffected, MANY } from '#src/publishing/enqueue.ts';
 import type { PublisherLocks } from '#src/publishing/lock.ts';
 import { PageRenderer } from '#src/publishing/page-renderer.ts';
 import type { PipelineOptions } from '#src/publishing/pipeline-options.ts';
 import { countQueued } from '#src/publishing/queued-pages.ts';
 import { SharedRenderer } from '#src/publishing/shared-renderer.ts';
+import { MANY, TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
 import { readWaiting, turnsOf, type Waiting } from '#src/publishing/waiting.ts';
 
 /** How long a tenant whose release failed is left out, so that it does not hold up the others. */
@@ -18,6 +18,7 @@ const BROKEN_MS = 2000;
 interface ActiveTenant {
   tenant: Tenant;
   readonly renderers: SharedRenderer;
+  readonly fanOuts: TenantFanOuts;
   /** Number of pages rendered. */
   rendered: number;
 }
@@ -80,41 +81,43 @@ export class PublishingRun {
 
   /** Publishes the rendered batch and renders the next one. */
   async #step(): Promise<boolean> {
-    const changes = await this.#enqueueChanges();
+    const queued = await this.#queueAffected();
     const before = this.#rendered;
     this.#rendered = undefined;
     const publishing = before === undefined ? Promise.resolve() : this.#publish(before);
     const [, next] = await Promise.allSettled([publishing, this.#render(before, publishing)]);
     if (next.status === 'rejected') throw next.reason;
     this.#rendered = next.value;
-    return changes > 0 || before !== undefined || next.value !== undefined;
+    return queued || before !== undefined || next.value !== undefined;
   }
 
-  /** Moves the pages that invalidations affect to the render queue. @returns number of invalidations */
-  async #enqueueChanges(): Promise<number> {
+  /** Queues the next pages that invalidations affect. @returns whether there were any invalidations to process */
+  async #queueAffected(): Promise<boolean> {
     const waiting = await readWaiting(this.#options.db);
     await this.#releaseIdle(waiting);
     const invalidated = waiting.filter((one) => one.invalidated);
     if (invalidated.length > 0) await this.#refreshTenants();
-    let changes = 0;
-    for (const { tenantId } of invalidated) changes += await this.#enqueue(tenantId);
-    if (changes > 0 || this.#options.stopped()) {
+    let isChanged = false;
+    let worked = false;
+    for (const { tenantId } of invalidated) {
+      const queued = await this.#queuePages(tenantId);
+      isChanged ||= queued.changes > 0;
+      worked ||= queued.worked;
+    }
+    if (isChanged || this.#options.stopped()) {
       await this.#ahead?.rendering.cancel();
       this.#ahead = undefined;
     }
-    return changes;
+    return worked;
   }
 
-  async #enqueue(tenantId: number): Promise<number> {
-    const { db, site } = this.#options;
+  async #queuePages(tenantId: number): ReturnType<TenantFanOuts['queuePages']> {
     const active = await this.#activeOf(tenantId);
-    if (active === undefined) return 0;
+    if (active === undefined) return { changes: 0, worked: false };
     const unpublished = this.#rendered?.active === active ? this.#rendered.batch.finished : [];
-    const { changes, pages, counted } = await enqueueAffected(db, site.screens, active.tenant, unpublished);
-    if (changes > 0) active.renderers.reset();
-    // Without fresh statistics the planner takes the tables for empty and scans them whole, again and again.
-    if (pages >= MANY) await (counted ? sql`analyze render_queue` : sql`analyze`).execute(db);
-    return changes;
+    const queued = await active.fanOuts.queuePages(active.tenant, unpublished);
+    if (queued.changes > 0) active.renderers.reset();
+    return queued;
   }
 
   /** @returns undefined when nothing is queued, except pages of the batch that is being published */
@@ -200,6 +203,7 @@ export class PublishingRun {
       const active: ActiveTenant = {
         tenant,
         renderers: new SharedRenderer(() => new PageRenderer(db, site, active.tenant)),
+        fanOuts: new TenantFanOuts(db, site.screens),
         rendered: 0,
       };
       this.#active.set(tenant.id, active);

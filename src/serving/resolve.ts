@@ -6,7 +6,7 @@ import { parsePath, pathOf } from '#src/paths.ts';
 import { type Address, readAddress } from '#src/serving/address.ts';
 import type { PageRow, RowKey } from '#src/serving/page-row.ts';
 
-type Site = Pick<Tenant, 'articleFocused' | 'languages'>;
+type Site = Pick<Tenant, 'articleFocused' | 'languages' | 'formerLanguages'>;
 
 /** Look-ups in the published rows of one tenant. */
 export interface Lookup {
@@ -82,7 +82,10 @@ function onDemand(site: Site, address: Address, key: LocalizedPageKey, lookup: L
   return { kind: 'moved', location: kept.length === 0 ? own : `${own}?${kept.join('&')}` };
 }
 
-function missing(site: Site, path: string, lookup: Lookup, status: 404 | 410): Resolution {
+/** Everything in a language that the tenant no longer has is gone. */
+function missing(site: Site, path: string, lookup: Lookup, found: 404 | 410): Resolution {
+  const isFormer = site.formerLanguages?.some((lang) => lang === prefixOf(path));
+  const status = isFormer ? 410 : found;
   return { kind: 'missing', status, row: statusPage(langOf(site, path), lookup, status) };
 }
 
@@ -98,9 +101,12 @@ function statusPage(lang: Lang, lookup: Lookup, status: 404 | 410): PageRow | un
 
 /** The language of a path: that of its prefix, else the tenant's first. */
 export function langOf(site: Site, path: string): Lang {
-  const [, prefix = ''] = path.split(/[/?]/, 2);
   const [first, ...others] = site.languages;
-  return others.find((lang) => lang === prefix) ?? (first as Lang);
+  return others.find((lang) => lang === prefixOf(path)) ?? (first as Lang);
+}
+
+function prefixOf(path: string): string | undefined {
+  return path.split(/[/?]/, 2)[1];
 }
 
 function withPage(path: string, page: number): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Lang } from '#src/kernel/lang.ts';
 import { StoredTenant, type Tenant } from '#src/kernel/tenant.ts';
 import { allTenants, putTenant } from '#src/modules/tenants/service.ts';
 import { BodyCache } from '#src/serving/body-cache.ts';
@@ -146,6 +147,19 @@ test('hosts follow the settings, and a removed tenant is no longer served', asyn
   await front.copy.sync(database.db);
   expect(await at('new.example')).toBe(404);
   expect(front.manifest.changedSince(guide.id, 0, 10)).toEqual([]);
+});
+
+test('a removed language answers 410, and no longer when it comes back', async () => {
+  await publish(basicPages('guide'));
+  const statusIn = async (languages: Lang[]) => {
+    await putTenant(database.db, 'guide', tenantSettings('guide', { languages }));
+    await front.copy.sync(database.db);
+    return (await ask(front.port, '/en/article/never-was')).status;
+  };
+  expect(await statusIn(['th', 'en'])).toBe(404);
+  expect(await statusIn(['th'])).toBe(410);
+  expect(await statusIn(['th', 'id'])).toBe(410);
+  expect(await statusIn(['th', 'id', 'en'])).toBe(404);
 });
 
 test('settings of another version are ignored until the database answers', async () => {

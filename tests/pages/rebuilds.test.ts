@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '#src/ctx.ts';
 import { tagOf } from '#src/kernel/cache-tag.ts';
 import { putArticles } from '#src/modules/articles/service.ts';
-import { enqueueAffected } from '#src/publishing/enqueue.ts';
 import { write } from '#src/publishing/invalidate.ts';
 import { planRebuild, readRebuild, requestRebuild } from '#src/publishing/rebuilds.ts';
+import { TenantFanOuts } from '#src/publishing/tenant-fan-outs.ts';
 import { siteWith } from '#src/site.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { renderData, type TestPublishing, testPublishing } from '#tests/support/publishing.ts';
@@ -43,13 +43,14 @@ describe('a requested rebuild', () => {
 
   test('of everything begins after the one that is running', async () => {
     const one = await requestRebuild(database.db, tenant, [tagOf.siteAll()]);
-    await enqueueAffected(database.db, site.screens, tenant, []);
+    const fanOuts = new TenantFanOuts(database.db, site.screens);
+    await fanOuts.queuePages(tenant, []);
     const [other, same] = [
       await requestRebuild(database.db, tenant, [tagOf.siteAll()]),
       await requestRebuild(database.db, tenant, [tagOf.siteAll()]),
     ];
     expect([other === one, same]).toEqual([false, other]);
-    expect((await enqueueAffected(database.db, site.screens, tenant, [])).changes).toBe(0);
+    expect((await fanOuts.queuePages(tenant, [])).changes).toBe(0);
     await publishing.publisher.settle();
     for (const id of [one, other]) expect(await readRebuild(database.db, tenant, id)).toMatchObject({ state: 'done' });
   });

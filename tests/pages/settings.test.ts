@@ -68,3 +68,17 @@ test('the same holds for a language', async () => {
   await publishing.publisher.settle();
   expect(await standing()).toEqual(expect.arrayContaining(['/brand/acme', '/th/brand/acme']));
 });
+
+test('the port of its addresses is in the sitemaps and in robots.txt', async () => {
+  const port = { ...WITHOUT_BRANDS, port: 8443 };
+  await putTenant(database.db, 'guide', tenantSettings('guide', port));
+  await publishing.publisher.settle();
+  const rows = await manifest(database.db, tenant.id);
+  const files = rows.filter(({ screen }) => ['sitemap', 'sitemap-index', 'robots'].includes(screen));
+  expect(files.length).toBeGreaterThan(2);
+  for (const { path, hash } of files) {
+    const text = (await publishing.bodies.read('guide', hash ?? '', 'identity')).toString();
+    const own = text.match(/https:\/\/guide\.localhost[^/]*/g) ?? [];
+    expect([path, own.length > 0, own.every((origin) => origin.endsWith(':8443'))]).toEqual([path, true, true]);
+  }
+});

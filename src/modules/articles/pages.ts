@@ -53,28 +53,45 @@ export async function listSizes(
 
 const STEP = 5000;
 
+interface AddressRow {
+  readonly code: string;
+  readonly lang: Lang;
+  /** Where the row stands in the order: its language, category, negative time and id, and code. */
+  readonly place: readonly [Lang, string, string, string, string];
+}
+
 /**
  * Every current and former address of the articles of a kind, with each language of their texts. Neighbours in a
- * category's timeline follow one another, so that a publisher renders pages with the same cards at the same time.
+ * category's timeline follow one another, so that a publisher renders pages with the same cards at the same time. An
+ * article that changes meanwhile may be left out.
  */
 export async function* addressesOf(
   db: Db,
   tenantId: number,
   kind: ArticleKind,
 ): AsyncGenerator<{ code: string; lang: Lang }> {
-  for (let offset = 0; ; offset += STEP) {
-    const { rows } = await sql<{ code: string; lang: Lang }>`
-      select x.code, t.lang from (
-        select id, code, category_id, publish_time from articles
-        where tenant_id = ${tenantId} and kind = ${kind} and (live or state in ('DELETED', 'RECALLED'))
-        union all
-        select a.id, f.code, a.category_id, a.publish_time from article_former_codes f
-        join articles a on a.tenant_id = f.tenant_id and a.id = f.article_id
-        where f.tenant_id = ${tenantId} and f.kind = ${kind}) x
-      join article_texts t on t.tenant_id = ${tenantId} and t.article_id = x.id
-      order by t.lang, x.category_id, x.publish_time desc, x.id desc, x.code
-      limit ${STEP} offset ${offset}`.execute(db);
-    yield* rows;
+  for (let after: AddressRow['place'] | undefined; ; ) {
+    const { rows } = await sql<AddressRow>`
+      select code, lang, array[lang, category::text, earliness::text, minus_id::text, code] as place from (
+        select x.code, t.lang, coalesce(x.category_id, 0) as category, -x.id as minus_id,
+          -extract(epoch from x.publish_time) as earliness
+        from (
+          select id, code, category_id, publish_time from articles
+          where tenant_id = ${tenantId} and kind = ${kind} and (live or state in ('DELETED', 'RECALLED'))
+          union all
+          select a.id, f.code, a.category_id, a.publish_time from article_former_codes f
+          join articles a on a.tenant_id = f.tenant_id and a.id = f.article_id
+          where f.tenant_id = ${tenantId} and f.kind = ${kind}) x
+        join article_texts t on t.tenant_id = ${tenantId} and t.article_id = x.id) addresses
+      where ${
+        after === undefined
+          ? sql`true`
+          : sql`(lang, category, earliness, minus_id, code) > (${after[0]},
+        ${after[1]}::bigint, ${after[2]}::numeric, ${after[3]}::bigint, ${after[4]})`
+      }
+      order by lang, category, earliness, minus_id, code limit ${STEP}`.execute(db);
+    yield* rows.map(({ code, lang }) => ({ code, lang }));
+    after = rows.at(-1)?.place;
     if (rows.length < STEP) return;
   }
 }

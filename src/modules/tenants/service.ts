@@ -35,7 +35,9 @@ export async function putTenant(db: Db, code: string, settings: unknown): Promis
     if (before !== undefined && isDeepStrictEqual(settingsOf(before), valid)) return;
     const taken = await hostsOfOthers(tx, code, valid.hosts);
     if (taken.length > 0) throw new BadSettings(`hosts: ${taken.join(', ')} belongs to another tenant`);
-    const tenantId = await writeTenant(tx, code, valid);
+    const languages = new Set([...(before?.formerLanguages ?? []), ...(before?.languages ?? [])]);
+    const former = [...languages.difference(new Set(valid.languages))];
+    const tenantId = await writeTenant(tx, code, valid, former);
     await announceTenants(tx);
     const samePages = before !== undefined && isDeepStrictEqual(pagesOf(before), pagesOf(valid));
     await invalidateTags(tx, tenantId, [samePages ? tagOf.tenantSettings() : tagOf.siteAll()]);

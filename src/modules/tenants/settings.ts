@@ -35,6 +35,7 @@ function settingOf(text: string, before: unknown): unknown {
 }
 
 /** What an operator has set of a tenant. */
-export function settingsOf({ id: _id, code: _code, pictureKey: _key, ...settings }: Tenant): TenantSettings {
+export function settingsOf(tenant: Tenant): TenantSettings {
+  const { id: _id, code: _code, pictureKey: _key, formerLanguages: _former, ...settings } = tenant;
   return settings;
 }

@@ -1,27 +1,38 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
 import { type Tenant, TenantSettings } from '#src/kernel/tenant.ts';
 
 /** All tenants by id. Throws for an invalid row; the error names the tenant and the field. */
 export async function readTenants(db: Db | Tx): Promise<Tenant[]> {
-  const rows = await db.selectFrom('tenants').select(['id', 'code', 'settings', 'picture_key']).orderBy('id').execute();
-  return rows.map(({ id, code, settings, picture_key: pictureKey }) => {
+  const rows = await db
+    .selectFrom('tenants')
+    .select(['id', 'code', 'settings', 'picture_key as pictureKey', 'former_languages as formerLanguages'])
+    .$narrowType<{ formerLanguages: Lang[] }>()
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, code, settings, pictureKey, formerLanguages }) => {
     const parsed = TenantSettings.safeParse(settings);
     if (!parsed.success) {
       const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
       throw new Error(`tenant ${code} has invalid settings: ${faults.join('; ')}`);
     }
-    return { id, code, pictureKey, ...parsed.data };
+    return { id, code, pictureKey, formerLanguages, ...parsed.data };
   });
 }
 
 /** Inserts or replaces a tenant and its hosts. A host of another tenant violates tenant_hosts_pkey. */
-export async function writeTenant(tx: Tx, code: string, settings: TenantSettings): Promise<number> {
-  const json = JSON.stringify(settings);
+export async function writeTenant(
+  tx: Tx,
+  code: string,
+  settings: TenantSettings,
+  formerLanguages: readonly Lang[],
+): Promise<number> {
+  const values = { settings: JSON.stringify(settings), former_languages: [...formerLanguages] };
   const { id } = await tx
     .insertInto('tenants')
-    .values({ code, settings: json })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet({ settings: json, updated_at: sql`now()` }))
+    .values({ code, ...values })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...values, updated_at: sql`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('tenant_hosts').where('tenant_id', '=', id).execute();

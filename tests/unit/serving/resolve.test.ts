@@ -213,3 +213,14 @@ describe('a list with parameters of its own is rendered on demand', () => {
     ['a page that is not published any more', `${CATEGORY}?page=51`, 'render category th 51 page=51'],
   ])('%s', (_case, url, expected) => expect(summaryOf(resolve(site, url, lookup))).toBe(expected));
 });
+
+describe('what a tenant had in a language that it removed is gone', () => {
+  const moved = { ...site, formerLanguages: ['id' as const] };
+  test.each([
+    ['/id', '410 /410'],
+    ['/id/article/cam', '410 /410'],
+    ['/ideas', '404 /404'],
+    ['/en/article/nothing', '404 /en/404'],
+    ['/article/cam', '200 /article/cam'],
+  ])('%s: %s', (url, expected) => expect(summaryOf(resolve(moved, url, lookup))).toBe(expected));
+});

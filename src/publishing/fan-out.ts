@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { CacheTag } from '#src/kernel/cache-tag.ts';
+import { pageKeyText } from '#src/page-key.ts';
+import { type AffectedPage, affectedPages } from '#src/publishing/affected-pages.ts';
+import { type BatchPage, endRebuilds } from '#src/publishing/release.ts';
+import { enqueuePages, type QueuedPage, REASONS, URGENT_LIMIT } from '#src/publishing/render-queue.ts';
+import type { Screen } from '#src/publishing/screen.ts';
+
+/** An invalidated tag whose affected pages are to be queued. */
+export interface Invalidation {
+  readonly id: number;
+  readonly tag: CacheTag;
+  /** The requested rebuild it belongs to. */
+  readonly rebuildId: number | null;
+}
+
+/**
+ * Queues the pages that some invalidations of a tenant affect, each slice in a transaction of its own, so that other
+ * work goes on in between. The last slice deletes the invalidations. So every invalidation either still waits, or its
+ * pages are queued; one that was begun by a process that ended is begun again.
+ */
+export class FanOut {
+  readonly #db: Db;
+  readonly #tenantId: number;
+  readonly #invalidations: readonly Invalidation[];
+  /** Ids of the requested rebuilds that invalidated a tag. */
+  readonly #rebuilds: ReadonlyMap<CacheTag, readonly number[]>;
+  readonly #pages: AsyncIterator<AffectedPage>;
+  #isFirst = true;
+  #isOver = false;
+
+  /** @param unpublished  pages that are rendered but not in the manifest yet, so only this list knows their tags */
+  constructor(
+    db: Db,
+    screens: readonly Screen<unknown>[],
+    tenant: Tenant,
+    invalidations: readonly Invalidation[],
+    unpublished: readonly BatchPage[],
+  ) {
+    this.#db = db;
+    this.#tenantId = tenant.id;
+    this.#invalidations = invalidations;
+    this.#rebuilds = rebuildsByTag(invalidations);
+    this.#pages = allAffected(db, screens, tenant, [...new Set(invalidations.map(({ tag }) => tag))], unpublished);
+  }
+
+  /** Whether all pages are queued. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Queues the next pages, at most one more than URGENT_LIMIT. @returns their number */
+  async queueSlice(): Promise<number> {
+    const { pages, last } = await this.#nextSlice();
+    const written = await this.#db.transaction().execute(async (tx) => {
+      const count = await enqueuePages(tx, this.#tenantId, pages, this.#isFirst && last);
+      if (last) await this.#deleteInvalidations(tx);
+      else if (this.#isFirst) await this.#markBegun(tx);
+      await this.#countRebuilds(tx, last);
+      return count;
+    });
+    this.#isFirst = false;
+    this.#isOver = last;
+    return written;
+  }
+
+  async #nextSlice(): Promise<{ readonly pages: readonly QueuedPage[]; readonly last: boolean }> {
+    const collected = new Map<string, QueuedPage>();
+    while (collected.size <= URGENT_LIMIT) {
+      const next = await this.#pages.next();
+      if (next.done) return { pages: [...collected.values()], last: true };
+      const { key, reasons } = next.value;
+      const known = collected.get(pageKeyText(key));
+      collected.set(pageKeyText(key), {
+        key,
+        reasons: [...new Set([...(known?.reasons ?? []), ...reasons])].slice(0, REASONS),
+        rebuildIds: [
+          ...new Set([...(known?.rebuildIds ?? []), ...reasons.flatMap((tag) => this.#rebuilds.get(tag) ?? [])]),
+        ],
+      });
+    }
+    return { pages: [...collected.values()], last: false };
+  }
+
+  get #ids(): number[] {
+    return this.#invalidations.map(({ id }) => id);
+  }
+
+  async #markBegun(tx: Tx): Promise<void> {
+    await sql`
+      update invalidations set begun = true
+      where tenant_id = ${this.#tenantId} and id = any (${this.#ids}::bigint[])`.execute(tx);
+  }
+
+  async #deleteInvalidations(tx: Tx): Promise<void> {
+    await sql`
+      delete from invalidations where tenant_id = ${this.#tenantId} and id = any (${this.#ids}::bigint[])`.execute(tx);
+  }
+
+  /** A rebuild runs from its first page on. Without any page it has ended with the last slice. */
+  async #countRebuilds(tx: Tx, last: boolean): Promise<void> {
+    const ids = [...this.#rebuilds.values()].flat();
+    if (ids.length === 0) return;
+    await sql`
+      update rebuilds r set state = 'running', stale = r.rendered + (select count(*)::int from render_queue q
+        where q.tenant_id = ${this.#tenantId} and q.rebuild_ids @> array[r.id])
+      where r.tenant_id = ${this.#tenantId} and r.id = any (${ids}::bigint[])`.execute(tx);
+    if (last) await endRebuilds(tx, this.#tenantId);
+  }
+}
+
+function rebuildsByTag(invalidations: readonly Invalidation[]): Map<CacheTag, number[]> {
+  const rebuilds = new Map<CacheTag, number[]>();
+  for (const { tag, rebuildId } of invalidations) {
+    if (rebuildId !== null) rebuilds.set(tag, [...(rebuilds.get(tag) ?? []), rebuildId]);
+  }
+  return rebuilds;
+}
+
+async function* allAffected(
+  db: Db,
+  screens: readonly Screen<unknown>[],
+  tenant: Tenant,
+  cacheTags: readonly CacheTag[],
+  unpublished: readonly BatchPage[],
+): AsyncGenerator<AffectedPage> {
+  for (const { key, rendered } of unpublished) {
+    const reasons = cacheTags.filter((cacheTag) => rendered?.reads.has(cacheTag));
+    if (reasons.length > 0) yield { key, reasons };
+  }
+  yield* affectedPages(db, screens, tenant, cacheTags);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Tenant } from '#src/ctx.ts';
+import type { Db } from '#src/db/types.ts';
+import { tagOf } from '#src/kernel/cache-tag.ts';
+import { FanOut, type Invalidation } from '#src/publishing/fan-out.ts';
+import type { BatchPage } from '#src/publishing/release.ts';
+import type { Screen } from '#src/publishing/screen.ts';
+
+const CHANGES_AT_ONCE = 100_000;
+/** From this number of invalidations or pages on, refreshing the planner's statistics pays. */
+export const MANY = 200;
+
+/**
+ * SQL: a requested rebuild of everything begins after the one that is running. Otherwise requests in a loop would mark
+ * every page again before it is published.
+ */
+const HAS_TO_WAIT = sql`(not i.begun and i.rebuild_id is not null and i.tag = ${tagOf.siteAll()} and exists (
+  select from rebuilds r where r.tenant_id = i.tenant_id and r.state = 'running' and r.tags = array[i.tag]))`;
+
+/** The fan-outs of a tenant that have begun and are not over, oldest first. */
+export class TenantFanOuts {
+  readonly #db: Db;
+  readonly #screens: readonly Screen<unknown>[];
+  #open: readonly FanOut[] = [];
+
+  constructor(db: Db, screens: readonly Screen<unknown>[]) {
+    this.#db = db;
+    this.#screens = screens;
+  }
+
+  /** Whether more pages are to be queued for the invalidations processed so far. */
+  get isOpen(): boolean {
+    return this.#open.length > 0;
+  }
+
+  /**
+   * Queues the first pages that new invalidations affect, and one more slice of what has begun before.
+   * @param unpublished  pages that are rendered but not in the manifest yet
+   * @returns the number of new invalidations, and whether any pages were looked for
+   */
+  async queuePages(
+    tenant: Tenant,
+    unpublished: readonly BatchPage[],
+  ): Promise<{ readonly changes: number; readonly worked: boolean }> {
+    const [oldest] = this.#open;
+    const invalidations = await this.#readNew(tenant.id);
+    if (invalidations.length > 0) {
+      const fanOut = new FanOut(this.#db, this.#screens, tenant, invalidations, unpublished);
+      this.#open = [...this.#open, fanOut];
+      await Promise.all([this.#queueFirst(fanOut), this.#refreshStatistics(invalidations.length)]);
+    }
+    if (oldest !== undefined) await this.#queueSlice(oldest);
+    return { changes: invalidations.length, worked: invalidations.length > 0 || oldest !== undefined };
+  }
+
+  async #queueFirst(fanOut: FanOut): Promise<void> {
+    // Without fresh statistics the planner takes the tables for empty and scans them whole, again and again.
+    if ((await this.#queueSlice(fanOut)) >= MANY) await sql`analyze render_queue`.execute(this.#db);
+  }
+
+  async #queueSlice(fanOut: FanOut): Promise<number> {
+    const pages = await fanOut.queueSlice();
+    if (fanOut.isOver) this.#open = this.#open.filter((one) => one !== fanOut);
+    return pages;
+  }
+
+  /** After many writes the planner's statistics are out of date, and it would choose to read whole tables. */
+  async #refreshStatistics(changes: number): Promise<void> {
+    if (changes >= MANY) await sql`analyze`.execute(this.#db);
+  }
+
+  /** Invalidations that were begun without an open fan-out were begun by a process that ended. */
+  async #readNew(tenantId: number): Promise<readonly Invalidation[]> {
+    const { rows } = await sql<Invalidation>`
+      select id, tag, rebuild_id as "rebuildId" from invalidations i
+      where tenant_id = ${tenantId} and not ${HAS_TO_WAIT} ${this.isOpen ? sql`and not begun` : sql``}
+      order by id limit ${CHANGES_AT_ONCE}`.execute(this.#db);
+    return rows;
+  }
+}
