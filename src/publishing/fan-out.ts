@@ -16,6 +16,11 @@ export interface Invalidation {
   readonly rebuildId: number | null;
 }
 
+interface Slice {
+  readonly pages: readonly QueuedPage[];
+  readonly last: boolean;
+}
+
 /**
  * Queues the pages that some invalidations of a tenant affect, each slice in a transaction of its own, so that other
  * work goes on in between. The last slice deletes the invalidations. So every invalidation either still waits, or its
@@ -28,6 +33,7 @@ export class FanOut {
   /** Ids of the requested rebuilds that invalidated a tag. */
   readonly #rebuilds: ReadonlyMap<CacheTag, readonly number[]>;
   readonly #pages: AsyncIterator<AffectedPage>;
+  #found: Promise<Slice> | undefined;
   #isFirst = true;
   #isOver = false;
 
@@ -53,7 +59,7 @@ export class FanOut {
 
   /** Queues the next pages, at most one more than URGENT_LIMIT. @returns their number */
   async queueSlice(): Promise<number> {
-    const { pages, last } = await this.#nextSlice();
+    const { pages, last } = await (this.#found ?? this.#nextSlice());
     const written = await this.#db.transaction().execute(async (tx) => {
       const count = await enqueuePages(tx, this.#tenantId, pages, this.#isFirst && last);
       if (last) await this.#deleteInvalidations(tx);
@@ -63,10 +69,18 @@ export class FanOut {
     });
     this.#isFirst = false;
     this.#isOver = last;
+    if (!last) this.#findAhead();
     return written;
   }
 
-  async #nextSlice(): Promise<{ readonly pages: readonly QueuedPage[]; readonly last: boolean }> {
+  /** Finds the pages of the next slice while others are rendered. */
+  #findAhead(): void {
+    this.#found = this.#nextSlice();
+    // Whoever queues the slice gets the error.
+    this.#found.catch(() => undefined);
+  }
+
+  async #nextSlice(): Promise<Slice> {
     const collected = new Map<string, QueuedPage>();
     while (collected.size <= URGENT_LIMIT) {
       const next = await this.#pages.next();

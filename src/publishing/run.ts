@@ -14,6 +14,9 @@ import { readWaiting, turnsOf, type Waiting } from '#src/publishing/waiting.ts';
 /** How long a tenant whose release failed is left out, so that it does not hold up the others. */
 const BROKEN_MS = 2000;
 
+/** Open fan-outs let urgent pages pass in so many steps, one after another. */
+const MOST_PASSED = 3;
+
 /** A tenant that is being published. */
 interface ActiveTenant {
   tenant: Tenant;
@@ -47,6 +50,8 @@ export class PublishingRun {
   readonly #failures = new Map<number, { readonly until: number; readonly error: unknown }>();
   readonly #lastTurns = new Map<number, number>();
   #turn = 0;
+  /** Number of steps in which urgent pages passed the open fan-outs. */
+  #passed = 0;
   #rendered: RenderedBatch | undefined;
   #running: RunningBatch | undefined;
   #ahead: RunningBatch | undefined;
@@ -97,27 +102,27 @@ export class PublishingRun {
     await this.#releaseIdle(waiting);
     const invalidated = waiting.filter((one) => one.invalidated);
     if (invalidated.length > 0) await this.#refreshTenants();
-    let isChanged = false;
-    let worked = false;
-    for (const { tenantId } of invalidated) {
-      const queued = await this.#queuePages(tenantId);
-      isChanged ||= queued.changes > 0;
-      worked ||= queued.worked;
-    }
-    if (isChanged || this.#options.stopped()) {
+    const open = [...this.#active.values()].filter(({ fanOuts }) => fanOuts.isOpen);
+    let changes = 0;
+    for (const { tenantId } of invalidated) changes += await this.#beginFanOut(tenantId);
+    if (changes > 0 || this.#options.stopped()) {
       await this.#ahead?.rendering.cancel();
       this.#ahead = undefined;
     }
-    return worked;
+    const isUrgent = changes > 0 || waiting.some(({ urgent }) => urgent) || this.#rendered?.batch.bulk === false;
+    this.#passed = isUrgent && this.#passed < MOST_PASSED ? this.#passed + 1 : 0;
+    if (this.#passed === 0) for (const { fanOuts } of open) await fanOuts.advance();
+    return changes > 0 || open.length > 0;
   }
 
-  async #queuePages(tenantId: number): ReturnType<TenantFanOuts['queuePages']> {
+  /** @returns number of new invalidations */
+  async #beginFanOut(tenantId: number): Promise<number> {
     const active = await this.#activeOf(tenantId);
-    if (active === undefined) return { changes: 0, worked: false };
+    if (active === undefined) return 0;
     const unpublished = this.#rendered?.active === active ? this.#rendered.batch.finished : [];
-    const queued = await active.fanOuts.queuePages(active.tenant, unpublished);
-    if (queued.changes > 0) active.renderers.reset();
-    return queued;
+    const changes = await active.fanOuts.begin(active.tenant, unpublished);
+    if (changes > 0) active.renderers.reset();
+    return changes;
   }
 
   /** @returns undefined when nothing is queued, except pages of the batch that is being published */

@@ -34,23 +34,23 @@ export class TenantFanOuts {
   }
 
   /**
-   * Queues the first pages that new invalidations affect, and one more slice of what has begun before.
+   * Queues the first pages that new invalidations affect.
    * @param unpublished  pages that are rendered but not in the manifest yet
-   * @returns the number of new invalidations, and whether any pages were looked for
+   * @returns the number of new invalidations
    */
-  async queuePages(
-    tenant: Tenant,
-    unpublished: readonly BatchPage[],
-  ): Promise<{ readonly changes: number; readonly worked: boolean }> {
-    const [oldest] = this.#open;
+  async begin(tenant: Tenant, unpublished: readonly BatchPage[]): Promise<number> {
     const invalidations = await this.#readNew(tenant.id);
-    if (invalidations.length > 0) {
-      const fanOut = new FanOut(this.#db, this.#screens, tenant, invalidations, unpublished);
-      this.#open = [...this.#open, fanOut];
-      await Promise.all([this.#queueFirst(fanOut), this.#refreshStatistics(invalidations.length)]);
-    }
+    if (invalidations.length === 0) return 0;
+    const fanOut = new FanOut(this.#db, this.#screens, tenant, invalidations, unpublished);
+    this.#open = [...this.#open, fanOut];
+    await Promise.all([this.#queueFirst(fanOut), this.#refreshStatistics(invalidations.length)]);
+    return invalidations.length;
+  }
+
+  /** Queues one more slice of the oldest fan-out. */
+  async advance(): Promise<void> {
+    const [oldest] = this.#open;
     if (oldest !== undefined) await this.#queueSlice(oldest);
-    return { changes: invalidations.length, worked: invalidations.length > 0 || oldest !== undefined };
   }
 
   async #queueFirst(fanOut: FanOut): Promise<void> {

@@ -196,7 +196,8 @@ function convertElement(node: Element, to: Conversion, parent: string | undefine
   if (tag === 'img') return convertImage(node, to);
   if (tag === 'picture') return convert(withSource(node).children, to, tag);
   if (DROPPED.has(tag)) {
-    if (rawText(node.children).trim() !== '') to.warn(`element-dropped:${/^[a-z-]+$/.exec(tag)?.[0] ?? 'unknown'}`);
+    if (tag === 'script' || rawText(node.children).trim() !== '')
+      to.warn(`element-dropped:${/^[a-z-]+$/.exec(tag)?.[0] ?? 'unknown'}`);
     return [];
   }
   if (tag !== 'div' && HIDDEN.test(node.attrs.get('class') ?? '')) return [];

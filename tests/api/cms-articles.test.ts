@@ -87,6 +87,28 @@ test('a PUT to an address that was renamed away asks what is meant', async () =>
   expect((await api.put('old-name?former=maybe', title('Five'))).status).toBe(400);
 });
 
+test('a PUT tells what readers do not get, and which links of the site lead nowhere', async () => {
+  const body = [
+    '<p>Text <script src="https://tracker.test/x.js"></script><a href="/nowhere">one</a> <a href="page.html">two</a></p>',
+    '<p><a href="/en/article/linking">itself</a> <a href="https://guide.localhost/en/article/never#a">three</a></p>',
+    '<p><a href="/search?q=tea">search</a> <a href="https://other.test/nowhere">another site</a></p>',
+  ].join('');
+  const texts = { en: { title: 'Linking', body, format: 'html' } };
+  const put = async () => {
+    const answered = await api.put('linking', { ...articleBody(), texts });
+    return (JSON.parse(answered.body.toString()) as { data: { outcome: string; warnings: unknown[] } }).data;
+  };
+  const messages = [
+    '<script> was left out, with everything in it',
+    'a link without an absolute address became plain text',
+    'the link to /nowhere leads nowhere on this site',
+    'the link to /en/article/never leads nowhere on this site',
+  ];
+  const warnings = messages.map((message) => ({ lang: 'en', message }));
+  expect(await put()).toMatchObject({ outcome: 'created', warnings });
+  expect(await put()).toMatchObject({ outcome: 'unchanged', warnings });
+});
+
 test('what is not there, or belongs to another tenant, is not found', async () => {
   expect((await get(`${LIST}/renamed`)).status).toBe(404);
   expect((await get(`${LIST}/small`)).status).toBe(404);

@@ -44,13 +44,13 @@ describe('a requested rebuild', () => {
   test('of everything begins after the one that is running', async () => {
     const one = await requestRebuild(database.db, tenant, [tagOf.siteAll()]);
     const fanOuts = new TenantFanOuts(database.db, site.screens);
-    await fanOuts.queuePages(tenant, []);
+    await fanOuts.begin(tenant, []);
     const [other, same] = [
       await requestRebuild(database.db, tenant, [tagOf.siteAll()]),
       await requestRebuild(database.db, tenant, [tagOf.siteAll()]),
     ];
     expect([other === one, same]).toEqual([false, other]);
-    expect((await fanOuts.queuePages(tenant, [])).changes).toBe(0);
+    expect(await fanOuts.begin(tenant, [])).toBe(0);
     await publishing.publisher.settle();
     for (const id of [one, other]) expect(await readRebuild(database.db, tenant, id)).toMatchObject({ state: 'done' });
   });

@@ -65,7 +65,7 @@ test('up to as many pages as one release takes are urgent, and queued at once', 
   affected = new Map([[tagOf.siteAll(), numbers(URGENT_LIMIT)]]);
   await invalidate(tagOf.siteAll());
   const fanOuts = openFanOuts();
-  expect(await fanOuts.queuePages(tenant, [])).toEqual({ changes: 1, worked: true });
+  expect(await fanOuts.begin(tenant, [])).toBe(1);
   const pages = await queued();
   expect([pages.length, pages.every(({ urgent }) => urgent)]).toEqual([URGENT_LIMIT, true]);
   expect([fanOuts.isOpen, await waiting()]).toEqual([false, 0]);
@@ -77,7 +77,7 @@ test('a page affected by several changes is queued once, at its first position, 
     [tagOfArticle(9), [1, 2, 0]],
   ]);
   await invalidate(tagOfArticle(0), tagOfArticle(9));
-  await openFanOuts().queuePages(tenant, []);
+  await openFanOuts().begin(tenant, []);
   expect(await queued()).toEqual([
     { subject: 'a-0', urgent: true, reasons: [tagOfArticle(0), tagOfArticle(9)] },
     { subject: 'a-1', urgent: true, reasons: [tagOfArticle(0), tagOfArticle(9)] },
@@ -93,13 +93,14 @@ test('more pages are queued slice by slice, and an edit in between is urgent and
   ]);
   await invalidate(tagOf.siteAll());
   const fanOuts = openFanOuts();
-  await fanOuts.queuePages(tenant, []);
+  await fanOuts.begin(tenant, []);
   const first = await queued();
   expect([first.length, first.some(({ urgent }) => urgent)]).toEqual([URGENT_LIMIT + 1, false]);
   expect([fanOuts.isOpen, await waiting()]).toEqual([true, 1]);
   await invalidate(tagOfArticle(7));
-  expect(await fanOuts.queuePages(tenant, [])).toEqual({ changes: 1, worked: true });
-  expect(await fanOuts.queuePages(tenant, [])).toEqual({ changes: 0, worked: true });
+  expect(await fanOuts.begin(tenant, [])).toBe(1);
+  await fanOuts.advance();
+  await fanOuts.advance();
   const all = await queued();
   expect(new Set(all.map(({ subject }) => subject)).size).toBe(many);
   expect(all.filter(({ urgent }) => urgent).map(({ subject }) => subject)).toEqual([`a-${many - 1}`]);
@@ -109,10 +110,10 @@ test('more pages are queued slice by slice, and an edit in between is urgent and
 test('what a process began and did not end is begun again by the next one', async () => {
   affected = new Map([[tagOf.siteAll(), numbers(URGENT_LIMIT + 100)]]);
   await invalidate(tagOf.siteAll());
-  await openFanOuts().queuePages(tenant, []);
+  await openFanOuts().begin(tenant, []);
   const next = openFanOuts();
-  expect((await next.queuePages(tenant, [])).changes).toBe(1);
-  await next.queuePages(tenant, []);
+  expect(await next.begin(tenant, [])).toBe(1);
+  await next.advance();
   expect([(await queued()).length, await waiting()]).toEqual([URGENT_LIMIT + 100, 0]);
 });
 
@@ -125,9 +126,9 @@ test('a rebuild runs from its first slice on, and cannot end before its last', a
     await database.db.transaction().execute((tx) => endRebuilds(tx, tenant.id));
     return readRebuild(database.db, tenant, id);
   };
-  await fanOuts.queuePages(tenant, []);
+  await fanOuts.begin(tenant, []);
   expect(await emptyQueue()).toMatchObject({ state: 'running', stale: URGENT_LIMIT + 1 });
   expect(await requestRebuild(database.db, tenant, [tagOf.siteAll()])).not.toBe(id);
-  await fanOuts.queuePages(tenant, []);
+  await fanOuts.advance();
   expect(await emptyQueue()).toMatchObject({ state: 'done' });
 });

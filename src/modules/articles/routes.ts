@@ -8,6 +8,7 @@ import { ARTICLE_KINDS, ArticleInput, type ArticleKind } from '#src/modules/arti
 import { screenOf } from '#src/modules/articles/reads.ts';
 import { deleteArticle, putArticles } from '#src/modules/articles/service.ts';
 import { readAddress } from '#src/modules/articles/store.ts';
+import { textWarnings } from '#src/modules/articles/text-warnings.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { isCode, pathOf } from '#src/paths.ts';
 import { write } from '#src/publishing/invalidate.ts';
@@ -64,7 +65,8 @@ async function put({ db, tenant }: CallCtx, { params, query, body }: PutInput): 
   const key = pageKeyOf(screenOf(body.kind), result.code);
   const langs = tenant.languages.filter((lang) => body.texts[lang] !== undefined);
   const paths = Object.fromEntries(langs.map((lang) => [lang, pathOf(tenant, lang, key)]));
-  return { status: result.outcome === 'created' ? 201 : 200, data: { ...result, paths } };
+  const warnings = await textWarnings({ db, tenant }, key, body.texts);
+  return { status: result.outcome === 'created' ? 201 : 200, data: { ...result, paths, warnings } };
 }
 
 /**

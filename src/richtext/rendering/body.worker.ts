@@ -6,9 +6,9 @@ export interface BodyRequest {
   readonly options: BodyOptions;
 }
 
-export type RenderedBody = Pick<RichText, 'html' | 'toc' | 'words'>;
+export type RenderedBody = Pick<RichText, 'html' | 'toc' | 'words' | 'warnings'>;
 
 answerMessages(({ source, options }: BodyRequest): RenderedBody => {
-  const { html, toc, words } = renderBody(source, options);
-  return { html, toc, words };
+  const { html, toc, words, warnings } = renderBody(source, options);
+  return { html, toc, words, warnings };
 });
