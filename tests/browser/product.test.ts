@@ -114,6 +114,8 @@ test('a line of the chart is hidden and shown by its name in the legend, and is 
   const [name = ''] = await page.locator('.price-legend li').nth(1).allInnerTexts();
   await expect(line).toHaveCSS('display', 'inline');
   await expect(reader(page)).toHaveAttribute('aria-valuetext', new RegExp(name));
+  const [, ...read] = (await reader(page).getAttribute('aria-valuetext'))?.split(', ') ?? [];
+  expect(read).toHaveLength(await page.locator('.price-legend li').count());
   await page.locator('[data-line="1"]').focus();
   await page.keyboard.press('Space');
   await expect(line).toHaveCSS('display', 'none');

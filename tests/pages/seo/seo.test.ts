@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCREENS } from '#src/page-key.ts';
+import { chartRules } from './chart-rules.ts';
 import { contradictionRules } from './contradiction-rules.ts';
 import { headRules } from './head-rules.ts';
 import { isolationRules } from './isolation-rules.ts';
@@ -23,6 +24,7 @@ const RULES: readonly Rule[] = [
   ...[...urlRules, ...statusRules, ...headRules, ...languageRules, ...pagingRules, ...sitemapRules],
   ...[...structuredRules, ...pictureRules, ...isolationRules, ...priceRules, ...letterRules],
   ...contradictionRules,
+  ...chartRules,
 ];
 
 let site: PublishedSite;

@@ -71,6 +71,8 @@ export const SPOILINGS: readonly Spoiling[] = [
   { id: 'P8', screen: 'deal', from: '<span class="tag', to: '<span class="gone' },
   { id: 'P8', screen: 'deal', from: 'data-verdict="UNKNOWN"', to: 'data-verdict="NONE"' },
   { id: 'P9', screen: 'daily-special', from: 'class="tag', to: 'class="tag">−1%</span><span class="x' },
+  { id: 'P10', screen: 'product', from: '<i class="figure-low"></i>', to: '<dd>฿1</dd>' },
+  { id: 'P10', screen: 'product', from: 'class="price-dot price-dot-low"', to: 'class="price-dot"' },
   { id: 'X5', screen: 'article', from: INTO, to: `<p>https://hemat.localhost/</p>${INTO}` },
 ];
 

@@ -165,7 +165,7 @@ describe('a path', () => {
   });
 
   test('is parsed back to the same points', () => {
-    const readings = readPath(plotOf(chart).paths[0] ?? '');
+    const readings = readPath(plotOf(chart).paths[0] ?? '', 210 * 24);
     const hour = (count: number) => (210 - count) * 24;
     expect(readings).toEqual([
       { hour: hour(210), minor: 30_000 },
@@ -182,6 +182,12 @@ describe('a path', () => {
     const bounds = [hour(90), hour(0)] as const;
     expect(nextChange([readings], hour(5), 1, bounds)).toBe(hour(3));
     expect(nextChange([readings], hour(80), -1, bounds)).toBe(hour(90));
+  });
+
+  test('of a shop that no longer sells it is unknown from its end on', () => {
+    expect(readPath('M0 100h5', 5.4)).toEqual([{ hour: 0, minor: 100 }]);
+    const ended = readPath('M0 100h5', 9);
+    expect([priceAt(ended, 4), priceAt(ended, 6)]).toEqual([100, null]);
   });
 
   test.each(plotOf(chart).ranges.map((range) => [range.name, range] as const))(

@@ -4,8 +4,11 @@ export interface Reading {
   readonly minor: number | null;
 }
 
-/** Parses the path of a line: `M hour minor`, then `h` along the hours and `v` to the next price. */
-export function readPath(d: string): Reading[] {
+/**
+ * Parses the path of a line: `M hour minor`, then `h` along the hours and `v` to the next price.
+ * @param end  the last hour of the chart; the price of a line that ends before it is unknown from there on
+ */
+export function readPath(d: string, end: number): Reading[] {
   const readings: Reading[] = [];
   let [x, y] = [0, 0];
   for (const [, command, numbers = ''] of d.matchAll(/([Mhv])([-\d ]+)/g)) {
@@ -22,6 +25,7 @@ export function readPath(d: string): Reading[] {
     }
     readings.push({ hour: x, minor: y });
   }
+  if (readings.length > 0 && x < Math.round(end)) readings.push({ hour: x, minor: null });
   return readings;
 }
 

@@ -13,9 +13,9 @@ class PriceReader extends HTMLElement {
 
   connectedCallback(): void {
     // The page's own listing is drawn last, above the other lines, and named first.
-    this.#lines.push(
-      ...[...this.querySelectorAll('path')].map((path) => readPath(path.getAttribute('d') ?? '')).reverse(),
-    );
+    const [, end] = this.#hours;
+    const paths = [...this.querySelectorAll('[class^="line-"]')].reverse();
+    this.#lines.push(...paths.map((path) => readPath(path.getAttribute('d') ?? '', end)));
     this.#cursor.className = 'price-cursor';
     this.#cursor.hidden = true;
     this.#cursor.append(this.#said);

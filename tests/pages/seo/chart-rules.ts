@@ -1,0 +1,146 @@
+import { parseDocument } from 'htmlparser2';
+import { priceText } from '#src/i18n/price.ts';
+import { decimalAmount } from '#src/kernel/decimal.ts';
+import { daysOfLabel } from '#src/modules/prices/rules.ts';
+import { type Reading, readPath } from '#src/modules/prices/ui/chart/line-reading.ts';
+import type { CrawledPage } from '#tests/support/site-crawl.ts';
+import { folded } from '#tests/support/site-crawl-html.ts';
+import { earnedTexts, places } from './price-rules.ts';
+import type { PublishedTenant } from './published-site.ts';
+import { type Findings, isOf, pagesOf, type Rule } from './rule.ts';
+
+type ChildNode = ReturnType<typeof parseDocument>['childNodes'][number];
+type Element = Extract<ChildNode, { readonly attribs: object }>;
+
+/** What a chart prints around its lines within one range. */
+interface ChartView {
+  readonly range: string;
+  readonly hours: readonly [from: number, to: number];
+  /** The texts of the lowest and the highest price, and of the mark at the low; null: none. */
+  readonly lowest: string | null;
+  readonly highest: string | null;
+  readonly mark: string | null;
+}
+
+interface DrawnChart {
+  readonly currency: string;
+  readonly lines: readonly (readonly Reading[])[];
+  readonly views: readonly ChartView[];
+}
+
+const isElement = (node: ChildNode): node is Element => 'attribs' in node;
+const isOfClass = ({ attribs }: Element, name: string) => (attribs['class'] ?? '').split(/\s+/).includes(name);
+
+function* elements(nodes: readonly ChildNode[]): Generator<Element> {
+  for (const node of nodes) {
+    if (!isElement(node)) continue;
+    yield node;
+    yield* elements(node.children);
+  }
+}
+
+const textOf = (node: ChildNode): string =>
+  isElement(node) ? node.children.map(textOf).join('') : 'data' in node ? node.data : '';
+
+function viewOf(view: Element): ChartView {
+  const inside = [...elements(view.children)];
+  const values = inside.filter(({ name }) => name === 'dd').map((dd) => folded(textOf(dd)));
+  const [from = 0, to = 0] = (view.attribs['data-hours'] ?? '').split(' ').map(Number);
+  const mark = inside.find((one) => isOfClass(one, 'price-dot-low'));
+  return {
+    range: view.attribs['data-range'] ?? '',
+    hours: [from, to],
+    lowest: values[0] ?? null,
+    highest: values.at(-1) ?? null,
+    mark: mark ? folded(textOf(mark)) : null,
+  };
+}
+
+const READ = new WeakMap<CrawledPage, DrawnChart | undefined>();
+
+/** The chart of a product's page; undefined where its history is too short for one. */
+function chartOn(page: CrawledPage): DrawnChart | undefined {
+  if (!READ.has(page)) READ.set(page, readChart(page.html));
+  return READ.get(page);
+}
+
+function readChart(html: string): DrawnChart | undefined {
+  const start = html.indexOf('<price-reader');
+  if (start < 0) return undefined;
+  const inside = [...elements(parseDocument(html.slice(start, html.indexOf('</price-reader>', start))).children)];
+  const views = inside.filter((one) => isOfClass(one, 'price-view')).map(viewOf);
+  const end = Math.max(0, ...views.map(({ hours: [, to] }) => to));
+  const numbered = inside.flatMap((one): [number, readonly Reading[]][] => {
+    const [, number] = /^line-(\d+)$/.exec(one.attribs['class'] ?? '') ?? [];
+    return number === undefined ? [] : [[Number(number), readPath(one.attribs['d'] ?? '', end)]];
+  });
+  return {
+    currency: inside[0]?.attribs['data-currency'] ?? '',
+    lines: numbered.toSorted(([a], [b]) => a - b).map(([, readings]) => readings),
+    views,
+  };
+}
+
+/** Lines are drawn to whole hours. */
+const ROUNDING = 1;
+
+/** All prices that a line touches from one hour to another. */
+function touched(readings: readonly Reading[], from: number, to: number): number[] {
+  return readings.flatMap(({ hour, minor }, index) => {
+    const end = readings[index + 1]?.hour ?? Infinity;
+    return minor !== null && hour <= to && end > from + ROUNDING ? [minor] : [];
+  });
+}
+
+/** The printed figures and the mark are those of the drawn lines. */
+function checkFigures(page: CrawledPage, { tenant }: PublishedTenant, chart: DrawnChart, found: Findings): void {
+  const text = (minor: number) => priceText(decimalAmount(minor, chart.currency), chart.currency, tenant);
+  for (const { range, hours, lowest, highest, mark } of chart.views) {
+    const prices = chart.lines.flatMap((line) => touched(line, ...hours));
+    if (lowest === null || prices.length === 0) continue;
+    const [low, high] = [text(Math.min(...prices)), text(Math.max(...prices))];
+    found.must(
+      lowest === low,
+      page.url,
+      `its chart of ${range} prints "${lowest}" as the lowest, its lines touch ${low}`,
+    );
+    found.must(highest === high, page.url, `its chart of ${range} prints "${highest}" as the highest, not ${high}`);
+    found.must(mark?.includes(low) === true, page.url, `its chart of ${range} marks "${mark}", its lines touch ${low}`);
+  }
+}
+
+const HOURS_A_DAY = 24;
+
+/** Where a page says that a price is the lowest of some days, some line of its chart is at its lowest of these days. */
+function checkLows(site: Parameters<Rule['check']>[0], found: Findings): void {
+  for (const place of places(site)) {
+    const { page, said } = place;
+    const chart = said.isCard || page.row.screen !== 'product' ? undefined : chartOn(page);
+    if (chart === undefined || chart.views.length === 0) continue;
+    const end = Math.max(...chart.views.map(({ hours: [, to] }) => to));
+    for (const [label, code] of earnedTexts(place)) {
+      if (!said.labels.includes(label)) continue;
+      const days = code === 'ALL_TIME_LOW' ? Infinity : daysOfLabel(code);
+      if (days === undefined) continue;
+      const isLow = chart.lines.some((line) => {
+        const now = line.at(-1)?.minor ?? null;
+        return now !== null && touched(line, end - days * HOURS_A_DAY, end).every((minor) => minor >= now);
+      });
+      found.must(isLow, page.url, `is labelled "${label}", and no line of its chart is at its lowest`);
+    }
+  }
+}
+
+export const chartRules: readonly Rule[] = [
+  {
+    id: 'P10',
+    says: 'a chart prints the lowest and highest price that its lines touch, and denies no label of a low',
+    check(site, found) {
+      for (const [page, tenant] of pagesOf(site, isOf('product'))) {
+        const chart = chartOn(page);
+        if (chart !== undefined) checkFigures(page, tenant, chart, found);
+      }
+      checkLows(site, found);
+    },
+  },
+];
