@@ -20,7 +20,7 @@ export interface MappedScreen {
   readonly published?: false;
 }
 
-const GOODS_FILTERS = ['sort', 'brand', 'platform', 'with', 'min', 'max'] as const;
+const GOODS_FILTERS = ['sort', 'brand', 'platform', 'with', 'fact', 'min', 'max'] as const;
 
 /** Every screen, with its address and parameters. When an address matches two, the first one wins. */
 export const URL_MAP = {

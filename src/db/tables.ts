@@ -348,6 +348,7 @@ export interface Goods {
   currency: string | null;
   description: Generated<string>;
   external_id: string;
+  facts: Generated<string[]>;
   gtin: string | null;
   heat: Generated<number>;
   id: Generated<number>;

@@ -6,7 +6,7 @@ import type { PreviousVersion } from '#src/publishing/release.ts';
 import { URGENT_LIMIT } from '#src/publishing/render-queue.ts';
 
 /** Pages of a large rebuild are released in parts of this size, so an edit waits for one part at most. */
-export const BULK_SIZE = 400;
+export const BULK_SIZE = 250;
 
 export interface QueuedPage extends LocalizedPageKey {
   readonly marked: number;

@@ -26,6 +26,7 @@ const PAN = {
   rating: 4.5,
   shipping: thb(0),
   soldQuantity: 1200,
+  attributes: { color: 'Black' },
 };
 
 const GOODS = [
@@ -38,6 +39,7 @@ const GOODS = [
     price: thb(900),
     originalPrice: thb(1000),
     soldQuantity: 9,
+    attributes: { Warna: 'Merah', size: 'L' },
   }),
   goodsOf('lid', {
     code: 'lid',
@@ -47,6 +49,7 @@ const GOODS = [
     price: thb(100),
     rating: 4.8,
     soldQuantity: 8,
+    attributes: { สี: 'สีดำ' },
   }),
   goodsOf('mop', {
     code: 'mop',
@@ -122,9 +125,26 @@ describe('a listing', () => {
     ['sent for nothing, by shipping or as the shop says', { traits: ['free-shipping' as const] }, ['pan', 'mop']],
     ['rated 4.5 and up', { traits: ['rated' as const] }, ['pan', 'lid']],
     ['with two traits at once', { traits: ['rated' as const, 'free-shipping' as const] }, ['pan']],
+    ['black, however shops write it', { facts: ['colour:Black' as const] }, ['pan', 'lid']],
+    ['of one of two colours', { facts: ['colour:Black' as const, 'colour:Red' as const] }, ['pan', 'lid', 'pot']],
+    ['of a colour and a size', { facts: ['colour:Red' as const, 'size:L' as const] }, ['pot']],
+    ['of a colour and a brand', { facts: ['colour:Black' as const], brands: ['acme'] }, ['pan']],
     ['up to a price, both ends included', { min: 100, max: 300 }, ['pan', 'lid']],
     ['of everything at once', { brands: ['acme'], platforms: ['SHOPEE' as const], max: 300 }, ['pan']],
   ])('%s', async (_case, asked, codes) => expect((await listed(asked)).codes).toEqual(codes));
+
+  test('counts the values of a property with the filters of the others applied', async () => {
+    const colours = async (asked: Partial<ListingQuery>) => (await listed(asked)).facts;
+    const [black, red] = [
+      { fact: 'colour:Black', count: 2 },
+      { fact: 'colour:Red', count: 1 },
+    ];
+    expect(await colours({})).toEqual([{ key: 'colour', values: [black, red] }]);
+    expect(await colours({ facts: ['colour:Black'] })).toEqual([{ key: 'colour', values: [black, red] }]);
+    expect(await colours({ facts: ['size:L'], brands: ['acme'] })).toEqual([
+      { key: 'size', values: [{ fact: 'size:L', count: 1 }] },
+    ]);
+  });
 
   test('counts each kind of filter with the filters of the other kinds applied', async () => {
     const { total, brands, platforms } = await listed({ brands: ['acme'], platforms: ['SHOPEE'] });

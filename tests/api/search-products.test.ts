@@ -24,12 +24,14 @@ beforeAll(async () => {
       // The cheapest is the last one.
       ...(n === 4 ? { shipping: { minor: 0, currency: 'THB' } } : {}),
       price: { minor: 50_000 - n * 5000, currency: 'THB' },
+      attributes: n === 3 ? { warna: 'Hitam' } : {},
     }),
   );
   const others = Array.from({ length: 6 }, (_, n) =>
     goodsOf(`other${n}`, {
       name: `Kettle model ${n} steel`,
       rating: 4 + n / 10,
+      attributes: { colour: n % 2 === 0 ? 'Red' : 'สีดำ' },
       price: { minor: 60_000 + n * 100, currency: 'THB' },
     }),
   );
@@ -118,4 +120,15 @@ test.each([
   expect(productsOf(listing)).toEqual(productsOf(list));
   expect([listing.total, list.total, counts.products]).toEqual([names.length, names.length, 7]);
   expect(listing.goods.map(({ goodsName }) => goodsName.slice(0, 5))).toEqual(names.map((name) => name.slice(0, 5)));
+});
+
+test('a search by a property finds what lists find, and offers the same filters', async () => {
+  const { ctx } = createContext(shop.api.database.db, shop.guide, 'th');
+  const pageRequest = { page: 1, size: 20 };
+  for (const facts of [[], ['colour:Black'], ['colour:Black', 'colour:Red'], ['colour:Blue']] as const) {
+    const asked = { ...PLAIN_LISTING, facts };
+    const { listing } = await searchSite(ctx, { keyword: 'kettle', tab: 'products', asked, pageRequest });
+    const list = await goodsListing(ctx, { of: 'all' }, asked, pageRequest);
+    expect([facts, listing.total, listing.facts]).toEqual([facts, list.total, list.facts]);
+  }
 });

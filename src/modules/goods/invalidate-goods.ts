@@ -26,12 +26,13 @@ export interface GoodsChange {
     | 'soldQuantity'
     | 'valid'
     | 'availability'
+    | 'facts'
   >;
   readonly before: StoredGoods | undefined;
 }
 
 type ListingValues =
-  | Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid' | 'availability'>
+  | Pick<StoredGoods, 'categoryId' | 'brandId' | 'platform' | 'soldQuantity' | 'valid' | 'availability' | 'facts'>
   | undefined;
 
 /** Invalidates the cache tags of goods and lists that changed for a page that tracked them. */
@@ -119,6 +120,6 @@ function movedWithin(before: ListingValues, after: ListingValues): boolean {
 
 function orderAndFilterFields(place: ListingValues): string {
   if (place?.valid !== true) return '';
-  const { platform, brandId, soldQuantity, availability } = place;
-  return `${platform} ${brandId ?? ''} ${soldMagnitude(soldQuantity)} ${isOrderable(availability)}`;
+  const { platform, brandId, soldQuantity, availability, facts } = place;
+  return `${platform} ${brandId ?? ''} ${soldMagnitude(soldQuantity)} ${isOrderable(availability)} ${facts.join()}`;
 }

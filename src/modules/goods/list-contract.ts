@@ -1,4 +1,5 @@
 import type { GoodsCard, PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { Fact, FactGroup } from '#src/modules/goods/fact-contract.ts';
 
 /**
  * Orders of the listings that have pages; ties by newest first. `popular` uses the number of digits of the quantity
@@ -25,6 +26,8 @@ export interface ListingQuery {
   readonly platforms: readonly (typeof PLATFORMS)[number][];
   /** Goods must have all of them. */
   readonly traits: readonly Trait[];
+  /** Goods must have one of each property. */
+  readonly facts: readonly Fact[];
   readonly min: number | null;
   readonly max: number | null;
 }
@@ -35,6 +38,7 @@ export const PLAIN_LISTING: ListingQuery = {
   brands: [],
   platforms: [],
   traits: [],
+  facts: [],
   min: null,
   max: null,
 };
@@ -45,6 +49,7 @@ export interface GoodsListing {
   readonly goods: readonly GoodsCard[];
   readonly brands: readonly { readonly code: string; readonly name: string; readonly count: number }[];
   readonly platforms: readonly { readonly code: (typeof PLATFORMS)[number]; readonly count: number }[];
+  readonly facts: readonly FactGroup[];
 }
 
 /** Goods with a summary of their reviews. */

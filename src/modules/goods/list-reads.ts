@@ -5,6 +5,9 @@ import { type CacheTag, tagOf } from '#src/kernel/cache-tag.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { type GoodsList, type GoodsSlice, readGoodsList } from '#src/modules/goods/card-store.ts';
 import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { type Fact, type FactGroup, partsOf } from '#src/modules/goods/fact-contract.ts';
+import { readFacts } from '#src/modules/goods/fact-store.ts';
+import { factGroups } from '#src/modules/goods/facts.ts';
 import type { GoodsListing, ListingQuery, ReviewedGoods, Trait } from '#src/modules/goods/list-contract.ts';
 import {
   type ListingFilter,
@@ -62,14 +65,15 @@ export async function goodsListing(
   ]);
   for (const { code } of counts.brands) ctx.track(tagOf.brand(code));
   const start = ((page - 1) % PAGES_TOGETHER) * size;
-  return { ...counts, goods: await productCards(ctx, ids.slice(start, start + size)) };
+  const goods = await productCards(ctx, ids.slice(start, start + size));
+  return { ...counts, facts: factGroups(counts.facts, counts.total, asked.facts), goods };
 }
 
-function filterOf({ tenant }: PublicCtx, { brands, platforms, traits, min, max }: ListingQuery): ListingFilter {
+function filterOf({ tenant }: PublicCtx, { brands, platforms, traits, facts, min, max }: ListingQuery): ListingFilter {
   const currency = tenant.currencies[0] ?? '';
   const minor = (amount: number | null) =>
     amount === null ? null : Math.round(amount * 10 ** currencyExponent(currency));
-  return { brands, platforms, traits, min: minor(min), max: minor(max), currency };
+  return { brands, platforms, traits, facts, min: minor(min), max: minor(max), currency };
 }
 
 /** Those of the listings whose product has all traits, in their order. */
@@ -82,6 +86,37 @@ export async function withTraits<Listing extends { readonly id: number }>(
   const ids = listings.map(({ id }) => id);
   const having = await readIdsWithTraits(db, tenant.id, ids, traits);
   return listings.filter(({ id }) => having.has(id));
+}
+
+/** What is found by facts: the listings whose product has them, and the filters to offer. */
+export interface FoundByFacts<Listing> {
+  readonly found: readonly Listing[];
+  readonly facts: readonly FactGroup[];
+}
+
+/**
+ * Those of the listings whose product has one of the chosen facts of each property, in their order.
+ * @param isCounted  whether a listing fits the filters of the other kinds
+ */
+export async function withFacts<Listing extends { readonly id: number }>(
+  { db, tenant }: PublicCtx,
+  listings: readonly Listing[],
+  chosen: readonly Fact[],
+  isCounted: (listing: Listing) => boolean,
+): Promise<FoundByFacts<Listing>> {
+  const ids = listings.map(({ id }) => id);
+  const facts = await readFacts(db, tenant.id, ids);
+  const byKey = Map.groupBy(chosen, (fact) => partsOf(fact)?.key);
+  const fits = ({ id }: Listing, except?: string) =>
+    [...byKey].every(([key, values]) => key === except || values.some((fact) => facts.get(id)?.includes(fact)));
+  const counts = new Map<Fact, number>();
+  const counted = listings.filter(isCounted);
+  for (const listing of counted) {
+    for (const fact of new Set(facts.get(listing.id)))
+      if (fits(listing, partsOf(fact)?.key)) counts.set(fact, (counts.get(fact) ?? 0) + 1);
+  }
+  const all = [...counts].map(([fact, count]) => ({ fact, count }));
+  return { found: listings.filter((one) => fits(one)), facts: factGroups(all, counted.length, chosen) };
 }
 
 /** How many products are considered for a row of goods; the best of them are shown. */

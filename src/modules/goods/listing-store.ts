@@ -4,6 +4,8 @@ import type { Db } from '#src/db/types.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { LOWEST, OF_PRODUCT, ORDERABLE, PROVEN_DISCOUNT, WITH_PRICES } from '#src/modules/goods/card-store.ts';
 import type { PLATFORMS } from '#src/modules/goods/contract.ts';
+import type { Fact } from '#src/modules/goods/fact-contract.ts';
+import { byProperty, FACTS_OF, havingAll, havingEach } from '#src/modules/goods/fact-store.ts';
 import type { ListingSort, Trait } from '#src/modules/goods/list-contract.ts';
 import { hasTraits } from '#src/modules/goods/trait-store.ts';
 
@@ -20,6 +22,7 @@ export interface ListingFilter {
   readonly brands: readonly string[];
   readonly platforms: readonly string[];
   readonly traits: readonly Trait[];
+  readonly facts: readonly Fact[];
   readonly min: number | null;
   readonly max: number | null;
   readonly currency: string;
@@ -85,7 +88,7 @@ export async function readListingIds(
   const { rows } = await sql<{ id: number }>`
     select g.id from goods g ${pricesFor(filter, sort)}
     where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)} and ${ofBrands(filter.brands)}
-      and ${ofPlatforms(filter.platforms)} and ${priced(filter)} and ${hasTraits(filter.traits)}
+      and ${ofPlatforms(filter.platforms)} and ${priced(filter)} and ${hasTraits(filter.traits)} and ${havingAll(filter.facts)}
     order by not ${ORDERABLE}, ${ORDERS[sort](filter.currency)} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -96,10 +99,13 @@ export interface ListingCounts {
   /** With the filters of the other kinds applied; highest count first, ties by code. */
   readonly brands: readonly { readonly code: string; readonly name: string; readonly count: number }[];
   readonly platforms: readonly { readonly code: (typeof PLATFORMS)[number]; readonly count: number }[];
+  readonly facts: readonly { readonly fact: Fact; readonly count: number }[];
 }
 
 /** Most brands offered as filter; nobody reads a longer list. */
 const BRANDS = 40;
+/** Most facts that are counted; fewer are offered. */
+const FACTS = 300;
 
 /** The number of products of a listing, and the number for each value it can be filtered by. */
 export async function readListingCounts(
@@ -109,25 +115,34 @@ export async function readListingCounts(
   listed: Listed,
   filter: ListingFilter,
 ): Promise<ListingCounts> {
+  const keys = byProperty(filter.facts).map(([key]) => key);
   const { rows } = await sql<ListingCounts>`
     with listed as materialized (
       select g.brand_id, ${PLATFORMS_OF} as platforms, (${ofBrands(filter.brands)}) as by_brand,
-        (${ofPlatforms(filter.platforms)}) as by_platform
+        (${ofPlatforms(filter.platforms)}) as by_platform, ${FACTS_OF} as facts
       from goods g ${pricesFor(filter, 'popular')}
       where g.tenant_id = ${tenantId} and g.valid and g.canonical_id is null and ${inListing(listed)}
         and ${priced(filter)} and ${hasTraits(filter.traits)}),
-    brand_counts as (select brand_id, count(*)::int as count from listed
-      where by_platform and brand_id is not null group by brand_id),
+    judged as (select *, true = all (matches) as by_fact from listed,
+      lateral (select ${havingEach(filter.facts, sql`listed.facts`)} as matches) chosen),
+    brand_counts as (select brand_id, count(*)::int as count from judged
+      where by_platform and by_fact and brand_id is not null group by brand_id),
     named as (select b.code, brand_name(b.tenant_id, b.id, b.name, ${lang}) as name, n.count from brand_counts n
       join brands b on b.tenant_id = ${tenantId} and b.id = n.brand_id order by n.count desc, b.code limit ${BRANDS}),
-    platform_counts as (select platform as code, count(*)::int as count from listed, unnest(platforms) platform
-      where by_brand group by platform)
-    select (select count(*)::int from listed where by_brand and by_platform) as total,
+    platform_counts as (select platform as code, count(*)::int as count from judged, unnest(platforms) platform
+      where by_brand and by_fact group by platform),
+    fact_counts as (select fact, count(*)::int as count
+      from judged, lateral (select distinct fact from unnest(facts) fact) own
+      where by_brand and by_platform and not exists (
+        select from unnest(${keys}::text[], matches) other(key, fits) where not fits and not starts_with(fact, key || ':'))
+      group by fact order by count desc, fact limit ${FACTS})
+    select (select count(*)::int from judged where by_brand and by_platform and by_fact) as total,
       (select coalesce(jsonb_agg(to_jsonb(n) order by n.count desc, n.code), '[]') from named n) as brands,
-      (select coalesce(jsonb_agg(to_jsonb(p) order by p.count desc, p.code), '[]') from platform_counts p) as platforms`.execute(
+      (select coalesce(jsonb_agg(to_jsonb(p) order by p.count desc, p.code), '[]') from platform_counts p) as platforms,
+      (select coalesce(jsonb_agg(to_jsonb(f) order by f.count desc, f.fact), '[]') from fact_counts f) as facts`.execute(
     db,
   );
-  return rows[0] ?? { total: 0, brands: [], platforms: [] };
+  return rows[0] ?? { total: 0, brands: [], platforms: [], facts: [] };
 }
 
 /** Goods of a brand with a review summary in a language, best rated first, and how many there are. */

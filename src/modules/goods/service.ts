@@ -2,6 +2,7 @@ import type { TenantCtx, WriteCtx } from '#src/ctx.ts';
 import type { Fault } from '#src/kernel/failure.ts';
 import { type PutResult, rejected } from '#src/kernel/put-result.ts';
 import type { GoodsInput } from '#src/modules/goods/contract.ts';
+import { factsOf } from '#src/modules/goods/facts.ts';
 import { invalidateGoods } from '#src/modules/goods/invalidate-goods.ts';
 import { appendSeenAgain } from '#src/modules/goods/points-store.ts';
 import { resolveGoods } from '#src/modules/goods/resolve.ts';
@@ -156,5 +157,6 @@ function valuesOf(input: GoodsInput): Omit<GoodsValues, 'code' | 'categoryId' | 
     soldQuantity: input.soldQuantity ?? null,
     location: input.location ?? null,
     attributes: input.attributes,
+    facts: factsOf(input.attributes, input.variants),
   };
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#src/db/types.ts';
 import type { Availability } from '#src/kernel/availability.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import type { GoodsPicture, Voucher } from '#src/modules/goods/contract.ts';
+import type { Fact } from '#src/modules/goods/fact-contract.ts';
 
 /** A row of the table `goods`. References are ids, amounts are minor units of `currency`. */
 export interface GoodsValues {
@@ -38,6 +39,7 @@ export interface GoodsValues {
   readonly soldQuantity: number | null;
   readonly location: string | null;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
+  readonly facts: readonly Fact[];
 }
 
 /** A variant in the column `variants`; priceMinor is in the currency of the goods. */
@@ -79,6 +81,7 @@ const COLUMNS: readonly (readonly [keyof GoodsValues, string, string])[] = [
   ['soldQuantity', 'sold_quantity', 'bigint'],
   ['location', 'location', 'text'],
   ['attributes', 'attributes', 'jsonb'],
+  ['facts', 'facts', 'text[]'],
 ];
 const PRICE_COLUMNS: typeof COLUMNS = [
   ['currency', 'currency', 'text'],
@@ -111,6 +114,7 @@ export interface StoredGoods {
   readonly soldQuantity: number | null;
   readonly valid: boolean;
   readonly availability: Availability;
+  readonly facts: readonly Fact[];
   /** Any column but the price differs. */
   readonly otherwise: boolean;
   readonly otherPrice: boolean;
@@ -125,7 +129,7 @@ export async function compareGoods(
   if (values.length === 0) return new Map();
   const { rows } = await sql<StoredGoods>`
     select v."externalId", g.code, g.category_id as "categoryId", g.brand_id as "brandId",
-      g.seller_id as "sellerId", g.platform, g.sold_quantity as "soldQuantity", g.valid, g.availability,
+      g.seller_id as "sellerId", g.platform, g.sold_quantity as "soldQuantity", g.valid, g.availability, g.facts,
       (${columnsIn('g', COLUMNS)}) is distinct from (${fieldsIn('v', COLUMNS)}) as otherwise,
       (${columnsIn('g', PRICE_COLUMNS)}) is distinct from (${fieldsIn('v', PRICE_COLUMNS)}) as "otherPrice"
     from ${given(values)}

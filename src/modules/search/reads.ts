@@ -215,7 +215,7 @@ export async function searchSite(
   };
 }
 
-const NO_GOODS = { total: 0, goods: [], brands: [], platforms: [] };
+const NO_GOODS = { total: 0, goods: [], brands: [], platforms: [], facts: [] };
 
 /** The initial tab: the main kind of content of the tenant if it has results, else the tab with most. */
 function firstFilled({ articleFocused }: Tenant, counts: SiteAnswer['counts']): SearchTab {

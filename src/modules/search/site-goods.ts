@@ -2,7 +2,7 @@ import type { PublicCtx } from '#src/ctx.ts';
 import { currencyExponent } from '#src/kernel/money.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
 import type { ListingQuery, ListingSort, ReviewedGoods } from '#src/modules/goods/list-contract.ts';
-import { withTraits } from '#src/modules/goods/list-reads.ts';
+import { withFacts, withTraits } from '#src/modules/goods/list-reads.ts';
 import { productCards, productsOf } from '#src/modules/goods/product-reads.ts';
 import type { FoundGoods } from '#src/modules/search/contract.ts';
 import { facetsOf, fitting, oneOfEachProduct, type SelectedFilters } from '#src/modules/search/facets.ts';
@@ -46,8 +46,10 @@ export async function foundGoods(
 ): Promise<FoundGoods> {
   const { db, tenant } = ctx;
   const currency = tenant.currencies[0] ?? '';
-  const found = await withTraits(ctx, hits, asked.traits);
+  const having = await withTraits(ctx, hits, asked.traits);
   const chosen = await chosenOf(ctx, asked, currency);
+  const others = new Set(oneOfEachProduct(fitting(having, chosen)));
+  const { found, facts } = await withFacts(ctx, having, asked.facts, (row) => others.has(row));
   const order = orderOf(asked.sort, currency);
   const fit = fitting(found, chosen);
   const ordered = oneOfEachProduct(order === null ? fit : fit.toSorted(order));
@@ -67,6 +69,7 @@ export async function foundGoods(
     platforms: platforms.flatMap(([name, count]) =>
       PLATFORMS.filter((code) => code === name).map((code) => ({ code, count })),
     ),
+    facts,
   };
 }
 

@@ -1,6 +1,9 @@
 import { priceText } from '#src/i18n/price.ts';
 import { texts } from '#src/i18n/texts.ts';
+import type { Written } from '#src/i18n/vocabularies/values.ts';
+import { type Fact, partsOf } from '#src/modules/goods/fact-contract.ts';
 import { type ListingQuery, PLAIN_LISTING, type Trait } from '#src/modules/goods/list-contract.ts';
+import { attributeValue } from '#src/modules/goods/ui/attributes.ts';
 import { PLATFORM_LOOKS } from '#src/modules/goods/ui/platforms.ts';
 import type { Site } from '#src/modules/tenants/contract.ts';
 import type { GoodsListData } from '#src/screens/goods-list/data.ts';
@@ -16,6 +19,12 @@ const QUICK = 6;
 
 export function platformName(code: GoodsListData['platforms'][number]['code'], { lang }: Site): string {
   return PLATFORM_LOOKS[code].name ?? texts(lang)('platform.unknown');
+}
+
+/** The words for a fact: its value, as readers of the language write it. */
+export function factName(fact: Fact, { lang }: Site): Written {
+  const { key, value } = partsOf(fact) ?? { key: 'type', value: fact };
+  return attributeValue(key, value, lang);
 }
 
 export const traitName = (trait: Trait, { lang }: Site): string => texts(lang)(`goodsList.with.${trait}`);
@@ -40,6 +49,10 @@ export function chosenChips(list: GoodsListData, site: Site): Chip[] {
     ...asked.brands.map((code) => ({
       name: brands.find((brand) => brand.code === code)?.name ?? code,
       href: href({ brands: asked.brands.filter((one) => one !== code) }),
+    })),
+    ...asked.facts.map((fact) => ({
+      name: factName(fact, site).text,
+      href: href({ facts: asked.facts.filter((one) => one !== fact) }),
     })),
     ...priceChip(list, site, href({ min: null, max: null })),
   ];

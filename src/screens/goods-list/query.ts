@@ -1,4 +1,5 @@
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
+import { isFact } from '#src/modules/goods/fact-contract.ts';
 import { LISTING_SORTS, type ListingQuery, PLAIN_LISTING, TRAITS } from '#src/modules/goods/list-contract.ts';
 import { isCode } from '#src/paths.ts';
 
@@ -30,24 +31,26 @@ export function readListingQuery(asked: URLSearchParams): ListingQuery | undefin
   const brands = all(asked.getAll('brand'), (code) => (isCode(code) ? code : undefined));
   const platforms = all(asked.getAll('platform'), (name) => PLATFORMS.find((code) => platformWord(code) === name));
   const traits = all(asked.getAll('with'), (name) => TRAITS.find((trait) => trait === name));
+  const facts = all(asked.getAll('fact'), (text) => (isFact(text) ? text : undefined));
   const ends = [amount(asked.getAll('min')), amount(asked.getAll('max'))];
   const [min, max] = ends;
   if (sort === undefined || brands === undefined || platforms === undefined || traits === undefined) return undefined;
-  if (min === undefined || max === undefined) return undefined;
+  if (facts === undefined || min === undefined || max === undefined) return undefined;
   const turned = min !== null && max !== null && min > max;
-  return { sort, brands, platforms, traits, min: turned ? max : min, max: turned ? min : max };
+  return { sort, brands, platforms, traits, facts, min: turned ? max : min, max: turned ? min : max };
 }
 
 /** A platform as addresses spell it. */
 export const platformWord = (code: (typeof PLATFORMS)[number]): string => code.toLowerCase().replace('_', '-');
 
 /** The query of a listing's address, in one canonical form: without the question mark, '' for the plain listing. */
-export function writeListingQuery({ sort, brands, platforms, traits, min, max }: ListingQuery): string {
+export function writeListingQuery({ sort, brands, platforms, traits, facts, min, max }: ListingQuery): string {
   const query = new URLSearchParams();
   if (sort !== PLAIN_LISTING.sort) query.append('sort', sort);
   for (const code of brands.toSorted()) query.append('brand', code);
   for (const code of platforms.toSorted()) query.append('platform', platformWord(code));
   for (const trait of traits.toSorted()) query.append('with', trait);
+  for (const fact of facts.toSorted()) query.append('fact', fact);
   if (min !== null) query.append('min', String(min));
   if (max !== null) query.append('max', String(max));
   return String(query);
