@@ -42,10 +42,19 @@ export function factGroups(
   const groups = FACT_KEYS.map((key) => {
     const own = counts.filter(({ fact }) => fact.startsWith(`${key}:`));
     const sorted = own.toSorted((a, b) => b.count - a.count || (a.fact < b.fact ? -1 : 1));
-    const values = sorted.filter(({ fact }, place) => place < MOST_VALUES || chosen.includes(fact));
+    const shown = sorted.filter(({ fact }, place) => place < MOST_VALUES || chosen.includes(fact));
+    const values = key === 'size' ? shown.toSorted((a, b) => sizeOf(a.fact) - sizeOf(b.fact)) : shown;
     const isChosen = chosen.some((fact) => fact.startsWith(`${key}:`));
     const having = own.reduce((sum, { count }) => sum + count, 0);
     return { key, values, isOffered: isChosen || (own.length > 1 && having >= total * LEAST_SHARE) };
   });
   return groups.flatMap(({ key, values, isOffered }) => (isOffered ? [{ key, values }] : [])).slice(0, MOST_GROUPS);
+}
+
+/** Where a size stands among others: S, M and L with their X, then numbers, then the rest. */
+function sizeOf(fact: Fact): number {
+  const [, times = '', more = '', letter] = /:(\d*)(X*)([SML])$/i.exec(fact) ?? [];
+  if (letter === undefined) return Number(/:(\d+(?:\.\d+)?)/.exec(fact)?.[1] ?? Infinity) + 100;
+  const steps = more.length === 0 ? 0 : Number(times || more.length);
+  return { S: -1 - steps, M: 0, L: 1 + steps }[letter.toUpperCase()] ?? 0;
 }

@@ -36,8 +36,15 @@ describe('the filters of a listing', () => {
     const groups = factGroups(counts({ 'size:M': 3, 'colour:Red': 4, 'colour:Blue': 4, 'size:L': 7 }), 10, []);
     expect(groups.map(({ key, values }) => [key, ...values.map(({ fact }) => fact)])).toEqual([
       ['colour', 'colour:Blue', 'colour:Red'],
-      ['size', 'size:L', 'size:M'],
+      ['size', 'size:M', 'size:L'],
     ]);
+  });
+
+  test('of a size are in the order of sizes', () => {
+    const sizes = ['XL', '2XL', 'L', 'XS', '42', 'One size', 'M', '39', 'S', 'XXXL'] as const;
+    const [group] = factGroups(counts(Object.fromEntries(sizes.map((size) => [`size:${size}`, 2]))), 10, []);
+    const ordered = ['XS', 'S', 'M', 'L', 'XL', '2XL', 'XXXL', '39', '42', 'One size'];
+    expect(group?.values.map(({ fact }) => fact)).toEqual(ordered.map((size) => `size:${size}`));
   });
 
   test.each([
