@@ -1,5 +1,5 @@
 import { ApiCaller, type CallSettings } from '#src/client/caller.ts';
-import type { ApiCallName, ApiData, ApiInput } from '#src/client/calls.ts';
+import type { ApiCallName, ApiData, ApiInput, ApiSettings } from '#src/client/calls.ts';
 import { type FieldCipher, loadFieldCipher, type StoredKey } from '#src/client/field-cipher.ts';
 import { identityOf, randomId, storeTimeZone } from '#src/client/identity.ts';
 import { pageFailures } from '#src/client/page-failures.ts';
@@ -21,6 +21,7 @@ const caller = new ApiCaller({
   hooks: pageFailures,
   now: () => performance.now(),
   newId: randomId,
+  mustEncrypt: () => document.documentElement.dataset['sealed'] !== undefined,
   fieldCipher: () => {
     cipher ??= loadFieldCipher({ store: localStorage, fetchKey, now: Date.now }).catch((error: unknown) => {
       cipher = undefined;
@@ -37,9 +38,9 @@ const caller = new ApiCaller({
 export function callApi<Name extends ApiCallName>(
   name: Name,
   input: ApiInput<Name>,
-  settings: CallSettings = {},
+  ...[settings]: ApiSettings<Name, CallSettings>
 ): Promise<Reply<ApiData<Name>>> {
-  return caller.call(name, input, settings);
+  return caller.call(name, input, settings ?? {});
 }
 
 /** Clears the cached responses, for when the reader logs in or out. */

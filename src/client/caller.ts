@@ -28,6 +28,8 @@ export interface CallerOptions {
   readonly newId: () => string;
   /** Loads the cipher for encrypted fields when it is first needed. */
   readonly fieldCipher: () => Promise<FieldCipher>;
+  /** Whether the site takes the fields only encrypted: without a key, the call fails. */
+  readonly mustEncrypt: () => boolean;
 }
 
 export interface CallSettings {
@@ -134,23 +136,32 @@ export class ApiCaller {
     const [method = 'GET'] = name.split(' ', 1);
     const headers = this.#headers(requestId);
     const body = method === 'GET' ? undefined : (input.body ?? {});
-    const encrypted = encrypt === undefined ? undefined : await this.#encrypt(body, encrypt);
     if (body !== undefined) headers.set('content-type', 'application/json; charset=utf-8');
-    if (encrypted !== undefined) headers.set('encryption', encrypted.header);
-    const sent = body === undefined ? {} : { body: JSON.stringify(encrypted === undefined ? body : encrypted.body) };
-    const response = await this.#options.fetch(addressOf(name, input), { method, headers, signal, keepalive, ...sent });
-    const reply = replyOf(await response.text(), response.headers.get('content-type') ?? '');
+    const attempt = async () => {
+      const encrypted = encrypt === undefined ? undefined : await this.#encrypt(body, encrypt);
+      if (encrypted !== undefined) headers.set('encryption', encrypted.header);
+      const sent = body === undefined ? {} : { body: JSON.stringify(encrypted === undefined ? body : encrypted.body) };
+      const init = { method, headers, signal, keepalive, ...sent };
+      const response = await this.#options.fetch(addressOf(name, input), init);
+      return { response, reply: replyOf(await response.text(), response.headers.get('content-type') ?? '') };
+    };
+    let { response, reply } = await attempt();
+    if (encrypt !== undefined && response.status === 400 && namesKey(reply)) {
+      (await this.#options.fieldCipher()).forgetKey();
+      ({ response, reply } = await attempt());
+    }
     const encryption = response.headers.get('encryption');
     const decrypted = encryption === null ? reply : (await this.#options.fieldCipher()).decrypt(reply, encryption);
     return { status: response.status, statusText: response.statusText, reply: decrypted };
   }
 
-  /** Encrypts fields of a body. Without a key the request is sent unencrypted. */
+  /** Encrypts fields of a body. Without a key the request is sent unencrypted, unless the site does not take it so. */
   async #encrypt(body: unknown, paths: readonly string[]) {
     try {
       const cipher = await this.#options.fieldCipher();
       return await cipher.encrypt(body, paths);
     } catch (error) {
+      if (this.#options.mustEncrypt()) throw error;
       console.error('no secret key: the request is sent unencrypted', error);
       return undefined;
     }
@@ -167,6 +178,12 @@ export class ApiCaller {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     });
   }
+}
+
+/** Whether a request was refused because of its key: it has expired, or is of another device or another secret. */
+function namesKey({ data }: Reply): boolean {
+  const { faults } = (data ?? {}) as { readonly faults?: readonly { readonly field?: unknown }[] };
+  return Array.isArray(faults) && faults.some(({ field }) => field === 'Encryption');
 }
 
 /** The address of a call: fills the parameters into the braces and adds the query. Leaves out undefined and null. */

@@ -9,6 +9,7 @@ interface CallShape {
   readonly query: unknown;
   readonly body: unknown;
   readonly data: unknown;
+  readonly seals: readonly string[];
 }
 
 /** The map of a union of calls. Leaves out a call whose name is not a literal type. */
@@ -37,3 +38,8 @@ type Part<Key extends string, Value> = unknown extends Value
 
 /** The `data` of a successful response. */
 export type ApiData<Name extends ApiCallName> = ApiCalls[Name]['data'];
+
+/** The last argument of a call. Where the call names fields to encrypt, so must whoever makes it. */
+export type ApiSettings<Name extends ApiCallName, Settings> = ApiCalls[Name]['seals'] extends readonly []
+  ? [settings?: Settings]
+  : [settings: Settings & { readonly encrypt: ApiCalls[Name]['seals'] }];

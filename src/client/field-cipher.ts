@@ -16,6 +16,8 @@ export interface FieldCipher {
   encrypt(body: unknown, paths: readonly string[]): Promise<{ readonly body: unknown; readonly header: string }>;
   /** Copies a response with its encrypted texts decrypted. @param header  its Encryption header */
   decrypt<T>(answer: T, header: string): T;
+  /** Drops the stored key, after the server refused it. */
+  forgetKey(): void;
 }
 
 export interface FieldCipherOptions {
@@ -60,6 +62,7 @@ export async function loadFieldCipher(options: FieldCipherOptions): Promise<Fiel
       replaceAt(copy, bodyPaths, (text) => cipher.decrypt(text, key));
       return copy;
     },
+    forgetKey: () => options.store.removeItem(STORED_AS),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ApiOptions } from '#src/http/api-options.ts';
 import type { Call } from '#src/http/call.ts';
 import { countCall } from '#src/http/call-counts.ts';
 import { type Caller, callerOf } from '#src/http/caller.ts';
-import { decryptBody, goodResponse, requestKeyOf } from '#src/http/encrypted-body.ts';
+import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/encrypted-body.ts';
 import { successEnvelope } from '#src/http/envelope.ts';
 import { readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
@@ -57,6 +57,7 @@ export class CallHandler {
     const body = async (limit: number) => {
       const parsed = await readJson(request, limit);
       known.onBody(parsed);
+      if (tenant.features.encryptedFields) checkSealed(parsed, one.seals, requestKey);
       return decryptBody(parsed, requestKey);
     };
     const { question, run } = await one.prepare({ params, query, body });

@@ -90,6 +90,11 @@ interface Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> {
   readonly encryptedPaths?: readonly string[];
 }
 
+/** Paths of texts in the body that browsers encrypt; a tenant may refuse them otherwise. */
+interface Sealed<Seals extends readonly string[]> {
+  readonly seals?: Seals;
+}
+
 export interface Input<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
@@ -110,6 +115,7 @@ export interface CallTypes {
   readonly query: unknown;
   readonly body: unknown;
   readonly data: unknown;
+  readonly seals: readonly string[];
 }
 
 export interface Call<Name extends CallName = CallName, Types extends CallTypes = CallTypes> {
@@ -120,6 +126,7 @@ export interface Call<Name extends CallName = CallName, Types extends CallTypes 
   /** 0: no cache may store it. */
   readonly sharedSeconds: number;
   readonly encryptedPaths: readonly string[];
+  readonly seals: readonly string[];
   readonly schemas: {
     readonly params: z.ZodType | undefined;
     readonly query: z.ZodType | undefined;
@@ -145,11 +152,21 @@ export const isForPrograms = ({ access }: Pick<Call, 'access'>): boolean =>
  * Declares a call: its name, its schemas and its use-case. Let TypeScript infer the type of a list of calls: the typed
  * client reads it.
  */
-export function call<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
+export function call<
+  const Name extends CallName,
+  Params,
+  Query,
+  Body,
+  Data,
+  ParamsIn,
+  QueryIn,
+  BodyIn,
+  const Seals extends readonly string[] = readonly [],
+>(
   name: Name,
-  about: Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>,
+  about: Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn> & Sealed<Seals>,
   handle: (ctx: CallCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
-): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
+): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {
   const { access, params, query, body, answer, limit = MEGABYTE, rate = 'read' } = about;
   const { cached = false, sharedSeconds = 0, encryptedPaths = [] } = about;
   return {
@@ -159,6 +176,7 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
     cached,
     sharedSeconds,
     encryptedPaths,
+    seals: about.seals ?? [],
     schemas: { params, query, body, answer },
     async prepare(raw) {
       const input = {
@@ -175,11 +193,22 @@ export function call<const Name extends CallName, Params, Query, Body, Data, Par
  * Declares a call for logged-in users. Anybody else gets 401.
  * @param about  as for `call`, without `access`
  */
-export function userCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
+export function userCall<
+  const Name extends CallName,
+  Params,
+  Query,
+  Body,
+  Data,
+  ParamsIn,
+  QueryIn,
+  BodyIn,
+  const Seals extends readonly string[] = readonly [],
+>(
   name: Name,
-  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'cached' | 'sharedSeconds'>,
+  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'cached' | 'sharedSeconds'> &
+    Sealed<Seals>,
   handle: (ctx: UserCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
-): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
+): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {
   return call(name, { ...about, access: 'user' }, (ctx, input) => {
     const { viewer } = ctx;
     if (viewer === undefined) throw new Failure('Unauthorized');
@@ -196,11 +225,22 @@ export interface OperatorCtx extends CallCtx {
  * Declares a call for the tenant's operators. Anybody else gets 401.
  * @param about  as for `call`, without `access`
  */
-export function operatorCall<const Name extends CallName, Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>(
+export function operatorCall<
+  const Name extends CallName,
+  Params,
+  Query,
+  Body,
+  Data,
+  ParamsIn,
+  QueryIn,
+  BodyIn,
+  const Seals extends readonly string[] = readonly [],
+>(
   name: Name,
-  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'cached' | 'sharedSeconds'>,
+  about: Omit<Schemas<Params, Query, Body, Data, ParamsIn, QueryIn, BodyIn>, 'access' | 'cached' | 'sharedSeconds'> &
+    Sealed<Seals>,
   handle: (ctx: OperatorCtx, input: Input<Params, Query, Body>) => Promise<Answer>,
-): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data }> {
+): Call<Name, { params: ParamsIn; query: QueryIn; body: BodyIn; data: Data; seals: Seals }> {
   return call(name, { ...about, access: 'operator' }, (ctx, input) => {
     const { operator } = ctx;
     if (operator === undefined) throw new Failure('Unauthorized');

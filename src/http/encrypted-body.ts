@@ -2,6 +2,7 @@ import type { Tenant } from '#src/ctx.ts';
 import type { Caller } from '#src/http/caller.ts';
 import { decryptFields, ENCRYPTION_HEADER, encryptFields, readEncryptionHeader } from '#src/http/encrypted-fields.ts';
 import { EncodedData, type Envelope, successEnvelope } from '#src/http/envelope.ts';
+import { fieldsAt, parsePath } from '#src/http/field-paths.ts';
 import type { FieldKey, SecretKeys } from '#src/http/secret-keys.ts';
 import { Failure } from '#src/kernel/failure.ts';
 
@@ -35,6 +36,21 @@ export function decryptBody(body: unknown, requestKey: RequestKey | undefined): 
   const copy = structuredClone(body);
   decryptFields(copy, requestKey.bodyPaths, requestKey.key);
   return copy;
+}
+
+/**
+ * Throws BadRequest for texts that the tenant wants encrypted and that are not.
+ * @param seals  paths of the texts that browsers encrypt
+ */
+export function checkSealed(body: unknown, seals: readonly string[], requestKey: RequestKey | undefined): void {
+  const open = seals.filter((text) => {
+    const path = parsePath(text);
+    const isText = path !== undefined && fieldsAt(body, path, 1).some(({ value }) => value !== '');
+    return isText && !requestKey?.bodyPaths.includes(text);
+  });
+  if (open.length === 0) return;
+  const faults = open.map((field) => ({ field, reason: 'must be encrypted' }));
+  throw new Failure('BadRequest', 'this site takes these fields only encrypted', faults);
 }
 
 /**

@@ -54,6 +54,7 @@ function operation(one: Call, path: string, schemas: Schemas, { summaries, statu
       ...parametersIn('path', path, params, schemas),
       ...parametersIn('query', path, query, schemas),
     ],
+    ...(one.seals.length === 0 ? {} : { 'x-encrypted-by-browsers': one.seals }),
     ...(body === undefined
       ? {}
       : {

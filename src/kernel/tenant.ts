@@ -103,6 +103,8 @@ export const TenantSettings = z
       search: z.boolean(),
       /** Goods have a page in every language: without a translation, under their shop's name of them. */
       untranslated: z.boolean().optional(),
+      /** Calls refuse passwords, codes, addresses and profiles that are not encrypted by the sender. */
+      encryptedFields: z.boolean().optional(),
       /** false: browsers delete the pages they stored for use without a network. */
       offline: z.boolean().optional(),
     }),

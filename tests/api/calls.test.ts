@@ -60,6 +60,7 @@ const Operation = z.strictObject({
   requestBody: z
     .strictObject({ required: z.literal(true), content: z.record(z.string(), z.object({ schema: Schema })) })
     .optional(),
+  'x-encrypted-by-browsers': z.array(z.string()).optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), Response),
 });
 const Document = z.strictObject({

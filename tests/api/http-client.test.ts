@@ -36,6 +36,7 @@ beforeAll(async () => {
     },
     now: () => performance.now(),
     newId: () => crypto.randomUUID(),
+    mustEncrypt: () => false,
     fieldCipher: () =>
       loadFieldCipher({
         store: {

@@ -30,11 +30,12 @@ describe('encrypted fields', () => {
   const lines: string[] = [];
 
   /** An edge with one call that returns its request. */
-  const send = async (headers: Record<string, string>, body: unknown, failing = false) => {
-    const guide = await tenantByCode(api.database.db, 'guide');
+  const send = async (headers: Record<string, string>, body: unknown, failing = false, encryptedFields = false) => {
+    const known = await tenantByCode(api.database.db, 'guide');
+    const guide = { ...known, features: { ...known.features, encryptedFields } };
     const echo = call(
       'POST /echo',
-      { access: 'public', body: Body, encryptedPaths: ['data.user.mobile', 'data.none'] },
+      { access: 'public', body: Body, encryptedPaths: ['data.user.mobile', 'data.none'], seals: ['user.mobile'] },
       async (_ctx, input) => {
         if (failing) throw new Error('broken');
         return { data: input.body };
@@ -90,6 +91,19 @@ describe('encrypted fields', () => {
   test('without a key everything is sent in plain text', async () => {
     const { response, envelope } = await send({}, { user: { mobile: '1' }, plain: 'x' });
     expect([envelope.data.user.mobile, response.headers.get('encryption')]).toEqual(['1', null]);
+  });
+
+  test('are refused in plain text where the tenant takes them only encrypted', async () => {
+    const { key, header } = sealedBy();
+    const body = (mobile: string) => ({ user: { mobile }, plain: 'x' });
+    const plain = await send({}, body('0812345678'), false, true);
+    expect([plain.response.status, plain.envelope.data]).toEqual([
+      400,
+      { faults: [{ field: 'user.mobile', reason: 'must be encrypted' }] },
+    ]);
+    const encrypted = body(encryptText('0812345678', key));
+    expect((await send(header(['user.mobile']), encrypted, false, true)).response.status).toBe(200);
+    expect((await send(header([]), encrypted, false, true)).response.status).toBe(400);
   });
 
   test('stay encrypted in the log', async () => {

@@ -157,7 +157,30 @@ test('errors are shown beside their fields, and nothing typed is lost', async ({
   await expect(dialog(page).locator('[name="email"]')).toHaveValue(email);
   await expect(dialog(page).locator('[name="password"]')).toHaveValue('not-the-1-password');
   await dialog(page).locator('[name="password"]').fill(password);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/user/login/emailLogin'));
   await submit(page).click();
+  await expect(page.locator('.me-name')).toContainText('Mali');
+  expect(JSON.parse((await sent).headers()['encryption'] ?? '{}').bodyPaths).toEqual(['email', 'password']);
+  expect((await sent).postData()).not.toContain(password);
+});
+
+test('without a key the login is sent in plain text, and a key the server refuses is replaced', async ({
+  page,
+  site,
+}) => {
+  const { email, password } = await site.reader('guide', 'Mali');
+  const KEYS = '**/api/saas-integration-service/secret-keys';
+  const sent = () => page.waitForRequest((request) => request.url().endsWith('/user/login/emailLogin'));
+  await page.route(KEYS, (route) => route.abort());
+  await openDialog(page, 'guide', '/en/me');
+  const plain = sent();
+  await logInBy(page, { email, password: 'not-the-1-password' });
+  expect((await plain).postDataJSON()).toEqual({ email, password: 'not-the-1-password' });
+  await expect(dialog(page).getByRole('alert').filter({ visible: true })).toHaveText('Wrong account or password.');
+  await page.unroute(KEYS);
+  const refused = { secretKey: 'x'.repeat(72), suffix: 'abcdef', expireTime: Date.now() + 60_000 };
+  await page.evaluate((key) => localStorage.setItem('secret_key', JSON.stringify(key)), refused);
+  await logInBy(page, { email, password });
   await expect(page.locator('.me-name')).toContainText('Mali');
 });
 

@@ -11,6 +11,7 @@ import { askerCookies, sendCode, withCode } from '#src/modules/accounts/code-ser
 import { CODE_SECONDS } from '#src/modules/accounts/code-store.ts';
 import { issueKey } from '#src/modules/accounts/proof-service.ts';
 import { receiverOf } from '#src/modules/accounts/receiver.ts';
+import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
 
 /** The calls that send a code and exchange a code for a key. */
@@ -18,7 +19,7 @@ export function codeCalls(setup: AccountsSetup) {
   return [
     call(
       'POST /saas-user-service/user/authcode/send',
-      { access: 'visitor', rate: 'costly', body: SendCodeRequest, answer: CodeSent },
+      { access: 'visitor', rate: 'costly', body: SendCodeRequest, answer: CodeSent, seals: SEALED.address },
       async (ctx, { body }) => {
         await sendCode(ctx, secretOf(setup), { receiver: receiverOf(ctx.tenant, body), scene: body.authScene });
         const data = { resendSeconds: RESEND_SECONDS, expiresInSeconds: CODE_SECONDS };
@@ -27,7 +28,7 @@ export function codeCalls(setup: AccountsSetup) {
     ),
     call(
       'POST /saas-user-service/user/authcode/valid',
-      { access: 'visitor', rate: 'costly', body: CheckCodeRequest, answer: CodeProven },
+      { access: 'visitor', rate: 'costly', body: CheckCodeRequest, answer: CodeProven, seals: SEALED.addressAndCode },
       async (ctx, { body }) => {
         const { authScene: scene, authCode: code } = body;
         checkScene(body);

@@ -15,6 +15,7 @@ import {
 import { loginByCode, loginByPassword } from '#src/modules/accounts/login-service.ts';
 import { eitherReceiver, emailReceiver, mobileReceiver } from '#src/modules/accounts/receiver.ts';
 import { createPassword, register, resetPassword } from '#src/modules/accounts/registration-service.ts';
+import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import { endSession } from '#src/modules/accounts/session-service.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
 import { TerminalRequest } from '#src/modules/tenants/contract.ts';
@@ -35,15 +36,19 @@ export function loginCalls(setup: AccountsSetup) {
         return { data: { password: true, code, line, firebase, email, mobile } };
       },
     ),
-    call('POST /saas-user-service/user/register/mobile', { ...LOGIN, body: RegisterRequest }, (ctx, { body }) =>
-      register(ctx, 'mobile', body),
+    call(
+      'POST /saas-user-service/user/register/mobile',
+      { ...LOGIN, body: RegisterRequest, seals: SEALED.newPassword },
+      (ctx, { body }) => register(ctx, 'mobile', body),
     ),
-    call('POST /saas-user-service/user/register/email', { ...LOGIN, body: RegisterRequest }, (ctx, { body }) =>
-      register(ctx, 'email', body),
+    call(
+      'POST /saas-user-service/user/register/email',
+      { ...LOGIN, body: RegisterRequest, seals: SEALED.newPassword },
+      (ctx, { body }) => register(ctx, 'email', body),
     ),
     call(
       'POST /saas-user-service/user/info/createPwd',
-      { access: 'visitor', rate: 'costly', body: NewPasswordRequest, answer: Done },
+      { access: 'visitor', rate: 'costly', body: NewPasswordRequest, answer: Done, seals: SEALED.newPassword },
       async (ctx, { body }) => {
         await createPassword(ctx, body);
         return { data: DONE };
@@ -51,28 +56,37 @@ export function loginCalls(setup: AccountsSetup) {
     ),
     call(
       'POST /saas-user-service/user/login/resetPwd',
-      { access: 'visitor', rate: 'costly', body: NewPasswordRequest, answer: Done },
+      { access: 'visitor', rate: 'costly', body: NewPasswordRequest, answer: Done, seals: SEALED.newPassword },
       async (ctx, { body }) => {
         await resetPassword(ctx, body);
         return { data: DONE };
       },
     ),
-    call('POST /saas-user-service/user/login/mobileLogin', { ...LOGIN, body: MobileLoginRequest }, (ctx, { body }) =>
-      loginByPassword(ctx, mobileReceiver(ctx.tenant, body.mobile, body.countryCode), body.password),
+    call(
+      'POST /saas-user-service/user/login/mobileLogin',
+      { ...LOGIN, body: MobileLoginRequest, seals: SEALED.mobileLogin },
+      (ctx, { body }) => loginByPassword(ctx, mobileReceiver(ctx.tenant, body.mobile, body.countryCode), body.password),
     ),
-    call('POST /saas-user-service/user/login/emailLogin', { ...LOGIN, body: EmailLoginRequest }, (ctx, { body }) =>
-      loginByPassword(ctx, emailReceiver(body.email), body.password),
+    call(
+      'POST /saas-user-service/user/login/emailLogin',
+      { ...LOGIN, body: EmailLoginRequest, seals: SEALED.emailLogin },
+      (ctx, { body }) => loginByPassword(ctx, emailReceiver(body.email), body.password),
     ),
-    call('POST /saas-user-service/user/login/codeLogin', { ...LOGIN, body: CodeLoginRequest }, (ctx, { body }) =>
-      loginByCode(ctx, secretOf(setup), { receiver: eitherReceiver(ctx.tenant, body), code: body.smscode }),
+    call(
+      'POST /saas-user-service/user/login/codeLogin',
+      { ...LOGIN, body: CodeLoginRequest, seals: SEALED.codeLogin },
+      (ctx, { body }) =>
+        loginByCode(ctx, secretOf(setup), { receiver: eitherReceiver(ctx.tenant, body), code: body.smscode }),
     ),
     call(
       'POST /saas-user-service/user/login/firebase/login',
-      { ...LOGIN, body: ServiceLoginRequest },
+      { ...LOGIN, body: ServiceLoginRequest, seals: SEALED.serviceLogin },
       (ctx, { body }) => loginByProvider(ctx, setup, 'firebase', body),
     ),
-    call('POST /saas-user-service/user/login/line/login', { ...LOGIN, body: ServiceLoginRequest }, (ctx, { body }) =>
-      loginByProvider(ctx, setup, 'line', body),
+    call(
+      'POST /saas-user-service/user/login/line/login',
+      { ...LOGIN, body: ServiceLoginRequest, seals: SEALED.serviceLogin },
+      (ctx, { body }) => loginByProvider(ctx, setup, 'line', body),
     ),
     userCall('POST /saas-user-service/user/info/logOut', { answer: Done }, async (ctx) => {
       await endSession(ctx, ctx.viewer);

@@ -16,6 +16,7 @@ import {
 } from '#src/modules/accounts/contract.ts';
 import { updateProfile } from '#src/modules/accounts/profile-service.ts';
 import { receiverOf } from '#src/modules/accounts/receiver.ts';
+import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import { publicUsers, viewerProfile } from '#src/modules/accounts/service.ts';
 import { openSessions, revokeSession } from '#src/modules/accounts/session-service.ts';
 import { type AccountsSetup, secretOf } from '#src/modules/accounts/setup.ts';
@@ -39,17 +40,17 @@ export function profileCalls(setup: AccountsSetup) {
     ),
     userCall(
       'PUT /saas-user-service/user/info/updateUserInfo',
-      { rate: 'costly', body: UpdateUserRequest, answer: OwnUser },
+      { rate: 'costly', body: UpdateUserRequest, answer: OwnUser, seals: SEALED.profile },
       async (ctx, { body }) => ({ data: await updateProfile(ctx, body) }),
     ),
     userCall(
       'PUT /saas-user-service/user/info/change/mobile-or-email',
-      { rate: 'costly', body: ChangeAddressRequest, answer: OwnUser },
+      { rate: 'costly', body: ChangeAddressRequest, answer: OwnUser, seals: SEALED.newAddress },
       async (ctx, { body }) => ({ data: await changeAddress(ctx, body) }),
     ),
     userCall(
       'POST /saas-user-service/user/info/close/user',
-      { rate: 'costly', body: CloseUserRequest, answer: Done },
+      { rate: 'costly', body: CloseUserRequest, answer: Done, seals: SEALED.addressAndCode },
       async (ctx, { body }) => {
         checkScene(body);
         const receiver = receiverOf(ctx.tenant, body);

@@ -15,6 +15,7 @@ interface Page {
   readonly sent: { address: string; init: RequestInit }[];
   readonly told: string[];
   identity: Identity;
+  mustEncrypt: boolean;
 }
 
 /** A page whose server sends these responses in turn, then the last one again and again. */
@@ -22,6 +23,7 @@ function pageWith(...answers: (() => Response | Promise<Response>)[]): Page {
   const page: Page = {
     sent: [],
     told: [],
+    mustEncrypt: false,
     identity: { deviceId: 'device-1', pseudoId: 'pseudo-1', platform: 'Web', language: 'id', token: undefined },
     caller: new ApiCaller({
       fetch: async (address, init = {}) => {
@@ -39,6 +41,7 @@ function pageWith(...answers: (() => Response | Promise<Response>)[]): Page {
       now: () => performance.now(),
       newId: () => 'request-1',
       fieldCipher: () => Promise.resolve(CIPHER),
+      mustEncrypt: () => page.mustEncrypt,
     }),
   };
   return page;
@@ -48,6 +51,7 @@ function pageWith(...answers: (() => Response | Promise<Response>)[]): Page {
 const CIPHER: FieldCipher = {
   encrypt: (body, paths) => Promise.resolve({ body: { encrypted: body }, header: JSON.stringify(paths) }),
   decrypt: (answer, header) => ({ ...answer, message: `opened ${header}` }),
+  forgetKey: () => undefined,
 };
 
 const json =
@@ -101,6 +105,22 @@ describe('a request', () => {
     expect(page.sent[0]?.init.body).toBe('{"encrypted":{"terminalType":"app"}}');
     expect(headersOf(page)).toMatchObject({ encryption: '["terminalType"]' });
     expect(reply.message).toBe('opened how');
+  });
+
+  test('is sent once more with a new key when the server refuses the stored one', async () => {
+    const refused = { success: false, message: '', code: '400', data: { faults: [{ field: 'Encryption' }] } };
+    const page = pageWith(json(refused, 400), good({}));
+    const forgetKey = vi.spyOn(CIPHER, 'forgetKey');
+    expect((await page.caller.call(SHARE, { body: {} }, { encrypt: ['x'] })).success).toBe(true);
+    expect([page.sent.length, forgetKey.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test('is not sent when there is no key and the site takes the fields only encrypted', async () => {
+    const page = pageWith(good({}));
+    page.mustEncrypt = true;
+    vi.spyOn(CIPHER, 'encrypt').mockRejectedValueOnce(new Error('no key'));
+    await expect(page.caller.call(SHARE, { body: {} }, { encrypt: ['x'] })).rejects.toThrow('no key');
+    expect(page.sent).toEqual([]);
   });
 
   test('is unencrypted when there is no key', async () => {

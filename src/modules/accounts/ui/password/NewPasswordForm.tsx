@@ -1,4 +1,5 @@
 import { callApi } from '#src/client/api.ts';
+import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { NewPasswordFields, newPasswordFaults } from '#src/modules/accounts/ui/NewPasswordFields.tsx';
 import type { StoredProof } from '#src/modules/accounts/ui/password/stored-proof.ts';
@@ -25,7 +26,8 @@ export function NewPasswordForm({ proven: { owner, validKey }, call, submit, onD
     if (faults !== undefined) return faults;
     try {
       const password = values['newPassword'] ?? '';
-      await callApi(call, { body: { validKey, password, repassword: password } }, { quiet: true });
+      const body = { validKey, password, repassword: password };
+      await callApi(call, { body }, { quiet: true, encrypt: SEALED.newPassword });
       onDone();
       return undefined;
     } catch (error) {

@@ -5,6 +5,7 @@ import { toast } from '#src/client/toast/toast.ts';
 import { updateViewer } from '#src/client/viewer/viewer.ts';
 import type { OwnUser, UpdateUserRequest } from '#src/modules/accounts/contract.ts';
 import { BIOGRAPHY_LENGTH, NICKNAME_LENGTH } from '#src/modules/accounts/rules.ts';
+import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
 import { profileChange, profileFaults, reviewNote } from '#src/modules/accounts/ui/profile/profile-input.ts';
 import { type SayAccount, useSay } from '#src/modules/accounts/ui/say.tsx';
@@ -53,7 +54,7 @@ function useProfile(first: OwnUser, say: SayAccount) {
   const [user, setUser] = useState(first);
   const change = async (body: UpdateUserRequest) => {
     const call = 'PUT /saas-user-service/user/info/updateUserInfo';
-    const { data } = await callApi(call, { body }, { quiet: true });
+    const { data } = await callApi(call, { body }, { quiet: true, encrypt: SEALED.profile });
     if (data === undefined) throw new Error('the answer does not say what the profile is now');
     setUser(data);
     const { nickname, avatar, biography, auditing } = data;

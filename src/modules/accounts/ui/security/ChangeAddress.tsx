@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import type { OwnUser } from '#src/modules/accounts/contract.ts';
+import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import type { AddressInput, AddressKind, AddressSetting } from '#src/modules/accounts/ui/address-input.ts';
 import { proveAddress } from '#src/modules/accounts/ui/codes.ts';
 import { faultsOf } from '#src/modules/accounts/ui/failure-faults.ts';
@@ -40,7 +41,7 @@ export function ChangeAddress({ kind, addresses, setting, onChanged }: Props) {
     const body = { [kind]: rcv, countryCode, preValidKey, validKey };
     try {
       const call = 'PUT /saas-user-service/user/info/change/mobile-or-email';
-      const { data } = await callApi(call, { body }, { quiet: true });
+      const { data } = await callApi(call, { body }, { quiet: true, encrypt: SEALED.newAddress });
       if (data === undefined) throw new Error('the answer does not say what the account is now');
       toast(say('account.security.changed'));
       onChanged(data);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { callApi } from '#src/client/api.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { loggedOutByReader } from '#src/client/viewer/session.ts';
+import { SEALED } from '#src/modules/accounts/sealed-fields.ts';
 import type { AddressInput } from '#src/modules/accounts/ui/address-input.ts';
 import { OwnCodeForm } from '#src/modules/accounts/ui/OwnCodeForm.tsx';
 import { useSay } from '#src/modules/accounts/ui/say.tsx';
@@ -16,7 +17,11 @@ export function DeleteAccount({ addresses, home }: { addresses: readonly Address
   const [wanted, setWanted] = useState(false);
   const close = async (address: AddressInput, authCode: string) => {
     const body = { ...address, authScene: 'CLOSEUSER' as const, authCode };
-    await callApi('POST /saas-user-service/user/info/close/user', { body }, { quiet: true });
+    await callApi(
+      'POST /saas-user-service/user/info/close/user',
+      { body },
+      { quiet: true, encrypt: SEALED.addressAndCode },
+    );
     toast(say('account.security.deleted'));
     loggedOutByReader();
     setTimeout(() => location.assign(home), LEAVE_AFTER_MS);

@@ -1,0 +1,12 @@
+/** Texts of request bodies that browsers encrypt: passwords, codes, addresses, keys that prove an address. */
+export const SEALED = {
+  address: ['rcv'],
+  addressAndCode: ['rcv', 'authCode'],
+  emailLogin: ['email', 'password'],
+  mobileLogin: ['mobile', 'password'],
+  codeLogin: ['email', 'mobile', 'smscode'],
+  serviceLogin: ['code', 'codeVerifier', 'idToken'],
+  newPassword: ['validKey', 'password', 'repassword'],
+  newAddress: ['email', 'mobile', 'preValidKey', 'validKey'],
+  profile: ['nickname', 'biography', 'birthday'],
+} as const;
