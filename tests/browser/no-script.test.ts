@@ -14,3 +14,14 @@ test('the language switch and the header search work; parts that need scripts ar
   await page.waitForURL(urlOf({ tenant: 'guide', path: '/en/search?q=discount' }));
   await expect(page.locator('main h2 a').first()).toBeVisible();
 });
+
+for (const [tenant, path] of [
+  ['guide', '/article/power-bank-mah-or-wh'],
+  ['deals', '/product/uniqlo-t-shirt-2-shopee'],
+] as const) {
+  test(`likes and favourites are not offered: ${tenant} ${path}`, async ({ page }) => {
+    await open(page, { tenant, path, status: 200 });
+    await expect(page.locator('[data-mark]')).not.toHaveCount(0);
+    await expect(page.locator('[data-mark]').filter({ visible: true })).toHaveCount(0);
+  });
+}
