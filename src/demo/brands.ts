@@ -2,6 +2,7 @@ import { BRAND_CATEGORIES, BRAND_EVENTS } from '#src/demo/brand-facts.ts';
 import { DEALS_BRANDS } from '#src/demo/brands-deals.ts';
 import { GUIDE_BRANDS } from '#src/demo/brands-guide.ts';
 import { HEMAT_BRANDS } from '#src/demo/brands-hemat.ts';
+import { markPicture } from '#src/demo/catalogue/pictures.ts';
 import type { DemoBrand } from '#src/demo/demo-brand.ts';
 import type { DemoTenant } from '#src/demo/tenants.ts';
 import { BrandInput } from '#src/modules/brands/contract.ts';
@@ -17,6 +18,7 @@ function inputOf(tenant: DemoTenant, brand: DemoBrand, at: number): BrandInput {
     website,
     storeUrl: `https://brands.example/${tenant}/${code}`,
     colour,
+    logo: markPicture(code, ''),
     countries: [country],
     parent,
     category: BRAND_CATEGORIES[tenant][code],

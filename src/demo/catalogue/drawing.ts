@@ -7,12 +7,15 @@ import {
   bannerFile,
   GOODS_PICTURE,
   goodsFile,
+  MARK_PICTURE,
+  markFile,
   SCENE_PICTURE,
   sceneFile,
 } from '#src/demo/catalogue/pictures.ts';
 import { type DemoProduct, productsOf } from '#src/demo/catalogue/products.ts';
 import { BESIDE } from '#src/demo/catalogue/scene-props.ts';
 import { wordsOf } from '#src/demo/catalogue/wording.ts';
+import { BRAND_MARKS } from '#src/demo/drawings/brand-marks.ts';
 import { mix, painted } from '#src/demo/drawings/paint.ts';
 import { placed } from '#src/demo/drawings/parts.ts';
 import type { Facts } from '#src/demo/drawings/subject.ts';
@@ -22,6 +25,7 @@ import { DEMO_TENANTS } from '#src/demo/tenants.ts';
 const GROUND = '#ece6dc';
 const SHADOW = '#d6cebf';
 const TABLE = '#d9bd96';
+const INK = '#2a2723';
 const NO_BRAND = '#c8793a';
 
 /** Every picture of the demonstration, by its path below public/pictures: products in all their colours, covers, banners. */
@@ -35,7 +39,20 @@ export function allPictures(kinds: readonly DemoKind[]): Map<string, string> {
   );
   const scenes = products.map((product, place) => [sceneFile(product), sceneDrawing(product, place)] as const);
   const banners = TOPIC_NAMES.map((topic) => [bannerFile(topic), bannerDrawing(BANNER_TOPICS[topic])] as const);
-  return new Map([...goods, ...scenes, ...banners]);
+  const marks = DEMO_TENANTS.flatMap((tenant) => demoBrands[tenant].flatMap(markOf));
+  return new Map([...goods, ...scenes, ...banners, ...marks]);
+}
+
+/** The part of its field that a mark fills. */
+const MARK_SHARE = 0.72;
+
+function markOf({ code = '', colour }: (typeof demoBrands)['guide'][number]): [file: string, svg: string][] {
+  const path = BRAND_MARKS[code];
+  if (path === undefined) return [];
+  const scale = (MARK_PICTURE.width / 24) * MARK_SHARE;
+  const edge = (MARK_PICTURE.width * (1 - MARK_SHARE)) / 2;
+  const mark = `<path transform="translate(${edge} ${edge}) scale(${scale})" fill="${colour ?? INK}" d="${path}"/>`;
+  return [[markFile(code), picture(MARK_PICTURE, '#ffffff', mark)]];
 }
 
 function drawn({ tenant, kind, shape, brand, with: slots }: DemoProduct, colour: string): string {

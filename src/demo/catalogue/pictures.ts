@@ -1,11 +1,14 @@
 import type { BannerTopic } from '#src/demo/catalogue/banner-topics.ts';
 import type { DemoProduct } from '#src/demo/catalogue/products.ts';
+import { BRAND_MARKS } from '#src/demo/drawings/brand-marks.ts';
 import type { MediaInput } from '#src/modules/media/contract.ts';
 
 /** Pixels. */
 export const GOODS_PICTURE = { width: 600, height: 600 } as const;
 export const SCENE_PICTURE = { width: 960, height: 540 } as const;
 export const BANNER_PICTURE = { width: 1260, height: 420 } as const;
+
+export const MARK_PICTURE = { width: 240, height: 240 } as const;
 
 type Depicted = Pick<DemoProduct, 'tenant' | 'slug'>;
 
@@ -26,6 +29,11 @@ export function bannerPicture(topic: BannerTopic, alt: string): MadePicture {
   return { url: addressOf(bannerFile(topic)), ...BANNER_PICTURE, alt };
 }
 
+/** The mark of a brand; undefined where none may be drawn. */
+export function markPicture(brand: string, alt: string): MadePicture | undefined {
+  return Object.hasOwn(BRAND_MARKS, brand) ? { url: addressOf(markFile(brand)), ...MARK_PICTURE, alt } : undefined;
+}
+
 /** The product that stands for a kind: the first one listed, or if there is none, the first of all. */
 export function firstOf(listings: readonly { readonly product: DemoProduct }[], kind?: string): DemoProduct {
   const [first] = listings;
@@ -35,6 +43,7 @@ export function firstOf(listings: readonly { readonly product: DemoProduct }[], 
 
 export const goodsFile = ({ tenant, slug }: Depicted, colour: string) => `goods/${tenant}/${slug}-${colour}.svg`;
 export const sceneFile = ({ tenant, slug }: Depicted) => `scenes/${tenant}/${slug}.svg`;
+export const markFile = (brand: string) => `brands/${brand}.svg`;
 export const bannerFile = (topic: BannerTopic) => `banners/${topic}.svg`;
 
 /** The files are in public/pictures, which every host of the site serves. */
