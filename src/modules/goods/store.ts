@@ -202,7 +202,7 @@ export async function markGone(
       update goods set valid = false, updated_at = now()
       where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and valid returning *)
     select external_id as "externalId", code, category_id as "categoryId", brand_id as "brandId", seller_id as "sellerId",
-      platform, sold_quantity as "soldQuantity", valid, availability from gone order by id`.execute(tx);
+      platform, sold_quantity as "soldQuantity", valid, availability, facts from gone order by id`.execute(tx);
   return rows;
 }
 
