@@ -36,7 +36,7 @@ async function seenBy(work: (db: Db) => Promise<unknown>): Promise<SiteFacts[]> 
 test('a statement of the product is found where it is written, with what its columns hold', async () => {
   const facts = await seenBy((db) => readTenants(db));
   expect(facts.map(({ file, columns }) => [file, Object.keys(columns)])).toEqual([
-    ['src/modules/tenants/store.ts', ['id', 'code', 'settings', 'picture_key']],
+    ['src/modules/tenants/store.ts', ['id', 'code', 'settings', 'pictureKey', 'formerLanguages']],
   ]);
   expect(facts[0]?.columns['id']?.shape).toEqual({ kinds: { number: 1 } });
   expect(compareRows(facts, ASSERTED).differences).toEqual([]);

@@ -5,6 +5,7 @@ import { putCategories } from '#src/modules/categories/service.ts';
 import type { Tenant } from '#src/modules/tenants/contract.ts';
 import type { PageKey } from '#src/page-key.ts';
 import { write } from '#src/publishing/invalidate.ts';
+import { BULK_SIZE } from '#src/publishing/queued-pages.ts';
 import type { Site } from '#src/publishing/screen.ts';
 import type { Loaded } from '#src/screens/loaded.ts';
 import { siteWith } from '#src/site.ts';
@@ -16,9 +17,9 @@ import { storyOf } from './fixtures/stories.ts';
 
 /** More articles than may be urgent at once, so their pages are rendered in several batches. */
 const MANY = 1100;
-const SLICE = 400;
+const SLICE = BULK_SIZE;
 /** Pages per batch. */
-const MOST = 300;
+const MOST = Math.floor(BULK_SIZE * 0.75);
 
 let database: FreshDatabase;
 let publishing: TestPublishing;
