@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from 'playwright/test';
 import { violations } from '#tests/browser/axe.ts';
 import { fromSomewhere } from '#tests/browser/fixtures/messages.ts';
+import { sentFields } from '#tests/browser/fixtures/sent-fields.ts';
 import { overflow } from '#tests/browser/overflow.ts';
 import { open, urlOf } from '#tests/browser/site.ts';
 
@@ -46,7 +47,7 @@ for (const { service, name, authorize, clientId } of SERVICES) {
     expect.soft(await overflow(page)).toBe(0);
     const traded = page.waitForRequest((request) => request.url().endsWith(`/login/${service}/login`));
     await button.click();
-    const body = (await traded).postDataJSON() as Record<string, string>;
+    const body = await sentFields(page, await traded);
     expect(body).toMatchObject({ code: 'a-code', nonce: asked.get('nonce'), redirectUri: urlOf(LOGIN) });
     const challenge = createHash('sha256')
       .update(body['codeVerifier'] ?? '')
