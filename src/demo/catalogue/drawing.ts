@@ -44,7 +44,7 @@ export function allPictures(kinds: readonly DemoKind[]): Map<string, string> {
 }
 
 /** The part of its field that a mark fills. */
-const MARK_SHARE = 0.72;
+const MARK_SHARE = 0.92;
 
 function markOf({ code = '', colour }: (typeof demoBrands)['guide'][number]): [file: string, svg: string][] {
   const path = BRAND_MARKS[code];
