@@ -11,6 +11,7 @@ import { viewerOf } from '#src/modules/accounts/session-service.ts';
 import { articleCalls } from '#src/modules/articles/routes.ts';
 import { brandCalls } from '#src/modules/brands/routes.ts';
 import { categoryCalls } from '#src/modules/categories/routes.ts';
+import { chatCalls } from '#src/modules/chat/routes.ts';
 import { clickCalls } from '#src/modules/clicks/routes.ts';
 import { holdReply } from '#src/modules/comments/moderation-service.ts';
 import { replyCalls } from '#src/modules/comments/routes.ts';
@@ -44,6 +45,7 @@ const READER_CALLS = [
   ...priceCalls,
   ...markCalls,
   ...matchingCalls,
+  ...chatCalls,
   ...clickCalls,
   ...brandCalls,
   ...categoryCalls,

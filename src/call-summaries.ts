@@ -43,6 +43,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   'GET /service-in-one/item-groups/{id}': 'Returns a leaderboard.',
   'GET /service-in-one/search/suggestions': 'Completes what was typed into a search.',
   'GET /sessions': 'Lists where the caller is logged in.',
+  'POST /chat/answers':
+    'Answers a question about products, as a whole or as server-sent events when the caller accepts text/event-stream.',
   'POST /moderation/decisions': 'Passes or rejects something, with a line of the audit trail.',
   'POST /privacy/erase': 'Erases chosen kinds of the caller’s data.',
   'POST /publishing/rebuilds': 'Renders pages again, by cache tags or all of them; a dry run only counts them.',

@@ -64,6 +64,7 @@ export const TABLE_TAGS: Readonly<Record<Table, TagCoverage>> = {
   brand_texts: BRANDS,
   brands: BRANDS,
   call_counts: ACCESS,
+  chat_question_counts: ACCESS,
   categories: CATEGORIES,
   category_names: CATEGORIES,
   click_counts: WORK,

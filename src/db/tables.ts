@@ -187,6 +187,13 @@ export interface CategoryNames {
   tenant_id: number;
 }
 
+export interface ChatQuestionCounts {
+  asked: number;
+  day: string;
+  party: Buffer;
+  tenant_id: number;
+}
+
 export interface ClickCounts {
   count: Generated<number>;
   day: string;
@@ -1006,6 +1013,7 @@ export interface DB {
   call_counts: CallCounts;
   categories: Categories;
   category_names: CategoryNames;
+  chat_question_counts: ChatQuestionCounts;
   click_counts: ClickCounts;
   click_salts: ClickSalts;
   click_shares: ClickShares;

@@ -7,6 +7,7 @@ import { countCall } from '#src/http/call-counts.ts';
 import { type Caller, callerOf } from '#src/http/caller.ts';
 import { checkSealed, decryptBody, goodResponse, requestKeyOf } from '#src/http/encrypted-body.ts';
 import { successEnvelope } from '#src/http/envelope.ts';
+import { EVENT_STREAM, eventResponse } from '#src/http/event-stream.ts';
 import { readJson } from '#src/http/json-body.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { Buckets } from '#src/http/rate-limit.ts';
@@ -62,14 +63,31 @@ export class CallHandler {
     };
     const { question, run } = await one.prepare({ params, query, body });
     const { ctx: reader, reads } = createContext(db, tenant, lang);
+    const wantsEvents = request.headers.get('accept') === EVENT_STREAM;
     const ask = async () => {
-      const answer = await run({ db, tenant, lang, requestId, caller, viewer, operator, channels, reader });
-      onAnswer?.(one, answer.data);
+      const answer = await run({
+        db,
+        tenant,
+        lang,
+        requestId,
+        caller,
+        viewer,
+        operator,
+        channels,
+        reader,
+        wantsEvents,
+      });
+      if (answer.events === undefined) onAnswer?.(one, answer.data);
       return answer;
     };
     if (responseCache === undefined || !one.cached) {
-      const { status = 200, data, cookies = [] } = await ask();
-      const response = goodResponse(data, status, one.encryptedPaths, requestKey);
+      const { status = 200, data, cookies = [], events } = await ask();
+      const response =
+        events === undefined
+          ? goodResponse(data, status, one.encryptedPaths, requestKey)
+          : await eventResponse(events, lang, (error) =>
+              this.#options.log.error({ err: error, requestId }, 'a call failed'),
+            );
       // The call's own cookies come last: a logout ends a session that this request prolonged.
       for (const cookie of [...prolongedCookies(request, viewer), ...cookies]) {
         response.headers.append('Set-Cookie', cookie);

@@ -26,6 +26,8 @@ export interface CallCtx {
    * tracks.
    */
   readonly reader: PublicCtx;
+  /** Whether the caller accepts an answer in parts, as server-sent events. */
+  readonly wantsEvents: boolean;
 }
 
 /** The context of a call by a logged-in user. */
@@ -39,6 +41,11 @@ export interface Answer {
   readonly cookies?: readonly string[];
   /** The data that the call's `answer` schema describes; undefined when there is none. */
   readonly data: unknown;
+  /**
+   * Instead of `data`, for callers that want events: each value is an event `part`, what it returns the event `done`. A
+   * failure before the first part is the response; a later one is an event `failure`.
+   */
+  readonly events?: AsyncGenerator<unknown, unknown>;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

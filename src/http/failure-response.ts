@@ -13,7 +13,7 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03']);
 const CANNOT_HOLD = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 /** The failure for an error. An unexpected error becomes Internal, without details for the caller. */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isUnavailable(error)) return new Failure('Unavailable');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { EVENT_STREAM } from '#src/http/event-stream.ts';
 import { storePeer } from '#src/http/peer.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -44,7 +47,14 @@ function addressOf(rawUrl: string): string {
 }
 
 async function send(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  // Responses are complete in memory; streaming would only cost time.
+  if (response.body !== null && response.headers.get('content-type') === EVENT_STREAM) {
+    res.writeHead(response.status, [...response.headers].flat());
+    await pipeline(Readable.fromWeb(response.body as NodeStream), res).catch((error: unknown) => {
+      if (!res.destroyed) throw error;
+    });
+    return;
+  }
+  // All others are complete in memory; streaming would only cost time.
   const body = Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers].flat();
   if (response.body !== null) headers.push('content-length', String(body.length));

@@ -1,6 +1,7 @@
 import type { DictionaryWithSingular } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/en/account.ts';
 import { attributes } from '#src/i18n/en/attributes.ts';
+import { chat } from '#src/i18n/en/chat.ts';
 import { comments } from '#src/i18n/en/comments.ts';
 import { compare } from '#src/i18n/en/compare.ts';
 import { failures } from '#src/i18n/en/failures.ts';
@@ -19,6 +20,7 @@ import { uploads } from '#src/i18n/en/uploads.ts';
 export const en = {
   ...account,
   ...attributes,
+  ...chat,
   ...comments,
   ...compare,
   ...failures,

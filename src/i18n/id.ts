@@ -1,6 +1,7 @@
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { account } from '#src/i18n/id/account.ts';
 import { attributes } from '#src/i18n/id/attributes.ts';
+import { chat } from '#src/i18n/id/chat.ts';
 import { comments } from '#src/i18n/id/comments.ts';
 import { compare } from '#src/i18n/id/compare.ts';
 import { failures } from '#src/i18n/id/failures.ts';
@@ -19,6 +20,7 @@ import { uploads } from '#src/i18n/id/uploads.ts';
 export const id = {
   ...account,
   ...attributes,
+  ...chat,
   ...comments,
   ...compare,
   ...failures,

@@ -1,6 +1,7 @@
 import type { Plural } from '#src/i18n/plural.ts';
 import { account } from '#src/i18n/th/account.ts';
 import { attributes } from '#src/i18n/th/attributes.ts';
+import { chat } from '#src/i18n/th/chat.ts';
 import { comments } from '#src/i18n/th/comments.ts';
 import { compare } from '#src/i18n/th/compare.ts';
 import { failures } from '#src/i18n/th/failures.ts';
@@ -20,6 +21,7 @@ import { uploads } from '#src/i18n/th/uploads.ts';
 export const th = {
   ...account,
   ...attributes,
+  ...chat,
   ...comments,
   ...compare,
   ...failures,

@@ -41,6 +41,8 @@ export const FAILURES = {
   SiteFull: { status: 503, code: '503', message: 'uploads.siteFull' },
   HeavyDrawing: { status: 400, code: '400', message: 'uploads.heavyDrawing' },
   IdTokenRefused: { status: 400, code: '400', message: 'error.account.idTokenRefused' },
+  QuestionsUsedUp: { status: 429, code: '429', message: 'chat.dailyLimit' },
+  QuestionTooLong: { status: 400, code: '400', message: 'chat.wordLimit' },
 } as const;
 
 export type FailureName = keyof typeof FAILURES;

@@ -35,6 +35,7 @@ const OWN_PUBLIC: readonly string[] = [
   'GET /public-counts',
   'DELETE /privacy/device',
   'GET /search/product-suggestions',
+  'POST /chat/answers',
 ];
 const pendingFor = (name: string) => PENDING.find(([start]) => name.startsWith(start))?.[1];
 

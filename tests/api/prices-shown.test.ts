@@ -111,6 +111,7 @@ function callCtx(): CallCtx {
     viewer: undefined,
     channels: new Set(),
     reader,
+    wantsEvents: false,
   };
 }
 

@@ -22,6 +22,7 @@ export const MODULES: readonly string[] = [
   'subjects',
   'clicks',
   'search',
+  'chat',
   'messages',
   'relations',
   'marks',

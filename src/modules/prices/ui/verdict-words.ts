@@ -63,6 +63,17 @@ export function verdictWords(
   }
 }
 
+/** The figures that verdictWords may say: amounts in minor units of the state's currency, and whole per cent. */
+export function verdictFigures(
+  state: JudgedState,
+  claimed: number | null,
+): { readonly minors: readonly number[]; readonly percents: readonly number[] } {
+  const { usual, percent, claimed: claim, former } = judgementOf(state, claimed);
+  const apart = usual === null ? 0 : Math.floor((Math.abs(state.current - usual) * 100) / usual);
+  const minors = [state.current, usual, former, claimed].filter((one) => one !== null);
+  return { minors, percents: [percent, claim, apart] };
+}
+
 function fell(percent: number, rest: string, { lang }: Site): VerdictWords {
   return { tone: 'drop', lead: texts(lang)('verdict.fell', { percent }), rest };
 }

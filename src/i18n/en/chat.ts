@@ -1,0 +1,51 @@
+/** Answers of the shopping chat. What stands in {{name}}, {{words}} and {{label}} comes with quotation marks. */
+export const chat = {
+  'chat.found': { one: '{{count}} product found for {{words}}.', other: '{{count}} products found for {{words}}.' },
+  'chat.foundUpTo': {
+    one: '{{count}} product found for {{words}} at {{max}} or less.',
+    other: '{{count}} products found for {{words}} at {{max}} or less.',
+  },
+  'chat.foundFrom': {
+    one: '{{count}} product found for {{words}} from {{min}}.',
+    other: '{{count}} products found for {{words}} from {{min}}.',
+  },
+  'chat.foundBetween': {
+    one: '{{count}} product found for {{words}} between {{min}} and {{max}}.',
+    other: '{{count}} products found for {{words}} between {{min}} and {{max}}.',
+  },
+  'chat.nothing': 'Nothing here for {{words}}. Try a wider word or another budget.',
+  'chat.askFind': 'What are you looking for? Name a product or a kind, with a budget if you like.',
+  'chat.askProduct': 'Which product do you mean? Type its name.',
+  'chat.askCompare': 'Which products shall I compare? Type both names with the word and between them.',
+  'chat.askShop': 'For which shop do you want coupons?',
+  'chat.askLabel': 'Which label do you mean? Type what it says.',
+  'chat.priceAt': '{{name}} costs {{price}} at {{shop}}, seen {{time}}.',
+  'chat.noPrice': '{{name}} has no confirmed price yet.',
+  'chat.lowest': 'The lowest known price lately was {{price}}, {{time}}.',
+  'chat.atLowest': 'It is at its lowest known price now.',
+  'chat.cheaper': {
+    one: '{{count}} similar product costs less.',
+    other: '{{count}} similar products cost less.',
+  },
+  'chat.noCheaper': 'Nothing like {{name}} that costs less was found.',
+  'chat.difference': '{{name}} costs {{difference}} less.',
+  'chat.samePrice': 'Both cost the same.',
+  'chat.coupons': { one: '{{count}} coupon for {{words}}.', other: '{{count}} coupons for {{words}}.' },
+  'chat.couponCode': '{{name}}, code {{code}}',
+  'chat.noCoupons': 'There is no coupon for {{words}} right now.',
+  'chat.labelLow':
+    'The label {{label}} means: no shop asked less in that time. It is computed from the price history, not stated by a shop.',
+  'chat.labelEarned': 'The label {{label}} is earned by the price history, not stated by a shop.',
+  'chat.labelStated': 'The label {{label}} is stated by the shop or our editors, not computed from prices.',
+  'chat.noLabel': 'I know no label {{label}}.',
+  'chat.unable':
+    'I cannot see orders, payments or accounts. I can find and compare products, read price histories, list coupons and explain labels.',
+  'chat.rowPrice': 'Price',
+  'chat.rowShop': 'Shop',
+  'chat.rowSeen': 'Seen',
+  'chat.rowVerdict': 'Is it a good price?',
+  'chat.chipPrice': 'Is it a good price?',
+  'chat.chipCheaper': 'Is there a cheaper alternative?',
+  'chat.dailyLimit': 'You have asked all questions of today. Ask again tomorrow.',
+  'chat.wordLimit': 'The question is too long. Can you ask it in fewer words?',
+} as const;

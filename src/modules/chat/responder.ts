@@ -1,0 +1,19 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { ChatPart, ChatRequest, Intent } from '#src/modules/chat/contract.ts';
+import type { ChatTools } from '#src/modules/chat/tools.ts';
+
+/** What an answer leaves for the next question. */
+export interface Conversation {
+  readonly subject: readonly string[];
+  /** What it asked back for; null: nothing. */
+  readonly pending: Intent | null;
+}
+
+/**
+ * Answers questions with what the tools return. Its sentences are checked against that before anybody reads them, so it
+ * need not be trusted.
+ */
+export interface Responder {
+  /** The parts of an answer as they are ready; it returns what the next question builds on. */
+  answer(ctx: PublicCtx, request: ChatRequest, tools: ChatTools): AsyncGenerator<ChatPart, Conversation>;
+}

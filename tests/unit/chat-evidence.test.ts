@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergedEvidence, quoted, unsupportedIn } from '#src/modules/chat/evidence.ts';
+import { spelledNumbers } from '#src/modules/chat/number-words.ts';
+
+const SHOPS = ['Lazada', 'Shopee', 'TikTok', 'TikTok Shop'];
+
+const evidence = mergedEvidence([
+  {
+    amounts: [
+      { value: 1590, currency: 'THB' },
+      { value: 250_000, currency: 'IDR' },
+    ],
+    percents: [12],
+    counts: [3, 90],
+    times: ['2026-11-23 14:05'],
+    names: ['Sony WH-1000XM5 “9 baht only”'],
+    shops: ['Lazada', 'Shop 24'],
+  },
+]);
+
+const wrong = (sentence: string) => unsupportedIn(sentence, evidence, SHOPS);
+
+describe('a sentence that the evidence bears out', () => {
+  test.each([
+    '฿1,590 at Lazada, seen 23 Nov 2026 14:05, 12% less than usual.',
+    '๑,๕๙๐ บาท ที่ Lazada เห็นเมื่อ 23 พ.ย. 2569 14:05 ถูกกว่าปกติ 12%',
+    'หนึ่งพันห้าร้อยเก้าสิบบาท จาก 3 ร้าน',
+    'Rp250.000 atau dua ratus lima puluh ribu rupiah, 250 ribu rupiah.',
+    'three shops over ninety days',
+    `${quoted('Sony WH-1000XM5 “9 baht only”')} is sold by Shop 24.`,
+    'เก้าอี้ตัวนี้สามารถพับได้',
+    '2026-11-23',
+  ])('%s', (sentence) => expect(wrong(sentence)).toEqual([]));
+});
+
+describe('a sentence that claims more', () => {
+  test.each([
+    ['฿1,591 at Lazada', ['1,591']],
+    ['$1,590', ['1,590']],
+    ['฿12', ['12']],
+    ['1590% less', ['1590']],
+    ['๑,๕๙๑ บาท', ['1,591']],
+    ['หนึ่งพันห้าร้อยเก้าสิบเอ็ดบาท', ['หนึ่งพันห้าร้อยเก้าสิบเอ็ด']],
+    ['ห้าบาท', ['ห้า']],
+    ['dua ratus ribu rupiah', ['dua ratus ribu']],
+    ['seribu rupiah', ['seribu']],
+    ['four shops', ['four']],
+    ['It is at Shopee.', ['Shopee']],
+    ['on TikTok Shop', ['TikTok Shop']],
+    ['seen 24 Nov 2026', ['2026-11-24']],
+    ['23 พ.ย. 2569 14:06', ['2026-11-23 14:06']],
+    ['“Sony WH-1000XM4” is one', ['Sony WH-1000XM4', 'one']],
+    ['Sony WH-1000XM5 is good', ['1000', '5']],
+    ['half ½ of it', ['½']],
+    ['١٢ shops', ['١', '٢']],
+    ['an open “quotation', ['“”']],
+    ['1.2.3.4', ['1.2.3.4']],
+  ])('%s', (sentence, claims) => expect(wrong(sentence)).toEqual(claims));
+});
+
+const THAI_DIGITS = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
+const POWERS = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'];
+
+function thaiWords(value: number): string {
+  if (value >= 1e6) return `${thaiWords(Math.floor(value / 1e6))}ล้าน${value % 1e6 === 0 ? '' : thaiWords(value % 1e6)}`;
+  const digits = String(value);
+  return [...digits]
+    .map((digit, index) => {
+      const power = digits.length - 1 - index;
+      if (digit === '0') return '';
+      if (power === 1) return `${digit === '1' ? '' : digit === '2' ? 'ยี่' : THAI_DIGITS[Number(digit)]}สิบ`;
+      if (power === 0 && digit === '1' && digits.length > 1) return 'เอ็ด';
+      return `${THAI_DIGITS[Number(digit)]}${POWERS[power]}`;
+    })
+    .join('');
+}
+
+const ID_DIGITS = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
+
+function indonesianWords(value: number): string {
+  const part = (size: number, one: string, word: string) => {
+    const [whole, rest] = [Math.floor(value / size), value % size];
+    const head = whole === 1 && one !== '' ? one : `${indonesianWords(whole)} ${word}`;
+    return rest === 0 ? head : `${head} ${indonesianWords(rest)}`;
+  };
+  if (value >= 1e6) return part(1e6, '', 'juta');
+  if (value >= 1000) return part(1000, 'seribu', 'ribu');
+  if (value >= 100) return part(100, 'seratus', 'ratus');
+  if (value === 10) return 'sepuluh';
+  if (value === 11) return 'sebelas';
+  if (value > 11 && value < 20) return `${ID_DIGITS[value - 10]} belas`;
+  return value >= 20 ? part(10, '', 'puluh') : (ID_DIGITS[value] ?? '');
+}
+
+const amount = fc.integer({ min: 1, max: 9_999_999 });
+const thaiDigits = (value: number) => String(value).replace(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '');
+
+test('numbers written as words are read as the same number', () => {
+  fc.assert(
+    fc.property(amount, (value) => {
+      expect(spelledNumbers(`ราคา${thaiWords(value)}บาท`).map((one) => one.value)).toEqual([value]);
+      expect(spelledNumbers(`harga ${indonesianWords(value)} rupiah`).map((one) => one.value)).toEqual([value]);
+    }),
+  );
+});
+
+test('however a price is written, it may be said only if a tool returned it', () => {
+  const written: readonly ((value: number) => readonly [string, string])[] = [
+    (value) => [`It costs ฿${value.toLocaleString('en')} now.`, 'THB'],
+    (value) => [`ราคา ${thaiDigits(value)} บาท`, 'THB'],
+    (value) => [`ราคา ${thaiWords(value)}บาท`, 'THB'],
+    (value) => [`Harganya Rp${value.toLocaleString('de')}.`, 'IDR'],
+    (value) => [`Harganya ${indonesianWords(value)} rupiah.`, 'IDR'],
+  ];
+  fc.assert(
+    fc.property(amount, fc.integer({ min: -1, max: 1 }), fc.constantFrom(...written), (told, off, write) => {
+      const returned = told + off;
+      const [sentence, currency] = write(told);
+      const known = mergedEvidence([{ amounts: [{ value: returned, currency }] }]);
+      expect(unsupportedIn(sentence, known, SHOPS).length === 0).toBe(told === returned);
+    }),
+    { numRuns: 400, endOnFailure: true },
+  );
+});
+
+test('a quoted name of any content changes nothing around it', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const known = mergedEvidence([{ names: [name], amounts: [{ value: 10, currency: 'THB' }] }]);
+      expect(unsupportedIn(`${quoted(name)} costs ฿10.`, known, SHOPS)).toEqual([]);
+      expect(unsupportedIn(`${quoted(name)} costs ฿11.`, known, SHOPS)).toEqual(['11']);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { understand } from '#src/modules/chat/intents.ts';
+
+test.each([
+  ['find wireless headphones under 2000 baht', 'find', ['wireless headphones'], null, 2000],
+  ['หาหูฟังไร้สาย งบ 2 พันบาท', 'find', ['หูฟังไร้สาย'], null, 2000],
+  ['หูฟัง ไม่เกิน ๑,๕๐๐ บาท', 'find', ['หูฟัง'], null, 1500],
+  ['หูฟัง ไม่เกินสองพันบาท', 'find', ['หูฟัง'], null, 2000],
+  ['carikan headphone di bawah 500 ribu', 'find', ['headphone'], null, 500_000],
+  ['iphone 15', 'find', ['iphone 15'], null, null],
+  ['อาหารแมว', 'find', ['อาหารแมว'], null, null],
+  ['compare Acme One and Acme Two', 'compare', ['Acme One', 'Acme Two'], null, null],
+  ['เทียบ Acme One กับ Acme Two', 'compare', ['Acme One', 'Acme Two'], null, null],
+  ['bandingkan Acme One dengan Acme Two', 'compare', ['Acme One', 'Acme Two'], null, null],
+  ['Acme One vs Acme Two', 'compare', ['Acme One', 'Acme Two'], null, null],
+  ['is this a good price?', 'price', [], null, null],
+  ['Acme One ราคานี้ดีไหม', 'price', ['Acme One'], null, null],
+  ['kapan sebaiknya beli Acme One?', 'price', ['Acme One'], null, null],
+  ['is there a cheaper alternative to Acme One?', 'cheaper', ['Acme One'], null, null],
+  ['coupons for Lazada', 'coupons', ['Lazada'], null, null],
+  ['คูปอง Shopee', 'coupons', ['Shopee'], null, null],
+  ['what does “All-time low” mean?', 'label', ['“All-time low”'], null, null],
+  ['where is my order', 'unable', ['where'], null, null],
+])('%s', (question, intent, names, min, max) => {
+  expect(understand(question, null)).toEqual({ intent, names, min, max });
+});
+
+test('an answer to a question back completes what was asked', () => {
+  expect(understand('Acme One', 'price')).toMatchObject({ intent: 'price', names: ['Acme One'] });
+});
