@@ -53,6 +53,7 @@ describe('an answer', () => {
     ['en', 'compare Acme frying pan and Acme steel pot', ['“Acme frying pan QX-700” costs ฿600 less.']],
     ['en', 'coupons for Lazada', ['There is no coupon for “Lazada”']],
     ['en', 'what does “Lowest in 30 days” mean?', ['no shop asked less']],
+    ['th', 'ป้ายถูกสุดใน 30 วันหมายความว่าอะไร', ['ต่ำที่สุดที่เห็น']],
     ['en', 'where is my order?', ['I cannot see orders']],
     ['en', 'find zzzzqqq', ['Nothing here for “zzzzqqq”']],
     ['en', 'is this a good price?', ['Which product do you mean?']],
@@ -69,6 +70,19 @@ describe('an answer', () => {
     expect(saidIn(named)[0]).toContain('“Acme steel pot” costs ฿1,500 at Shopee');
     const again = await ask('is there a cheaper alternative?', { subject: named.subject });
     expect(saidIn(again)[0]).toContain('“Acme steel pot” costs ฿1,500');
+  });
+
+  test('keeps to a budget where only a listing that is out of stock is within it', async () => {
+    const { db } = shop.api.database;
+    const goods = (externalId: string, minor: number, availability: 'IN_STOCK' | 'OUT_OF_STOCK') =>
+      goodsOf(externalId, { name: 'Acme walnut tray', price: { minor, currency: 'THB' }, availability });
+    await shop.stock(shop.guide, { goods: [goods('t1', 90_000, 'OUT_OF_STOCK'), goods('t2', 120_000, 'IN_STOCK')] });
+    await sql`update goods set match_group = id_of.first from (select min(id) as first from goods where name = 'Acme walnut tray')
+      id_of where name = 'Acme walnut tray'`.execute(db);
+    await refreshPrices({ db, tenant: shop.guide });
+    await indexSearch(db);
+    expect(productsIn(await ask('find walnut tray'))).toEqual(['Acme walnut tray']);
+    expect(productsIn(await ask('find walnut tray under 1000 baht'))).toEqual([]);
   });
 
   test('has the time of every price and the address of the list', async () => {

@@ -21,8 +21,8 @@ export const chat = {
   'chat.askLabel': 'Which label do you mean? Type what it says.',
   'chat.priceAt': '{{name}} costs {{price}} at {{shop}}, seen {{time}}.',
   'chat.noPrice': '{{name}} has no confirmed price yet.',
-  'chat.lowest': 'The lowest known price lately was {{price}}, {{time}}.',
-  'chat.atLowest': 'It is at its lowest known price now.',
+  'chat.lowest': 'The lowest price seen at {{shop}} lately was {{price}}, {{time}}.',
+  'chat.atLowest': 'At {{shop}}, no lower price was seen lately.',
   'chat.cheaper': {
     one: '{{count}} similar product costs less.',
     other: '{{count}} similar products cost less.',

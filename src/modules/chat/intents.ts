@@ -39,10 +39,10 @@ const MAX =
 const MIN =
   /(?:\b(?:over|above|more than|at least|from|di atas|minimal|mulai)|เกิน|มากกว่า|ตั้งแต่|อย่างน้อย)\s*[^\p{L}\d]{0,3}(?:rp|thb|idr)?\s*$/iu;
 const CUES =
-  /\b(?:under|below|less than|up to|at most|max(?:imum|imal)?|budget(?: of)?|di bawah|kurang dari|over|above|more than|at least|di atas|minimal)\b|ไม่เกิน|ต่ำกว่า|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|บาท|\b(?:baht|rupiah|thb|idr|rp)\b|[฿$]/gi;
+  /\b(?:under|below|less than|up to|at most|max(?:imum|imal)?|budget(?: of)?|di bawah|kurang dari|over|above|more than|at least|di atas|minimal)\b|ไม่เกิน|ต่ำกว่า|งบประมาณ|งบ|มากกว่า|ตั้งแต่|อย่างน้อย|ราคา|บาท|\b(?:baht|rupiah|thb|idr|rp)\b|[฿$]/gi;
 /** Words of a request that name nothing. */
 const FILLER =
-  /\b(?:please|find|show|me|i|want|need|looking for|recommend|search|the|a|an|some|any|for|at|on|of|to|is|are|do|does|you|have|there|it|this|that|these|which|what|now|can|get|give|tolong|carikan|cari|saya|mau|ingin|butuh|rekomendasi|rekomendasikan|dong|ini|itu|ada|untuk|di|yang|apa|sekarang|label|badge)\b|ช่วยหา|อยากได้|อยากซื้อ|แนะนำ|(?:^|(?<=\s))(?:หา|มี|ของ)|ให้หน่อย|หน่อย|ตอนนี้|ตัวนี้|อันนี้|ครับ|ค่ะ|คะ|ไหม|มั้ย|ป้าย|ที่(?=\s|$)|[?？!]/gi;
+  /\b(?:please|find|show|me|i|want|need|looking for|recommend|search|the|a|an|some|any|for|at|on|of|to|is|are|do|does|you|have|there|it|this|that|these|which|what|now|can|get|give|tolong|carikan|cari|saya|mau|ingin|butuh|rekomendasi|rekomendasikan|dong|ini|itu|ada|untuk|di|yang|apa|sekarang|label|badge|best|terbaik)\b|ช่วยหา|อยากได้|อยากซื้อ|แนะนำ|(?:^|(?<=\s))(?:หา|มี|ของ)|ให้หน่อย|หน่อย|ตอนนี้|ตัวนี้|อันนี้|ครับ|ค่ะ|คะ|ไหม|มั้ย|ป้าย|ที่(?=\s|$)|[?？!]/gi;
 const BETWEEN = /\s+(?:vs\.?|versus|and|with|or|dan|dengan|atau|กับ|และ|หรือ)\s+|\s*(?:กับ|,)\s*/i;
 
 /** What a question asks for, by its words. @param pending  what the last answer asked back for */

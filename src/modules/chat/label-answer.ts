@@ -7,11 +7,7 @@ import type { ChatTools } from '#src/modules/chat/tools.ts';
 import { isEarnedLabel, LABEL_CODES, LOW_LABELS } from '#src/modules/prices/rules.ts';
 import { labelText } from '#src/modules/prices/ui/label-text.ts';
 
-const bare = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[“”"'’‘\s]+/g, ' ')
-    .trim();
+const bare = (text: string) => text.toLowerCase().replace(/[“”"'’‘\s]+/g, '');
 
 /** What a label means, found by its text in any language of the site. */
 export async function* explainLabel(

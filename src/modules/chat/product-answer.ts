@@ -43,7 +43,7 @@ export function* priceSentences(
   if (state.statistics === null) return;
   const { minor, at } = state.statistics.lowest;
   const lowest = { price: tools.money(decimalAmount(minor, currencyCode), currencyCode), time: tools.time(at) };
-  yield sentence(minor < state.current ? t('chat.lowest', lowest) : t('chat.atLowest'));
+  yield sentence(minor < state.current ? t('chat.lowest', { ...lowest, shop }) : t('chat.atLowest', { shop }));
 }
 
 /** Two to four products beside each other. */

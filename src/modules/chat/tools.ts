@@ -30,6 +30,16 @@ export interface ProductFacts {
 
 const MOST_SHOWN = 4;
 
+/** A search finds listings by their own prices; whether the price that is shown fits is weighed for the first of them. */
+const MOST_WEIGHED = 60;
+
+/** Whether the shown price is known and within limits of a currency. */
+function isWithin({ price }: ChatProduct, min: number | null, max: number | null, currency: string): boolean {
+  return (
+    price !== null && price.currencyCode === currency && price.amount >= (min ?? 0) && price.amount <= (max ?? Infinity)
+  );
+}
+
 /** Reads for answers, through the services that pages use; it remembers what it returned. */
 export class ChatTools {
   readonly #ctx: PublicCtx;
@@ -48,20 +58,28 @@ export class ChatTools {
     return mergedEvidence(this.#returned);
   }
 
-  /** Products that a search finds, in its order, within limits in the tenant's own currency. */
+  /**
+   * Products that a search finds, in its order. With limits, in the tenant's own currency: those whose shown price is
+   * within them, of the first MOST_WEIGHED.
+   */
   async searchGoods(keyword: string, min: number | null, max: number | null) {
     const { currencies } = this.#ctx.tenant;
     const { listing, corrected } = await searchSite(this.#ctx, {
       ...{ keyword, tab: 'products' as const, asked: { ...PLAIN_LISTING, min, max } },
-      pageRequest: { page: 1, size: MOST_SHOWN },
+      pageRequest: { page: 1, size: min === null && max === null ? MOST_SHOWN : MOST_WEIGHED },
     });
-    const products = await Promise.all(listing.goods.filter(({ invalid }) => !invalid).map((one) => this.#facts(one)));
+    const valid = listing.goods.filter(({ invalid }) => !invalid);
+    const all = await Promise.all(valid.map((one) => this.#facts(one)));
+    const isLimited = min !== null || max !== null;
+    const fitting = isLimited ? all.filter(({ shown }) => isWithin(shown, min, max, currencies[0] ?? '')) : all;
+    const total = isLimited ? fitting.length : listing.total;
+    const products = fitting.slice(0, MOST_SHOWN);
     this.#note('searchGoods', keyword, products.length, {
-      counts: [listing.total],
+      counts: [total],
       names: [keyword, ...(corrected === null ? [] : [corrected])],
       amounts: [min, max].flatMap((value) => (value === null ? [] : [{ value, currency: currencies[0] ?? '' }])),
     });
-    return { total: listing.total, products };
+    return { total, products };
   }
 
   /** Products by the codes of their listings. */
