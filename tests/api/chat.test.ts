@@ -158,6 +158,17 @@ describe('limits', () => {
     }
   });
 
+  test.each(['application/json', 'text/event-stream'])('a failed answer (%s) counts no question', async (accept) => {
+    const { db } = shop.api.database;
+    await sql`alter table coupons rename to coupons_away`.execute(db);
+    try {
+      expect(await shop.status(ANSWERS, { body: { question: 'coupons for Lazada' }, headers: { accept } })).toBe(500);
+    } finally {
+      await sql`alter table coupons_away rename to coupons`.execute(db);
+    }
+    expect((await sql`select asked from chat_question_counts`.execute(db)).rows).toEqual([{ asked: 0 }]);
+  });
+
   test('of words refuse a question without counting it', async () => {
     expect(await shop.status(ANSWERS, { body: { question: 'word '.repeat(200) } })).toBe(400);
     const rows = await sql`select 1 from chat_question_counts`.execute(shop.api.database.db);
