@@ -1,5 +1,6 @@
 import type { ScreenName } from '#src/page-key.ts';
 import type { Screen } from '#src/publishing/screen.ts';
+import { aiShoppingScreen } from '#src/screens/ai-shopping/screen.ts';
 import { articleScreen, noteScreen } from '#src/screens/article/screen.ts';
 import { articleListScreen } from '#src/screens/article-list/screen.ts';
 import { articleTagScreen } from '#src/screens/article-tag/screen.ts';
@@ -59,6 +60,7 @@ export const screens = {
   search: searchScreen,
   compare: compareScreen,
   seller: sellerScreen,
+  'ai-shopping': aiShoppingScreen,
 } as const satisfies { readonly [Name in ScreenName]: ScreenOf<Name, unknown> };
 
 /** The screens that are published. */

@@ -64,4 +64,5 @@ export const URL_MAP = {
   notifications: { at: '/notifications' },
   user: { at: '/user' },
   following: { at: '/following' },
+  'ai-shopping': { at: '/ai-shopping' },
 } as const satisfies Readonly<Record<string, MappedScreen>>;

@@ -29,6 +29,7 @@ export function moreShopWords({ lang, links }: Lists): Crumb[] {
     { name: t('nav.dailySpecial'), path: links.dailySpecial },
     { name: t('nav.ranking'), path: links.ranking },
     { name: t('nav.topics'), path: links.topics },
+    { name: t('nav.chat'), path: links.chat },
   ]);
 }
 

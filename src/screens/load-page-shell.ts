@@ -54,6 +54,7 @@ async function links(ctx: PublicCtx): Promise<PageShell['links']> {
       dailySpecial: section('daily-special'),
       ranking: sections.has('deals') ? at('ranking') : null,
       products: section('products'),
+      chat: sections.has('products') ? at('ai-shopping') : null,
       brands: tenant.features.brands ? section('brands') : null,
       leaderboards: section('leaderboards'),
       coupons: section('coupons'),

@@ -45,6 +45,8 @@ export interface PageShell {
     readonly dailySpecial: string | null;
     readonly ranking: string | null;
     readonly products: string | null;
+    /** The chat about products. */
+    readonly chat: string | null;
     readonly brands: string | null;
     readonly leaderboards: string | null;
     readonly coupons: string | null;

@@ -7,6 +7,8 @@ import type { ChatAnswer } from '#src/modules/chat/contract.ts';
 import { answerQuestion } from '#src/modules/chat/service.ts';
 import { refreshPrices } from '#src/modules/prices/service.ts';
 import { indexSearch } from '#src/modules/search/service.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { aiShoppingScreen } from '#src/screens/ai-shopping/screen.ts';
 import { goodsOf, startShop, type TestShop } from './fixtures/shopping.ts';
 
 const ANSWERS = 'POST /chat/answers';
@@ -186,4 +188,16 @@ test('an answer comes as events when the caller accepts them', async () => {
   const events = response.body.toString().split('\n\n').filter(Boolean);
   expect(events[0]).toBe('event: part\ndata: {"type":"sentence","text":"1 product found for “acme pot”."}');
   expect(events.at(-1)).toMatch(/^event: done\ndata: \{.*"trace".*"left":\d+/);
+});
+
+test('the page of the chat begins with questions about goods of the tenant, which name what they are about', async () => {
+  const { ctx } = createContext(shop.api.database.db, shop.guide, 'en');
+  const page = await aiShoppingScreen.load(ctx, pageKeyOf('ai-shopping'));
+  if (page.kind !== 'page') throw new Error('there is no page');
+  const [price, compare] = page.data.starters;
+  expect(price?.subject).toHaveLength(1);
+  expect(compare?.subject).toHaveLength(2);
+  const { parts } = await ask(compare?.question ?? '', { subject: compare?.subject });
+  expect(parts.some(({ type }) => type === 'table')).toBe(true);
+  expect(await aiShoppingScreen.load(ctx, pageKeyOf('ai-shopping', '', 2))).toEqual({ kind: 'absent' });
 });

@@ -255,6 +255,11 @@ const KINDS: Readonly<Record<string, readonly Row[]>> = {
     ['deals', 'en', '/en/seller/northern-goods-fflzgcklyg'],
     ['hemat', 'id', '/seller/sumber-rejeki-3fp4gvsei3'],
   ],
+  'ai shopping': [
+    ['deals', 'th', '/ai-shopping'],
+    ['guide', 'en', '/en/ai-shopping'],
+    ['hemat', 'id', '/ai-shopping'],
+  ],
 };
 
 export const ADDRESSES: readonly Address[] = Object.entries(KINDS).flatMap(([kind, rows]) =>

@@ -21,6 +21,7 @@ export const frame = {
   'nav.leaderboards': 'Leaderboards',
   'nav.coupons': 'Coupons',
   'nav.topics': 'Guides by topic',
+  'nav.chat': 'Ask before you shop',
   'nav.bar': 'Shortcuts',
 
   'breadcrumb.label': 'Breadcrumb',

@@ -10,6 +10,7 @@ export const lists = {
   'search.clearRecent': 'Clear search history',
   'search.submit': 'Search',
   'search.again': 'Search again',
+  'search.askInstead': 'Ask it as a question instead',
   'search.title': 'Search',
   'search.resultsFor': 'Results for “{{query}}”',
   'search.resultCount': { one: '{{count}} result', other: '{{count}} results' },

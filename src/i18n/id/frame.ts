@@ -21,6 +21,7 @@ export const frame = {
   'nav.leaderboards': 'Peringkat',
   'nav.coupons': 'Kupon',
   'nav.topics': 'Panduan per topik',
+  'nav.chat': 'Tanya sebelum belanja',
   'nav.bar': 'Pintasan',
 
   'breadcrumb.label': 'Jejak navigasi',

@@ -10,6 +10,7 @@ export const lists = {
   'search.clearRecent': 'Hapus riwayat pencarian',
   'search.submit': 'Cari',
   'search.again': 'Cari lagi',
+  'search.askInstead': 'Tanyakan sebagai pertanyaan',
   'search.title': 'Pencarian',
   'search.resultsFor': 'Hasil pencarian “{{query}}”',
   'search.resultCount': { other: '{{count}} hasil' },

@@ -21,6 +21,7 @@ export const frame = {
   'nav.leaderboards': 'อันดับ',
   'nav.coupons': 'คูปอง',
   'nav.topics': 'คู่มือตามเรื่อง',
+  'nav.chat': 'ถามก่อนช้อป',
   'nav.bar': 'เมนูลัด',
 
   'breadcrumb.label': 'เส้นทางนำทาง',

@@ -10,6 +10,7 @@ export const lists = {
   'search.clearRecent': 'ล้างประวัติการค้นหา',
   'search.submit': 'ค้นหา',
   'search.again': 'ค้นหาอีกครั้ง',
+  'search.askInstead': 'ถามเป็นคำถามแทน',
   'search.title': 'ค้นหา',
   'search.resultsFor': 'ผลการค้นหา “{{query}}”',
   'search.resultCount': { other: 'พบ {{count}} รายการ' },

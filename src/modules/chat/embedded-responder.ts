@@ -81,9 +81,18 @@ function listOf({ tenant, lang }: PublicCtx, name: string, limits: { min: number
   return `${pathOf(tenant, lang, pageKeyOf('search'))}?${query}`;
 }
 
+/** Products of the conversation whose whole names the question repeats. */
+async function repeatedIn({ request: { question, subject }, tools }: Asked): Promise<ProductFacts[]> {
+  const products = await tools.products(subject);
+  return products.filter(({ shown }) => question.includes(shown.name));
+}
+
 /** The product that a question names, else the one that the conversation is about. */
-async function productOf({ request, tools, understood }: Asked): Promise<ProductFacts | undefined> {
+async function productOf(asked: Asked): Promise<ProductFacts | undefined> {
+  const { request, tools, understood } = asked;
   const [name] = understood.names;
+  const [repeated] = name === undefined ? [] : await repeatedIn(asked);
+  if (repeated !== undefined) return repeated;
   if (name === undefined) return (await tools.products(request.subject.slice(0, 1)))[0];
   return (await tools.searchGoods(name, null, null)).products[0];
 }
@@ -109,8 +118,14 @@ async function* ofOneProduct(asked: Asked): Parts {
   return { subject: [product.card.code], pending: null };
 }
 
-async function* compare({ ctx, request, tools, understood }: Asked): Parts {
+async function* compare(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
   const t = texts(ctx.lang);
+  const repeated = await repeatedIn(asked);
+  if (repeated.length > 1) {
+    yield* comparison(ctx, repeated, tools);
+    return { subject: repeated.map(({ card }) => card.code), pending: null };
+  }
   const { names } = understood;
   const found = await Promise.all(names.map(async (name) => (await tools.searchGoods(name, null, null)).products[0]));
   const missing = names.find((_, index) => found[index] === undefined);

@@ -3,7 +3,7 @@ import { fold } from '#src/words/fold.ts';
 import { segment } from '#src/words/segment.ts';
 
 /** The longest question, in words. */
-const MOST_WORDS = 80;
+export const MOST_WORDS = 80;
 
 /** Questions a day of the tenant. A network may be a whole office. */
 export const DAILY_QUESTIONS = { viewer: 50, device: 30, network: 300 } as const;

@@ -34,6 +34,7 @@ function chromeWith(overrides: Partial<PageShell> = {}, settings: Partial<Tenant
       siteMap: '/sitemap',
 
       compare: '/compare',
+      chat: '/ai-shopping',
       ...ACCOUNT_LINKS,
       search: '/search',
       deals: null,

@@ -4,7 +4,7 @@ import { ACCOUNT_LINKS } from '#tests/support/chrome.ts';
 
 const nothing = {
   ...{ deals: null, dailySpecial: null, ranking: null, products: null, brands: null, leaderboards: null },
-  ...{ coupons: null, topics: null, search: null },
+  ...{ coupons: null, topics: null, search: null, chat: null },
 };
 const links = {
   ...{
@@ -52,8 +52,8 @@ describe('the bottom bar of a phone', () => {
 });
 
 describe('the menu of a phone', () => {
-  const own = { deals: '/deals', products: '/products', leaderboards: '/l', coupons: '/c', topics: '/t' };
-  const lists = ['Deals', 'Products', 'Leaderboards', 'Coupons', 'Guides by topic'];
+  const own = { deals: '/deals', products: '/products', leaderboards: '/l', coupons: '/c', topics: '/t', chat: '/ai' };
+  const lists = ['Deals', 'Products', 'Leaderboards', 'Coupons', 'Guides by topic', 'Ask before you shop'];
   test.each([
     [false, [...lists, 'Articles']],
     [true, lists],
