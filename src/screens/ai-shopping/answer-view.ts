@@ -53,7 +53,7 @@ export class AnswerView {
     const details = element('details', 'chat-trace');
     const list = element('ul', '');
     for (const { tool, input, rows } of trace.tools) {
-      list.append(element('li', '', filled(this.#words.tool, { tool, input, count: String(rows) })));
+      list.append(element('li', '', filled(this.#words.tool, { tool, input, rows: String(rows) })));
     }
     for (const { sentence } of trace.dropped) {
       list.append(element('li', '', filled(this.#words.dropped, { sentence })));
@@ -66,7 +66,7 @@ export class AnswerView {
       button.textContent = this.#words.copied;
     });
     const foot = element('div', 'chat-foot');
-    foot.append(details, button, element('span', '', filled(this.#words.left, { count: String(left) })));
+    foot.append(details, button, element('span', '', filled(this.#words.left, { left: String(left) })));
     return foot;
   }
 
