@@ -2,7 +2,7 @@ import type { DemoArticle } from '#src/demo/notes.ts';
 
 export const dealsArticles: readonly DemoArticle[] = [
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'what-our-labels-mean',
     category: 'shopping70',
     author: 'กฤต มณีโชติ',
@@ -11,7 +11,7 @@ export const dealsArticles: readonly DemoArticle[] = [
     clickCount: 2650,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'midnight-sale-checklist',
     category: 'shopping70',
     author: 'วรัญญา ตั้งใจดี',
@@ -20,7 +20,7 @@ export const dealsArticles: readonly DemoArticle[] = [
     clickCount: 3120,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 't-shirt-weight-and-weave',
     category: 'fashion41',
     author: 'วรัญญา ตั้งใจดี',
@@ -29,7 +29,7 @@ export const dealsArticles: readonly DemoArticle[] = [
     clickCount: 1090,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'long-charging-cables',
     category: 'gadgets12',
     author: 'กฤต มณีโชติ',
@@ -38,7 +38,7 @@ export const dealsArticles: readonly DemoArticle[] = [
     clickCount: 1370,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'rice-without-weevils',
     category: 'groceries61',
     author: 'วรัญญา ตั้งใจดี',
@@ -47,7 +47,7 @@ export const dealsArticles: readonly DemoArticle[] = [
     clickCount: 760,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'skin-care-in-which-order',
     category: 'beauty21',
     author: 'วรัญญา ตั้งใจดี',
@@ -57,7 +57,7 @@ export const dealsArticles: readonly DemoArticle[] = [
     brands: ['biore'],
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'cleaning-an-air-fryer',
     category: 'home32',
     author: 'วรัญญา ตั้งใจดี',
@@ -66,7 +66,7 @@ export const dealsArticles: readonly DemoArticle[] = [
     clickCount: 1420,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'dented-box-opened-goods',
     category: 'shopping70',
     author: 'กฤต มณีโชติ',
@@ -75,7 +75,7 @@ export const dealsArticles: readonly DemoArticle[] = [
     clickCount: 940,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'wipes-for-babies',
     category: 'baby51',
     author: 'วรัญญา ตั้งใจดี',

@@ -12,7 +12,7 @@ export const guideArticles: readonly DemoArticle[] = [
     brands: ['samsung', 'xiaomi'],
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'zero-percent-instalments',
     category: 'digital21',
     author: 'พิมพ์ชนก เรืองเดช',
@@ -40,7 +40,7 @@ export const guideArticles: readonly DemoArticle[] = [
     clickCount: 870,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'name-on-the-qr-code',
     category: 'privacy11',
     author: 'พิมพ์ชนก เรืองเดช',

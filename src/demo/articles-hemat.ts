@@ -2,7 +2,7 @@ import type { DemoArticle } from '#src/demo/notes.ts';
 
 export const hematArticles: readonly DemoArticle[] = [
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'arti-label-harga',
     category: 'tips71',
     author: 'Bagas Prasetyo',
@@ -11,7 +11,7 @@ export const hematArticles: readonly DemoArticle[] = [
     clickCount: 2210,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'ongkir-luar-jawa',
     category: 'tips70',
     author: 'Rani Kusumawardhani',
@@ -20,7 +20,7 @@ export const hematArticles: readonly DemoArticle[] = [
     clickCount: 1350,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'ponsel-baru-atau-tahun-lalu',
     category: 'gadget12',
     author: 'Bagas Prasetyo',
@@ -29,7 +29,7 @@ export const hematArticles: readonly DemoArticle[] = [
     clickCount: 1980,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'earphone-kabel-atau-tws',
     category: 'gadget13',
     author: 'Bagas Prasetyo',
@@ -38,7 +38,7 @@ export const hematArticles: readonly DemoArticle[] = [
     clickCount: 1120,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'umur-makeup-setelah-dibuka',
     category: 'beauty22',
     author: 'Rani Kusumawardhani',
@@ -48,7 +48,7 @@ export const hematArticles: readonly DemoArticle[] = [
     brands: ['wardah'],
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'ukur-kaki-sore-hari',
     category: 'fashion42',
     author: 'Rani Kusumawardhani',
@@ -57,7 +57,7 @@ export const hematArticles: readonly DemoArticle[] = [
     clickCount: 690,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'popok-hitung-per-lembar',
     category: 'baby50',
     author: 'Rani Kusumawardhani',
@@ -66,7 +66,7 @@ export const hematArticles: readonly DemoArticle[] = [
     clickCount: 1010,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'kopi-sachet-atau-bubuk',
     category: 'grocery62',
     author: 'Rani Kusumawardhani',
@@ -75,7 +75,7 @@ export const hematArticles: readonly DemoArticle[] = [
     clickCount: 880,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'beras-premium-atau-medium',
     category: 'grocery63',
     author: 'Rani Kusumawardhani',
@@ -84,7 +84,7 @@ export const hematArticles: readonly DemoArticle[] = [
     clickCount: 760,
   },
   {
-    kind: 'ARTICLE',
+    kind: 'NOTE',
     code: 'garansi-resmi-atau-toko',
     category: 'tips72',
     author: 'Bagas Prasetyo',
