@@ -3,13 +3,11 @@ class ShoppingChat extends HTMLElement {
   connectedCallback(): void {
     // Other pages link here with a question in the fragment.
     const field = this.querySelector('input');
-    if (field !== null && location.hash !== '') field.value = decodeURIComponent(location.hash.slice(1));
+    if (field !== null) field.value = new URLSearchParams(location.hash.slice(1)).get('ask') ?? '';
     this.querySelector('form')?.addEventListener('submit', (event) => {
       event.preventDefault();
       const question = field?.value.trim() ?? '';
-      if (field === null || question === '') return;
-      field.value = '';
-      void this.#ask(question, undefined);
+      if (field !== null && question !== '') void this.#ask(question, undefined, () => (field.value = ''));
     });
     this.addEventListener('click', ({ target }) => {
       const chip = target instanceof Element ? target.closest<HTMLElement>('[data-ask]') : null;
@@ -19,10 +17,15 @@ class ShoppingChat extends HTMLElement {
     });
   }
 
-  /** @param subject  codes of products; undefined: those that the conversation is about */
-  async #ask(question: string, subject: readonly string[] | undefined): Promise<void> {
+  /**
+   * @param subject  codes of products; undefined: those that the conversation is about
+   * @param taken  called when the question is in the conversation
+   */
+  async #ask(question: string, subject: readonly string[] | undefined, taken?: () => void): Promise<void> {
     const { conversationIn } = await import('#src/screens/ai-shopping/conversation.ts');
-    await conversationIn(this).ask(question, subject);
+    const conversation = conversationIn(this);
+    taken?.();
+    await conversation.ask(question, subject);
   }
 }
 
