@@ -1,5 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
-import { open, urlOf } from '#tests/browser/site.ts';
+import type { DemoTenant } from '#src/demo/tenants.ts';
+import { open, sitePort, urlOf } from '#tests/browser/site.ts';
+import { askSite } from '#tests/support/serve-site.ts';
 
 const DEALS = { tenant: 'deals', path: '/deals', status: 200 } as const;
 
@@ -17,6 +19,24 @@ async function openDeal(page: Page): Promise<void> {
   await page.goto(urlOf({ tenant: 'deals', path: decodeURI(href ?? '') }));
 }
 
+/** The path of the page to which a short link leads, opened at the address of this run. */
+async function leadsTo(tenant: DemoTenant, link: string): Promise<string> {
+  const { origin, pathname } = new URL(link);
+  expect(pathname).toMatch(/^\/s\/[0-9A-Za-z]{10}$/);
+  // The copy that is served follows the database within a moment.
+  let location = '';
+  await expect
+    .poll(async () => {
+      const { status, headers } = await askSite(sitePort(), { tenant, path: pathname });
+      location = headers.location ?? '';
+      return status;
+    })
+    .toBe(302);
+  const shared = new URL(location, origin);
+  expect(shared.searchParams.get('share')).toMatch(/^\d*__\d+_[A-Z]+_$/);
+  return shared.pathname;
+}
+
 const shareButton = (page: Page) => page.locator('button[data-share]').first();
 
 test.describe('sharing', () => {
@@ -32,7 +52,7 @@ test.describe('sharing', () => {
     const dialog = page.locator('dialog.share');
     await expect(dialog).toBeVisible();
     const link = await dialog.locator('input').inputValue();
-    expect(new URL(link).pathname).toBe(new URL(page.url()).pathname);
+    expect(await leadsTo('deals', link)).toBe(new URL(page.url()).pathname);
     for (const address of await dialog
       .locator('a')
       .evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href))) {
@@ -45,6 +65,15 @@ test.describe('sharing', () => {
     await expect(shareButton(page)).toBeFocused();
     await expect(page.locator('.toast'), 'the message outlives the dialog').toBeVisible();
     await expect(page.locator('.toast')).toHaveCount(0, { timeout: 4000 });
+  });
+
+  test('without a short link says so, and shares the whole address', async ({ page }) => {
+    await page.route('**/short-url-mappings/transfer', (route) => route.fulfill({ status: 503, body: 'later' }));
+    await shareButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'เคล็ดลับกิจกรรม' });
+    await expect(dialog.locator('.share-tip')).toBeVisible();
+    expect(new URL(await dialog.locator('input').inputValue()).pathname).toBe(new URL(page.url()).pathname);
+    await expect(dialog.locator('img')).toHaveCount(0);
   });
 
   test('in the app passes the data to the app instead', async ({ page }) => {
@@ -61,6 +90,42 @@ test.describe('sharing', () => {
     expect(message['title']).toBe(await page.locator('h1').textContent());
     await expect(page.locator('dialog.share')).toHaveCount(0);
   });
+});
+
+test.describe('every subject can be shared', () => {
+  for (const [what, tenant, list, type] of [
+    ['a product', 'deals', '/products', 'GOODS'],
+    ['an article', 'guide', '/', 'ARTICLE'],
+    ['a brand', 'deals', '/brands', 'BRAND'],
+  ] as const) {
+    test(`${what}: its card and its page`, async ({ page }) => {
+      await open(page, { tenant, path: list, status: 200 });
+      await page.keyboard.press('Shift');
+      const card = page.locator(`article[data-subject^="${type}:"]:has(a.stretched)`).first();
+      const button = card.locator('[data-share]');
+      const path = await card.locator('a.stretched').evaluate((link) => (link as HTMLAnchorElement).pathname);
+      await button.focus();
+      await page.keyboard.press('Enter');
+      expect(await leadsTo(tenant, await page.locator('dialog.share input').inputValue())).toBe(path);
+      await page.goto(urlOf({ tenant, path: decodeURI(path) }));
+      await page.locator('main .share-button').click();
+      expect(await leadsTo(tenant, await page.locator('dialog.share input').inputValue())).toBe(path);
+    });
+  }
+
+  for (const [what, list, links] of [
+    ['a leaderboard', '/leaderboards', 'a[href^="/leaderboard-products/"]'],
+    ['a topic', '/topics', 'main a[href^="/topic/"]'],
+  ] as const) {
+    test(`${what}: its page`, async ({ page }) => {
+      await open(page, { tenant: 'deals', path: list, status: 200 });
+      const href = (await page.locator(links).first().getAttribute('href')) ?? '';
+      await page.goto(urlOf({ tenant: 'deals', path: decodeURI(href) }));
+      await page.locator('main .share-button').click();
+      const shared = await page.locator('dialog.share input').inputValue();
+      expect(await leadsTo('deals', shared)).toBe(new URL(page.url()).pathname);
+    });
+  }
 });
 
 test.describe('inside the app', () => {

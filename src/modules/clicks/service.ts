@@ -3,7 +3,7 @@ import { tagOf } from '#src/kernel/cache-tag.ts';
 import { rootsByClicks } from '#src/modules/categories/service.ts';
 import type { CollectRequest } from '#src/modules/clicks/contract.ts';
 import { addedUp } from '#src/modules/clicks/rules.ts';
-import { dropOldShares, withinShare } from '#src/modules/clicks/share-store.ts';
+import { dropOldShares, hashOf, withinShare } from '#src/modules/clicks/share-store.ts';
 import {
   addCounts,
   dropOldCounts,
@@ -32,6 +32,11 @@ export async function collectClicks(
     await addCounts(tx, tenant.id, tenant.timeZone, counts);
     return counts.reduce((sum, { count }) => sum + count, 0);
   });
+}
+
+/** A visitor without an id of their own, for a day: their network and browser, hashed with the salt of the day. */
+export function visitorOfToday({ db, tenant }: TenantCtx, network: string, userAgent: string): Promise<string> {
+  return db.transaction().execute((tx) => hashOf(tx, tenant.id, `${network} ${userAgent}`));
 }
 
 const AT_ONCE = 1000;

@@ -31,7 +31,7 @@ export async function withinShare(
 }
 
 /** The network with the salt of the day. Without the salt, which is deleted after the day, it tells nobody's address. */
-async function hashOf(tx: Tx, tenantId: number, network: string): Promise<string> {
+export async function hashOf(tx: Tx, tenantId: number, network: string): Promise<string> {
   await sql`
     insert into click_salts (tenant_id, day) values (${tenantId}, (now() at time zone 'UTC')::date)
     on conflict (tenant_id, day) do nothing`.execute(tx);

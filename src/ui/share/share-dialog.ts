@@ -3,60 +3,65 @@ import { copyText } from '#src/client/clipboard.ts';
 import { toast } from '#src/client/toast/toast.ts';
 import { openDialog } from '#src/ui/dialog/open-dialog.ts';
 import { element, pressable } from '#src/ui/element.ts';
-import { shareTargets } from '#src/ui/share/share-targets.ts';
+import { type ShareWays, shareTargets } from '#src/ui/share/share-targets.ts';
+import type { SayShare } from '#src/ui/share/share-words.ts';
 
-/** The data-share attributes of a share button. */
+/** What is shared. */
 export interface Shared {
-  /** Absolute address of the page. */
+  /** The short link, or the address of the page where none could be made. */
   readonly link: string;
   readonly title: string;
+  /** Address of the short link's QR code. */
+  readonly qr: string | undefined;
 }
 
-/** The texts of the dialog, in the reader's language. */
-export interface ShareWords {
-  readonly title: string;
-  readonly copy: string;
-  readonly copied: string;
-  readonly copyFailed: string;
-  /** Label of the button that opens the system's share sheet, where there is one. */
-  readonly more: string;
-  readonly close: string;
-}
-
-/** Opens the dialog to share a link: links to services, the link itself to copy, the system's share sheet. */
-export function openShareDialog(shared: Shared, words: ShareWords): void {
-  const { dialog, body } = openDialog(words.title, words.close);
+/**
+ * Opens the dialog to share a link: links to services, the link itself to copy, its QR code, the system's share sheet.
+ * Without a short link it is the dialog of tips, which says so and offers the whole address.
+ */
+export function openShareDialog(shared: Shared, say: SayShare, ways: ShareWays): void {
+  const tips = shared.qr === undefined;
+  const { dialog, body } = openDialog(say(tips ? 'share.tips' : 'share.title'), say('share.close'));
   dialog.classList.add('share');
-  body.append(element('p', { class: 'share-what' }, shared.title), targets(shared), link(shared, words));
-  const system = systemSheet(shared, words);
+  if (tips) body.append(element('p', { class: 'share-tip' }, say('share.noShortLink')));
+  body.append(element('p', { class: 'share-what' }, shared.title), targets(shared, ways));
+  if (ways.copyLink) body.append(link(shared, say));
+  if (shared.qr !== undefined) body.append(qrCode(shared.qr, say));
+  const system = ways.system ? systemSheet(shared, say) : null;
   if (system !== null) body.append(system);
 }
 
-function targets({ link, title }: Shared): HTMLElement {
-  const items = shareTargets(link, title).map(({ name, address }) =>
+function targets({ link, title }: Shared, ways: ShareWays): HTMLElement {
+  const offered = shareTargets(link, title).filter(({ service }) => ways[service]);
+  const items = offered.map(({ name, address }) =>
     element('li', {}, element('a', { href: address, target: '_blank', rel: 'noopener nofollow' }, name)),
   );
   return element('ul', { class: 'share-targets' }, ...items);
 }
 
-function link({ link }: Shared, words: ShareWords): HTMLElement {
-  const field = element('input', { type: 'text', readonly: '', value: link, 'aria-label': words.copy });
+function link({ link }: Shared, say: SayShare): HTMLElement {
+  const field = element('input', { type: 'text', readonly: '', value: link, 'aria-label': say('share.copy') });
   field.addEventListener('focus', () => field.select());
-  const copy = pressable({ class: 'share-copy' }, () => void copyLink(link, words), words.copy);
+  const copy = pressable({ class: 'share-copy' }, () => void copyLink(link, say), say('share.copy'));
   return element('div', { class: 'share-link' }, field, copy);
 }
 
-async function copyLink(text: string, words: ShareWords): Promise<void> {
+function qrCode(address: string, say: SayShare): HTMLElement {
+  const picture = element('img', { src: address, alt: say('share.qr'), width: '160', height: '160' });
+  return element('p', { class: 'share-qr' }, picture, element('span', {}, say('share.scan')));
+}
+
+async function copyLink(text: string, say: SayShare): Promise<void> {
   try {
     await copyText(text);
-    toast(words.copied);
+    toast(say('share.copied'));
   } catch (error) {
     console.error(error);
-    toast(words.copyFailed);
+    toast(say('share.copyFailed'));
   }
 }
 
-function systemSheet({ link, title }: Shared, words: ShareWords): HTMLElement | null {
+function systemSheet({ link, title }: Shared, say: SayShare): HTMLElement | null {
   if (typeof navigator.share !== 'function') return null;
   const open = () => {
     navigator.share({ url: link, title }).catch((error: unknown) => {
@@ -64,5 +69,5 @@ function systemSheet({ link, title }: Shared, words: ShareWords): HTMLElement | 
       if (!(error instanceof DOMException && error.name === 'AbortError')) console.error(error);
     });
   };
-  return pressable({ class: 'share-more' }, open, words.more);
+  return pressable({ class: 'share-more' }, open, say('share.more'));
 }

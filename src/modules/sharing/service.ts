@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { TenantCtx } from '#src/ctx.ts';
+import type { Tx } from '#src/db/types.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { shortPath } from '#src/kernel/short-link.ts';
+import { originOf } from '#src/kernel/tenant.ts';
+import { visitorOfToday } from '#src/modules/clicks/service.ts';
+import { newCode, originIn } from '#src/modules/sharing/rules.ts';
+import { countOpening, deleteExpired, putLink, readOrigin } from '#src/modules/sharing/store.ts';
+import { releaseRedirects } from '#src/publishing/redirects.ts';
+
+/** A short link that exists. */
+export interface MadeLink {
+  readonly shortUri: string;
+  readonly shortUrl: string;
+  readonly qrUrl: string;
+}
+
+/**
+ * The short link of a page of the tenant's own hosts: the one that exists, or a new one, which is served from the local
+ * copies of the published pages. Throws Unprocessable for any other address.
+ */
+export async function shortLinkOf({ db, tenant }: TenantCtx, address: string): Promise<MadeLink> {
+  const origin = originIn(tenant, address);
+  if (origin === undefined) {
+    const faults = [{ field: 'originUri', reason: 'not the address of a page of this site' }];
+    throw new Failure('Unprocessable', 'a foreign address', faults);
+  }
+  const shortUri = await db.transaction().execute(async (tx) => {
+    const { code, isNew } = await putLink(tx, tenant.id, newCode(), origin);
+    if (isNew) await releaseRedirects(tx, tenant, [{ code, location: origin }]);
+    return code;
+  });
+  const path = shortPath(shortUri);
+  return { shortUri, shortUrl: `${originOf(tenant)}${path}`, qrUrl: `${path}.svg` };
+}
+
+/** Where a short link leads. Throws NotFound when there is none, or no longer. */
+export async function originOfLink({ db, tenant }: TenantCtx, code: string): Promise<string> {
+  const origin = await readOrigin(db, tenant.id, code);
+  if (origin === undefined) throw new Failure('NotFound', 'there is no such short link');
+  return origin;
+}
+
+/** Who opened a link: the id of a device that allowed to be recognised, else a network and a browser. */
+export interface Opener {
+  readonly deviceId: string | undefined;
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+/** Counts that a device opened a link: once, or once a day where it is not recognised. */
+export async function countLinkOpening(
+  { db, tenant }: TenantCtx,
+  code: string,
+  { deviceId, network, userAgent }: Opener,
+): Promise<void> {
+  const device = deviceId ?? (await visitorOfToday({ db, tenant }, network, userAgent));
+  await countOpening(db, tenant.id, code, createHash('sha256').update(`${code} ${device}`).digest());
+}
+
+const AT_ONCE = 500;
+
+/** Ends links that are over. @returns whether there may be more */
+export async function endExpiredLinks({
+  tenant,
+  tx,
+}: {
+  readonly tenant: TenantCtx['tenant'];
+  readonly tx: Tx;
+}): Promise<boolean> {
+  const codes = await deleteExpired(tx, tenant.id, AT_ONCE);
+  if (codes.length > 0)
+    await releaseRedirects(
+      tx,
+      tenant,
+      codes.map((code) => ({ code, location: null })),
+    );
+  return codes.length === AT_ONCE;
+}

@@ -1,0 +1,35 @@
+import { callApi } from '#src/client/api.ts';
+
+/** Who shares what, by the specification's share info. */
+export interface ShareInfo {
+  readonly shareId?: string | undefined;
+  readonly activityId?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly subjectType?: string | undefined;
+  readonly activityCode?: string | undefined;
+}
+
+/** The source of a short link: the parts joined by underscores, missing ones empty. */
+export function shareSource({ shareId, activityId, subjectId, subjectType, activityCode }: ShareInfo): string {
+  return [shareId, activityId, subjectId, subjectType, activityCode].map((part) => part ?? '').join('_');
+}
+
+/** A short link to a page, and the address of its QR code. */
+export interface SharedLink {
+  readonly link: string;
+  readonly qr: string | undefined;
+}
+
+/** Makes the short link of a page with its source. undefined when it could not be made; that is logged. */
+export async function shortLink(page: string, info: ShareInfo): Promise<SharedLink | undefined> {
+  const origin = new URL(page);
+  origin.searchParams.set('share', shareSource(info));
+  try {
+    const call = 'POST /saas-das-service/short-url-mappings/transfer';
+    const { success, data } = await callApi(call, { body: { originUri: origin.href } }, { quiet: true });
+    return success && data?.shortUri ? { link: data.shortUrl, qr: data.qrUrl } : undefined;
+  } catch (error) {
+    console.warn('no short link could be made', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encryptReport } from '#src/client/rsa.ts';
+import { ServerSecret } from '#src/http/server-secret.ts';
+import { userLotteryInfo } from '#src/modules/activities/lottery-service.ts';
+import { takeShareReport } from '#src/modules/activities/share-report-service.ts';
+import { publicKeyOf } from '#src/modules/secrets/service.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+import { certainLottery, createActivity } from './fixtures/activities.ts';
+import { type ActivitySite, type By, failuresIn, startActivitySite } from './fixtures/activity-site.ts';
+import { SERVER_SECRET } from './fixtures/api.ts';
+
+const CALL = '/saas-user-service/sharer-mappings/share-mapping-prereport';
+const secret = new ServerSecret(SERVER_SECRET);
+
+let site: ActivitySite;
+let id: number;
+let key: string;
+
+beforeAll(async () => {
+  site = await startActivitySite(3);
+  id = await createActivity(site.db, site.guide, certainLottery('shared', 1, 5));
+  key = await publicKeyOf({ db: site.db, tenant: site.guide }, secret);
+});
+
+afterAll(() => site.close());
+
+const fingerprint = (n: number) => n.toString(16).padStart(40, '0');
+const reportOf = (changes: Record<string, unknown> = {}) => ({
+  sharedType: 'ACTIVITY',
+  sharedObjectId: id,
+  sharerId: site.user(0).id,
+  sharedFingerprint: fingerprint(1),
+  jumpTarget: `/activity/${id}`,
+  reportedAt: Date.now(),
+  ...changes,
+});
+const sealed = (changes: Record<string, unknown> = {}, by = key) =>
+  encryptReport(JSON.stringify(reportOf(changes)), by);
+const send = (encrypted: string, by?: By) => site.call<{ counted: boolean }>('POST', CALL, by, { encrypted });
+const chances = async () =>
+  (await userLotteryInfo({ db: site.db, tenant: site.guide }, id, site.user(0).id)).grantedChances;
+
+describe('a report of a share', () => {
+  test('is an encrypted string; each device counts once, and earns the sharer a chance up to the most', async () => {
+    expect(await send(await sealed())).toMatchObject({ status: 200, data: { counted: true } });
+    expect(await chances()).toBe(2);
+    expect((await send(await sealed())).data).toEqual({ counted: false });
+    for (const n of [2, 3, 4, 5]) await send(await sealed({ sharedFingerprint: fingerprint(n) }));
+    expect(await chances()).toBe(4);
+  });
+
+  test('that is sent again is refused', async () => {
+    const encrypted = await sealed({ sharedFingerprint: fingerprint(20) });
+    expect((await send(encrypted)).status).toBe(200);
+    expect(await send(encrypted)).toMatchObject({ status: 409, message: 'รายงานการแชร์นี้ใช้ไม่ได้แล้ว' });
+  });
+
+  test.each([
+    ['stale', { reportedAt: 1_700_000_000_000 }, 409],
+    ['of an unknown sharer', { sharerId: 999_999 }, 404],
+    ['of an unknown activity', { sharedObjectId: 999_999 }, 404],
+    ['without a fingerprint', { sharedFingerprint: '' }, 400],
+    ['of something else', { sharedType: 'DEAL' }, 400],
+  ])('that is %s is refused', async (_, changes, status) => {
+    expect((await send(await sealed({ sharedFingerprint: fingerprint(30), ...changes }))).status).toBe(status);
+  });
+
+  test('of one’s own share does not count', async () => {
+    const encrypted = await sealed({ sharedFingerprint: fingerprint(40) });
+    expect(await send(encrypted, site.user(0))).toMatchObject({ status: 409, message: 'แชร์ของตัวเองไม่นับ' });
+    // Logged out, on the device that the sharer logs in from.
+    await sql`insert into known_devices (tenant_id, user_id, device_id)
+      values (${site.guide.id}, ${site.user(0).id}, 'device-of-the-sharer')`.execute(site.db);
+    const own = { headers: { 'x-device-id': 'device-of-the-sharer' } };
+    expect((await send(await sealed({ sharedFingerprint: fingerprint(41) }), own)).status).toBe(409);
+  });
+
+  test('with another tenant’s key cannot be opened', async () => {
+    const deals = await tenantByCode(site.db, 'deals');
+    const foreign = await publicKeyOf({ db: site.db, tenant: deals }, secret);
+    expect((await send(await sealed({}, foreign))).status).toBe(400);
+    expect((await send('bm90aGluZw==')).status).toBe(400);
+  });
+
+  test('of one device in forty parallel requests of two processes counts once', async () => {
+    const other = await createActivity(site.db, site.guide, certainLottery('shared-race', 1, 5));
+    const asked = Array.from({ length: 40 }, async (_, n) => {
+      const encrypted = await sealed({ sharedObjectId: other });
+      return takeShareReport(site.as(site.user(1), site.processes[n % 2 === 0 ? 0 : 1]), secret, encrypted);
+    });
+    const settled = await Promise.allSettled(asked);
+    expect(failuresIn(settled)).toEqual([]);
+    expect(settled.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
+    const info = await userLotteryInfo({ db: site.db, tenant: site.guide }, other, site.user(0).id);
+    expect(info.grantedChances).toBe(2);
+  });
+});
