@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGS } from '#src/kernel/lang.ts';
+import { Letter, Note } from '#src/modules/delivery/letter-contract.ts';
 
 /** What a code is for, as the calls of accounts name it. */
 export const CodeScene = z.enum([
@@ -13,8 +14,8 @@ export const CodeScene = z.enum([
 
 const DeviceWord = z.string().max(40);
 
-/** Every message that can be sent, with its values: a template needs exactly these. */
-export const Message = z.discriminatedUnion('template', [
+/** Every message of an account, with its values: a template needs exactly these. */
+const AccountMessage = z.discriminatedUnion('template', [
   z.strictObject({
     template: z.literal('code'),
     values: z.strictObject({
@@ -39,6 +40,16 @@ export const Message = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('accountExists'), values: z.strictObject({}) }),
 ]);
 
+export type AccountMessage = z.infer<typeof AccountMessage>;
+
+/** A letter is written by the module that sends it; delivery gives it a form. Only mails carry letters. */
+const LetterMessage = z.strictObject({ template: z.literal('letter'), values: Letter });
+
+/** What goes to a browser, a chat or a program, written by the module that sends it. */
+const NoteMessage = z.strictObject({ template: z.literal('note'), values: Note });
+
+export const Message = z.union([AccountMessage, LetterMessage, NoteMessage]);
+
 export type Message = z.infer<typeof Message>;
 
 const MailAddress = z.email().max(254);
@@ -54,8 +65,12 @@ const Envelope = z.object({
   validSeconds: z.int().positive().optional(),
 });
 
-export const NewMail = Envelope.extend({ to: MailAddress }).and(Message);
-export const NewSms = Envelope.extend({ to: MobileNumber }).and(Message);
+export const NewMail = Envelope.extend({ to: MailAddress }).and(z.union([AccountMessage, LetterMessage]));
+export const NewSms = Envelope.extend({ to: MobileNumber }).and(AccountMessage);
+
+/** A note names its receiver by an id that its provider knows. */
+export const NewNote = Envelope.extend({ to: z.string().min(1).max(40) }).and(NoteMessage);
 
 export type NewMail = z.infer<typeof NewMail>;
 export type NewSms = z.infer<typeof NewSms>;
+export type NewNote = z.infer<typeof NewNote>;

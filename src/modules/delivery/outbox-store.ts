@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/db/types.ts';
 import type { Channel } from '#src/kernel/channel.ts';
-import type { NewMail, NewSms } from '#src/modules/delivery/contract.ts';
+import type { NewMail, NewNote, NewSms } from '#src/modules/delivery/contract.ts';
 
 /** PostgreSQL NOTIFY on this channel says that there is a message to send. */
 export const OUTBOX_CHANNEL = 'delivery_outbox';
@@ -16,7 +16,7 @@ export async function insertMessage(
   tx: Tx,
   tenantId: number,
   channel: Channel,
-  { to, lang, key, validSeconds, template, values }: NewMail | NewSms,
+  { to, lang, key, validSeconds, template, values }: NewMail | NewNote | NewSms,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('outbox')

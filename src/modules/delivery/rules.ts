@@ -18,12 +18,13 @@ export type FailedTry = 'later' | 'never' | 'down';
  * How long a message waits after a failed try.
  * @param tries  failed tries in a row, this one included
  * @param ageSeconds  since the message was written
+ * @param retryAfter  seconds for which the server wants to be left alone; it gets at most a day
  * @returns seconds; undefined: the message is given up
  */
-export function waitAfter(failed: FailedTry, tries: number, ageSeconds: number): number | undefined {
+export function waitAfter(failed: FailedTry, tries: number, ageSeconds: number, retryAfter = 0): number | undefined {
   if (failed === 'never' || ageSeconds >= GIVE_UP_SECONDS) return undefined;
   const longest = ageSeconds < HOUR ? LONGEST_WAIT_YOUNG : LONGEST_WAIT_OLD;
-  return Math.min(2 ** Math.min(tries - 1, 20), longest);
+  return Math.max(Math.min(2 ** Math.min(tries - 1, 20), longest), Math.min(retryAfter, DAY));
 }
 
 /** SMTP commands whose failure is about the receiver or the message, not about the sender. */

@@ -12,7 +12,7 @@ import {
   type TakenMessage,
   takeMessage,
 } from '#src/modules/delivery/outbox-store.ts';
-import { type Outgoing, type Provider, SendingFailed } from '#src/modules/delivery/provider.ts';
+import { type Outgoing, type Provider, SendingFailed } from '#src/modules/delivery/provider-contract.ts';
 import { maskedReceiver, waitAfter } from '#src/modules/delivery/rules.ts';
 import { allTenants } from '#src/modules/tenants/service.ts';
 
@@ -38,13 +38,15 @@ export interface SenderOptions {
   readonly db: Db;
   readonly channel: Channel;
   readonly provider: Provider;
+  /** Messages that are sent at a time, where receivers have different servers; 1 by default. */
+  readonly lanes?: number;
   readonly onSent: (one: Try) => void;
   readonly onFailed: (one: Try, reason: string, givenUp: boolean) => void;
   /** Receives errors that happen outside of a try. */
   readonly warn: (error: unknown) => void;
 }
 
-/** Sends the due messages of one channel, one after another, and comes back for those that must wait. */
+/** Sends the due messages of one channel, oldest first, and comes back for those that must wait. */
 export class Sender {
   readonly #options: SenderOptions;
   readonly #cut = new AbortController();
@@ -90,14 +92,22 @@ export class Sender {
     const { db, channel } = this.#options;
     await expireMessages(db);
     const tenants = new Map((await allTenants(db)).map((tenant) => [tenant.id, tenant]));
-    while (!this.#stopping) {
-      const taken = await takeMessage(db, channel);
-      const tenant = tenants.get(taken?.tenantId ?? 0);
-      if (taken === undefined || tenant === undefined) break;
-      if ((await this.#try(taken, tenant)) === 'down') return;
-    }
+    const lanes = Array.from({ length: this.#options.lanes ?? 1 }, () => this.#sendDue(tenants));
+    if ((await Promise.all(lanes)).includes('down')) return;
     const seconds = await secondsToNext(db, channel);
     if (seconds !== undefined) this.#comeBack(seconds);
+  }
+
+  /** Sends one message after another until none is due. */
+  async #sendDue(tenants: ReadonlyMap<number, Tenant>): Promise<'tried' | 'down'> {
+    const { db, channel } = this.#options;
+    while (!this.#stopping && performance.now() >= this.#downUntil) {
+      const taken = await takeMessage(db, channel);
+      const tenant = tenants.get(taken?.tenantId ?? 0);
+      if (taken === undefined || tenant === undefined) return 'tried';
+      if ((await this.#try(taken, tenant)) === 'down') return 'down';
+    }
+    return 'tried';
   }
 
   /** Sends a message or postpones it. */
@@ -109,8 +119,9 @@ export class Sender {
       await provider.send(outgoingOf(taken, tenant), AbortSignal.any([AbortSignal.timeout(TRY_MS), this.#cut.signal]));
     } catch (error) {
       if (!(error instanceof SendingFailed)) throw error;
-      const { failed, message: reason } = error;
-      const seconds = waitAfter(failed, failed === 'down' ? ++this.#downs : attempts, taken.ageSeconds);
+      const { failed, message: reason, retryAfter } = error;
+      const tries = failed === 'down' ? ++this.#downs : attempts;
+      const seconds = waitAfter(failed, tries, taken.ageSeconds, retryAfter);
       if (seconds === undefined) await endMessage(db, taken, 'FAILED', reason);
       else await postponeMessage(db, taken, { seconds, reason });
       onFailed(one, reason, seconds === undefined);

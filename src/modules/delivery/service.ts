@@ -1,7 +1,7 @@
 import type { TxCtx } from '#src/ctx.ts';
 import type { Channel } from '#src/kernel/channel.ts';
 import { Failure } from '#src/kernel/failure.ts';
-import { NewMail, NewSms } from '#src/modules/delivery/contract.ts';
+import { NewMail, NewNote, NewSms } from '#src/modules/delivery/contract.ts';
 import { insertMessage } from '#src/modules/delivery/outbox-store.ts';
 
 /**
@@ -15,6 +15,15 @@ export async function enqueueMail({ tx, tenant }: TxCtx, mail: NewMail): Promise
 /** Queues a text message, as `enqueueMail` does. */
 export async function enqueueSms({ tx, tenant }: TxCtx, sms: NewSms): Promise<boolean> {
   return insertMessage(tx, tenant.id, 'sms', NewSms.parse(sms));
+}
+
+/** Queues a note on a channel whose provider another module brings, as `enqueueMail` does. */
+export async function enqueueNote(
+  { tx, tenant }: TxCtx,
+  channel: Exclude<Channel, 'mail' | 'sms'>,
+  note: NewNote,
+): Promise<boolean> {
+  return insertMessage(tx, tenant.id, channel, NewNote.parse(note));
 }
 
 /** Throws Unavailable where the site has no configured channel, before anything is promised to a user. */

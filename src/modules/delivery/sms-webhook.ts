@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Provider, SendingFailed } from '#src/modules/delivery/provider.ts';
+import { type Provider, SendingFailed, shortMessage } from '#src/modules/delivery/provider-contract.ts';
 import { smsFailure } from '#src/modules/delivery/rules.ts';
 import { smsText } from '#src/modules/delivery/wording.ts';
 
@@ -16,7 +16,7 @@ export interface SmsWebhook {
 export function smsWebhook({ url, token }: SmsWebhook): Provider {
   return {
     async send({ id, tenant, lang, receiver, message }, signal) {
-      const text = smsText({ tenant, lang }, message);
+      const text = smsText({ tenant, lang }, shortMessage(message));
       const body = JSON.stringify({ id, tenant: tenant.code, to: `+${receiver}`, text });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const headers = {

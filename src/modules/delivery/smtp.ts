@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { mailOf } from '#src/modules/delivery/mail.ts';
-import { type Provider, SendingFailed } from '#src/modules/delivery/provider.ts';
+import { type Provider, SendingFailed } from '#src/modules/delivery/provider-contract.ts';
 import { mailFailure } from '#src/modules/delivery/rules.ts';
 
 const CONNECT_MS = 5000;

@@ -4,7 +4,7 @@ import { date } from '#src/i18n/format.ts';
 import { type Translate, texts } from '#src/i18n/texts.ts';
 import type { Lang } from '#src/kernel/lang.ts';
 import { tenantIn } from '#src/kernel/tenant.ts';
-import type { Message } from '#src/modules/delivery/contract.ts';
+import type { AccountMessage } from '#src/modules/delivery/contract.ts';
 import { pageKeyOf } from '#src/page-key.ts';
 import { pathOf, urlOf } from '#src/paths.ts';
 
@@ -25,7 +25,7 @@ export interface Addressed {
   readonly lang: Lang;
 }
 
-export function mailWords({ tenant, lang }: Addressed, message: Message): MailWords {
+export function mailWords({ tenant, lang }: Addressed, message: AccountMessage): MailWords {
   const t = texts(lang);
   const site = tenant.name;
   if (message.template === 'code') {
@@ -57,7 +57,7 @@ export function mailWords({ tenant, lang }: Addressed, message: Message): MailWo
   };
 }
 
-export function smsText({ tenant, lang }: Addressed, message: Message): string {
+export function smsText({ tenant, lang }: Addressed, message: AccountMessage): string {
   const t: Translate = texts(lang);
   const site = tenantIn(tenant, lang).name;
   if (message.template === 'code') {
@@ -75,7 +75,7 @@ export function smsText({ tenant, lang }: Addressed, message: Message): string {
 /** When and with what kind of device a change was made, in the tenant's time zone. */
 function circumstances(
   { tenant, lang }: Addressed,
-  { values: { at, device } }: Extract<Message, { template: 'contactChanged' }>,
+  { values: { at, device } }: Extract<AccountMessage, { template: 'contactChanged' }>,
 ): { when: string; device: string } {
   const t = texts(lang);
   const { timeZone, calendar } = tenant;

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { mailOf } from '#src/modules/delivery/mail.ts';
-import type { Provider } from '#src/modules/delivery/provider.ts';
+import { type Provider, shortMessage } from '#src/modules/delivery/provider-contract.ts';
 import { smsText } from '#src/modules/delivery/wording.ts';
 
 /** Writes messages to files, where no server is configured, as in development. */
@@ -28,7 +28,9 @@ export function writtenMails({ folder, onWritten }: WrittenFiles): Provider {
 export function writtenSms({ folder, onWritten }: WrittenFiles): Provider {
   return {
     async send({ id, tenant, lang, receiver, message }) {
-      onWritten(await write(folder, `${id}.txt`, `+${receiver}\n\n${smsText({ tenant, lang }, message)}\n`));
+      onWritten(
+        await write(folder, `${id}.txt`, `+${receiver}\n\n${smsText({ tenant, lang }, shortMessage(message))}\n`),
+      );
     },
     close: () => undefined,
   };

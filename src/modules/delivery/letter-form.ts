@@ -1,0 +1,60 @@
+import { texts } from '#src/i18n/texts.ts';
+import type { Letter, LetterCard } from '#src/modules/delivery/letter-contract.ts';
+import { automatic, button, INK, mailFrame, SOFT } from '#src/modules/delivery/mail-form.ts';
+import type { Addressed } from '#src/modules/delivery/wording.ts';
+import { escapeAttribute, escapeText } from '#src/richtext/tree.ts';
+
+const GOOD = 'color:#0b6b43;background:#e6f4ec';
+
+/** A letter as plain text. */
+export function plainLetter(to: Addressed, { intro, cards, more, stop }: Letter): string {
+  const t = texts(to.lang);
+  const blocks = [
+    t('mail.greeting'),
+    intro,
+    ...cards.map(plainCard),
+    ...(more === null ? [] : [`${more.label}: ${more.link}`]),
+    `-- \n${automatic(to)}\n${stop.label}: ${stop.link}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function plainCard({ reason, title, price, oldPrice, percent, highlight, lines, action }: LetterCard): string {
+  const prices = [oldPrice === '' ? '' : `${oldPrice} →`, price, percent === '' ? '' : `(${percent})`];
+  return [title, prices.filter(Boolean).join(' '), reason, highlight, ...lines, `${action.label}: ${action.link}`]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** The same letter as HTML of one column: no pictures, no scripts, nothing is loaded. */
+export function htmlLetter(to: Addressed, { subject, intro, cards, more, stop }: Letter): string {
+  const { brand } = to.tenant.theme.light;
+  const link = ({ label, link: address }: Letter['stop']) =>
+    `<a href="${escapeAttribute(address)}" style="color:${brand}">${escapeText(label)}</a>`;
+  return mailFrame(to, {
+    title: subject,
+    above: `<p style="margin:0 0 16px">${escapeText(intro)}</p>`,
+    boxes: cards.map((card) => htmlCard(card, brand)),
+    below: more === null ? '' : `<p style="margin:0 0 16px">${link(more)}</p>`,
+    footer: `${escapeText(automatic(to))}<br>${link(stop)}`,
+  });
+}
+
+function htmlCard({ reason, title, price, oldPrice, percent, highlight, lines, action }: LetterCard, brand: string) {
+  const soft = (text: string) => `<p style="margin:0 0 4px;${SOFT}">${escapeText(text)}</p>`;
+  const badge = `display:inline-block;margin:0 0 8px;padding:4px 10px;border-radius:6px;font-size:14px;font-weight:650;${GOOD}`;
+  return [
+    `<p style="margin:0 0 4px;${SOFT}">${escapeText(reason)}</p>`,
+    `<p style="margin:0 0 8px;font-weight:650;${INK}">${escapeText(title)}</p>`,
+    price === '' ? '' : priceRow({ price, oldPrice, percent }),
+    highlight === '' ? '' : `<p style="margin:0"><span style="${badge}">${escapeText(highlight)}</span></p>`,
+    ...lines.map(soft),
+    `<p style="margin:16px 0 0">${button(action, brand)}</p>`,
+  ].join('');
+}
+
+function priceRow({ price, oldPrice, percent }: Pick<LetterCard, 'price' | 'oldPrice' | 'percent'>): string {
+  const old = oldPrice === '' ? '' : ` <s style="${SOFT};font-size:16px">${escapeText(oldPrice)}</s>`;
+  const less = percent === '' ? '' : ` <b style="color:#b3261e;font-size:16px">${escapeText(percent)}</b>`;
+  return `<p style="margin:0 0 8px;${INK};font-size:28px;line-height:1.35;font-weight:700">${escapeText(price)}${old}${less}</p>`;
+}

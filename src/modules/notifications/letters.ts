@@ -1,0 +1,97 @@
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { originOf } from '#src/kernel/tenant.ts';
+import type { Letter, Note } from '#src/modules/delivery/letter-contract.ts';
+import type { NotifiedNotice } from '#src/modules/notifications/contract.ts';
+import { signStop } from '#src/modules/notifications/stop-service.ts';
+import { cardOf, type Reader, settingsPage, titleOf } from '#src/modules/notifications/wording.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf, urlOf } from '#src/paths.ts';
+
+/** Most notices that a letter shows; the message centre has them all. */
+const MOST_CARDS = 20;
+/** Most notices that a note names. */
+const MOST_LINES = 5;
+
+/** One notice as a letter, or several as a digest. */
+export function letterOf(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Letter {
+  const { tenant, lang } = reader;
+  const t = texts(lang);
+  const [only] = notices;
+  const shown = notices.slice(0, MOST_CARDS);
+  const left = notices.length - shown.length;
+  const intro =
+    notices.length === 1 && only !== undefined ? t(`notices.intro.${only.kind}`) : t('notices.intro.digest');
+  const { label, link, token } = letterStop(reader, notices);
+  return {
+    subject: titleOf(reader, notices),
+    intro,
+    cards: shown.map((notice) => cardOf(reader, notice)),
+    more: left === 0 ? null : { label: t('notices.more', { count: left }), link: messageCentre(reader) },
+    stop: { label, link },
+    unsubscribe: `${originOf(tenant)}/api/notifications/stop?token=${token}`,
+  };
+}
+
+/** The same as a note, for channels without a form. */
+export function noteOf(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Note {
+  const [only] = notices;
+  const words = { title: titleOf(reader, notices), stop: noteStop(reader, notices) };
+  if (notices.length === 1 && only !== undefined) {
+    const { reason, price, oldPrice, percent, highlight, lines, action } = cardOf(reader, only);
+    const prices = [oldPrice === '' ? '' : `${oldPrice} →`, price, percent === '' ? '' : `(${percent})`];
+    const body = [prices.filter(Boolean).join(' '), reason, highlight, ...lines].filter(Boolean).join('\n');
+    return { ...words, body, link: action.link, notices: [{ ...only }] };
+  }
+  const named = notices.slice(0, MOST_LINES).map((notice) => `• ${titleOf(reader, [notice])}`);
+  const left = notices.length - named.length;
+  const more = left === 0 ? [] : [texts(reader.lang)('notices.more', { count: left })];
+  return {
+    ...words,
+    body: [...named, ...more].join('\n'),
+    link: messageCentre(reader),
+    notices: notices.map((notice) => ({ ...notice })),
+  };
+}
+
+/** A reader of messages outside of the site, with what signs their links. */
+export interface NotifiedReader extends Reader {
+  readonly userId: number;
+  readonly secret: ServerSecret;
+}
+
+/** The page that stops the alert, or every mail where a message is about more than one. */
+function letterStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]) {
+  const t = texts(reader.lang);
+  const alertId = onlyAlert(notices);
+  const token = signStop(reader, reader.secret, { userId: reader.userId, alertId });
+  return {
+    token,
+    label: alertId === null ? t('notices.stop.all') : t('notices.stop.alert'),
+    link: stopPage(reader, token),
+  };
+}
+
+/** The page that stops the alert, or the settings where a note is about more than one. */
+function noteStop(reader: NotifiedReader, notices: readonly NotifiedNotice[]): Note['stop'] {
+  const { tenant, lang, userId, secret } = reader;
+  const t = texts(lang);
+  const alertId = onlyAlert(notices);
+  if (alertId === null) return { label: t('notices.test.open'), link: settingsPage(reader) };
+  return { label: t('notices.stop.alert'), link: stopPage(reader, signStop({ tenant }, secret, { userId, alertId })) };
+}
+
+/** The alert that all of some notices are about. */
+function onlyAlert(notices: readonly NotifiedNotice[]): number | null {
+  const ids = new Set(notices.map((notice) => ('alertId' in notice ? notice.alertId : null)));
+  const [first = null] = ids;
+  return ids.size === 1 ? first : null;
+}
+
+function stopPage({ tenant, lang }: Reader, token: string): string {
+  return `${urlOf(tenant, pathOf(tenant, lang, pageKeyOf('stop-notifications')))}?token=${token}`;
+}
+
+function messageCentre({ tenant, lang }: Reader): string {
+  return urlOf(tenant, pathOf(tenant, lang, pageKeyOf('notifications')));
+}

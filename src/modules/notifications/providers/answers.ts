@@ -1,0 +1,30 @@
+import { SendingFailed } from '#src/modules/delivery/provider-contract.ts';
+
+const MOST_SECONDS = 24 * 3600;
+
+/** Seconds of a Retry-After header, which is a number or a date; 0 where it says nothing. @param now  ms since 1970 */
+export function retryAfterOf(value: string | null | undefined, now = Date.now()): number {
+  if (value == null || value === '') return 0;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), MOST_SECONDS) : 0;
+}
+
+/** The failure of a connection: another try may succeed. The message of the error may contain the address. */
+export function unreachable(error: unknown): SendingFailed {
+  const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
+  return new SendingFailed('later', timedOut ? 'timeout' : 'unreachable');
+}
+
+/** A signal that ends a try soon, so that one slow server does not hold up others. */
+export function soon(signal: AbortSignal, ms = 10_000): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+}
+
+/** The site's own access is missing or wrong: the operator must correct it, and no receiver is to blame. */
+export class NotSetUp extends SendingFailed {
+  constructor(reason: string) {
+    super('later', reason, NOT_SET_UP_SECONDS);
+  }
+}
+
+const NOT_SET_UP_SECONDS = 60;

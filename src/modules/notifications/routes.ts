@@ -1,0 +1,129 @@
+import { call, userCall } from '#src/http/call.ts';
+import { connectPush, connectWebhook, disconnect, sendTest } from '#src/modules/notifications/endpoint-service.ts';
+import { createLinkCode, takeLineEvents, takeTelegramUpdate } from '#src/modules/notifications/link-service.ts';
+import { PushAddress } from '#src/modules/notifications/providers/push.ts';
+import {
+  BotParams,
+  Connected,
+  EndpointParams,
+  LineEvents,
+  LinkAnswer,
+  LinkRequest,
+  LogPage,
+  LogQuery,
+  Nothing,
+  OwnSettings,
+  Settings,
+  Stopped,
+  StopQuery,
+  TelegramUpdate,
+  TestRequest,
+  WebhookAnswer,
+  WebhookRequest,
+} from '#src/modules/notifications/settings-contract.ts';
+import { changeSettings, ownLog, ownSettings } from '#src/modules/notifications/settings-service.ts';
+import { type NotificationsSetup, type SetupParts, setupOf } from '#src/modules/notifications/setup.ts';
+import { type StopAlert, stopByToken } from '#src/modules/notifications/stop-service.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+const LIMIT = 16 * 1024;
+const UPDATE_LIMIT = 256 * 1024;
+
+/** The calls of notifications. @param stopAlert  without it, a link that stops an alert stops all e-mails */
+export function notificationCalls(parts: SetupParts, stopAlert?: StopAlert) {
+  const setup = setupOf(parts);
+  return [
+    userCall('GET /notifications/settings', { answer: OwnSettings }, async (ctx) => ({
+      data: await ownSettings(ctx, setup),
+    })),
+    userCall(
+      'PUT /notifications/settings',
+      { body: Settings, answer: OwnSettings, limit: LIMIT },
+      async (ctx, { body }) => {
+        await changeSettings(ctx, body);
+        return { data: await ownSettings(ctx, setup) };
+      },
+    ),
+    userCall('GET /notifications/log', { query: LogQuery, answer: LogPage }, async (ctx, { query }) => ({
+      data: await ownLog(ctx, query),
+    })),
+    userCall(
+      'POST /notifications/tests',
+      { body: TestRequest, answer: Nothing, rate: 'costly', limit: LIMIT },
+      async (ctx, { body }) => {
+        await sendTest(ctx, setup, body.channel);
+        return { data: null };
+      },
+    ),
+    userCall(
+      'POST /notifications/push-subscriptions',
+      { body: PushAddress, answer: Connected, rate: 'costly', limit: LIMIT },
+      async (ctx, { body }) => ({ data: { id: await connectPush(ctx, setup, body) } }),
+    ),
+    userCall(
+      'POST /notifications/webhooks',
+      { body: WebhookRequest, answer: WebhookAnswer, rate: 'costly', limit: LIMIT },
+      async (ctx, { body }) => ({ data: await connectWebhook(ctx, setup, body.url) }),
+    ),
+    userCall(
+      'POST /notifications/link-codes',
+      { body: LinkRequest, answer: LinkAnswer, rate: 'costly', limit: LIMIT },
+      async (ctx, { body }) => ({ data: await createLinkCode(ctx, setup, body.channel) }),
+    ),
+    userCall(
+      'DELETE /notifications/endpoints/{id}',
+      { params: EndpointParams, answer: Nothing },
+      async (ctx, { params }) => {
+        await disconnect(ctx, params.id);
+        return { data: null };
+      },
+    ),
+    ...stopCalls(setup, stopAlert),
+    ...botCalls(setup),
+  ];
+}
+
+/** Mail programs send the POST without a login (RFC 8058). A person who opens the address gets the page with a button. */
+function stopCalls(setup: NotificationsSetup, stopAlert: StopAlert | undefined) {
+  const { secret } = setup;
+  return [
+    call(
+      'POST /notifications/stop',
+      { access: 'public', query: StopQuery, answer: Stopped },
+      async (ctx, { query }) => ({
+        data: { stopped: await stopByToken(ctx, { secret, stopAlert }, query.token) },
+      }),
+    ),
+    call(
+      'GET /notifications/stop',
+      { access: 'public', query: StopQuery, answer: Nothing },
+      async ({ tenant, lang }, { query }) => ({
+        data: null,
+        location: `${pathOf(tenant, lang, pageKeyOf('stop-notifications'))}?${new URLSearchParams(query)}`,
+      }),
+    ),
+  ];
+}
+
+/** What services of chats tell. Their key stands in the address. */
+function botCalls(setup: NotificationsSetup) {
+  return [
+    call(
+      'POST /notifications/telegram/{key}',
+      { access: 'public', params: BotParams, body: TelegramUpdate, answer: Nothing, limit: UPDATE_LIMIT },
+      async (ctx, { params, body }) => {
+        await takeTelegramUpdate(ctx, setup, { key: params.key, update: body });
+        return { data: null };
+      },
+    ),
+    call(
+      'POST /notifications/line/{key}',
+      { access: 'public', params: BotParams, body: LineEvents, answer: Nothing, limit: UPDATE_LIMIT },
+      async (ctx, { params, body }) => {
+        await takeLineEvents(ctx, setup, { key: params.key, events: body.events });
+        return { data: null };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { ServerSecret } from '#src/http/server-secret.ts';
+
+const PURPOSE = 'notification endpoints';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a text for storage: AES-256-GCM, so that a changed or exchanged text is noticed. */
+export function seal(secret: ServerSecret, text: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', secret.key(PURPOSE), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** Decrypts what `seal` made. Throws when it was made with another secret. */
+export function unseal(secret: ServerSecret, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', secret.key(PURPOSE), sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

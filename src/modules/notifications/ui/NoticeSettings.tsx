@@ -1,0 +1,45 @@
+import '#src/modules/notifications/ui/notice-settings.css';
+import { useState } from 'react';
+import { callApi } from '#src/client/api.ts';
+import type { BrowserDate } from '#src/i18n/browser-date.ts';
+import type { OwnSettings } from '#src/modules/notifications/settings-contract.ts';
+import { ChannelRow } from '#src/modules/notifications/ui/ChannelRow.tsx';
+import { DeliveryLog } from '#src/modules/notifications/ui/DeliveryLog.tsx';
+import type { SayNotices } from '#src/modules/notifications/ui/notice-texts.ts';
+import { WishForm } from '#src/modules/notifications/ui/WishForm.tsx';
+
+interface Props {
+  readonly first: OwnSettings;
+  readonly say: SayNotices;
+  readonly dates: BrowserDate;
+  /** Address of the page where an e-mail address is added. */
+  readonly security: string;
+}
+
+/** The viewer's channels, what goes where and when, and what was sent. */
+export function NoticeSettings({ first, say, dates, security }: Props) {
+  const [own, setOwn] = useState(first);
+  /** Counts the changes after which the log has news. */
+  const [news, setNews] = useState(0);
+  const reload = async () => {
+    const { data } = await callApi('GET /notifications/settings', {}, { quiet: true });
+    if (data !== undefined) setOwn(data);
+    setNews((before) => before + 1);
+    return data;
+  };
+  const present = own.channels.filter(({ state }) => state !== 'absent');
+  return (
+    <div className="notice-sections">
+      <section aria-labelledby="channels">
+        <h2 id="channels">{say('noticeSettings.channels')}</h2>
+        <ul>
+          {present.map((one) => (
+            <ChannelRow key={one.channel} one={one} {...{ own, say, security, reload }} />
+          ))}
+        </ul>
+      </section>
+      <WishForm channels={present.map(({ channel }) => channel)} {...{ own, say }} onSaved={setOwn} />
+      <DeliveryLog {...{ say, dates, news }} />
+    </div>
+  );
+}

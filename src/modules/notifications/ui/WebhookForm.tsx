@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { callApi } from '#src/client/api.ts';
+import { CallFailure } from '#src/client/reply.ts';
+import { failureText } from '#src/modules/notifications/ui/notice-failure.ts';
+import type { SayNotices } from '#src/modules/notifications/ui/notice-texts.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+import { Submit } from '#src/ui/form/Submit.tsx';
+
+interface Props {
+  readonly say: SayNotices;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Connects a program of the viewer, and shows the key of its signatures once. */
+export function WebhookForm({ say, reload }: Props) {
+  const [secret, setSecret] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<{ readonly url?: string; readonly form?: string }>({});
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const url = String(new FormData(event.currentTarget).get('url') ?? '').trim();
+    setBusy(true);
+    setFaults({});
+    try {
+      const { data } = await callApi('POST /notifications/webhooks', { body: { url } }, { quiet: true });
+      setSecret(data?.secret ?? '');
+      await reload();
+    } catch (error) {
+      const wrongAddress = error instanceof CallFailure && (error.status === 400 || error.status === 422);
+      setFaults(wrongAddress ? { url: say('noticeSettings.webhookBad') } : { form: failureText(error, say) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (secret !== '') {
+    return (
+      <div className="notice-form" role="status">
+        <p>{say('noticeSettings.webhookSecret')}</p>
+        <code className="notice-secret">{secret}</code>
+      </div>
+    );
+  }
+  return (
+    <form className="form notice-form" noValidate onSubmit={(event) => void send(event)}>
+      <Field
+        name="url"
+        type="url"
+        inputMode="url"
+        required
+        label={say('noticeSettings.webhookUrl')}
+        fault={faults.url}
+      />
+      <Submit busy={busy} fault={faults.form}>
+        {say('noticeSettings.connect')}
+      </Submit>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { callApi } from '#src/client/api.ts';
+import { toast } from '#src/client/toast/toast.ts';
+import { type NoticeChannel, TOPICS, type Topic } from '#src/modules/notifications/rules.ts';
+import type { OwnSettings, Settings } from '#src/modules/notifications/settings-contract.ts';
+import { failureText } from '#src/modules/notifications/ui/notice-failure.ts';
+import type { SayNotices } from '#src/modules/notifications/ui/notice-texts.ts';
+import { TimingFields } from '#src/modules/notifications/ui/TimingFields.tsx';
+import { Submit } from '#src/ui/form/Submit.tsx';
+
+interface Props {
+  readonly own: OwnSettings;
+  /** Those that the site has. */
+  readonly channels: readonly NoticeChannel[];
+  readonly say: SayNotices;
+  readonly onSaved: (own: OwnSettings) => void;
+}
+
+/** What goes where, and when. */
+export function WishForm({ own, channels, say, onSaved }: Props) {
+  const [wish, setWish] = useState<Settings>(own.settings);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const change = (part: Partial<Settings>) => setWish((before) => ({ ...before, ...part }));
+  const toggle = (topic: Topic, channel: NoticeChannel, on: boolean) => {
+    const others = wish.channels[topic].filter((one) => one !== channel);
+    change({ channels: { ...wish.channels, [topic]: on ? [...others, channel] : others } });
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const { quiet } = wish;
+    if (quiet !== null && quiet.from === quiet.to) return setFault(say('noticeSettings.sameTime'));
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { data } = await callApi('PUT /notifications/settings', { body: wish }, { quiet: true });
+      if (data !== undefined) onSaved(data);
+      toast(say('noticeSettings.saved'));
+    } catch (error) {
+      setFault(failureText(error, say));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="notice-wishes" noValidate onSubmit={(event) => void save(event)}>
+      <section aria-labelledby="wanted">
+        <h2 id="wanted">{say('noticeSettings.wanted')}</h2>
+        {TOPICS.map((topic) => (
+          <fieldset key={topic} className="notice-topic">
+            <legend>{say(`noticeSettings.topic.${topic}`)}</legend>
+            {channels.map((channel) => (
+              <label key={channel} className="form-check">
+                <input
+                  type="checkbox"
+                  checked={wish.channels[topic].includes(channel)}
+                  onChange={({ currentTarget }) => toggle(topic, channel, currentTarget.checked)}
+                />
+                <span>{say(`noticeSettings.channel.${channel}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        <p className="form-hint">{say('noticeSettings.centre')}</p>
+      </section>
+      <TimingFields {...{ wish, say, change }} timeZone={own.timeZone} />
+      <Submit busy={busy} fault={fault}>
+        {say('noticeSettings.save')}
+      </Submit>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Tenant } from '#src/ctx.ts';
+import { date } from '#src/i18n/format.ts';
+import { priceText } from '#src/i18n/price.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { decimalAmount } from '#src/kernel/decimal.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import { tenantIn } from '#src/kernel/tenant.ts';
+import type { LetterCard } from '#src/modules/delivery/letter-contract.ts';
+import type { Notice } from '#src/modules/messages/contract.ts';
+import { inLang } from '#src/modules/messages/rules.ts';
+import type { ActivityNotice, NotifiedNotice, PriceNotice } from '#src/modules/notifications/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathIn, pathOf, urlOf } from '#src/paths.ts';
+
+export interface Reader {
+  readonly tenant: Tenant;
+  readonly lang: Lang;
+}
+
+const MESSAGE_KIND = {
+  'price-alert': 'PRICE_ALERT',
+  'price-correction': 'PRICE_CORRECTION',
+  'new-match': 'NEW_MATCH',
+  'back-in-stock': 'BACK_IN_STOCK',
+} as const;
+
+/** A notice as an entry of the message centre. */
+export function messageOf(
+  tenant: Tenant,
+  notice: PriceNotice | ActivityNotice,
+): Pick<Notice, 'kind' | 'values' | 'link'> {
+  if (notice.kind === 'activity') {
+    return { kind: 'ACTIVITY', values: { titles: notice.titles, event: notice.event }, link: notice.path };
+  }
+  const values = { title: notice.productTitle, price: amountText(tenant, notice, notice.price) };
+  return { kind: MESSAGE_KIND[notice.kind], values, link: notice.productPath };
+}
+
+/** The line that stands for notices alone: the subject of a mail, the title on other channels. */
+export function titleOf({ tenant, lang }: Reader, notices: readonly NotifiedNotice[]): string {
+  const t = texts(lang);
+  const site = tenantIn(tenant, lang).name;
+  const [notice] = notices;
+  if (notices.length > 1 || notice === undefined) return t('notices.subject.digest', { count: notices.length, site });
+  if (notice.kind === 'test') return t('notices.subject.test', { site });
+  if (notice.kind === 'activity')
+    return t(`message.ACTIVITY.${notice.event}`, { title: shortened(inLang(notice.titles, lang)) });
+  const title = shortened(notice.productTitle);
+  return t(`notices.subject.${notice.kind}`, { title, price: amountText(tenant, notice, notice.price) });
+}
+
+export function cardOf(reader: Reader, notice: NotifiedNotice): LetterCard {
+  if (notice.kind === 'test') return testCard(reader);
+  return notice.kind === 'activity' ? activityCard(reader, notice) : priceCard(reader, notice);
+}
+
+const NO_PRICE = { price: '', oldPrice: '', percent: '', highlight: '' } as const;
+
+function testCard(reader: Reader): LetterCard {
+  const t = texts(reader.lang);
+  return {
+    ...NO_PRICE,
+    reason: '',
+    title: t('notices.test.title'),
+    lines: [t('notices.test.text')],
+    action: { label: t('notices.test.open'), link: settingsPage(reader) },
+  };
+}
+
+function activityCard({ tenant, lang }: Reader, { event, titles, path }: ActivityNotice): LetterCard {
+  const t = texts(lang);
+  const title = inLang(titles, lang);
+  return {
+    ...NO_PRICE,
+    reason: t(`message.ACTIVITY.${event}`, { title }),
+    title,
+    lines: [],
+    action: { label: t('notices.open.activity'), link: urlOf(tenant, pathIn(tenant, lang, path)) },
+  };
+}
+
+function priceCard(reader: Reader, notice: PriceNotice): LetterCard {
+  const { tenant, lang } = reader;
+  const t = texts(lang);
+  const { alertName, reason, days, oldPrice, price, effectivePrice, percent, allTimeLow } = notice;
+  if (notice.kind === 'price-correction') return correctionCard(reader, notice);
+  const amount = (minor: number) => amountText(tenant, notice, minor);
+  const since = allTimeLow === null ? '' : when(reader, allTimeLow.since, 'short');
+  return {
+    reason: reasonText(lang, reason, alertName, days),
+    title: notice.productTitle,
+    price: amount(price),
+    oldPrice: oldPrice === null ? '' : amount(oldPrice),
+    percent: percent === null || percent === 0 ? '' : `-${percent}%`,
+    highlight: allTimeLow === null ? '' : t('notices.allTimeLow', { since }),
+    lines: [
+      // What matches for the first time has no history that could say so.
+      ...(allTimeLow === null && notice.kind !== 'new-match' ? [t('notices.notAllTimeLow')] : []),
+      ...(effectivePrice === null ? [] : [t('notices.effective', { price: amount(effectivePrice) })]),
+      ...sourceLines(reader, notice),
+    ],
+    action: openProduct(reader, notice),
+  };
+}
+
+/** Takes back a price. It is named in a sentence alone, so that nobody takes it for an offer. */
+function correctionCard(reader: Reader, notice: PriceNotice): LetterCard {
+  const t = texts(reader.lang);
+  const price = amountText(reader.tenant, notice, notice.price);
+  return {
+    ...NO_PRICE,
+    reason: t('message.PRICE_CORRECTION', { title: notice.productTitle, price }),
+    title: notice.productTitle,
+    lines: [t('notices.correction'), ...sourceLines(reader, notice)],
+    action: openProduct(reader, notice),
+  };
+}
+
+/** The shop, and when the price was observed. */
+function sourceLines(reader: Reader, { shop, asOf }: PriceNotice): string[] {
+  const t = texts(reader.lang);
+  const time = t('notices.asOf', { time: when(reader, asOf, 'dateTime') });
+  return shop === '' ? [time] : [t('notices.shop', { shop }), time];
+}
+
+function openProduct({ tenant, lang }: Reader, { productPath }: PriceNotice): LetterCard['action'] {
+  const link = urlOf(tenant, pathIn(tenant, lang, productPath));
+  return { label: texts(lang)('notices.open.product'), link };
+}
+
+function when({ tenant, lang }: Reader, instant: string, style: 'short' | 'dateTime'): string {
+  return date(new Date(instant), { ...tenant, lang, style });
+}
+
+function reasonText(lang: Lang, reason: PriceNotice['reason'], alert: string, days: number | null): string {
+  const t = texts(lang);
+  if (reason === 'lowest-in-days') return t('notices.reason.lowest-in-days', { alert, days: days ?? 0 });
+  return t(`notices.reason.${reason}`, { alert });
+}
+
+function amountText(tenant: Tenant, { currency }: PriceNotice, minor: number): string {
+  return priceText(decimalAmount(minor, currency), currency, tenant);
+}
+
+/** A subject is shown in one line. */
+const SUBJECT_TITLE = 60;
+
+function shortened(title: string): string {
+  const letters = [...title];
+  return letters.length <= SUBJECT_TITLE
+    ? title
+    : `${letters
+        .slice(0, SUBJECT_TITLE - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The absolute address of the reader's notification settings. */
+export function settingsPage({ tenant, lang }: Reader): string {
+  return urlOf(tenant, pathOf(tenant, lang, pageKeyOf('notification-settings')));
+}
