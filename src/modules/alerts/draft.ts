@@ -1,0 +1,83 @@
+import type { TxCtx } from '#src/ctx.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { SubscribeRequest } from '#src/modules/alerts/contract.ts';
+import { sightsOf } from '#src/modules/alerts/firing.ts';
+import { termsOf } from '#src/modules/alerts/matches.ts';
+import { type AlertSubject, readDealSubject, readGoodsSubject } from '#src/modules/alerts/offer-store.ts';
+import { ARMED, firstWatch, type PriceCondition } from '#src/modules/alerts/rules.ts';
+import type { NewAlert } from '#src/modules/alerts/store.ts';
+import { fold } from '#src/words/fold.ts';
+
+type Draft = Omit<NewAlert, 'userId' | 'lang'>;
+
+const NOTHING = { goodsId: null, dealId: null, keyword: '', excluded: [], brandId: null, categoryIds: [] } as const;
+
+/** The row of a requested alert. Throws NotFound where its product or deal is not there. */
+export async function draftOf(ctx: TxCtx, request: SubscribeRequest, now: number): Promise<Draft> {
+  switch (request.kind) {
+    case 'PRODUCT': {
+      const { goodsId, condition } = request;
+      const subject = await readGoodsSubject(ctx.tx, ctx.tenant.id, goodsId);
+      return priceDraft(ctx, { kind: 'PRODUCT', id: goodsId, dealId: null, subject, condition }, now);
+    }
+    case 'DEAL': {
+      const { dealId, condition } = request;
+      const subject = await readDealSubject(ctx.tx, ctx.tenant.id, dealId);
+      return priceDraft(ctx, { kind: 'DEAL', id: dealId, dealId, subject, condition }, now);
+    }
+    case 'TAG':
+      return matchDraft(ctx, 'TAG', { keyword: request.tag, brandId: null, categoryIds: [], ...request });
+    case 'CUSTOM':
+      return matchDraft(ctx, 'CUSTOM', request);
+  }
+}
+
+interface Priced {
+  readonly kind: 'PRODUCT' | 'DEAL';
+  readonly id: number;
+  readonly dealId: number | null;
+  readonly subject: AlertSubject | undefined;
+  readonly condition: PriceCondition;
+}
+
+async function priceDraft(ctx: TxCtx, { kind, id, dealId, subject, condition }: Priced, now: number): Promise<Draft> {
+  if (subject === undefined) throw new Failure('NotFound');
+  const { goodsId, currency } = subject;
+  const [sight] = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, [{ goodsId, dealId, currency }], now);
+  const seen = sight?.seen ?? 'unsure';
+  return {
+    ...NOTHING,
+    ...{ kind, goodsId, dealId, condition, currency },
+    likeness: `${kind}:${id}:${condition.rule}`,
+    baseMinor: typeof seen === 'object' ? seen.minor : null,
+    ...firstWatch(condition, seen),
+  };
+}
+
+interface Wanted {
+  readonly keyword: string;
+  readonly brandId: number | null;
+  readonly categoryIds: readonly number[];
+  readonly excluded: readonly string[];
+  readonly mostMinor: number | null;
+}
+
+/** Alerts on the same words, brand and categories are alike, whatever they exclude or cost. */
+function matchDraft({ tenant }: TxCtx, kind: 'CUSTOM' | 'TAG', wanted: Wanted): Draft {
+  const { keyword, brandId, excluded, mostMinor } = wanted;
+  const categoryIds = [...new Set(wanted.categoryIds)].toSorted((a, b) => a - b);
+  if (termsOf({ keyword, brandId, categoryIds, excluded }).length === 0) {
+    throw new Failure('BadRequest', 'nothing to look for', [
+      { field: 'keyword', reason: 'needs words, a brand or a category' },
+    ]);
+  }
+  return {
+    ...NOTHING,
+    ...{ kind, keyword, brandId, categoryIds, excluded: [...new Set(excluded)] },
+    likeness: [kind, fold(keyword), brandId ?? '', categoryIds.join(',')].join(':'),
+    condition: { rule: 'NEW_MATCH', mostMinor },
+    currency: tenant.currencies[0] ?? null,
+    baseMinor: null,
+    ...ARMED,
+  };
+}

@@ -1,0 +1,80 @@
+import type { TenantCtx, TxCtx } from '#src/ctx.ts';
+import { insertEvents, keyOf, type NewEvent } from '#src/modules/alerts/event-store.ts';
+import { noticesOf, type Telling } from '#src/modules/alerts/notice.ts';
+import { readDealOffers, readGoodsOffers } from '#src/modules/alerts/offer-store.ts';
+import { stepOf, type Watch } from '#src/modules/alerts/rules.ts';
+import { type Sight, sightOf } from '#src/modules/alerts/seen.ts';
+import { type StoredAlert, storeWatches } from '#src/modules/alerts/store.ts';
+import { enqueueNotifications } from '#src/modules/notifications/service.ts';
+
+/** What an alert watches; undefined: it looks for new things instead. */
+type Watched = Pick<StoredAlert, 'goodsId' | 'dealId' | 'currency'>;
+
+/** What each alert sees now, in their order. */
+export async function sightsOf({ db, tenant }: TenantCtx, alerts: readonly Watched[], now: number): Promise<Sight[]> {
+  const goodsIds = [...new Set(alerts.flatMap(({ goodsId }) => goodsId ?? []))];
+  const dealIds = [...new Set(alerts.flatMap(({ goodsId, dealId }) => (goodsId === null ? (dealId ?? []) : [])))];
+  const offers = [
+    ...(await readGoodsOffers(db, tenant.id, goodsIds, now)),
+    ...(await readDealOffers(db, tenant.id, dealIds, now)),
+  ];
+  const offersOf = Map.groupBy(offers, ({ type, of }) => `${type}:${of}`);
+  return alerts.map(({ goodsId, dealId, currency }) => {
+    const key = goodsId === null ? `DEAL:${dealId}` : `GOODS:${goodsId}`;
+    return sightOf(offersOf.get(key) ?? [], currency);
+  });
+}
+
+/**
+ * Looks at what alerts on products and deals watch. Their rows must be locked. What fires is told in the same
+ * transaction.
+ * @returns the ids of those that fired
+ */
+export async function look(ctx: TxCtx, alerts: readonly StoredAlert[], now: number): Promise<Set<number>> {
+  const sights = await sightsOf({ db: ctx.tx, tenant: ctx.tenant }, alerts, now);
+  const watches: (Watch & { readonly id: number })[] = [];
+  const tellings: Telling[] = [];
+  alerts.forEach((alert, index) => {
+    const sight = sights[index];
+    if (sight === undefined || alert.condition.rule === 'NEW_MATCH') return;
+    const { fires, watch } = stepOf(alert.condition, alert.baseMinor, alert, sight.seen);
+    if (watch.armed !== alert.armed || watch.firedMinor !== alert.firedMinor) watches.push({ id: alert.id, ...watch });
+    const kind = alert.condition.rule === 'BACK_IN_STOCK' ? 'back-in-stock' : 'price-alert';
+    if (fires && sight.offer !== null) tellings.push({ alert, offer: sight.offer, kind });
+  });
+  await storeWatches(ctx.tx, ctx.tenant.id, watches);
+  return tell(ctx, tellings, now);
+}
+
+/** Tells users what fired, each event once. @returns the ids of the alerts whose event is new */
+export async function tell(ctx: TxCtx, tellings: readonly Telling[], now: number): Promise<Set<number>> {
+  const told = await noticesOf(ctx, tellings);
+  const events = told.map(({ telling }) => eventOf(telling, now));
+  const fresh = await insertEvents(ctx.tx, ctx.tenant.id, events);
+  const news = told.flatMap(({ telling: { alert }, notice }, index) => {
+    const event = events[index];
+    if (event === undefined || !fresh.has(keyOf(event))) return [];
+    return [{ accountId: alert.userId, key: `alert:${keyOf(event)}`, notice }];
+  });
+  await enqueueNotifications(ctx, news);
+  return new Set(events.filter((event) => fresh.has(keyOf(event))).map(({ alertId }) => alertId));
+}
+
+/**
+ * The event of a telling. That goods are back is a spell of its own, because their price may be the same as before; a
+ * match is told once whatever its price does.
+ */
+function eventOf({ alert, offer, kind }: Telling, now: number): NewEvent {
+  const spells = {
+    'price-alert': offer.since ?? new Date(0),
+    'price-correction': offer.since ?? new Date(0),
+    'back-in-stock': new Date(now),
+    'new-match': new Date(0),
+  };
+  const { type: offerType, id: offerId, minor, currency } = offer;
+  return {
+    ...{ alertId: alert.id, userId: alert.userId, offerType, offerId, spellAt: spells[kind] },
+    currency: currency ?? '',
+    minor: minor ?? 0,
+  };
+}

@@ -1,0 +1,65 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { Alert } from '#src/modules/alerts/contract.ts';
+import { sightsOf } from '#src/modules/alerts/firing.ts';
+import { readNames } from '#src/modules/alerts/name-store.ts';
+import { alertsOf, type ListedAlert } from '#src/modules/alerts/store.ts';
+import { dealCards } from '#src/modules/deals/reads.ts';
+import { goodsCards } from '#src/modules/goods/reads.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+interface Page {
+  readonly name: string;
+  readonly path: string | null;
+  readonly imageUrl: string | null;
+}
+
+/** All alerts of a user, newest first. @param now  milliseconds since 1970 */
+export async function listAlerts(ctx: PublicCtx, userId: number, now = Date.now()): Promise<Alert[]> {
+  const { db, tenant } = ctx;
+  const alerts = await alertsOf(db, tenant.id, userId);
+  const pages = await pagesOf(ctx, alerts);
+  const names = await readNames(db, tenant.id, ctx.lang, alerts);
+  const sights = await sightsOf({ db, tenant }, alerts, now);
+  return alerts.map((alert, index) => {
+    const seen = sights[index]?.seen;
+    const { name, path, imageUrl } = pages.get(alert.id) ?? { name: alert.keyword, path: null, imageUrl: null };
+    const { id, kind, state, condition, currency, baseMinor, armed, brandId, categoryIds, fired, lastFired } = alert;
+    return {
+      ...{ id, kind, state, name, path, imageUrl, condition, currency, baseMinor, armed, fired },
+      subjectId: alert.dealId ?? alert.goodsId,
+      nowMinor: typeof seen === 'object' ? seen.minor : null,
+      excluded: [...alert.excluded],
+      brand: brandId === null ? null : { id: brandId, name: names.brands.get(brandId) ?? '' },
+      categories: categoryIds.map((one) => ({ id: one, name: names.categories.get(one) ?? '' })),
+      lastFired: lastFired?.toISOString() ?? null,
+    };
+  });
+}
+
+/** What stands on the pages of watched products and deals, by the alert's id. */
+async function pagesOf(ctx: PublicCtx, alerts: readonly ListedAlert[]): Promise<Map<number, Page>> {
+  const products = alerts.flatMap(({ kind, goodsId }) => (kind === 'PRODUCT' ? (goodsId ?? []) : []));
+  const goods = new Map((await goodsCards(ctx, products)).map((card) => [card.id, card]));
+  const deals = new Map(
+    (
+      await dealCards(
+        ctx,
+        alerts.flatMap(({ dealId }) => dealId ?? []),
+      )
+    ).map((card) => [card.id, card]),
+  );
+  return new Map(
+    alerts.flatMap(({ id, kind, goodsId, dealId }): [number, Page][] => {
+      const product = kind === 'PRODUCT' ? goods.get(goodsId ?? 0) : undefined;
+      if (product !== undefined) {
+        const { goodsName: name, path, invalid, pictureUrls } = product;
+        return [[id, { name, path: invalid ? null : path, imageUrl: pictureUrls[0] ?? null }]];
+      }
+      const deal = deals.get(dealId ?? 0);
+      if (deal === undefined) return [];
+      const path = deal.invalid ? null : pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', deal.code));
+      return [[id, { name: deal.title, path, imageUrl: deal.mainPic?.url ?? null }]];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { type MatchedSubject, type Wanted, wantedBy } from '#src/modules/search/matching-service.ts';
+
+/** What an alert looks for. */
+export interface LookedFor {
+  readonly keyword: string;
+  readonly excluded: readonly string[];
+  readonly brandId: number | null;
+  readonly categoryIds: readonly number[];
+}
+
+/**
+ * The terms under which an alert is found: it can match only subjects that have one of them. Of its words the longest
+ * counts, with all its spellings; without words its brand, else its categories. Empty: nothing can match it.
+ */
+export function termsOf({ keyword, brandId, categoryIds }: LookedFor): string[] {
+  if (keyword !== '') {
+    const words = wantedBy(keyword).words;
+    const rarest = words.toSorted(([[a = ''] = []], [[b = ''] = []]) => b.length - a.length)[0] ?? [];
+    return [...new Set(rarest.flatMap((spelling) => wordTerm(longestOf(spelling))))];
+  }
+  return brandId === null ? categoryIds.map(categoryTerm) : [brandTerm(brandId)];
+}
+
+/** The terms of a subject: all under which an alert that matches it can be found. */
+export function termsIn({ words, brandId, categoryIds }: MatchedSubject): string[] {
+  return [
+    ...[...words].map(wordTerm),
+    ...(brandId === null ? [] : [brandTerm(brandId)]),
+    ...categoryIds.map(categoryTerm),
+  ];
+}
+
+const longestOf = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+const wordTerm = (word: string) => `w:${word}`;
+const brandTerm = (id: number) => `b:${id}`;
+const categoryTerm = (id: number) => `c:${id}`;
+
+/** Whether alerts match subjects, each keyword cut into words once. */
+export class Matcher {
+  readonly #wanted = new Map<string, Wanted>();
+
+  matches({ keyword, excluded, brandId, categoryIds }: LookedFor, subject: MatchedSubject): boolean {
+    if (brandId !== null && brandId !== subject.brandId) return false;
+    if (categoryIds.length > 0 && !categoryIds.some((id) => subject.categoryIds.includes(id))) return false;
+    if (keyword !== '' && subject.isAccessory && !this.#of(keyword).accessory) return false;
+    return this.#has(keyword, subject) && !excluded.some((words) => this.#has(words, subject));
+  }
+
+  /** Whether a subject has every word of a keyword, in one of its spellings. */
+  #has(keyword: string, { words }: MatchedSubject): boolean {
+    return this.#of(keyword).words.every((spellings) => spellings.some((all) => all.every((word) => words.has(word))));
+  }
+
+  #of(keyword: string): Wanted {
+    const known = this.#wanted.get(keyword) ?? wantedBy(keyword);
+    this.#wanted.set(keyword, known);
+    return known;
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/db/types.ts';
+
+/** What one shop offers of what an alert watches. */
+export interface OfferRow {
+  readonly type: 'GOODS' | 'DEAL';
+  readonly id: number;
+  /** The listing or the deal that is asked about: this one, or another of its product. */
+  readonly of: number;
+  /** Whether it can be ordered. */
+  readonly sold: boolean;
+  /** Whether its price is confirmed, and counts as known now. */
+  readonly trusted: boolean;
+  /** null: no price of it was ever confirmed. */
+  readonly currency: string | null;
+  readonly minor: number | null;
+  readonly since: Date | null;
+  readonly previous: number | null;
+  readonly effective: number | null;
+  readonly median: number | null;
+  readonly labels: readonly string[] | null;
+  readonly observedAt: Date | null;
+  readonly knownSince: Date | null;
+}
+
+/** The offers of the products of listings: those of all shops, the given listing among them. */
+export async function readGoodsOffers(
+  db: Db | Tx,
+  tenantId: number,
+  goodsIds: readonly number[],
+  now: number,
+): Promise<OfferRow[]> {
+  if (goodsIds.length === 0) return [];
+  const { rows } = await sql<OfferRow>`
+    with asked as (select g.id, g.match_group from goods g
+      where g.tenant_id = ${tenantId} and g.id = any (${goodsIds}::bigint[])),
+    offers as (select id as of, id from asked union
+      select a.id, o.id from asked a join goods o on o.tenant_id = ${tenantId} and o.match_group = a.match_group)
+    select 'GOODS' as type, g.id, f.of, g.valid and g.orderable as sold,
+      coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted, s.currency,
+      s.current_minor as minor, s.current_since as since, s.previous_minor as previous,
+      case when s.shipping_known then s.effective_minor end as effective, (s.statistics -> 'median')::bigint as median,
+      s.labels, s.observed_at as "observedAt", s.known_since as "knownSince"
+    from offers f join goods g on g.tenant_id = ${tenantId} and g.id = f.id
+    left join price_states s on s.tenant_id = ${tenantId} and s.goods_id = g.id
+    order by f.of, s.current_minor nulls last, g.id`.execute(db);
+  return rows;
+}
+
+/** The offers of deals: at the price of their listing where it is known, else at what an editor says. */
+export async function readDealOffers(
+  db: Db | Tx,
+  tenantId: number,
+  dealIds: readonly number[],
+  now: number,
+): Promise<OfferRow[]> {
+  if (dealIds.length === 0) return [];
+  const { rows } = await sql<OfferRow>`
+    select 'DEAL' as type, d.id, d.id as of, d.live and not d.expired as sold,
+      d.goods_id is null or coalesce(s.quarantine is null and s.known_until > ${new Date(now)}, false) as trusted,
+      case when d.goods_id is null then d.currency else s.currency end as currency,
+      case when d.goods_id is null then d.current_minor else s.current_minor end as minor,
+      coalesce(s.current_since, d.update_time) as since, s.previous_minor as previous,
+      case when s.shipping_known then s.effective_minor end as effective, (s.statistics -> 'median')::bigint as median,
+      s.labels, coalesce(s.observed_at, d.update_time) as "observedAt", s.known_since as "knownSince"
+    from deals d left join price_states s on s.tenant_id = d.tenant_id and s.goods_id = d.goods_id
+    where d.tenant_id = ${tenantId} and d.id = any (${dealIds}::bigint[]) order by d.id`.execute(db);
+  return rows;
+}
+
+/** What an alert can be set on. */
+export interface AlertSubject {
+  readonly goodsId: number | null;
+  readonly currency: string | null;
+}
+
+/** A listing that its shop sells; undefined: there is none. */
+export async function readGoodsSubject(db: Db | Tx, tenantId: number, id: number): Promise<AlertSubject | undefined> {
+  const { rows } = await sql<AlertSubject>`
+    select g.id as "goodsId", coalesce(s.currency, g.currency) as currency from goods g
+    left join price_states s on s.tenant_id = g.tenant_id and s.goods_id = g.id
+    where g.tenant_id = ${tenantId} and g.id = ${id} and g.valid`.execute(db);
+  return rows[0];
+}
+
+/** A live deal, and its listing if it is known; undefined: there is none. */
+export async function readDealSubject(db: Db | Tx, tenantId: number, id: number): Promise<AlertSubject | undefined> {
+  const { rows } = await sql<AlertSubject>`
+    select d.goods_id as "goodsId", coalesce(s.currency, g.currency, d.currency) as currency from deals d
+    left join goods g on g.tenant_id = d.tenant_id and g.id = d.goods_id
+    left join price_states s on s.tenant_id = d.tenant_id and s.goods_id = d.goods_id
+    where d.tenant_id = ${tenantId} and d.id = ${id} and d.live`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,37 @@
+import type { TenantCtx } from '#src/ctx.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Outlook } from '#src/modules/alerts/contract.ts';
+import { sightsOf } from '#src/modules/alerts/firing.ts';
+import { formatOf } from '#src/modules/alerts/format.ts';
+import { readDealSubject, readGoodsSubject } from '#src/modules/alerts/offer-store.ts';
+import type { Moment } from '#src/modules/alerts/rules.ts';
+import { lowsOf } from '#src/modules/alerts/seen.ts';
+import { type PastOffer, replayPrices } from '#src/modules/prices/replay-service.ts';
+
+/**
+ * What a product or a deal costs now, and what it cost in the last 180 days: enough to say when an alert would have
+ * fired, without asking again. Writes nothing. Throws NotFound.
+ */
+export async function outlookOf(
+  { db, tenant }: TenantCtx,
+  { type, id }: { readonly type: 'GOODS' | 'DEAL'; readonly id: number },
+  now = Date.now(),
+): Promise<Outlook> {
+  const subject = await (type === 'GOODS' ? readGoodsSubject : readDealSubject)(db, tenant.id, id);
+  if (subject === undefined) throw new Failure('NotFound');
+  const { goodsId, currency } = subject;
+  const [sight] = await sightsOf({ db, tenant }, [{ goodsId, dealId: type === 'DEAL' ? id : null, currency }], now);
+  const replay = goodsId === null ? undefined : await replayPrices({ db, tenant }, goodsId, now);
+  return {
+    currency,
+    seen: sight?.seen ?? 'unsure',
+    days: Math.round(replay?.knownDays ?? 0),
+    moments: replay?.currency === currency ? replay.offers.map(momentOf) : [],
+    format: formatOf(tenant),
+  };
+}
+
+function momentOf({ at, minor, soldOut, median, lows }: PastOffer): Moment {
+  if (minor === null) return { at, seen: soldOut ? 'none' : 'unsure' };
+  return { at, seen: { minor, median, ...lowsOf(lows) } };
+}

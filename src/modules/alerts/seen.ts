@@ -1,0 +1,37 @@
+import type { OfferRow } from '#src/modules/alerts/offer-store.ts';
+import type { Offer, Seen } from '#src/modules/alerts/rules.ts';
+import { daysOfLabel, isLabelCode } from '#src/modules/prices/rules.ts';
+
+/** What an alert sees, and the offer that it sees. */
+export interface Sight {
+  readonly seen: Seen;
+  /** null: no offer that says anything. */
+  readonly offer: OfferRow | null;
+}
+
+/**
+ * The cheapest believed offer among those of a product, cheapest first. The median is that of the listing that is asked
+ * about, because its page shows it.
+ * @param currency  prices in another one say nothing
+ */
+export function sightOf(rows: readonly OfferRow[], currency: string | null): Sight {
+  const sold = rows.filter((row) => row.sold);
+  if (rows.length > 0 && sold.length === 0) return { seen: 'none', offer: null };
+  const offer = sold.find((row) => row.trusted && row.minor !== null && row.currency === currency);
+  if (offer === undefined || offer.minor === null) return { seen: 'unsure', offer: null };
+  const own = rows.find(({ id, of }) => id === of);
+  return {
+    seen: {
+      minor: offer.minor,
+      median: own?.currency === currency ? (own?.median ?? null) : null,
+      ...lowsOf(offer.labels ?? []),
+    },
+    offer,
+  };
+}
+
+/** What the labels that a price has earned say of lows. */
+export function lowsOf(labels: readonly string[]): Pick<Offer, 'lowDays' | 'isAllTimeLow'> {
+  const days = labels.filter(isLabelCode).map((label) => daysOfLabel(label) ?? 0);
+  return { lowDays: Math.max(0, ...days), isAllTimeLow: labels.includes('ALL_TIME_LOW') };
+}

@@ -1,0 +1,121 @@
+import type { TenantCtx, TxCtx } from '#src/ctx.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ChangeRequest, SubscribeRequest } from '#src/modules/alerts/contract.ts';
+import { draftOf } from '#src/modules/alerts/draft.ts';
+import { look } from '#src/modules/alerts/firing.ts';
+import { termsOf } from '#src/modules/alerts/matches.ts';
+import { MOST_ALERTS } from '#src/modules/alerts/rules.ts';
+import {
+  deleteAlert,
+  freePlace,
+  insertAlert,
+  lockAlert,
+  lockAlerts,
+  lockAlertsOf,
+  type StoredAlert,
+  setState,
+  updateAlert,
+} from '#src/modules/alerts/store.ts';
+import { replaceTerms } from '#src/modules/alerts/term-store.ts';
+import { rememberLanguage } from '#src/modules/notifications/service.ts';
+
+/** Who sets an alert, and the language in which to tell them. */
+export interface Subscriber {
+  readonly userId: number;
+  readonly lang: Lang;
+}
+
+/**
+ * Sets an alert. It fires at once where its price is there already. Throws NotFound for an unknown subject,
+ * AlertRepeated, and AlertsFull for a user who has the most.
+ */
+export async function subscribe(
+  { db, tenant }: TenantCtx,
+  { userId, lang }: Subscriber,
+  request: SubscribeRequest,
+  now = Date.now(),
+): Promise<{ id: number; met: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const ctx = { tx, tenant };
+    await lockAlertsOf(tx, tenant.id, userId);
+    const draft = { ...(await draftOf(ctx, request, now)), userId, lang };
+    const place = await freePlace(tx, tenant.id, userId, MOST_ALERTS);
+    if (place === undefined) throw new Failure('AlertsFull');
+    const alert = await insertAlert(tx, tenant.id, place, draft);
+    if (alert === undefined) throw new Failure('AlertRepeated');
+    if (draft.condition.rule === 'NEW_MATCH') await replaceTerms(tx, tenant.id, alert.id, termsOf(alert));
+    await rememberLanguage(ctx, userId, lang);
+    return { id: alert.id, met: await firesNow(ctx, alert, now) };
+  });
+}
+
+/** Changes what an alert asks for, and arms it anew. Throws NotFound, AlertRepeated. */
+export async function changeAlert(
+  { db, tenant }: TenantCtx,
+  { userId, lang }: Subscriber,
+  id: number,
+  change: ChangeRequest,
+  now = Date.now(),
+): Promise<{ id: number; met: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const ctx = { tx, tenant };
+    await lockAlertsOf(tx, tenant.id, userId);
+    const before = await lockAlert(tx, tenant.id, userId, id);
+    if (before === undefined) throw new Failure('NotFound');
+    const draft = { ...(await draftOf(ctx, changed(before, change), now)), userId, lang };
+    if (!(await updateAlert(tx, tenant.id, id, draft))) throw new Failure('AlertRepeated');
+    if (draft.condition.rule === 'NEW_MATCH') await replaceTerms(tx, tenant.id, id, termsOf(draft));
+    const [alert] = await lockAlerts(tx, tenant.id, [id]);
+    const met = alert?.state === 'ACTIVE' && (await firesNow(ctx, alert, now));
+    return { id, met };
+  });
+}
+
+/** The request that would set the changed alert. Throws BadRequest for fields that its kind does not have. */
+function changed(alert: StoredAlert, change: ChangeRequest): SubscribeRequest {
+  const { kind, goodsId, dealId, keyword: tag } = alert;
+  if ('condition' in change) {
+    if (kind === 'PRODUCT' && goodsId !== null) return { kind, goodsId, condition: change.condition };
+    if (kind === 'DEAL' && dealId !== null) return { kind, dealId, condition: change.condition };
+  } else if (kind === 'CUSTOM' && 'keyword' in change) {
+    return { kind, ...change };
+  } else if (kind === 'TAG') {
+    return { kind, tag, excluded: change.excluded, mostMinor: change.mostMinor };
+  }
+  throw new Failure('BadRequest', 'not a change of this alert', [{ field: 'condition', reason: `not of ${kind}` }]);
+}
+
+async function firesNow(ctx: TxCtx, alert: StoredAlert, now: number): Promise<boolean> {
+  return (await look(ctx, [alert], now)).has(alert.id);
+}
+
+/** Pauses an alert or lets it run again; what happened meanwhile is looked at then. Throws NotFound. */
+export async function setAlertState(
+  { db, tenant }: TenantCtx,
+  userId: number,
+  id: number,
+  state: StoredAlert['state'],
+  now = Date.now(),
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const alert = await lockAlert(tx, tenant.id, userId, id);
+    if (alert === undefined) throw new Failure('NotFound');
+    const isChanged = await setState(tx, tenant.id, id, state);
+    if (isChanged && state === 'ACTIVE') await look({ tx, tenant }, [{ ...alert, state }], now);
+  });
+}
+
+/** Deletes an alert for good. Throws NotFound. */
+export async function unsubscribe({ db, tenant }: TenantCtx, userId: number, id: number): Promise<void> {
+  if (!(await deleteAlert(db, tenant.id, userId, id))) throw new Failure('NotFound');
+}
+
+/** Pauses an alert that a link in a message stops. Does nothing when the alert is gone. */
+export async function stopAlert(
+  { tx, tenant }: TxCtx,
+  { userId, alertId }: { readonly userId: number; readonly alertId: number },
+): Promise<void> {
+  const alert = await lockAlert(tx, tenant.id, userId, alertId);
+  if (alert !== undefined) await setState(tx, tenant.id, alertId, 'PAUSED');
+}

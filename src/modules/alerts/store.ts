@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { anyOf } from '#src/db/any-of.ts';
+import type { Db, Tx } from '#src/db/types.ts';
+import type { Lang } from '#src/kernel/lang.ts';
+import type { ALERT_STATES, AlertKind } from '#src/modules/alerts/contract.ts';
+import type { Condition, Watch } from '#src/modules/alerts/rules.ts';
+
+/** An alert as stored. */
+export interface StoredAlert extends Watch {
+  readonly id: number;
+  readonly userId: number;
+  readonly kind: AlertKind;
+  readonly state: (typeof ALERT_STATES)[number];
+  readonly lang: Lang;
+  readonly goodsId: number | null;
+  readonly dealId: number | null;
+  readonly keyword: string;
+  readonly excluded: readonly string[];
+  readonly brandId: number | null;
+  readonly categoryIds: readonly number[];
+  readonly condition: Condition;
+  readonly currency: string | null;
+  readonly baseMinor: number | null;
+  readonly createdAt: Date;
+}
+
+export type NewAlert = Omit<StoredAlert, 'id' | 'state' | 'createdAt'> & {
+  /** Equal for two alerts that ask for the same. */
+  readonly likeness: string;
+};
+
+const COLUMNS = sql`a.id, a.user_id as "userId", a.kind, a.state, a.lang, a.goods_id as "goodsId", a.deal_id as "dealId",
+  a.keyword, a.excluded, a.brand_id as "brandId", a.category_ids as "categoryIds", a.condition, a.currency,
+  a.base_minor as "baseMinor", a.armed, a.fired_minor as "firedMinor", a.created_at as "createdAt"`;
+
+/** Locks a user's alerts until the transaction ends, so that no two requests take the same place. */
+export async function lockAlertsOf(tx: Tx, tenantId: number, userId: number): Promise<void> {
+  await sql`select from users where tenant_id = ${tenantId} and id = ${userId} for no key update`.execute(tx);
+}
+
+/** The first free place of a user's alerts. undefined: all are taken. */
+export async function freePlace(tx: Tx, tenantId: number, userId: number, most: number): Promise<number | undefined> {
+  const { rows } = await sql<{ place: number }>`
+    select free.place::int as place from generate_series(1, ${most}::int) free(place)
+    where not exists (select from alerts a
+      where a.tenant_id = ${tenantId} and a.user_id = ${userId} and a.place = free.place)
+    order by 1 limit 1`.execute(tx);
+  return rows[0]?.place;
+}
+
+/** Stores an alert. undefined: the user has one that asks for the same. */
+export async function insertAlert(
+  tx: Tx,
+  tenantId: number,
+  place: number,
+  alert: NewAlert,
+): Promise<StoredAlert | undefined> {
+  const { rows } = await sql<StoredAlert>`
+    insert into alerts as a (tenant_id, user_id, place, kind, lang, likeness, goods_id, deal_id, keyword, excluded,
+      brand_id, category_ids, condition, currency, base_minor, armed, fired_minor)
+    values (${tenantId}, ${alert.userId}, ${place}, ${alert.kind}, ${alert.lang}, ${alert.likeness}, ${alert.goodsId},
+      ${alert.dealId}, ${alert.keyword}, ${alert.excluded}::text[], ${alert.brandId}, ${alert.categoryIds}::bigint[],
+      ${JSON.stringify(alert.condition)}, ${alert.currency}, ${alert.baseMinor}, ${alert.armed}, ${alert.firedMinor})
+    on conflict (tenant_id, user_id, likeness) do nothing
+    returning ${COLUMNS}`.execute(tx);
+  return rows[0];
+}
+
+/** Overwrites what an alert asks for, which arms it anew. false: the user has another one that asks for the same. */
+export async function updateAlert(tx: Tx, tenantId: number, id: number, alert: NewAlert): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update alerts a set likeness = ${alert.likeness}, keyword = ${alert.keyword}, excluded = ${alert.excluded}::text[],
+      brand_id = ${alert.brandId}, category_ids = ${alert.categoryIds}::bigint[],
+      condition = ${JSON.stringify(alert.condition)}, currency = ${alert.currency}, base_minor = ${alert.baseMinor},
+      armed = ${alert.armed}, fired_minor = ${alert.firedMinor}, lang = ${alert.lang}, updated_at = now()
+    where a.tenant_id = ${tenantId} and a.id = ${id} and not exists (select from alerts o
+      where o.tenant_id = a.tenant_id and o.user_id = a.user_id and o.likeness = ${alert.likeness} and o.id <> a.id)
+    `.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** A user's alert, locked until the transaction ends; undefined: the user has none with this id. */
+export async function lockAlert(
+  tx: Tx,
+  tenantId: number,
+  userId: number,
+  id: number,
+): Promise<StoredAlert | undefined> {
+  const { rows } = await sql<StoredAlert>`
+    select ${COLUMNS} from alerts a
+    where a.tenant_id = ${tenantId} and a.user_id = ${userId} and a.id = ${id} for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** An alert in a user's list, with how often it fired. */
+export interface ListedAlert extends StoredAlert {
+  readonly fired: number;
+  readonly lastFired: Date | null;
+}
+
+/** All alerts of a user, newest first. */
+export async function alertsOf(db: Db, tenantId: number, userId: number): Promise<ListedAlert[]> {
+  const { rows } = await sql<ListedAlert>`
+    select ${COLUMNS}, e.fired, e.last as "lastFired" from alerts a
+    cross join lateral (select count(*)::int as fired, max(fired_at) as last from alert_events
+      where tenant_id = a.tenant_id and alert_id = a.id and corrected_at is null) e
+    where a.tenant_id = ${tenantId} and a.user_id = ${userId} order by a.id desc`.execute(db);
+  return rows;
+}
+
+/** Sets the state of an alert. @returns whether it changed */
+export async function setState(tx: Tx, tenantId: number, id: number, state: StoredAlert['state']): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('alerts')
+    .set({ state, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', '<>', state)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Deletes an alert of a user with its events. @returns whether there was one */
+export async function deleteAlert(db: Db, tenantId: number, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('alerts')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** The active alerts on the products of listings and on deals, locked until the transaction ends, by id. */
+export async function lockAlertsOn(
+  tx: Tx,
+  tenantId: number,
+  { goodsIds, dealIds }: { readonly goodsIds: readonly number[]; readonly dealIds: readonly number[] },
+): Promise<StoredAlert[]> {
+  const { rows } = await sql<StoredAlert>`
+    select ${COLUMNS} from alerts a
+    where a.tenant_id = ${tenantId} and a.state = 'ACTIVE' and a.id in (
+      select id from alerts where tenant_id = ${tenantId} and goods_id = any (${goodsIds}::bigint[])
+      union select l.id from goods g
+        join goods o on o.tenant_id = ${tenantId} and o.match_group = g.match_group
+        join alerts l on l.tenant_id = ${tenantId} and l.goods_id = o.id
+        where g.tenant_id = ${tenantId} and g.id = any (${goodsIds}::bigint[])
+      union select id from alerts where tenant_id = ${tenantId} and deal_id = any (${dealIds}::bigint[]))
+    order by a.id for no key update`.execute(tx);
+  return rows;
+}
+
+/** Stores what alerts remember. */
+export async function storeWatches(
+  tx: Tx,
+  tenantId: number,
+  watches: readonly (Watch & { readonly id: number })[],
+): Promise<void> {
+  if (watches.length === 0) return;
+  await sql`
+    update alerts a set armed = w.armed, fired_minor = w.fired
+    from unnest(${watches.map(({ id }) => id)}::bigint[], ${watches.map(({ armed }) => armed)}::boolean[],
+      ${watches.map(({ firedMinor }) => firedMinor)}::bigint[]) w(id, armed, fired)
+    where a.tenant_id = ${tenantId} and a.id = w.id`.execute(tx);
+}
+
+/** The alerts with these ids, locked until the transaction ends, by id. */
+export async function lockAlerts(tx: Tx, tenantId: number, ids: readonly number[]): Promise<StoredAlert[]> {
+  const { rows } = await sql<StoredAlert>`
+    select ${COLUMNS} from alerts a
+    where a.tenant_id = ${tenantId} and a.id = ${anyOf(ids)}
+    order by a.id for no key update`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/db/types.ts';
+
+/** Replaces the terms under which an alert is found. */
+export async function replaceTerms(tx: Tx, tenantId: number, alertId: number, terms: readonly string[]): Promise<void> {
+  await tx.deleteFrom('alert_terms').where('tenant_id', '=', tenantId).where('alert_id', '=', alertId).execute();
+  await sql`insert into alert_terms (tenant_id, term, alert_id)
+    select ${tenantId}::int, term, ${alertId}::bigint from unnest(${terms}::text[]) term`.execute(tx);
+}
+
+/** The alerts that one of the terms finds, by term. */
+export async function alertsByTerm(tx: Tx, tenantId: number, terms: readonly string[]): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ term: string; ids: number[] }>`
+    select term, array_agg(alert_id order by alert_id) as ids from alert_terms
+    where tenant_id = ${tenantId} and term = any (${terms}::text[]) group by term order by term`.execute(tx);
+  return new Map(rows.map(({ term, ids }) => [term, ids]));
+}
+
+/** An offer that an alert on words may match. */
+export interface Matchable {
+  readonly id: number;
+  /** When readers could first see it. */
+  readonly since: Date;
+}
+
+/**
+ * Those of the listings or deals that can be sold and are new to an alert on words, or to one with a most, for which a
+ * lower price is new as well.
+ */
+export async function readMatchable(
+  tx: Tx,
+  tenantId: number,
+  type: 'GOODS' | 'DEAL',
+  ids: readonly number[],
+): Promise<Matchable[]> {
+  const offers =
+    type === 'GOODS'
+      ? sql`select id, created_at as since from goods
+          where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and valid and orderable`
+      : sql`select id, publish_time as since from deals
+          where tenant_id = ${tenantId} and id = any (${ids}::bigint[]) and live and not expired`;
+  const { rows } = await sql<Matchable>`
+    with oldest as (select min(created_at) as at from alerts where tenant_id = ${tenantId} and kind in ('CUSTOM', 'TAG')),
+    capped as (select exists (select from alerts
+      where tenant_id = ${tenantId} and kind in ('CUSTOM', 'TAG') and condition ->> 'mostMinor' is not null) as any)
+    select o.id, o.since from (${offers}) o, oldest, capped where o.since >= oldest.at or capped.any
+    order by o.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import { browserDay } from '#src/i18n/browser-date.ts';
+import type { Alert, Outlook } from '#src/modules/alerts/contract.ts';
+import type { AlertAction } from '#src/modules/alerts/ui/alert-actions.ts';
+import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
+import { amountText, conditionText } from '#src/modules/alerts/ui/condition-text.ts';
+import { nameOf } from '#src/modules/alerts/ui/name-of.ts';
+
+interface Props {
+  readonly alert: Alert;
+  readonly format: Outlook['format'];
+  readonly say: SayAlerts;
+  /** What is being done with it. */
+  readonly running: AlertAction | undefined;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onTurn: (action: 'pause' | 'resume') => void;
+}
+
+/** An alert: what it is about, when it fires, its state, and what can be done with it. */
+export function AlertRow({ alert, format, say, running, onEdit, onDelete, onTurn }: Props) {
+  const { path, imageUrl, state, excluded, currency, nowMinor, fired, lastFired } = alert;
+  const name = nameOf(alert, say);
+  const turn = state === 'ACTIVE' ? ('pause' as const) : ('resume' as const);
+  const button = (label: string, press: () => void) => (
+    <button
+      type="button"
+      aria-label={say('alerts.of', { action: label, name })}
+      aria-disabled={running !== undefined}
+      onClick={press}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <li className="alert-row" data-state={state}>
+      {imageUrl !== null && <img src={imageUrl} alt="" width={72} height={72} loading="lazy" data-optional />}
+      <div className="alert-words">
+        <h2>{path === null ? name : <a href={path}>{name}</a>}</h2>
+        <p className="alert-condition">
+          {[
+            conditionText(alert, format, say),
+            ...(excluded.length > 0 ? [say('alerts.says.excluded', { words: excluded.join(', ') })] : []),
+          ].join(' · ')}
+        </p>
+        <p className="alert-facts">
+          <span className="alert-state">{stateText(state, running, say)}</span>
+          {nowMinor !== null && currency !== null && (
+            <span>{say('alerts.now', { price: amountText(nowMinor, currency, format) })}</span>
+          )}
+          {fired > 0 && lastFired !== null && (
+            <span>
+              {say('alerts.firedTimes', {
+                count: fired,
+                date: browserDay(Date.parse(lastFired), { lang: document.documentElement.lang, ...format }),
+              })}
+            </span>
+          )}
+        </p>
+        <div className="alert-actions">
+          {button(say(`alerts.${turn}`), () => onTurn(turn))}
+          {button(say('alerts.edit'), onEdit)}
+          {button(say('alerts.delete'), onDelete)}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function stateText(state: Alert['state'], running: AlertAction | undefined, say: SayAlerts): string {
+  if (running === 'pause') return say('alerts.pausing');
+  if (running === 'resume') return say('alerts.resuming');
+  return say(state === 'ACTIVE' ? 'alerts.active' : 'alerts.paused');
+}

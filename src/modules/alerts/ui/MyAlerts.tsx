@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { callApi } from '#src/client/api.ts';
+import type { ApiData } from '#src/client/calls.ts';
+import { toast } from '#src/client/toast/toast.ts';
+import type { Alert } from '#src/modules/alerts/contract.ts';
+import { AlertRow } from '#src/modules/alerts/ui/AlertRow.tsx';
+import { ACTION_CALLS, type AlertAction } from '#src/modules/alerts/ui/alert-actions.ts';
+import { showAlertDialog } from '#src/modules/alerts/ui/alert-dialog.ts';
+import type { SayAlerts } from '#src/modules/alerts/ui/alert-words.ts';
+import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
+import { showMatchDialog } from '#src/modules/alerts/ui/match-dialog.ts';
+import { type MatchStart, NOTHING, startOf } from '#src/modules/alerts/ui/match-start.ts';
+import { nameOf } from '#src/modules/alerts/ui/name-of.ts';
+import { TrendingTags } from '#src/modules/alerts/ui/TrendingTags.tsx';
+import { confirm } from '#src/ui/dialog/confirm.ts';
+
+export type AlertListData = ApiData<'GET /saas-user-service/deal-subscriptions'>;
+
+/** The viewer's alerts, each with its state and what can be done with it. */
+export function MyAlerts({ first, say }: { readonly first: AlertListData; readonly say: SayAlerts }) {
+  const [{ alerts, most, format }, setList] = useState(first);
+  const [running, setRunning] = useState<ReadonlyMap<number, AlertAction>>(new Map());
+
+  const refresh = async () => {
+    try {
+      const { data } = await callApi('GET /saas-user-service/deal-subscriptions', {}, { quiet: true });
+      if (data !== undefined) setList(data);
+    } catch (error) {
+      toast(failureText(error, say('alerts.failed.refresh')));
+    }
+  };
+  const run = async (action: AlertAction, { id }: Alert) => {
+    if (running.has(id)) return;
+    setRunning((before) => new Map(before).set(id, action));
+    try {
+      await callApi(ACTION_CALLS[action], { params: { id: String(id) } }, { quiet: true });
+      await refresh();
+      if (action === 'delete') toast(say('alerts.deleted'));
+    } catch (error) {
+      toast(failureText(error, say(action === 'delete' ? 'alerts.failed.delete' : 'alerts.failed.update')));
+    } finally {
+      setRunning((before) => new Map([...before].filter(([one]) => one !== id)));
+    }
+  };
+  const remove = async (alert: Alert) => {
+    const words = {
+      title: say('alerts.deleteTitle'),
+      note: say('alerts.deleteNote', { name: nameOf(alert, say) }),
+      confirm: say('alerts.delete'),
+      cancel: say('alerts.cancel'),
+    };
+    if (await confirm(words)) await run('delete', alert);
+  };
+  const setNew = (start: MatchStart) => void showMatchDialog(start, undefined, () => void refresh());
+  const edit = (alert: Alert) => {
+    if (alert.subjectId === null) return void showMatchDialog(startOf(alert), alert, () => void refresh());
+    const type = alert.kind === 'DEAL' ? ('DEAL' as const) : ('GOODS' as const);
+    void showAlertDialog({ type, id: alert.subjectId ?? 0, title: alert.name }, alert, () => void refresh());
+  };
+
+  return (
+    <>
+      <div className="alerts-bar">
+        <p className="alerts-count" role="status">
+          {alerts.length > 0 && say('alerts.count', { count: alerts.length, most })}
+        </p>
+        <button type="button" className="alerts-new" onClick={() => setNew(NOTHING)}>
+          {say('alerts.new')}
+        </button>
+      </div>
+      {alerts.length === 0 ? (
+        <div className="alerts-empty">
+          <p>{say('alerts.empty')}</p>
+          <p>{say('alerts.emptyHint')}</p>
+        </div>
+      ) : (
+        <ul className="alerts-list">
+          {alerts.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              {...{ alert, format, say }}
+              running={running.get(alert.id)}
+              onEdit={() => edit(alert)}
+              onDelete={() => void remove(alert)}
+              onTurn={(action) => void run(action, alert)}
+            />
+          ))}
+        </ul>
+      )}
+      <TrendingTags say={say} onFollow={(keyword) => setNew({ ...NOTHING, kind: 'TAG', keyword })} />
+    </>
+  );
+}

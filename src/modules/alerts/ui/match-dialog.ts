@@ -1,0 +1,53 @@
+import '#src/modules/alerts/ui/alerts.css';
+import { callApi } from '#src/client/api.ts';
+import { toast } from '#src/client/toast/toast.ts';
+import type { Alert } from '#src/modules/alerts/contract.ts';
+import { alertWords } from '#src/modules/alerts/ui/alert-words.ts';
+import { failureText } from '#src/modules/alerts/ui/failure-text.ts';
+import type { MatchStart } from '#src/modules/alerts/ui/match-start.ts';
+import { openDialog } from '#src/ui/dialog/open-dialog.ts';
+
+/**
+ * Opens the dialog that sets an alert on words, a brand, categories or a tag, or changes one.
+ * @param alert  the alert to change
+ * @param onSaved  called when it is stored
+ */
+export async function showMatchDialog(
+  start: MatchStart,
+  alert?: Alert,
+  onSaved: () => void = () => undefined,
+): Promise<void> {
+  const [say, form, react] = await Promise.all([
+    alertWords(),
+    import('#src/modules/alerts/ui/MatchForm.tsx'),
+    import('#src/ui/react/render-into.tsx'),
+  ]);
+  const choices = await fetchChoices(say('alerts.failed.fetch'));
+  if (choices === undefined) return;
+  const saved = () => {
+    dialog.close();
+    toast(say(alert === undefined ? 'alerts.saved' : 'alerts.changed'));
+    onSaved();
+  };
+  const heading = say(start.kind === 'TAG' ? 'alerts.tagTitle' : 'alerts.newTitle');
+  const { dialog, body } = openDialog(
+    alert === undefined ? heading : say('alerts.editTitle'),
+    say('alerts.close'),
+    () => empty(),
+  );
+  const empty = react.renderInto(body, form.matchForm({ start, alert, say, onSaved: saved, ...choices }));
+}
+
+/** The categories to choose from and the currency of amounts. undefined: it failed, and the reader was told. */
+async function fetchChoices(failed: string) {
+  try {
+    const [list, tops] = await Promise.all([
+      callApi('GET /saas-user-service/deal-subscriptions', {}, { quiet: true }),
+      callApi('GET /saas-content-service/classifications/client/tops', {}, { quiet: true, cache: true }),
+    ]);
+    return { currency: list.data?.currency ?? '', tops: tops.data ?? [] };
+  } catch (error) {
+    toast(failureText(error, failed));
+    return undefined;
+  }
+}

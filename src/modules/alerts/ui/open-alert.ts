@@ -1,0 +1,21 @@
+import { mayBeLoggedIn } from '#src/client/viewer/known-login.ts';
+import { needLogin } from '#src/client/viewer/login.ts';
+
+/** Handles a pressed `[data-alert="GOODS:12"]`: opens the dialog, after a login if necessary. It is loaded only then. */
+export async function openAlert(button: HTMLElement): Promise<void> {
+  if (!mayBeLoggedIn()) {
+    needLogin(() => void openAlert(button));
+    return;
+  }
+  const { alert: subject = '', alertTitle: title = '' } = button.dataset;
+  const [type, id] = subject.split(':');
+  if (type === 'GOODS' || type === 'DEAL') {
+    const { showAlertDialog } = await import('#src/modules/alerts/ui/alert-dialog.ts');
+    return showAlertDialog({ type, id: Number(id), title });
+  }
+  const [{ showMatchDialog }, { startOn }] = await Promise.all([
+    import('#src/modules/alerts/ui/match-dialog.ts'),
+    import('#src/modules/alerts/ui/match-start.ts'),
+  ]);
+  return showMatchDialog(startOn(subject, title));
+}
