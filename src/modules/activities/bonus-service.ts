@@ -1,0 +1,106 @@
+import type { TxCtx, WriteCtx } from '#src/ctx.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { type PutResult, rejected } from '#src/kernel/put-result.ts';
+import type { OrderInput, OrderStatus } from '#src/modules/activities/bonus-contract.ts';
+import {
+  countNear,
+  existingUsers,
+  insertOrder,
+  lockOrder,
+  lockOrderNo,
+  type StoredOrder,
+  updateOrder,
+} from '#src/modules/activities/bonus-store.ts';
+import { bonusOf, ORDERS_AN_HOUR } from '#src/modules/activities/rules.ts';
+import { databaseNow, lockByCode, readActivity, type StoredActivity } from '#src/modules/activities/store.ts';
+import { tell } from '#src/modules/activities/tell.ts';
+
+/**
+ * Stores what shops report of orders that came from a share. An order is found again by its number: it can be returned
+ * later, and nothing else of it changes.
+ */
+export async function putOrders(ctx: WriteCtx, inputs: readonly OrderInput[]): Promise<PutResult[]> {
+  const { tx, tenant } = ctx;
+  const users = await existingUsers(
+    tx,
+    tenant.id,
+    inputs.map(({ sharerId }) => sharerId),
+  );
+  const activities = new Map<string, StoredActivity | undefined>();
+  const results: PutResult[] = [];
+  for (const input of inputs) {
+    if (!activities.has(input.activity))
+      activities.set(input.activity, await lockByCode(tx, tenant.id, input.activity));
+    const activity = activities.get(input.activity);
+    if (activity?.kind !== 'BONUS') results.push(rejected('activity', `no bonus ${input.activity}`));
+    else if (!users.has(input.sharerId)) results.push(rejected('sharerId', `no user ${input.sharerId}`));
+    else results.push(await putOrder(ctx, activity, input));
+  }
+  return results;
+}
+
+async function putOrder(ctx: WriteCtx, activity: StoredActivity, input: OrderInput): Promise<PutResult> {
+  const { tx, tenant } = ctx;
+  const { orderNo, sharerId, returned } = input;
+  const before = await lockOrderNo(tx, tenant.id, activity.id, orderNo);
+  if (before !== undefined) {
+    if (before.userId !== sharerId) return rejected('sharerId', `order ${orderNo} is of user ${before.userId}`);
+    if (!returned || before.status === 'RETURNED') return { outcome: 'unchanged', code: orderNo };
+    await updateOrder(tx, tenant.id, before.id, { status: 'RETURNED', held: before.held });
+    await tell(ctx, sharerId, 'bonus-returned', activity, String(before.id));
+    return { outcome: 'updated', code: orderNo };
+  }
+  const orderedAt = new Date(input.orderedAt);
+  if (orderedAt < activity.startsAt || orderedAt >= activity.endsAt) {
+    return rejected('orderedAt', `${input.activity} does not run then`);
+  }
+  const near = await countNear(tx, tenant.id, sharerId, orderedAt);
+  const stored = await insertOrder(tx, tenant.id, tenant.timeZone, {
+    activityId: activity.id,
+    userId: sharerId,
+    orderNo,
+    title: input.title,
+    amountMinor: input.amount.minor,
+    bonusMinor: bonusOf(input.amount.minor, activity.terms.percent ?? 0),
+    currency: input.amount.currency,
+    status: returned ? 'RETURNED' : 'UN_DELIVERED',
+    held: near >= ORDERS_AN_HOUR ? 'VELOCITY' : null,
+    orderedAt,
+  });
+  return { outcome: stored ? 'created' : 'unchanged', code: orderNo };
+}
+
+async function requiredOrder({ tx, tenant }: TxCtx, id: number): Promise<StoredOrder> {
+  const order = await lockOrder(tx, tenant.id, id);
+  if (order === undefined) throw new Failure('NotFound', `there is no order ${id}`);
+  return order;
+}
+
+const shownStatus = ({ held, status }: Pick<StoredOrder, 'held' | 'status'>): string =>
+  held !== null && status === 'UN_DELIVERED' ? 'HELD' : status;
+
+/**
+ * An operator paid the bonus of an order. Throws NotFound, and Conflict while the order is not confirmed or waits for a
+ * review, or when it was paid or returned.
+ */
+export async function payOrder(ctx: WriteCtx, id: number): Promise<{ before: string; after: OrderStatus }> {
+  const { tx, tenant } = ctx;
+  const order = await requiredOrder(ctx, id);
+  const before = shownStatus(order);
+  if (before !== 'UN_DELIVERED') throw new Failure('Conflict', `order ${id} is ${before}`);
+  if (order.confirmedAt > (await databaseNow(tx))) throw new Failure('Conflict', `order ${id} is not confirmed yet`);
+  await updateOrder(tx, tenant.id, id, { status: 'DELIVERED', held: null });
+  const activity = await readActivity(tx, tenant.id, order.activityId);
+  if (activity !== undefined) await tell(ctx, order.userId, 'bonus-paid', activity, String(id));
+  return { before, after: 'DELIVERED' };
+}
+
+/** An operator reviewed an order that was held. Throws NotFound and Conflict. */
+export async function releaseOrder(ctx: WriteCtx, id: number): Promise<{ before: string; after: OrderStatus }> {
+  const { tx, tenant } = ctx;
+  const order = await requiredOrder(ctx, id);
+  const before = shownStatus(order);
+  if (before !== 'HELD') throw new Failure('Conflict', `order ${id} is ${before}`);
+  await updateOrder(tx, tenant.id, id, { status: order.status, held: null });
+  return { before, after: order.status };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Id } from '#src/http/id.ts';
+import { pageOf, QueryPageRequest } from '#src/http/paging.ts';
+import { ACTIVITY_KINDS, ACTIVITY_STATES } from '#src/modules/activities/contract.ts';
+import { AWARD_STATUSES, HELD_FOR, PrizeAddress } from '#src/modules/activities/lottery-contract.ts';
+import { OPERATOR_ACTIONS, type OperatorAction } from '#src/modules/activities/operator-rules.ts';
+
+const LONGEST_REASON = 500;
+
+export const ActivityPut = z.object({
+  id: z.int(),
+  outcome: z.enum(['created', 'updated', 'unchanged']),
+});
+
+/** What an operator does to an activity, an award or a bonus order, by id. */
+export const ActivityDecision = z.object({
+  action: z.enum(Object.keys(OPERATOR_ACTIONS) as [OperatorAction, ...OperatorAction[]]),
+  id: Id,
+  reason: z.string().trim().max(LONGEST_REASON).default(''),
+});
+export type ActivityDecision = z.infer<typeof ActivityDecision>;
+
+/** An entry of the audit trail. */
+export const ActivityRecord = z.object({
+  id: z.int(),
+  operator: z.string(),
+  action: z.string(),
+  subjectType: z.enum(['ACTIVITY', 'AWARD', 'ORDER']),
+  subjectId: z.int(),
+  before: z.string(),
+  after: z.string(),
+  reason: z.string(),
+  decideTime: z.iso.datetime(),
+});
+export type ActivityRecord = z.infer<typeof ActivityRecord>;
+
+export const ActivityRecordPage = pageOf(ActivityRecord);
+
+/** An activity as operators see it. */
+export const ListedActivity = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(ACTIVITY_KINDS),
+  state: z.enum(ACTIVITY_STATES),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  title: z.string(),
+});
+export type ListedActivity = z.infer<typeof ListedActivity>;
+export const ListedActivities = z.array(ListedActivity);
+
+/** HELD: rewards that wait for a review. TO_SEND: prizes whose address is known. */
+export const AwardsRequest = z.object({
+  which: z.enum(['HELD', 'TO_SEND']).default('TO_SEND'),
+  ...QueryPageRequest.shape,
+});
+export type AwardsRequest = z.infer<typeof AwardsRequest>;
+
+/** A prize that an operator has to send or to review. */
+export const ListedAward = z.object({
+  id: z.int(),
+  activityId: z.int(),
+  userId: z.int(),
+  prizeName: z.string(),
+  status: z.enum(AWARD_STATUSES),
+  held: z.enum(HELD_FOR).nullable(),
+  /** null: not known, or the server's secret has changed since. */
+  address: PrizeAddress.nullable(),
+  drawTime: z.iso.datetime(),
+  sentBy: z.iso.date().nullable(),
+});
+export type ListedAward = z.infer<typeof ListedAward>;
+export const ListedAwardPage = pageOf(ListedAward);
+
+export const ActivityRecordsRequest = z.object({ ...QueryPageRequest.shape });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { UserCtx } from '#src/http/call.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import type { PaymentAccount, PaymentRequest } from '#src/modules/activities/bonus-contract.ts';
+import { readPayment, storePayment } from '#src/modules/activities/bonus-store.ts';
+import { maskedNumber } from '#src/modules/activities/rules.ts';
+import { decryptBytes, encrypt } from '#src/modules/secrets/rules.ts';
+
+const PURPOSE = 'payment accounts';
+
+/** What is stored encrypted. */
+const Details = z.object({ userId: z.int(), provider: z.string(), holder: z.string(), number: z.string() });
+
+/** Where the viewer's bonuses are paid to; null: nothing was given, or the server's secret has changed since. */
+export async function currentPayment(
+  { db, tenant, viewer }: UserCtx,
+  secret: ServerSecret,
+): Promise<PaymentAccount | null> {
+  const stored = await readPayment(db, tenant.id, viewer.userId);
+  const bytes = stored && decryptBytes(stored.details, secret.key(PURPOSE));
+  if (stored === undefined || bytes === undefined) return null;
+  const details = Details.parse(JSON.parse(bytes.toString()));
+  // Details that were moved to another row of the table are not shown.
+  if (details.userId !== viewer.userId) return null;
+  const { provider, holder, number } = details;
+  return {
+    method: stored.method,
+    provider,
+    holder,
+    number: maskedNumber(number),
+    updateTime: stored.updatedAt.toISOString(),
+  };
+}
+
+/** Stores where the viewer's bonuses are paid to, instead of what was given before. */
+export async function putPayment(
+  ctx: UserCtx,
+  secret: ServerSecret,
+  { method, provider, holder, number }: PaymentRequest,
+): Promise<PaymentAccount> {
+  const { db, tenant, viewer } = ctx;
+  const details = JSON.stringify({ userId: viewer.userId, provider, holder, number });
+  await storePayment(db, tenant.id, viewer.userId, {
+    method,
+    details: encrypt(Buffer.from(details), secret.key(PURPOSE)),
+  });
+  const stored = await currentPayment(ctx, secret);
+  if (stored === null) throw new Failure('Internal', 'a payment account was not stored');
+  return stored;
+}

@@ -1,0 +1,54 @@
+import { type Call, call, userCall } from '#src/http/call.ts';
+import { BadgeProgress, Badges, BadgesQuery } from '#src/modules/activities/badge-contract.ts';
+import { badgeProgress, badgesOf } from '#src/modules/activities/badge-service.ts';
+import { bonusCalls, orderCalls } from '#src/modules/activities/bonus-calls.ts';
+import { ActivityDetail, ActivityParams, RunningActivities } from '#src/modules/activities/contract.ts';
+import { lotteryCalls } from '#src/modules/activities/lottery-calls.ts';
+import { activityOperatorCalls } from '#src/modules/activities/operator-calls.ts';
+import { activityDetail, runningActivities } from '#src/modules/activities/reads.ts';
+import { type ActivitiesSetup, secretOf } from '#src/modules/activities/setup.ts';
+import { PrereportAnswer, PrereportRequest } from '#src/modules/activities/share-report-contract.ts';
+import { takeShareReport } from '#src/modules/activities/share-report-service.ts';
+
+/** Activities that one call lists. */
+const MOST_RUNNING = 10;
+
+/** The calls of activities for readers. */
+export function activityCalls(setup: ActivitiesSetup) {
+  return [
+    call(
+      'GET /saas-user-service/activity/detail/{id}',
+      { access: 'public', params: ActivityParams, answer: ActivityDetail },
+      async (ctx, { params: { id } }) => ({ data: await activityDetail(ctx, id) }),
+    ),
+    call(
+      'GET /activities/running',
+      { access: 'public', answer: RunningActivities, cached: true, sharedSeconds: 30 },
+      async ({ reader }) => ({ data: await runningActivities(reader, MOST_RUNNING) }),
+    ),
+    ...lotteryCalls(setup),
+    ...bonusCalls(setup),
+    userCall(
+      'GET /activities/{id}/badge-progress',
+      { params: ActivityParams, answer: BadgeProgress },
+      async (ctx, { params: { id } }) => ({ data: await badgeProgress(ctx, id, ctx.viewer.userId) }),
+    ),
+    call(
+      'GET /user-badges',
+      { access: 'public', query: BadgesQuery, answer: Badges, sharedSeconds: 60 },
+      async (ctx, { query: { userIds } }) => ({ data: await badgesOf(ctx, userIds) }),
+    ),
+    call(
+      'POST /saas-user-service/sharer-mappings/share-mapping-prereport',
+      { access: 'visitor', rate: 'costly', body: PrereportRequest, answer: PrereportAnswer },
+      async (ctx, { body: { encrypted } }) => ({
+        data: { counted: await takeShareReport(ctx, secretOf(setup), encrypted) },
+      }),
+    ),
+  ];
+}
+
+/** The calls of programs: operators, and shops that report orders. */
+export function activityProgramCalls(setup: ActivitiesSetup): readonly Call[] {
+  return [...activityOperatorCalls(setup), ...orderCalls];
+}

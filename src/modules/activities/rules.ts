@@ -1,0 +1,92 @@
+import type { ActivityState } from '#src/modules/activities/contract.ts';
+import type { AwardStatus, HeldFor } from '#src/modules/activities/lottery-contract.ts';
+
+/** Working days within which a prize is sent, from the day its address is known. */
+export const SENT_WITHIN_WORKING_DAYS = 14;
+
+/** Share orders on a page. */
+export const ORDERS_ON_A_PAGE = 20;
+
+/** The state of an activity at an instant. */
+export function stateAt(
+  { startsAt, endsAt, invalid }: { readonly startsAt: Date; readonly endsAt: Date; readonly invalid: boolean },
+  now: Date,
+): ActivityState {
+  if (invalid) return 'INVALID';
+  if (now < startsAt) return 'NOT_STARTED';
+  return now < endsAt ? 'RUNNING' : 'ENDED';
+}
+
+const DAY_MS = 86_400_000;
+const SATURDAY = 6;
+
+/**
+ * The day that is so many working days after a day. Saturdays, Sundays and the tenant's holidays do not count.
+ * @param day  YYYY-MM-DD, as the holidays
+ */
+export function workingDaysAfter(day: string, count: number, holidays: readonly string[]): string {
+  const closed = new Set(holidays);
+  let at = Date.parse(day);
+  for (let left = count; left > 0; ) {
+    at += DAY_MS;
+    const weekday = new Date(at).getUTCDay();
+    if (weekday !== 0 && weekday !== SATURDAY && !closed.has(new Date(at).toISOString().slice(0, 10))) left -= 1;
+  }
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
+
+/** A name as lists of winners show it: its first and last letter. A Thai letter keeps its vowels and tone marks. */
+export function maskedName(name: string): string {
+  const letters = [...graphemes.segment(name.trim())].map(({ segment }) => segment);
+  const [first = ''] = letters;
+  return letters.length > 3 ? `${first}***${letters.at(-1)}` : `${first}***`;
+}
+
+/** What the last characters of an account number show: `•••• 1234`. */
+export function maskedNumber(number: string): string {
+  return `•••• ${number.replaceAll(/\D/g, '').slice(-4)}`;
+}
+
+/** Draws within VELOCITY_SECONDS that no hand makes. */
+const VELOCITY_DRAWS = 10;
+export const VELOCITY_SECONDS = 10;
+/** Users who may draw from one device. */
+const USERS_OF_A_DEVICE = 2;
+
+/** Orders of a sharer within an hour of one another; more are reviewed. */
+export const ORDERS_AN_HOUR = 10;
+
+/** Why a reward waits for a review; null: nothing is unusual. */
+export function heldFor({
+  drawsJustNow,
+  usersOfDevice,
+}: {
+  drawsJustNow: number;
+  usersOfDevice: number;
+}): HeldFor | null {
+  if (usersOfDevice > USERS_OF_A_DEVICE) return 'SHARED_DEVICE';
+  return drawsJustNow > VELOCITY_DRAWS ? 'VELOCITY' : null;
+}
+
+/** Whether a prize was lost because no address was named in time. */
+export function isExpired(
+  { status, expiresAt }: { readonly status: AwardStatus; readonly expiresAt: Date },
+  now: Date,
+): boolean {
+  return status === 'NOT_FILL_ADDRESS' && expiresAt <= now;
+}
+
+/** Minor units that an order earns: its percentage, rounded down. */
+export function bonusOf(amountMinor: number, percent: number): number {
+  return Math.floor((amountMinor * Math.round(percent * 100)) / 10_000);
+}
+
+/** Milliseconds for which a report of a share is fresh, and by which its clock may be ahead. */
+export const REPORT_FRESH_MS = 5 * 60_000;
+
+/** Whether a report was written just now. @param writtenAt  milliseconds since 1970 */
+export function isFresh(writtenAt: number, now: number): boolean {
+  return Math.abs(now - writtenAt) <= REPORT_FRESH_MS;
+}

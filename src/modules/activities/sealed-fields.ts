@@ -1,0 +1,5 @@
+/** Texts of request bodies that browsers encrypt: where a prize is sent, and where a bonus is paid to. */
+export const SEALED = {
+  address: ['name', 'phone', 'address', 'city', 'postalCode'],
+  payment: ['provider', 'holder', 'number'],
+} as const;

@@ -1,0 +1,14 @@
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+
+/** What the calls of activities need besides the request. */
+export interface ActivitiesSetup {
+  /** The key of stored addresses and payment accounts. undefined: no secret is configured, and none can be stored. */
+  readonly secret: ServerSecret | undefined;
+}
+
+/** Throws Unavailable when no server secret is configured. */
+export function secretOf({ secret }: ActivitiesSetup): ServerSecret {
+  if (secret === undefined) throw new Failure('Unavailable', 'SERVER_SECRET is not set');
+  return secret;
+}

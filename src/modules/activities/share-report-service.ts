@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { CallCtx } from '#src/http/call.ts';
+import type { ServerSecret } from '#src/http/server-secret.ts';
+import { Failure } from '#src/kernel/failure.ts';
+import { grantChance, joinLottery, readLottery } from '#src/modules/activities/lottery-store.ts';
+import { isFresh } from '#src/modules/activities/rules.ts';
+import { mustRun } from '#src/modules/activities/running.ts';
+import { ShareReport } from '#src/modules/activities/share-report-contract.ts';
+import { countDevice, readSharer, spendReport } from '#src/modules/activities/share-report-store.ts';
+import { databaseNow, readActivity } from '#src/modules/activities/store.ts';
+import { openReport } from '#src/modules/secrets/service.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Takes an encrypted report that a device opened what a user shared of an activity that runs. Each device counts once for
+ * a sharer and an activity; in a lottery it earns the sharer a chance, up to the most. Throws BadRequest for what cannot
+ * be decrypted or read (another tenant's key among it), ReportRefused for a stale or repeated report, SelfShare, NotFound
+ * for an unknown sharer or activity, and ActivityNotStarted, ActivityOver, ActivityInvalid.
+ * @returns whether the device counts now
+ */
+export async function takeShareReport(ctx: CallCtx, secret: ServerSecret, encrypted: string): Promise<boolean> {
+  const { db, tenant, viewer, caller } = ctx;
+  const report = reportIn(await openReport({ db, tenant }, secret, encrypted));
+  const { sharedObjectId: activityId, sharerId } = report;
+  return db.transaction().execute(async (tx) => {
+    const now = await databaseNow(tx);
+    if (!isFresh(report.reportedAt, now.getTime())) throw new Failure('ReportRefused', 'it is stale');
+    if (!(await spendReport(tx, tenant.id, sha256(encrypted))))
+      throw new Failure('ReportRefused', 'it was taken before');
+    const sharer = await readSharer(tx, tenant.id, sharerId, caller.deviceId);
+    if (!sharer.exists) throw new Failure('NotFound', `there is no user ${sharerId}`);
+    if (viewer?.userId === sharerId || sharer.ownDevice) throw new Failure('SelfShare');
+    const activity = await readActivity(tx, tenant.id, activityId);
+    if (activity === undefined) throw new Failure('NotFound', `there is no activity ${activityId}`);
+    mustRun(activity, now);
+    const device = sha256(`share ${report.sharedFingerprint}`);
+    const counted = await countDevice(tx, tenant.id, { activityId, sharerId, device });
+    const lottery = counted ? await readLottery(tx, tenant.id, activityId) : undefined;
+    if (lottery !== undefined) {
+      await joinLottery(tx, tenant.id, activityId, sharerId, lottery.freeChances);
+      await grantChance(tx, tenant.id, activityId, sharerId, lottery.mostChances);
+    }
+    return counted;
+  });
+}
+
+function reportIn(text: string): ShareReport {
+  const refuse = () =>
+    new Failure('BadRequest', 'no report', [{ field: 'encrypted', reason: 'is no report of a share' }]);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refuse();
+  }
+  const parsed = ShareReport.safeParse(value);
+  if (!parsed.success) throw refuse();
+  return parsed.data;
+}

@@ -1,0 +1,72 @@
+import '#src/modules/activities/ui/activity-own.css';
+import { needLogin } from '#src/client/viewer/login.ts';
+import { $viewer, type Viewer } from '#src/client/viewer/viewer.ts';
+import { activityTexts, type SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
+import type { OwnActivity } from '#src/modules/activities/ui/own-activity.ts';
+import { element, pressable } from '#src/ui/element.ts';
+
+type Show = (place: HTMLElement, own: OwnActivity) => Promise<void>;
+
+const SHOWN_BY: Readonly<Record<string, () => Promise<Show>>> = {
+  BADGE: async () => (await import('#src/modules/activities/ui/badge-own.ts')).showBadge,
+  BONUS: async () => (await import('#src/modules/activities/ui/bonus-own.ts')).showBonus,
+  LOTTERY: async () => (await import('#src/modules/activities/ui/lottery-own.ts')).showLottery,
+};
+
+/**
+ * `<activity-own>`: the part of an activity's page that belongs to the viewer. A visitor is asked to log in. Each kind of
+ * activity has a script of its own.
+ */
+class ActivityOwn extends HTMLElement {
+  #unsubscribe: (() => void) | undefined;
+  #of: number | null | undefined;
+
+  connectedCallback(): void {
+    this.#unsubscribe = $viewer.subscribe((viewer) => {
+      if (viewer === undefined || this.#of === (viewer?.userId ?? null)) return;
+      this.#of = viewer?.userId ?? null;
+      void this.#meet(viewer);
+    });
+    if (this.dataset['kind'] === 'LOTTERY') {
+      void import('#src/modules/activities/ui/lottery-public.ts').then(({ showPublicLottery }) =>
+        showPublicLottery(this),
+      );
+    }
+  }
+
+  disconnectedCallback(): void {
+    this.#unsubscribe?.();
+  }
+
+  async #meet(viewer: Viewer | null): Promise<void> {
+    const place = this.querySelector<HTMLElement>('[data-own]');
+    if (place === null) return;
+    const say = await activityTexts();
+    if (viewer === null) {
+      place.replaceChildren(
+        element('p', { class: 'activity-visitor' }, say('activity.visitor')),
+        pressable({ class: 'activity-main' }, () => needLogin(), say('activity.login')),
+      );
+      return;
+    }
+    await this.#show(place, say);
+  }
+
+  async #show(place: HTMLElement, say: SayActivity): Promise<void> {
+    const { id, kind = '', zone = 'UTC', calendar = 'gregory' } = this.dataset;
+    const dates = { lang: document.documentElement.lang, timeZone: zone, calendar };
+    place.replaceChildren(element('p', { role: 'status' }, say('activity.loading')));
+    try {
+      const show = await SHOWN_BY[kind]?.();
+      await show?.(place, { id: Number(id), say, dates });
+    } catch (error) {
+      console.error(error);
+      place.replaceChildren(
+        element('p', { role: 'alert' }, say('activity.failed')),
+        pressable({ class: 'activity-quiet' }, () => void this.#show(place, say), say('activity.retry')),
+      );
+    }
+  }
+}
+
+customElements.define('activity-own', ActivityOwn);

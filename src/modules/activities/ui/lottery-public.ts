@@ -1,0 +1,68 @@
+import '#src/ui/notices/notices.css';
+import '#src/ui/notices/notice-list.ts';
+import { callApi } from '#src/client/api.ts';
+import { certainLang } from '#src/kernel/lang.ts';
+import { activityTexts, type SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
+import { DRAWN } from '#src/modules/activities/ui/own-activity.ts';
+import { element, pressable } from '#src/ui/element.ts';
+import { iconElement } from '#src/ui/icon-element.ts';
+
+const WINNERS = 20;
+
+/** Shows what everybody sees of a lottery and changes with each draw: what is left, who won, the seed. */
+export async function showPublicLottery(activity: HTMLElement): Promise<void> {
+  const id = Number(activity.dataset['id']);
+  const say = await activityTexts();
+  document.querySelector('[data-check-draws]')?.addEventListener('click', () => void check(id, say));
+  const show = () => Promise.all([showRemaining(id), showWinners(id, say)]);
+  document.addEventListener(DRAWN, () => void show());
+  await show();
+}
+
+async function showRemaining(id: number): Promise<void> {
+  const { data } = await callApi('GET /saas-user-service/lotteries/{id}/awards', { params: { id: String(id) } });
+  for (const prize of data?.prizes ?? []) {
+    const cell = document.querySelector(`[data-remaining="${prize.id}"]`);
+    if (cell !== null) cell.textContent = new Intl.NumberFormat(document.documentElement.lang).format(prize.remaining);
+  }
+}
+
+/** The winners, one at a time. The list can be stopped, and stands still for who prefers no motion. */
+async function showWinners(id: number, say: SayActivity): Promise<void> {
+  const place = document.querySelector('[data-winners]');
+  const call = 'GET /saas-user-service/lotteries/{id}/results';
+  const { data } = await callApi(call, { params: { id: String(id) }, query: { size: String(WINNERS) } });
+  if (place === null || data === undefined || data.content.length === 0) return;
+  const lines = data.content.map(({ winner, prizeName }) =>
+    element(
+      'li',
+      {},
+      element('span', { lang: certainLang(winner) }, say('lottery.winner', { name: winner, prize: prizeName })),
+    ),
+  );
+  const list = document.createElement('notice-list');
+  list.className = 'notices';
+  list.append(
+    element('div', { class: 'notices-window' }, element('ul', { 'aria-label': say('lottery.winners') }, ...lines)),
+  );
+  if (lines.length > 1) {
+    const stop = { 'aria-pressed': 'false', 'aria-label': say('lottery.stop') };
+    list.append(pressable(stop, () => undefined, iconElement('pause', 16)));
+  }
+  place.replaceChildren(list);
+}
+
+async function check(id: number, say: SayActivity): Promise<void> {
+  const status = document.querySelector('[data-checked]');
+  if (status === null) return;
+  status.textContent = say('lottery.checking');
+  const { checkDraws } = await import('#src/modules/activities/ui/check-draws.ts');
+  const { seed, faults, count } = await checkDraws(id);
+  const place = document.querySelector('[data-seed]');
+  if (seed === null) status.textContent = say('lottery.seedLater');
+  else {
+    place?.replaceChildren(element('code', {}, seed));
+    const [fault] = faults;
+    status.textContent = fault === undefined ? say('lottery.checked', { count }) : say('lottery.faulty', { fault });
+  }
+}

@@ -1,0 +1,30 @@
+import { CallFailure } from '#src/client/reply.ts';
+import { type BrowserDate, browserDay, browserTime } from '#src/i18n/browser-date.ts';
+import type { SayActivity } from '#src/modules/activities/ui/activity-texts.ts';
+
+/** The event of the document after the viewer drew: what is left and who won has changed. */
+export const DRAWN = 'drawn';
+
+/** What the viewer's part of an activity's page is drawn with. */
+export interface OwnActivity {
+  readonly id: number;
+  readonly say: SayActivity;
+  readonly dates: BrowserDate;
+}
+
+/** '21 Nov 2026 10:05'. @param instant  ISO 8601 */
+export function momentIn(instant: string, dates: BrowserDate): string {
+  const at = Date.parse(instant);
+  return `${browserDay(at, dates)} ${browserTime(at, dates)}`;
+}
+
+/** '21 Nov 2026'. @param day  YYYY-MM-DD, or an instant */
+export function dayIn(day: string, dates: BrowserDate): string {
+  return browserDay(Date.parse(day), dates);
+}
+
+/** What the server says about a refused call. Rethrows anything else. */
+export function refusalOf(error: unknown, say: SayActivity): string {
+  if (!(error instanceof CallFailure)) throw error;
+  return error.reply?.message || say('activity.failed');
+}
