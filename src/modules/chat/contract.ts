@@ -1,7 +1,20 @@
 import { z } from 'zod';
+import { ChatSubject } from '#src/modules/chat/subject.ts';
+import { PriceTrend } from '#src/modules/prices/contract.ts';
 
 /** Intents that the next question of a conversation can complete. */
-export const INTENTS = ['find', 'compare', 'price', 'cheaper', 'coupons', 'label', 'unable'] as const;
+export const INTENTS = [
+  'find',
+  'compare',
+  'price',
+  'cheaper',
+  'coupons',
+  'label',
+  'article',
+  'deals',
+  'ranking',
+  'unable',
+] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** The longest conversation subject: as many products as a comparison has. */
@@ -9,8 +22,8 @@ const MOST_PRODUCTS = 4;
 
 export const ChatRequest = z.strictObject({
   question: z.string().trim().min(1).max(2000),
-  /** Codes of the products that the conversation is about, as the last answer said. */
-  subject: z.array(z.string().min(1).max(100)).max(MOST_PRODUCTS).default([]),
+  /** What the conversation is about, as the last answer said, or what it was opened on. */
+  subject: z.array(ChatSubject).max(MOST_PRODUCTS).default([]),
   /** What the last answer asked back for. */
   pending: z.enum(INTENTS).nullable().default(null),
 });
@@ -31,6 +44,9 @@ export const ChatProduct = z.object({
   name: z.string(),
   path: z.string(),
   price: Price.nullable(),
+  /** In the sizes of a card; null: none. */
+  picture: z.object({ src: z.string(), srcset: z.string().nullable() }).nullable(),
+  trend: PriceTrend,
 });
 
 export type ChatProduct = z.infer<typeof ChatProduct>;
@@ -47,8 +63,15 @@ export const ChatPart = z.discriminatedUnion('type', [
     columns: z.array(z.string()),
     rows: z.array(z.object({ name: z.string(), cells: z.array(z.string()) })),
   }),
+  /** Deals, articles and leaderboards. `note`: a price, a place or a summary; null: none. */
+  z.object({
+    type: z.literal('pages'),
+    pages: z.array(z.object({ name: z.string(), path: z.string(), note: z.string().nullable() })),
+  }),
   /** Questions that continue the conversation. */
   z.object({ type: z.literal('chips'), questions: z.array(z.string()) }),
+  /** Who writes the sentences that follow. Without it, they come from rules. */
+  z.object({ type: z.literal('source'), by: z.enum(['model', 'rules']) }),
   /** The list with the same products. */
   z.object({ type: z.literal('link'), path: z.string() }),
 ]);
@@ -74,3 +97,49 @@ export const ChatAnswer = z.object({
 });
 
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
+
+export const OpeningRequest = z.object({ about: ChatSubject });
+
+/** What a conversation was opened on, and questions to begin with. */
+export const ChatOpening = z.object({
+  subject: z.array(ChatSubject),
+  name: z.string(),
+  path: z.string(),
+  questions: z.array(z.string()),
+});
+
+export type ChatOpening = z.infer<typeof ChatOpening>;
+
+const MOST_TURNS = 50;
+
+/** A question with the answer that the reader saw. */
+const ChatTurn = z.object({ question: z.string().min(1).max(2000), answer: ChatAnswer });
+
+const ConversationTitle = z.string().trim().min(1).max(200);
+
+export const ConversationInput = z.strictObject({
+  title: ConversationTitle,
+  turns: z.array(ChatTurn).min(1).max(MOST_TURNS),
+});
+
+export type ConversationInput = z.infer<typeof ConversationInput>;
+
+export const ConversationParams = z.object({ id: z.uuid() });
+
+export const ConversationRename = z.strictObject({ title: ConversationTitle });
+
+/** A conversation in a list. */
+export const ConversationHead = z.object({ id: z.uuid(), title: z.string(), updatedAt: z.iso.datetime() });
+
+export type ConversationHead = z.infer<typeof ConversationHead>;
+
+export const ConversationList = z.array(ConversationHead);
+
+export const StoredConversation = z.object({ id: z.uuid(), ...ConversationInput.shape });
+
+export type StoredConversation = z.infer<typeof StoredConversation>;
+
+/** GOOD, or what was wrong with an answer. */
+export const VoteRequest = z.strictObject({ vote: z.enum(['GOOD', 'WRONG', 'OTHER_QUESTION', 'INCOMPLETE']) });
+
+export type VoteRequest = z.infer<typeof VoteRequest>;

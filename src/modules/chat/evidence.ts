@@ -1,28 +1,41 @@
 import { datesIn } from '#src/modules/chat/dates-in.ts';
 import { type FoundNumber, numbersIn } from '#src/modules/chat/numbers-in.ts';
 
-/** What tools returned, as far as sentences may repeat it. */
+/**
+ * What an amount is: a price of now; one of the past or a claim of the shop, which a sentence has to call so; what two
+ * prices are apart; or one that the reader named as a limit.
+ */
+export type AmountRole = 'now' | 'past' | 'apart' | 'limit';
+
+interface Amount {
+  /** Decimal of its currency. */
+  readonly value: number;
+  readonly currency: string;
+  readonly role: AmountRole;
+}
+
+/** What a tool returned, as far as sentences may repeat it. */
 export interface Evidence {
-  /** Decimals of their currency. */
-  readonly amounts: readonly { readonly value: number; readonly currency: string }[];
+  /** The names that it is about: of a product, a deal, an article, or words that were asked for. Empty: of none. */
+  readonly about: readonly string[];
+  readonly amounts: readonly Amount[];
   readonly percents: readonly number[];
   readonly counts: readonly number[];
   /** Days as 2026-11-23, and minutes as 2026-11-23 14:05, in the tenant's time zone. */
   readonly times: readonly string[];
-  /** What may stand between “ and ”: names of products, titles, labels, words that were asked for. */
+  /** What may stand between “ and ” besides `about`: codes of coupons, headings. */
   readonly names: readonly string[];
   readonly shops: readonly string[];
 }
 
-/** All that several tools returned. */
-export function mergedEvidence(parts: readonly Partial<Evidence>[]): Evidence {
+/** A whole piece of evidence of the parts that are given. */
+export function evidenceOf(given: Partial<Evidence>): Evidence {
+  const { about = [], names = [], shops = [], amounts = [], percents = [], counts = [], times = [] } = given;
   return {
-    amounts: parts.flatMap(({ amounts = [] }) => amounts),
-    percents: parts.flatMap(({ percents = [] }) => percents),
-    counts: parts.flatMap(({ counts = [] }) => counts),
-    times: parts.flatMap(({ times = [] }) => times),
-    names: parts.flatMap(({ names = [] }) => names.map(quotable)),
-    shops: parts.flatMap(({ shops = [] }) => shops.filter((shop) => shop !== '')),
+    ...{ amounts, percents, counts, times },
+    about: about.map(quotable),
+    names: names.map(quotable),
+    shops: shops.filter((shop) => shop !== ''),
   };
 }
 
@@ -34,26 +47,94 @@ function quotable(name: string): string {
 /** A name as sentences quote it. */
 export const quoted = (name: string): string => `“${quotable(name)}”`;
 
+export interface Checked {
+  /** What the evidence does not bear out; empty: nothing, so the sentence may be said. */
+  readonly unsupported: readonly string[];
+  /** The names that the next sentence is about unless it names others. */
+  readonly about: readonly string[];
+}
+
+/** Words that must stand beside an amount of a role. */
+const ROLE_WORDS: Readonly<Record<'past' | 'apart', RegExp>> = {
+  past: /low|usual|normal|before|\bwas\b|from|former|claim|high|median|ต่ำ|ปกติ|เดิม|เคย|จาก|สูงสุด|อ้าง|บอก|rendah|biasa|sebelum|semula|dulu|dari|tinggi|klaim|diklaim/i,
+  apart: /less|more|cheaper|dearer|differ|save|ถูกกว่า|แพงกว่า|ต่าง|ประหยัด|lebih|selisih|hemat/i,
+};
+
 /**
- * What a sentence claims that the evidence does not bear out; empty: nothing, so it may be said. Names of products and
- * titles stand between “ and ” and are compared whole; what such a name says is a quotation and claims nothing. Outside
- * of it every number, amount, percentage, date and shop has to be in the evidence, in digits, Thai digits or words.
+ * Checks a sentence against the evidence. Names of products, titles and words stand between “ and ” and are compared
+ * whole; what such a name says is a quotation and claims nothing. Outside of it every number, amount, percentage, date
+ * and shop has to be in the evidence about the name before it (the first name for what stands before all names), in
+ * digits, Thai digits or words. A sentence without a name is about those of the sentence before it.
  * @param knownShops  names that are shops wherever they stand
+ * @param before  what the sentence before was about
  */
-export function unsupportedIn(sentence: string, evidence: Evidence, knownShops: readonly string[]): string[] {
+export function checkSentence(
+  sentence: string,
+  evidence: readonly Evidence[],
+  knownShops: readonly string[],
+  before: readonly string[] = [],
+): Checked {
+  const unsupported: string[] = [];
+  const subjects = new Set(evidence.flatMap(({ about }) => about));
+  const names = new Set(evidence.flatMap((one) => one.names));
+  const clauses = clausesOf(sentence);
+  const quotations = clauses.flatMap(({ name }) => (name === null ? [] : [name]));
+  unsupported.push(...quotations.filter((name) => !subjects.has(name) && !names.has(name)));
+  const about = [...new Set(quotations.filter((name) => subjects.has(name)))];
+  let current = about.length > 0 ? about.slice(0, 1) : before;
+  for (const { name, text } of clauses) {
+    if (name !== null && subjects.has(name)) current = [name];
+    const own = evidence.filter((one) => one.about.some((each) => current.includes(each)));
+    const general = evidence.filter((one) => one.about.length === 0);
+    unsupported.push(...claimsOf(text, sentence, current.length === 0 ? general : own, general, knownShops));
+  }
+  if (/[“”]/.test(clauses.map(({ text }) => text).join(''))) unsupported.push('“”');
+  return { unsupported, about: about.length > 0 ? about : before };
+}
+
+/** What a sentence claims that the evidence does not bear out; see checkSentence. */
+export function unsupportedIn(
+  sentence: string,
+  evidence: readonly Evidence[],
+  knownShops: readonly string[],
+): readonly string[] {
+  return checkSentence(sentence, evidence, knownShops).unsupported;
+}
+
+/** The text before the first quotation, and each quotation with the text behind it. */
+function clausesOf(sentence: string): { readonly name: string | null; readonly text: string }[] {
+  const quotations = [...sentence.matchAll(/“([^”]*)”/g)];
+  const first = quotations[0]?.index ?? sentence.length;
+  return [
+    { name: null, text: sentence.slice(0, first) },
+    ...quotations.map(({ 0: whole, 1: name = '', index }, n) => ({
+      name,
+      text: sentence.slice(index + whole.length, quotations[n + 1]?.index ?? sentence.length),
+    })),
+  ];
+}
+
+function claimsOf(
+  text: string,
+  sentence: string,
+  own: readonly Evidence[],
+  general: readonly Evidence[],
+  knownShops: readonly string[],
+): string[] {
   const wrong: string[] = [];
-  const names = new Set(evidence.names);
-  const unquoted = sentence.replace(/“([^”]*)”/g, (_, name: string) => {
-    if (!names.has(name)) wrong.push(name);
-    return ' ';
-  });
-  const withoutShops = readShops(unquoted, evidence.shops, knownShops, wrong);
+  const withoutShops = readShops(
+    text,
+    own.flatMap(({ shops }) => shops),
+    knownShops,
+    wrong,
+  );
   const { times, rest } = datesIn(withoutShops);
-  wrong.push(...times.filter((time) => !evidence.times.some((one) => one === time || one.startsWith(`${time} `))));
+  const known = own.flatMap((one) => one.times);
+  wrong.push(...times.filter((time) => !known.some((one) => one === time || one.startsWith(`${time} `))));
   // Digits of other scripts, fractions and Roman numerals are numbers that cannot be compared.
   wrong.push(...(rest.match(/(?![0-9๐-๙])[\p{N}]/gu) ?? []));
-  wrong.push(...numbersIn(rest).flatMap((number) => (stands(number, evidence) ? [] : [number.text])));
-  if (/[“”]/.test(unquoted)) wrong.push('“”');
+  const unquoted = sentence.replace(/“[^”]*”/g, ' ');
+  wrong.push(...numbersIn(rest).flatMap((number) => (stands(number, unquoted, own, general) ? [] : [number.text])));
   return wrong;
 }
 
@@ -72,10 +153,22 @@ function readShops(text: string, own: readonly string[], known: readonly string[
 /** No currency has more than three decimals, and binary fractions differ in the last digits. */
 const same = (a: number, b: number) => Math.abs(a - b) < 0.0005;
 
-function stands({ value, unit, currency }: FoundNumber, { amounts, percents, counts }: Evidence): boolean {
+function stands(
+  { value, unit, currency }: FoundNumber,
+  sentence: string,
+  own: readonly Evidence[],
+  general: readonly Evidence[],
+): boolean {
   const amount = () =>
-    amounts.some((one) => same(one.value, value) && (currency === null || one.currency === currency));
+    own
+      .flatMap(({ amounts }) => amounts)
+      .some(
+        (one) =>
+          same(one.value, value) &&
+          (currency === null || one.currency === currency) &&
+          (one.role === 'now' || one.role === 'limit' || ROLE_WORDS[one.role].test(sentence)),
+      );
   if (unit === 'amount') return amount();
-  const percent = () => percents.some((one) => same(one, value));
-  return unit === 'percent' ? percent() : counts.some((one) => same(one, value)) || amount();
+  if (unit === 'percent') return own.some(({ percents }) => percents.some((one) => same(one, value)));
+  return [...own, ...general].some(({ counts }) => counts.some((one) => same(one, value))) || amount();
 }

@@ -14,6 +14,15 @@ export interface Conversation {
  * need not be trusted.
  */
 export interface Responder {
-  /** The parts of an answer as they are ready; it returns what the next question builds on. */
-  answer(ctx: PublicCtx, request: ChatRequest, tools: ChatTools): AsyncGenerator<ChatPart, Conversation>;
+  /**
+   * The parts of an answer as they are ready; it returns what the next question builds on. It throws when it cannot
+   * answer.
+   * @param signal  aborted when the reader has left
+   */
+  answer(
+    ctx: PublicCtx,
+    request: ChatRequest,
+    tools: ChatTools,
+    signal: AbortSignal,
+  ): AsyncGenerator<ChatPart, Conversation>;
 }

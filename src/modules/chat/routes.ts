@@ -1,12 +1,35 @@
 import { createContext } from '#src/ctx.ts';
-import { type Answer, type CallCtx, call } from '#src/http/call.ts';
+import type { ChatModel } from '#src/env.ts';
+import { type Answer, type CallCtx, call, userCall } from '#src/http/call.ts';
 import { networkOf } from '#src/http/peer.ts';
 import { Failure } from '#src/kernel/failure.ts';
 import { takeQuestion } from '#src/modules/chat/budget-service.ts';
 import type { Party } from '#src/modules/chat/budget-store.ts';
-import { ChatAnswer, type ChatPart, ChatRequest } from '#src/modules/chat/contract.ts';
+import {
+  ChatAnswer,
+  ChatOpening,
+  type ChatPart,
+  ChatRequest,
+  ConversationInput,
+  ConversationList,
+  ConversationParams,
+  ConversationRename,
+  OpeningRequest,
+  StoredConversation,
+  VoteRequest,
+} from '#src/modules/chat/contract.ts';
+import {
+  conversationOf,
+  conversationsOf,
+  forgetConversation,
+  keepConversation,
+  nameConversation,
+  noteVote,
+} from '#src/modules/chat/history-service.ts';
+import { openingOf } from '#src/modules/chat/opening.ts';
+import type { Responder } from '#src/modules/chat/responder.ts';
 import { DAILY_QUESTIONS, isTooLong } from '#src/modules/chat/rules.ts';
-import { answerQuestion } from '#src/modules/chat/service.ts';
+import { answerQuestion, type ModelAnswer } from '#src/modules/chat/service.ts';
 
 function partiesOf({ caller, viewer }: CallCtx): Party[] {
   const { deviceId, address } = caller;
@@ -17,21 +40,37 @@ function partiesOf({ caller, viewer }: CallCtx): Party[] {
   ];
 }
 
-/** Counts the question, answers it, and gives it back when that fails. A reader who stops an answer has asked. */
-async function* answered(ctx: CallCtx, body: ChatRequest): AsyncGenerator<ChatPart, Omit<ChatAnswer, 'parts'>> {
-  const question = await takeQuestion(ctx, partiesOf(ctx));
+/** The model's answer, counted for the tenant; undefined: there is no model, or its answers of today are used up. */
+async function modelFor(ctx: CallCtx, own: OwnModel | null, signal: AbortSignal): Promise<ModelAnswer | undefined> {
+  if (own === null) return undefined;
   try {
-    const ending = yield* answerQuestion(createContext(ctx.db, ctx.tenant, ctx.lang).ctx, body);
-    return { ...ending, subject: [...ending.subject], left: question.left };
+    const counted = await takeQuestion(ctx, [{ name: 'model', most: own.answersADay }]);
+    return { responder: own.responder, signal, failed: () => counted.giveBack() };
   } catch (error) {
-    await question.giveBack();
+    if (error instanceof Failure && error.kind === 'QuestionsUsedUp') return undefined;
     throw error;
   }
 }
 
-async function whole(ctx: CallCtx, body: ChatRequest): Promise<ChatAnswer> {
+/** Counts the question, answers it, and gives it back when that fails. A reader who stops an answer has asked. */
+async function* answered(
+  ctx: CallCtx,
+  body: ChatRequest,
+  { model: own, signal }: { readonly model: OwnModel | null; readonly signal: AbortSignal },
+): AsyncGenerator<ChatPart, Omit<ChatAnswer, 'parts'>> {
+  const question = await takeQuestion(ctx, partiesOf(ctx));
+  try {
+    const model = await modelFor(ctx, own, signal);
+    const ending = yield* answerQuestion(createContext(ctx.db, ctx.tenant, ctx.lang).ctx, body, { model });
+    return { ...ending, subject: [...ending.subject], left: question.left };
+  } catch (error) {
+    if (!signal.aborted) await question.giveBack();
+    throw error;
+  }
+}
+
+async function whole(coming: AsyncGenerator<ChatPart, Omit<ChatAnswer, 'parts'>>): Promise<ChatAnswer> {
   const parts: ChatPart[] = [];
-  const coming = answered(ctx, body);
   for (;;) {
     const next = await coming.next();
     if (next.done === true) return { parts, ...next.value };
@@ -39,14 +78,71 @@ async function whole(ctx: CallCtx, body: ChatRequest): Promise<ChatAnswer> {
   }
 }
 
-export const chatCalls = [
+/** Loads what speaks to a model with the first question to it. */
+function modelOnDemand(settings: ChatModel): Responder {
+  let loaded: Promise<Responder> | undefined;
+  return {
+    async *answer(...asked) {
+      loaded ??= import('#src/modules/chat/model-responder.ts').then((one) => one.modelResponder(settings));
+      return yield* (await loaded).answer(...asked);
+    },
+  };
+}
+
+interface OwnModel {
+  readonly responder: Responder;
+  readonly answersADay: number;
+}
+
+/** The calls of the chat. @param settings  null: it answers by rules */
+export function chatCalls(settings: ChatModel | null) {
+  const model = settings === null ? null : { responder: modelOnDemand(settings), answersADay: settings.answersADay };
+  return [...HISTORY_CALLS, answersCall(model)];
+}
+
+const answersCall = (model: OwnModel | null) =>
   call(
     'POST /chat/answers',
     { access: 'visitor', rate: 'costly', body: ChatRequest, answer: ChatAnswer, limit: 16_384 },
     async (ctx, { body }): Promise<Answer> => {
       if (isTooLong(body.question, ctx.lang)) throw new Failure('QuestionTooLong');
-      if (!ctx.wantsEvents) return { data: await whole(ctx, body) };
-      return { data: undefined, events: answered(ctx, body) };
+      const leaving = new AbortController();
+      const coming = answered(ctx, body, { model, signal: leaving.signal });
+      if (!ctx.wantsEvents) return { data: await whole(coming) };
+      return { data: undefined, events: coming, stop: () => leaving.abort() };
     },
+  );
+
+const HISTORY_CALLS = [
+  call(
+    'GET /chat/openings',
+    { access: 'public', cached: true, query: OpeningRequest, answer: ChatOpening },
+    async ({ reader }, { query }) => ({ data: await openingOf(reader, query.about) }),
   ),
+  call(
+    'POST /chat/votes',
+    { access: 'visitor', rate: 'costly', body: VoteRequest, limit: 1024 },
+    async (ctx, { body }) => ({ data: await noteVote(ctx, body.vote) }),
+  ),
+  userCall('GET /chat/conversations', { answer: ConversationList }, async (ctx) => ({
+    data: await conversationsOf(ctx, ctx.viewer.userId),
+  })),
+  userCall(
+    'GET /chat/conversations/{id}',
+    { params: ConversationParams, answer: StoredConversation },
+    async (ctx, { params }) => ({ data: await conversationOf(ctx, ctx.viewer.userId, params.id) }),
+  ),
+  userCall(
+    'PUT /chat/conversations/{id}',
+    { params: ConversationParams, body: ConversationInput, limit: 512 * 1024 },
+    async (ctx, { params, body }) => ({ data: await keepConversation(ctx, ctx.viewer.userId, params.id, body) }),
+  ),
+  userCall(
+    'PUT /chat/conversations/{id}/title',
+    { params: ConversationParams, body: ConversationRename, limit: 2048 },
+    async (ctx, { params, body }) => ({ data: await nameConversation(ctx, ctx.viewer.userId, params.id, body.title) }),
+  ),
+  userCall('DELETE /chat/conversations/{id}', { params: ConversationParams }, async (ctx, { params }) => ({
+    data: await forgetConversation(ctx, ctx.viewer.userId, params.id),
+  })),
 ];

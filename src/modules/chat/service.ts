@@ -1,7 +1,7 @@
 import type { PublicCtx } from '#src/ctx.ts';
 import type { ChatPart, ChatRequest, ChatTrace } from '#src/modules/chat/contract.ts';
 import { embeddedResponder } from '#src/modules/chat/embedded-responder.ts';
-import { unsupportedIn } from '#src/modules/chat/evidence.ts';
+import { checkSentence } from '#src/modules/chat/evidence.ts';
 import type { Conversation, Responder } from '#src/modules/chat/responder.ts';
 import { ChatTools } from '#src/modules/chat/tools.ts';
 import { PLATFORMS } from '#src/modules/goods/contract.ts';
@@ -12,25 +12,91 @@ export interface Ending extends Conversation {
   readonly trace: ChatTrace;
 }
 
+/** The language model that answers a question, if one does. */
+export interface ModelAnswer {
+  readonly responder: Responder;
+  readonly signal: AbortSignal;
+  /** Called when it did not answer. */
+  readonly failed: () => Promise<void>;
+}
+
+type Checked = AsyncGenerator<ChatPart, Conversation>;
+
 /**
- * Answers a question: its parts as they are ready. A sentence that claims what no tool returned is dropped and stands in
- * the trace.
+ * Answers a question: its parts as they are ready. A sentence that claims what no tool returned of what it names is
+ * dropped and stands in the trace. Where a model fails, or nothing that it says may be said, the rules answer; a part
+ * `source` says so.
  */
 export async function* answerQuestion(
   ctx: PublicCtx,
   request: ChatRequest,
-  responder: Responder = embeddedResponder,
+  { model, rules = embeddedResponder }: { readonly model?: ModelAnswer | undefined; readonly rules?: Responder } = {},
 ): AsyncGenerator<ChatPart, Ending> {
   const tools = new ChatTools(ctx);
-  const shops = PLATFORMS.map((platform) => platformName(platform, ctx));
   const dropped: ChatTrace['dropped'] = [];
-  const parts = responder.answer(ctx, request, tools);
+  const ended = (conversation: Conversation) => ({
+    ...conversation,
+    trace: { tools: tools.log.calls, dropped: [...tools.log.unsaid, ...dropped] },
+  });
+  if (model !== undefined) {
+    yield { type: 'source', by: 'model' };
+    const answered = yield* byModel(ctx, request, { model, tools, dropped });
+    if (answered !== undefined) return ended(answered);
+    yield { type: 'source', by: 'rules' };
+  }
+  const never = new AbortController().signal;
+  return ended(yield* checked(rules.answer(ctx, request, tools, never), tools, dropped));
+}
+
+interface Asking {
+  readonly model: ModelAnswer;
+  readonly tools: ChatTools;
+  readonly dropped: ChatTrace['dropped'];
+}
+
+/** The answer of a model; undefined: it has none, or the reader has left. */
+async function* byModel(
+  ctx: PublicCtx,
+  request: ChatRequest,
+  { model, tools, dropped }: Asking,
+): AsyncGenerator<ChatPart, Conversation | undefined> {
+  let said = 0;
+  try {
+    const parts = checked(model.responder.answer(ctx, request, tools, model.signal), tools, dropped);
+    for (;;) {
+      const next = await parts.next();
+      if (next.done !== true) {
+        said += Number(next.value.type === 'sentence');
+        yield next.value;
+      } else if (said > 0) return next.value;
+      else break;
+    }
+  } catch (error) {
+    if (model.signal.aborted) throw error;
+    const reason = error instanceof Error ? error.name : 'failure';
+    tools.log.called('model', reason, 0);
+  }
+  await model.failed();
+  return undefined;
+}
+
+/** The parts whose sentences the evidence bears out. */
+async function* checked(parts: Checked, { ctx, log }: ChatTools, dropped: ChatTrace['dropped']): Checked {
+  const shops = PLATFORMS.map((platform) => platformName(platform, ctx));
+  let about: readonly string[] = [];
   for (;;) {
     const next = await parts.next();
-    if (next.done === true) return { ...next.value, trace: { tools: tools.calls, dropped } };
+    if (next.done === true) return next.value;
     const part = next.value;
-    const unsupported = part.type === 'sentence' ? unsupportedIn(part.text, tools.evidence, shops) : [];
-    if (unsupported.length === 0) yield part;
-    else if (part.type === 'sentence') dropped.push({ sentence: part.text, unsupported });
+    if (part.type !== 'sentence') {
+      yield part;
+      continue;
+    }
+    const { unsupported, about: now } = checkSentence(part.text, log.evidence, shops, about);
+    if (unsupported.length > 0) dropped.push({ sentence: part.text, unsupported: [...unsupported] });
+    else {
+      about = now;
+      yield part;
+    }
   }
 }

@@ -1,14 +1,16 @@
-import { callApi } from '#src/client/api.ts';
-import { copyText } from '#src/client/clipboard.ts';
 import { CallFailure } from '#src/client/reply.ts';
-import type { ChatAnswer } from '#src/modules/chat/contract.ts';
-import { AnswerView, type Written } from '#src/screens/ai-shopping/answer-view.ts';
+import { streamCall } from '#src/client/stream-call.ts';
+import type { ChatAnswer, ChatPart } from '#src/modules/chat/contract.ts';
+import { answerFoot } from '#src/screens/ai-shopping/answer-foot.ts';
+import { AnswerView } from '#src/screens/ai-shopping/answer-view.ts';
+import { element } from '#src/screens/ai-shopping/elements.ts';
+import type { Turn } from '#src/screens/ai-shopping/turn.ts';
 import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
 
 /** The conversation of a page: what it is about, and what the last answer asked back for. */
-class Conversation {
+export class Conversation {
   readonly #log: Element;
-  readonly #words: ChatWords;
+  readonly #said: Element;
   readonly #view: AnswerView;
   #subject: readonly string[] = [];
   #pending: ChatAnswer['pending'] = null;
@@ -17,54 +19,88 @@ class Conversation {
   constructor(chat: HTMLElement) {
     const { words = '{}', zone = 'UTC', calendar = 'gregory', alternate } = chat.dataset;
     this.#log = chat.querySelector('.chat-log') as Element;
-    this.#words = JSON.parse(words) as ChatWords;
-    const written: Written = {
+    this.#said = chat.querySelector('[data-said]') as Element;
+    this.#view = new AnswerView(JSON.parse(words) as ChatWords, {
       date: { lang: document.documentElement.lang, timeZone: zone, calendar },
       price: { alternatePriceFormat: alternate !== undefined },
-    };
-    this.#view = new AnswerView(this.#words, written);
+    });
   }
 
-  /** Asks a question, unless an answer is on its way. */
-  async ask(question: string, subject: readonly string[] = this.#subject): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
-    this.#log.append(this.#view.question(question));
-    const place = this.#view.waiting();
-    this.#log.append(place);
-    try {
-      place.replaceChildren(...(await this.#answer(question, subject)));
-    } catch (error) {
-      const message = (error instanceof CallFailure && error.reply?.message) || this.#words.failed;
-      place.replaceChildren(...this.#view.failure(message, question));
+  /** Shows an earlier conversation and goes on with it. */
+  resume(turns: readonly Turn[]): void {
+    this.#log.replaceChildren();
+    for (const { question, answer } of turns) {
+      const place = element('div', 'chat-answer');
+      place.append(
+        ...answer.parts.map((part) => this.#view.part(part)),
+        answerFoot(answer, question, this.#view.words),
+      );
+      this.#log.append(this.#view.question(question), place);
     }
-    place.classList.remove('chat-waiting');
+    const last = turns.at(-1)?.answer;
+    this.#subject = last?.subject ?? [];
+    this.#pending = last?.pending ?? null;
+  }
+
+  /** What the next question is about. */
+  turnTo(subject: readonly string[]): void {
+    this.#subject = subject;
+    this.#pending = null;
+  }
+
+  /**
+   * Asks a question, unless an answer is on its way.
+   * @returns the answered question; undefined: it was stopped, or failed
+   */
+  async ask(question: string, subject: readonly string[] = this.#subject): Promise<Turn | undefined> {
+    if (this.#busy) return undefined;
+    this.#busy = true;
+    const stopping = new AbortController();
+    const place = this.#view.waiting(() => stopping.abort());
+    this.#log.append(this.#view.question(question), place);
     place.scrollIntoView({ block: 'nearest' });
-    this.#busy = false;
+    try {
+      return await this.#answer(question, subject, place, stopping.signal);
+    } catch (error) {
+      place.querySelector('.chat-stop')?.remove();
+      if (stopping.signal.aborted) place.append(element('p', 'chat-seen', this.#view.words.stopped));
+      else {
+        const message = (error instanceof CallFailure && error.reply?.message) || this.#view.words.failed;
+        place.append(...this.#view.failure(message, question));
+        this.#say(message);
+      }
+      return undefined;
+    } finally {
+      place.classList.remove('chat-waiting');
+      place.scrollIntoView({ block: 'nearest' });
+      this.#busy = false;
+    }
   }
 
-  async #answer(question: string, subject: readonly string[]): Promise<Node[]> {
+  async #answer(question: string, subject: readonly string[], place: Element, signal: AbortSignal): Promise<Turn> {
+    const parts: ChatPart[] = [];
     const body = { question, subject: [...subject], pending: this.#pending };
-    const { data } = await callApi('POST /chat/answers', { body }, { quiet: true });
-    if (data === undefined) throw new Error('the call gave no answer');
-    this.#subject = data.subject;
-    this.#pending = data.pending;
-    return [
-      ...data.parts.map((part) => this.#view.part(part)),
-      this.#view.foot(data, () => copyText(textOf(data.parts))),
-    ];
+    const stop = place.querySelector('.chat-stop');
+    const ending = await streamCall('POST /chat/answers', body, {
+      signal,
+      onPart: (value) => {
+        const part = value as ChatPart;
+        parts.push(part);
+        if (stop === null) place.append(this.#view.part(part));
+        else stop.before(this.#view.part(part));
+        if (part.type === 'sentence') this.#say(part.text);
+      },
+    });
+    const answer = { ...(ending as Omit<ChatAnswer, 'parts'>), parts };
+    this.#subject = answer.subject;
+    this.#pending = answer.pending;
+    stop?.remove();
+    place.append(answerFoot(answer, question, this.#view.words));
+    return { question, answer };
   }
-}
 
-/** The sentences of an answer. */
-function textOf(parts: ChatAnswer['parts']): string {
-  return parts.flatMap((part) => (part.type === 'sentence' ? [part.text] : [])).join('\n');
-}
-
-const conversations = new WeakMap<HTMLElement, Conversation>();
-
-export function conversationIn(chat: HTMLElement): Conversation {
-  const known = conversations.get(chat) ?? new Conversation(chat);
-  conversations.set(chat, known);
-  return known;
+  /** Lets screen readers read a whole sentence. */
+  #say(text: string): void {
+    this.#said.append(element('p', '', text));
+  }
 }

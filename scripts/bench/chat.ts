@@ -1,0 +1,161 @@
+import { rm } from 'node:fs/promises';
+import { readChatFacts, readNotedPrices } from '#scripts/bench/chat-facts.ts';
+import {
+  faultsOf,
+  type Given,
+  productsOf,
+  rightOfFive,
+  sentencesOf,
+  unsupportedSentences,
+} from '#scripts/bench/chat-judge.ts';
+import { importParts, PARTS_SHOP } from '#scripts/bench/chat-parts.ts';
+import { CHAT_PHRASES } from '#scripts/bench/chat-phrases.ts';
+import { type ChatQuestion, chatQuestions } from '#scripts/bench/chat-questions.ts';
+import { UNSEEN_PHRASES } from '#scripts/bench/chat-unseen.ts';
+import { makeDataDir } from '#scripts/bench/data-dir.ts';
+import { atLeast, atMost, type Measure } from '#scripts/bench/measure.ts';
+import { missingData } from '#scripts/bench/search-data.ts';
+import { seeded } from '#scripts/bench/search-seeded.ts';
+import { createContext, type PublicCtx } from '#src/ctx.ts';
+import { openDatabase } from '#src/db/connect.ts';
+import { migrate } from '#src/db/migrate.ts';
+import type { Db } from '#src/db/types.ts';
+import { seedDemo } from '#src/demo/seed.ts';
+import { texts } from '#src/i18n/texts.ts';
+import { LANGS, type Lang } from '#src/kernel/lang.ts';
+import type { ChatPart } from '#src/modules/chat/contract.ts';
+import { answerQuestion } from '#src/modules/chat/service.ts';
+import { indexSearch } from '#src/modules/search/service.ts';
+import { tenantByCode } from '#src/modules/tenants/service.ts';
+
+const SEED = 19;
+const EXACT = 0.85;
+/** Of questions in words that nobody chose for it. */
+const UNSEEN = 0.5;
+const FIRST_MS = 150;
+
+/** One question with its answer and what is wrong in it. */
+interface Judged {
+  readonly question: ChatQuestion;
+  readonly given: Given;
+  readonly faults: readonly string[];
+  readonly right: number | undefined;
+  readonly unsupported: readonly string[];
+  /** Milliseconds to the first part and to the end. */
+  readonly first: number;
+  readonly end: number;
+}
+
+async function judge(ctx: PublicCtx, question: ChatQuestion): Promise<Judged> {
+  const { text, subject } = question;
+  const began = performance.now();
+  let first: number | undefined;
+  const parts: ChatPart[] = [];
+  const coming = answerQuestion(ctx, { question: text, subject: [...subject], pending: null });
+  for (;;) {
+    const next = await coming.next();
+    first ??= performance.now() - began;
+    if (next.done !== true) {
+      parts.push(next.value);
+      continue;
+    }
+    const end = performance.now() - began;
+    const refuses = parts.some((part) => part.type === 'sentence' && part.text === texts(ctx.lang)('chat.unable'));
+    const given = { parts, asksBack: next.value.pending !== null, refuses };
+    const shown = [...productsOf(given).map(({ code }) => code), ...next.value.subject];
+    const noted = await readNotedPrices(ctx.db, ctx.tenant.id, shown);
+    return {
+      ...{ question, given, first, end },
+      faults: faultsOf(question, given),
+      right: rightOfFive(question, given),
+      unsupported: unsupportedSentences(text, given, noted),
+    };
+  }
+}
+
+async function judgeTenant(
+  db: Db,
+  code: string,
+  asked: { readonly langs: readonly Lang[]; readonly phrases: typeof CHAT_PHRASES; readonly share: number },
+): Promise<Judged[]> {
+  const tenant = await tenantByCode(db, code);
+  const judged: Judged[] = [];
+  for (const lang of asked.langs) {
+    const { ctx } = createContext(db, tenant, lang);
+    const facts = await readChatFacts(db, tenant.id, lang);
+    const choice = { choices: seeded(SEED), share: asked.share };
+    const questions = chatQuestions(ctx, facts, asked.phrases, choice);
+    for (const question of questions) judged.push(await judge(createContext(db, tenant, lang).ctx, question));
+  }
+  return judged;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+const p95 = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * 0.95)] ?? 0;
+
+const exactOf = (some: readonly Judged[]) => mean(some.map(({ faults }) => (faults.length === 0 ? 1 : 0)));
+
+function* measuresOf(name: string, judged: readonly Judged[]): Generator<Measure> {
+  const of = (kind: string) => judged.filter(({ question }) => question.kind === kind);
+  const usual = judged.filter(({ question: { kind } }) => kind !== 'clarify');
+  yield atLeast(`${name}.questions`, judged.length, 'questions', 1);
+  yield atLeast(`${name}.exact`, exactOf(judged), 'of 1', EXACT);
+  yield atLeast(`${name}.right products of 5`, mean(judged.flatMap(({ right = [] }) => right)), 'of 1', EXACT);
+  yield atMost(
+    `${name}.answers with unsupported amounts`,
+    mean(judged.map(({ unsupported }) => Math.sign(unsupported.length))),
+    'of 1',
+    0,
+  );
+  yield atLeast(`${name}.refusals`, exactOf(of('unable')), 'of 1', EXACT);
+  yield atLeast(`${name}.asked back when needed`, exactOf(of('clarify')), 'of 1', EXACT);
+  yield atMost(`${name}.asked back otherwise`, mean(usual.map(({ given }) => Number(given.asksBack))), 'of 1', 0.1);
+  yield atMost(`${name}.first part p95`, p95(judged.map(({ first }) => first)), 'ms', FIRST_MS);
+  yield atMost(`${name}.whole answer p95`, p95(judged.map(({ end }) => end)), 'ms', 1000);
+}
+
+function printFaults(judged: readonly Judged[]): void {
+  for (const { question, faults, given, unsupported } of judged) {
+    if (faults.length === 0 && unsupported.length === 0) continue;
+    console.error(
+      `${question.kind}: ${question.text}\n   ${[...faults, ...unsupported].join(' | ')}\n   ${sentencesOf(given).join(' / ')}`,
+    );
+  }
+}
+
+/** Questions in three languages that are made from the tables, with answers that can be checked against them. */
+export async function* benchChat({
+  share,
+  faults,
+}: {
+  readonly share: number;
+  readonly faults: boolean;
+}): AsyncGenerator<Measure> {
+  const dataDir = await makeDataDir();
+  const database = await openDatabase({ dataDir, databaseUrl: null }, { role: 'work' });
+  const { db } = database;
+  try {
+    await migrate(database.url);
+    await seedDemo(db);
+    await indexSearch(db);
+    const judged = await judgeTenant(db, 'deals', { langs: LANGS, phrases: CHAT_PHRASES, share });
+    if (faults) printFaults(judged);
+    yield* measuresOf('chat', judged);
+    const unseen = await judgeTenant(db, 'hemat', { langs: LANGS, phrases: UNSEEN_PHRASES, share: share / 4 });
+    if (faults) printFaults(unseen);
+    yield atLeast('chat.unseen phrases.exact', exactOf(unseen), 'of 1', UNSEEN);
+    const missing = missingData();
+    if (missing !== undefined) {
+      console.error(`the chat is not measured with an imported catalogue: ${missing}`);
+      return;
+    }
+    await importParts(db);
+    const imported = await judgeTenant(db, PARTS_SHOP, { langs: ['en'], phrases: CHAT_PHRASES, share });
+    if (faults) printFaults(imported);
+    yield* measuresOf('chat.imported', imported);
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,17 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import type { ChatPart, ChatRequest } from '#src/modules/chat/contract.ts';
+import type { Understood } from '#src/modules/chat/intents.ts';
+import type { Conversation } from '#src/modules/chat/responder.ts';
+import type { ChatTools } from '#src/modules/chat/tools.ts';
+
+export type Parts = AsyncGenerator<ChatPart, Conversation>;
+
+/** A question with all that its answer is made of. */
+export interface Asked {
+  readonly ctx: PublicCtx;
+  readonly request: ChatRequest;
+  readonly tools: ChatTools;
+  readonly understood: Understood;
+}
+
+export const sentence = (text: string): ChatPart => ({ type: 'sentence', text });

@@ -1,0 +1,150 @@
+import { texts } from '#src/i18n/texts.ts';
+import { type Asked, type Parts, sentence } from '#src/modules/chat/asked.ts';
+import { categoryWithCode } from '#src/modules/chat/category-names.ts';
+import {
+  findArticles,
+  findCoupons,
+  findDeals,
+  placesOf,
+  readArticle,
+  readBoards,
+  readDeal,
+} from '#src/modules/chat/content-tools.ts';
+import type { ChatPart } from '#src/modules/chat/contract.ts';
+import { quoted } from '#src/modules/chat/evidence.ts';
+import { cardsOf } from '#src/modules/chat/product-parts.ts';
+import { aboutOf } from '#src/modules/chat/subject.ts';
+import type { DealCard } from '#src/modules/deals/contract.ts';
+import { platformName } from '#src/modules/goods/ui/platforms.ts';
+import type { LeaderboardWithPlaces } from '#src/modules/leaderboards/contract.ts';
+import { pageKeyOf } from '#src/page-key.ts';
+import { pathOf } from '#src/paths.ts';
+
+/** Headings that an answer names; the whole list stands in the article. */
+const MOST_HEADINGS = 6;
+
+export async function* answerCoupons({ ctx, request, tools, understood }: Asked): Parts {
+  const t = texts(ctx.lang);
+  const { subject } = request;
+  const [name] = understood.names;
+  if (name === undefined) {
+    yield sentence(t('chat.askShop'));
+    return { subject, pending: 'coupons' };
+  }
+  const { words: found, total, coupons } = await findCoupons(tools, name);
+  const words = quoted(found);
+  yield sentence(total === 0 ? t('chat.noCoupons', { words }) : t('chat.coupons', { count: total, words }));
+  for (const { title, promoCode } of coupons) {
+    const [own, code] = [quoted(title), promoCode];
+    yield sentence(code === null ? own : t('chat.couponCode', { name: own, code: quoted(code) }));
+  }
+  if (total > 0) yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('coupons')) };
+  return { subject, pending: null };
+}
+
+/** What is in the article of the conversation, or articles about something. */
+export async function* answerArticle(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const { subject } = request;
+  const about = aboutOf(subject);
+  const read = about && (await readArticle(tools, about));
+  if (read !== undefined) {
+    const { view, headings, goods } = read;
+    yield sentence(t('chat.articleAbout', { name: quoted(view.title) }));
+    if (view.summary !== '') yield sentence(quoted(view.summary));
+    const list = headings.slice(0, MOST_HEADINGS).map(quoted).join(', ');
+    if (headings.length > 0) yield sentence(t('chat.articleParts', { list }));
+    yield* cardsOf(goods);
+    yield { type: 'link', path: view.path };
+    return { subject, pending: null };
+  }
+  const [name] = understood.names;
+  if (name === undefined) {
+    yield sentence(t('chat.askArticle'));
+    return { subject, pending: 'article' };
+  }
+  const { total, articles } = await findArticles(tools, name);
+  const words = quoted(name);
+  yield sentence(total === 0 ? t('chat.nothing', { words }) : t('chat.articles', { count: total, words }));
+  const pages = articles.map(({ title, path, summary }) => ({ name: title, path, note: summary || null }));
+  if (pages.length > 0) yield { type: 'pages', pages };
+  return { subject: articles.slice(0, 1).map(({ kind, code }) => `${kind}:${code}`), pending: null };
+}
+
+export async function* answerDeals(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const { category, words } = await placeOf(asked, understood.names[0] ?? '');
+  const { total, deals } = await findDeals(tools, words, category);
+  const shown = quoted(words);
+  if (words === '') yield sentence(t('chat.dealsNow'));
+  else if (deals.length === 0) yield sentence(t('chat.noDeals', { words: shown }));
+  else yield sentence(t('chat.deals', { count: total, words: shown }));
+  if (deals.length > 0) yield { type: 'pages', pages: deals.map((deal) => dealPage(asked, deal)) };
+  yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deals')) };
+  const [first] = deals;
+  return { subject: first === undefined ? request.subject : [`DEAL:${first.code}`], pending: null };
+}
+
+/** The category that words name, else that of the conversation. */
+async function placeOf({ ctx, request, tools }: Asked, name: string) {
+  const about = aboutOf(request.subject);
+  const opened = about?.kind === 'CATEGORY' ? await categoryWithCode(ctx, about.code) : undefined;
+  const category = name === '' ? opened : await tools.categoryNamed(name);
+  return { category, words: name === '' ? (category?.name ?? '') : name };
+}
+
+function dealPage({ ctx, tools }: Asked, { code, title, currentPrice, currency, platform }: DealCard) {
+  const shop = platformName(platform, ctx);
+  const price = currentPrice === null || currency === null ? null : tools.money(currentPrice, currency);
+  return {
+    name: title,
+    path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('deal', code)),
+    note: price === null ? shop : `${price} · ${shop}`,
+  };
+}
+
+/** The deal that a conversation was opened on. */
+export async function* answerDeal(asked: Asked, code: string): AsyncGenerator<ChatPart, boolean> {
+  const { ctx, tools } = asked;
+  const t = texts(ctx.lang);
+  const deal = await readDeal(tools, code);
+  if (deal === undefined) return false;
+  const { title, currentPrice, currency, platform } = deal;
+  const name = quoted(title);
+  if (currentPrice === null || currency === null) yield sentence(t('chat.noPrice', { name }));
+  else {
+    const price = tools.money(currentPrice, currency);
+    yield sentence(t('chat.dealPrice', { name, price, shop: platformName(platform, ctx) }));
+  }
+  yield { type: 'pages', pages: [dealPage(asked, deal)] };
+  return true;
+}
+
+/** Words of an order, in three languages. Without any, the first leaderboard is taken. */
+const ORDER_WORDS = {
+  SOLD_QUANTITY: /sell|laris|ขายดี|popul|ยอดนิยม/i,
+  AVERAGE_SCORE: /rated|rating|คะแนน|best/i,
+  REVIEW_COUNT: /reviewed|ulasan|รีวิว/i,
+  DISCOUNT: /discount|diskon|ลด/i,
+} as const;
+
+export async function* answerRanking(asked: Asked): Parts {
+  const { ctx, request, tools, understood } = asked;
+  const t = texts(ctx.lang);
+  const { category, words } = await placeOf(asked, understood.names[0] ?? '');
+  const { own, general } = await readBoards(tools, category?.id);
+  const fits = ({ order }: LeaderboardWithPlaces) => order !== null && ORDER_WORDS[order].test(request.question);
+  const board = own.find(fits) ?? own[0] ?? general.find(fits) ?? general[0];
+  if (board === undefined) {
+    tools.log.returned({ about: [words] });
+    yield sentence(t('chat.noRanking', { words: quoted(words) }));
+    return { subject: request.subject, pending: null };
+  }
+  const products = await placesOf(tools, board);
+  yield sentence(t('chat.ranking', { name: quoted(board.name) }));
+  yield* cardsOf(products);
+  yield { type: 'link', path: pathOf(ctx.tenant, ctx.lang, pageKeyOf('leaderboard', board.code)) };
+  return { subject: products.slice(0, 1).map(({ card }) => card.code), pending: null };
+}

@@ -1,0 +1,72 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { isStepCount, streamText } from 'ai';
+import type { PublicCtx } from '#src/ctx.ts';
+import type { ChatModel } from '#src/env.ts';
+import { sentence } from '#src/modules/chat/asked.ts';
+import type { ChatRequest } from '#src/modules/chat/contract.ts';
+import { repeatsPrompt, Sentences, unspeakableIn, withoutContacts } from '#src/modules/chat/model-text.ts';
+import { modelTools } from '#src/modules/chat/model-tools.ts';
+import { cardsOf } from '#src/modules/chat/product-parts.ts';
+import { ANSWER_PROMPT, ANSWER_PROMPT_VERSION } from '#src/modules/chat/prompts/answer-1.ts';
+import type { Responder } from '#src/modules/chat/responder.ts';
+import { aboutOf, productCodes } from '#src/modules/chat/subject.ts';
+import type { ChatTools } from '#src/modules/chat/tools.ts';
+
+/** Calls of the model for one answer, with the tools between them. */
+const MOST_STEPS = 5;
+const MOST_OUTPUT_TOKENS = 700;
+
+const LANGUAGES = { th: 'Thai', en: 'English', id: 'Indonesian' } as const;
+
+/** What a model is told of a question: the words, what they are about, and the language. Nothing of the reader. */
+async function questionOf({ lang }: PublicCtx, { question, subject }: ChatRequest, tools: ChatTools): Promise<string> {
+  const products = await tools.products(productCodes(subject));
+  return JSON.stringify({
+    answer_in: LANGUAGES[lang],
+    question: withoutContacts(question),
+    about: aboutOf(subject) ?? null,
+    products: products.map(({ card, shown }) => ({ code: card.code, name: shown.name })),
+  });
+}
+
+/** Answers by a language model behind an OpenAI-compatible address, which has the tools of ChatTools alone. */
+export function modelResponder({ baseUrl, model, apiKey, seconds }: ChatModel): Responder {
+  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, ...(apiKey === null ? {} : { apiKey }) });
+  return {
+    async *answer(ctx, request, tools, signal) {
+      const failures: unknown[] = [];
+      const { fullStream } = streamText({
+        model: provider(model),
+        instructions: ANSWER_PROMPT,
+        prompt: await questionOf(ctx, request, tools),
+        tools: modelTools(tools),
+        stopWhen: isStepCount(MOST_STEPS),
+        maxOutputTokens: MOST_OUTPUT_TOKENS,
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]),
+        onError: ({ error }) => void failures.push(error),
+      });
+      const sentences = new Sentences();
+      const said: string[] = [];
+      const check = (text: string) => {
+        const unspeakable = unspeakableIn(text, request.question, tools.log.evidence);
+        if (unspeakable.length > 0) tools.log.dropped(repeatsPrompt(text) ? '…' : text, unspeakable);
+        else said.push(text);
+        return unspeakable.length === 0;
+      };
+      for await (const part of fullStream) {
+        if (part.type === 'abort') throw new Error('the model took too long');
+        if (part.type === 'error') throw part.error;
+        const ready =
+          part.type === 'text-delta' ? sentences.add(part.text) : part.type === 'text-end' ? sentences.rest() : [];
+        for (const text of ready) if (check(text)) yield sentence(text);
+      }
+      if (failures.length > 0) throw failures[0];
+      tools.log.called('model', ANSWER_PROMPT_VERSION, said.length);
+      const shown = tools.seen.filter(({ shown: { name } }) => said.some((text) => text.includes(`“${name}”`)));
+      yield* cardsOf(shown.slice(0, 4));
+      const subject = shown.slice(0, 4).map(({ card }) => card.code);
+      return { subject: subject.length > 0 ? subject : request.subject, pending: null };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { tool } from 'ai';
+import { z } from 'zod';
+import {
+  findArticles,
+  findCoupons,
+  findDeals,
+  placesOf,
+  readArticle,
+  readBoards,
+} from '#src/modules/chat/content-tools.ts';
+import type { ProductFacts } from '#src/modules/chat/product-facts.ts';
+import type { ChatTools } from '#src/modules/chat/tools.ts';
+import { platformName } from '#src/modules/goods/ui/platforms.ts';
+
+/** More calls than this for one answer are a loop. */
+const MOST_CALLS = 12;
+
+const words = z.string().trim().min(1).max(200);
+const code = z.string().regex(/^[^\s:]{1,100}$/);
+const amount = z.number().min(0).max(1e12).nullable().default(null);
+
+/** The tools that a language model may call: reads of this tenant, in the reader's language. */
+export function modelTools(tools: ChatTools) {
+  const { ctx } = tools;
+  /** Runs a read, unless too many were made. Rows are data, marked so. */
+  const reading = async (read: () => Promise<unknown>) => {
+    if (tools.log.calls.length >= MOST_CALLS) throw new Error('too many calls of tools');
+    return { data: await read() };
+  };
+  const row = ({ card, shown, state, verdict }: ProductFacts) => ({
+    code: card.code,
+    name: shown.name,
+    price: shown.price && tools.money(shown.price.amount, shown.price.currencyCode),
+    shop: shown.price?.shop ?? null,
+    seen: shown.price && tools.time(shown.price.observedAt),
+    verdict: `${verdict.lead} · ${verdict.rest}`,
+    lowest: state?.statistics == null ? null : tools.moneyOfMinor(state.statistics.lowest.minor, state.currency),
+  });
+  return {
+    search_goods: tool({
+      description: 'Products with some words in the name, within a budget in the currency of the site.',
+      inputSchema: z.object({ words, min: amount, max: amount }),
+      execute: ({ words: keyword, min, max }) =>
+        reading(async () => {
+          const category = await tools.categoryNamed(keyword);
+          const limits = { min, max };
+          const found =
+            category === undefined
+              ? await tools.searchGoods(keyword, limits)
+              : await tools.categoryGoods(category, limits);
+          return { total: found.total, products: found.products.map(row) };
+        }),
+    }),
+    products: tool({
+      description:
+        'Products by code, with price, shop, verdict of the price history and lowest price: also to compare.',
+      inputSchema: z.object({ codes: z.array(code).min(1).max(4) }),
+      execute: ({ codes }) => reading(async () => (await tools.products(codes)).map(row)),
+    }),
+    cheaper: tool({
+      description: 'Products that are like one and cost less.',
+      inputSchema: z.object({ code }),
+      execute: ({ code: own }) =>
+        reading(async () => {
+          const [product] = await tools.products([own]);
+          return product === undefined ? [] : (await tools.cheaperThan(product)).map(row);
+        }),
+    }),
+    deals: tool({
+      description: 'Current deals with some words.',
+      inputSchema: z.object({ words }),
+      execute: ({ words: keyword }) =>
+        reading(async () => {
+          const { deals, total } = await findDeals(tools, keyword, await tools.categoryNamed(keyword));
+          return {
+            total,
+            deals: deals.map(({ title, currentPrice, currency, platform }) => ({
+              title,
+              price: currentPrice === null || currency === null ? null : tools.money(currentPrice, currency),
+              shop: platformName(platform, ctx),
+            })),
+          };
+        }),
+    }),
+    coupons: tool({
+      description: 'Coupons for a shop, or with some words.',
+      inputSchema: z.object({ shop: words }),
+      execute: ({ shop }) =>
+        reading(async () => {
+          const { total, coupons } = await findCoupons(tools, shop);
+          return { total, coupons: coupons.map(({ title, promoCode }) => ({ title, promoCode })) };
+        }),
+    }),
+    articles: tool({
+      description: 'Articles about something.',
+      inputSchema: z.object({ words }),
+      execute: ({ words: keyword }) =>
+        reading(async () =>
+          (await findArticles(tools, keyword)).articles.map(({ kind, code: own, title, summary }) => ({
+            ...{ kind, code: own, title, summary },
+          })),
+        ),
+    }),
+    article: tool({
+      description: 'What an article is about.',
+      inputSchema: z.object({ kind: z.enum(['ARTICLE', 'NOTE']), code }),
+      execute: (about) =>
+        reading(async () => {
+          const read = await readArticle(tools, about);
+          return read && { title: read.view.title, summary: read.view.summary, headings: read.headings };
+        }),
+    }),
+    leaderboard: tool({
+      description: 'The first products of the leaderboard of a category.',
+      inputSchema: z.object({ words }),
+      execute: ({ words: keyword }) =>
+        reading(async () => {
+          const { own, general } = await readBoards(tools, (await tools.categoryNamed(keyword))?.id);
+          const board = own[0] ?? general[0];
+          return board && { name: board.name, products: (await placesOf(tools, board)).map(row) };
+        }),
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { PublicCtx } from '#src/ctx.ts';
+import { inZone } from '#src/i18n/format.ts';
+import { decimalAmount } from '#src/kernel/decimal.ts';
+import { currencyExponent } from '#src/kernel/money.ts';
+import type { ChatProduct } from '#src/modules/chat/contract.ts';
+import type { Evidence } from '#src/modules/chat/evidence.ts';
+import type { GoodsCard } from '#src/modules/goods/contract.ts';
+import { goodsView } from '#src/modules/goods/reads.ts';
+import { offerShown } from '#src/modules/goods/rules.ts';
+import { goodsPicture } from '#src/modules/goods/ui/goods-facts.ts';
+import { platformName } from '#src/modules/goods/ui/platforms.ts';
+import type { GoodsPriceState } from '#src/modules/prices/contract.ts';
+import { goodsPrices } from '#src/modules/prices/reads.ts';
+import { type VerdictWords, verdictFigures, verdictWords } from '#src/modules/prices/ui/verdict-words.ts';
+import { PICTURE_SHAPES } from '#src/ui/picture/picture-size.ts';
+import { pictureSources } from '#src/ui/picture/picture-sources.ts';
+
+/** A product as tools return it. */
+export interface ProductFacts {
+  readonly card: GoodsCard;
+  readonly shown: ChatProduct;
+  /** Of the shown offer; null: no price of it is confirmed. */
+  readonly state: GoodsPriceState | null;
+  readonly verdict: VerdictWords;
+  /** What sentences may say of it. */
+  readonly evidence: Partial<Evidence>;
+}
+
+/** The price that the card shows, where an observation confirms it, with what the history says of it. */
+export async function productFacts(ctx: PublicCtx, card: GoodsCard): Promise<ProductFacts> {
+  const { priceRange, listing: code } = offerShown(card);
+  const listing = code === card.code ? card : await goodsView(ctx, { code });
+  const state = listing && (await goodsPrices(ctx, [listing])).get(listing.id);
+  const isShown =
+    state !== undefined &&
+    priceRange?.currencyCode === state.currency &&
+    priceRange.minSalePrice === decimalAmount(state.current, state.currency);
+  const shop = platformName(listing?.platformName ?? card.platformName, ctx);
+  const known = isShown ? state : null;
+  const price = known && {
+    amount: decimalAmount(known.current, known.currency),
+    currencyCode: known.currency,
+    shop,
+    observedAt: new Date(known.observedAt).toISOString(),
+  };
+  const original = listing?.originalPrice ?? null;
+  const claimed =
+    original === null || known === null ? null : Math.round(original * 10 ** currencyExponent(known.currency));
+  return {
+    card,
+    shown: {
+      ...{ code: card.code, name: card.goodsName, path: card.path, price },
+      picture: pictureOf(ctx, card),
+      trend: card.priceTrend,
+    },
+    state: known,
+    verdict: verdictWords(known, claimed, ctx),
+    evidence: { about: [card.goodsName], ...(known === null ? {} : evidenceOfPrice(ctx, known, claimed, shop)) },
+  };
+}
+
+function pictureOf({ tenant }: PublicCtx, card: GoodsCard): ChatProduct['picture'] {
+  const { src, srcset = null } = pictureSources(tenant, goodsPicture(card), PICTURE_SHAPES.thumb);
+  return src === undefined ? null : { src, srcset };
+}
+
+/** What sentences may say of a price. The judgement needs seven days, and speaks of whole per cent. */
+function evidenceOfPrice(
+  { tenant }: PublicCtx,
+  state: GoodsPriceState,
+  claimed: number | null,
+  shop: string,
+): Partial<Evidence> {
+  const { currency, statistics, observedAt, current } = state;
+  const { minors: judged, percents } = verdictFigures(state, claimed);
+  const minors = [...judged, ...(statistics === null ? [] : [statistics.lowest.minor])];
+  const minute = (at: number) =>
+    inZone(new Date(at), { lang: 'en', timeZone: tenant.timeZone }).format('YYYY-MM-DD HH:mm');
+  return {
+    amounts: minors.map((minor) => ({
+      value: decimalAmount(minor, currency),
+      currency,
+      role: minor === current ? 'now' : 'past',
+    })),
+    percents: [...percents, 1],
+    counts: [7],
+    times: [observedAt, ...(statistics === null ? [] : [statistics.lowest.at])].map(minute),
+    shops: [shop],
+  };
+}

@@ -1,0 +1,74 @@
+import { callApi } from '#src/client/api.ts';
+import { copyText } from '#src/client/clipboard.ts';
+import type { ChatAnswer, VoteRequest } from '#src/modules/chat/contract.ts';
+import { button, element, filled, listOf } from '#src/screens/ai-shopping/elements.ts';
+import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+import { pressShare } from '#src/ui/share/press-share.ts';
+
+/** What stands below an answer: what it rests on, what a reader can do with it, and how many questions are left. */
+export function answerFoot(answer: ChatAnswer, question: string, words: ChatWords): HTMLElement {
+  const foot = element('div', 'chat-foot');
+  const acts = element('div', 'chat-acts');
+  acts.append(copyButton(answer, words), shareButton(question, words), ...voteButtons(words));
+  foot.append(trace(answer, words), acts, element('span', '', filled(words.left, { left: String(answer.left) })));
+  return foot;
+}
+
+function trace({ trace: { tools, dropped } }: ChatAnswer, words: ChatWords): HTMLElement {
+  const details = element('details', 'chat-trace');
+  const lines = [
+    ...tools.map(({ tool, input, rows }) => filled(words.tool, { tool, input, rows: String(rows) })),
+    ...dropped.map(({ sentence }) => filled(words.dropped, { sentence })),
+  ];
+  details.append(
+    element('summary', '', words.whereFrom),
+    listOf(
+      '',
+      lines.map((line) => document.createTextNode(line)),
+    ),
+  );
+  return details;
+}
+
+function copyButton({ parts }: ChatAnswer, words: ChatWords): HTMLElement {
+  const text = parts.flatMap((part) => (part.type === 'sentence' ? [part.text] : [])).join('\n');
+  const copy = button('chat-act', words.copy, async () => {
+    await copyText(text);
+    copy.textContent = words.copied;
+  });
+  return copy;
+}
+
+/** Shares the question: who opens the link asks it anew, because prices change. */
+function shareButton(question: string, words: ChatWords): HTMLElement {
+  const share = button('chat-act', words.share, () => void pressShare(share));
+  share.dataset['share'] = `${location.origin}${location.pathname}#${new URLSearchParams({ ask: question })}`;
+  share.dataset['shareTitle'] = question;
+  return share;
+}
+
+/** Thumbs up and down; down asks for the reason, and both are counted without the question. */
+function voteButtons(words: ChatWords): HTMLElement[] {
+  const vote = async (body: VoteRequest) => {
+    await callApi('POST /chat/votes', { body });
+    for (const one of [good, bad]) one.setAttribute('disabled', '');
+    const thanks = element('span', '', words.thanks);
+    thanks.setAttribute('role', 'status');
+    reasons.replaceChildren(thanks);
+  };
+  const reasons = element('span', 'chat-reasons');
+  const good = button('chat-act', words.good, () => void vote({ vote: 'GOOD' }));
+  const bad = button('chat-act', words.bad, () => {
+    const choices = [
+      ['WRONG', words.whyWrong],
+      ['OTHER_QUESTION', words.whyOther],
+      ['INCOMPLETE', words.whyMissing],
+    ] as const;
+    reasons.replaceChildren(
+      element('span', '', words.why),
+      ...choices.map(([reason, name]) => button('chat-act', name, () => void vote({ vote: reason }))),
+    );
+    reasons.querySelector('button')?.focus();
+  });
+  return [good, bad, reasons];
+}

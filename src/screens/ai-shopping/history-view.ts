@@ -1,0 +1,58 @@
+import { button, element, filled, listOf } from '#src/screens/ai-shopping/elements.ts';
+import type { History } from '#src/screens/ai-shopping/history.ts';
+import type { Turn } from '#src/screens/ai-shopping/turn.ts';
+import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+
+interface Options {
+  readonly history: History;
+  readonly words: ChatWords;
+  readonly open: (head: { readonly id: string; readonly title: string }, turns: readonly Turn[]) => void;
+}
+
+/** Fills a place with the kept conversations: each can be opened, renamed and deleted. */
+export async function showHistory(place: Element, { history, words, open }: Options): Promise<void> {
+  const again = () => showHistory(place, { history, words, open });
+  const heads = await history.list();
+  if (heads.length === 0) {
+    place.replaceChildren(element('p', 'text-soft', words.noHistory));
+    return;
+  }
+  const rows = heads.map((head) => {
+    const row = element('div', 'chat-kept');
+    const named = (text: string) => filled(text, { name: head.title });
+    const rename = button('chat-act', words.rename, () => {
+      const form = renameForm(head.title, words, async (title) => {
+        await history.rename(head.id, title);
+        await again();
+      });
+      row.replaceChildren(form);
+      form.querySelector('input')?.focus();
+    });
+    const forget = button('chat-act', words.forget, async () => {
+      await history.forget(head.id);
+      await again();
+    });
+    rename.setAttribute('aria-label', named(words.renameOne));
+    forget.setAttribute('aria-label', named(words.forgetOne));
+    const title = button('chat-kept-title', head.title, async () => open(head, await history.turns(head.id)));
+    row.append(title, rename, forget);
+    return row;
+  });
+  place.replaceChildren(listOf('chat-kept-list', rows));
+}
+
+function renameForm(title: string, words: ChatWords, done: (title: string) => Promise<void>): HTMLFormElement {
+  const form = document.createElement('form');
+  form.className = 'chat-rename';
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'text', value: title, maxLength: 200, required: true });
+  field.setAttribute('aria-label', words.newName);
+  const save = element('button', 'chat-act', words.save);
+  form.append(field, save);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const name = field.value.trim();
+    if (name !== '') void done(name);
+  });
+  return form;
+}

@@ -1,0 +1,62 @@
+import { callApi } from '#src/client/api.ts';
+import { randomId } from '#src/client/identity.ts';
+import { chips } from '#src/screens/ai-shopping/answer-view.ts';
+import { Conversation } from '#src/screens/ai-shopping/conversation.ts';
+import { button, element, filled, link } from '#src/screens/ai-shopping/elements.ts';
+import { historyOfReader } from '#src/screens/ai-shopping/history.ts';
+import { showHistory } from '#src/screens/ai-shopping/history-view.ts';
+import type { Turn } from '#src/screens/ai-shopping/turn.ts';
+import type { ChatWords } from '#src/screens/ai-shopping/words.ts';
+
+/** The chat of a page after it was touched: its conversation, what it was opened on, and the kept conversations. */
+export class OpenChat {
+  readonly #chat: HTMLElement;
+  readonly #words: ChatWords;
+  readonly #conversation: Conversation;
+  readonly #history = historyOfReader();
+  #id = randomId();
+  #title = '';
+  #turns: Turn[] = [];
+
+  constructor(chat: HTMLElement) {
+    this.#chat = chat;
+    this.#words = JSON.parse(chat.dataset['words'] ?? '{}') as ChatWords;
+    this.#conversation = new Conversation(chat);
+  }
+
+  /** @param subject  undefined: what the conversation is about */
+  async ask(question: string, subject?: readonly string[]): Promise<void> {
+    const turn = await this.#conversation.ask(question, subject);
+    if (turn === undefined) return;
+    this.#turns.push(turn);
+    if (this.#title === '') this.#title = question.slice(0, 200);
+    await this.#history.keep({ id: this.#id, title: this.#title }, this.#turns.slice(-50));
+  }
+
+  /** Shows what the conversation is about, with questions to begin with. What is not there is not shown. */
+  async about(subject: string): Promise<void> {
+    const { data } = await callApi('GET /chat/openings', { query: { about: subject } }, { quiet: true });
+    const place = this.#chat.querySelector('[data-about]');
+    if (data === undefined || place === null) return;
+    this.#conversation.turnTo(data.subject);
+    const off = button('chat-act', this.#words.notAbout, () => {
+      this.#conversation.turnTo([]);
+      place.replaceChildren();
+    });
+    const [before = '', behind = ''] = filled(this.#words.about, { name: '\n' }).split('\n');
+    const line = element('p', 'chat-about', before);
+    line.append(link(data.path, 'underline', data.name), behind, ' ', off);
+    place.replaceChildren(line, chips(data.questions));
+  }
+
+  async showHistory(place: Element): Promise<void> {
+    await showHistory(place, {
+      history: this.#history,
+      words: this.#words,
+      open: ({ id, title }, turns) => {
+        [this.#id, this.#title, this.#turns] = [id, title, [...turns]];
+        this.#conversation.resume(turns);
+      },
+    });
+  }
+}
